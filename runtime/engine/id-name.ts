@@ -1,0 +1,14 @@
+/**
+ * The URL-safe form of a display name (theory section 1): decomposed, without combining marks U+0300..U+036F,
+ * apostrophes, ʿ and ʾ, white space as `_`, lower case. `/`, `-`, `(` and `)` stay.
+ *
+ * @example idName('kurdī/nahāwand') // 'kurdi/nahawand'
+ * @example idName('maqām awj ʾārāʾ') // 'maqam_awj_ara'
+ */
+export function idName(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'\u02bf\u02be]/g, '')
+    .replace(/\s+/g, '_')
+    .toLowerCase();
+}
