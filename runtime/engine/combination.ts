@@ -1,0 +1,80 @@
+import type { NoteName, NoteNames } from './note-names.ts';
+import { createPitchClasses, type PitchClass, referenceFrequencyOf, valueFormatOf } from './pitch-class.ts';
+import type { TuningSystemRecord } from './records.ts';
+import type { ValueFormat } from './value-format.ts';
+
+/** A tuning system on one of its starting notes: what every pitch-dependent answer is computed for. */
+export interface Combination {
+  readonly system: TuningSystemRecord;
+  readonly startingNote: NoteName;
+  readonly valueFormat: ValueFormat;
+  /** Hz */
+  readonly referenceFrequency: number;
+  /** Octaves 0..3, n each, by octave, then index. */
+  readonly pitchClasses: readonly PitchClass[];
+  /** The named pitch classes in the same order. */
+  readonly named: readonly NamedPitchClass[];
+  /** By display name; the lowest where a name occurs twice. */
+  readonly byName: ReadonlyMap<string, NamedPitchClass>;
+}
+
+/** A pitch class with an identity: only these take part in maqāmāt, ajnās and searches (theory section 2). */
+export type NamedPitchClass = PitchClass & {
+  readonly note: NoteName;
+  readonly spelling: NonNullable<PitchClass['spelling']>;
+};
+
+const isNamed = (pitchClass: PitchClass): pitchClass is NamedPitchClass => pitchClass.note !== null;
+
+/**
+ * The combination of a tuning system and one of its sets of note names.
+ *
+ * @throws ValueFormatError when the system's values fit no format
+ * @throws RangeError when the set's first name is not in the table of note names
+ */
+export function createCombination(
+  system: TuningSystemRecord,
+  names: readonly string[],
+  noteNames: NoteNames,
+): Combination {
+  const startingNote = noteNames.byDisplayName.get(names[0]);
+  if (startingNote === undefined) throw new RangeError(`'${names[0]}' is not a note name of the archive.`);
+  const referenceFrequency = referenceFrequencyOf(system, startingNote);
+  const pitchClasses = createPitchClasses(system, names, noteNames, referenceFrequency);
+  const named = pitchClasses.filter(isNamed);
+  const byName = new Map<string, NamedPitchClass>();
+  for (const pitchClass of named) {
+    if (!byName.has(pitchClass.note.displayName)) byName.set(pitchClass.note.displayName, pitchClass);
+  }
+  return {
+    system,
+    startingNote,
+    valueFormat: valueFormatOf(system),
+    referenceFrequency,
+    pitchClasses,
+    named,
+    byName,
+  };
+}
+
+/** The same index in another octave; undefined outside octaves 0..3. */
+export function inOctave(
+  { pitchClasses, system }: Combination,
+  pitchClass: PitchClass,
+  octaves: number,
+): PitchClass | undefined {
+  return pitchClasses[pitchClass.position + octaves * system.values.length];
+}
+
+/** Whether every one of the names is a pitch class of the combination (theory section 4, *realisable*). */
+export function isRealisable({ byName }: Combination, names: readonly string[]): boolean {
+  return names.every((name) => byName.has(name));
+}
+
+/**
+ * The pitch classes of the combination that carry one of the names, in pitch order (theory section 4).
+ * A name without a pitch class gives nothing, so ask `isRealisable` first.
+ */
+export function pitchClassesOf({ byName }: Combination, names: readonly string[]): readonly NamedPitchClass[] {
+  return names.flatMap((name) => byName.get(name) ?? []).sort((a, b) => a.position - b.position);
+}

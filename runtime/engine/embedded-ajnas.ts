@@ -1,0 +1,84 @@
+import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
+import { type Names, nameOnTonic, plainName } from './form-name.ts';
+import type { JinsForm, MaqamForm } from './forms.ts';
+import { intervalPattern } from './pattern-search.ts';
+import type { JinsRecord } from './records.ts';
+
+/** Cents by which an octave copy must lie above the last note to prolong a sequence (theory section 6). */
+const ABOVE_THE_LAST_NOTE = 0.5;
+const OCTAVE = 1200;
+
+/** A jins that may be found inside a maqām: its written form's steps, in cents. */
+export interface JinsPattern {
+  readonly jins: JinsRecord;
+  readonly steps: readonly number[];
+  /** Slot of the jins' written tonic. */
+  readonly slot: number;
+}
+
+/** A jins found at a degree of a maqām form. */
+export interface EmbeddedJins extends Names {
+  readonly jins: JinsRecord;
+}
+
+/** The patterns of realisable ajnās, from their base forms, in archive order. */
+export function jinsPatterns(baseForms: readonly JinsForm[]): readonly JinsPattern[] {
+  return baseForms.map(({ jins, ascending, tonic }) => ({
+    jins,
+    steps: intervalPattern(ascending),
+    slot: tonic.note.slot,
+  }));
+}
+
+/**
+ * The cents of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each note
+ * whose copy lies above it (theory section 6). Copies beyond the table of pitch classes are NaN and match nothing.
+ */
+function prolonged(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
+  const last = rising[rising.length - 1].cents;
+  const copies = rising
+    .filter((pitchClass) => pitchClass.cents + OCTAVE > last + ABOVE_THE_LAST_NOTE)
+    .map((pitchClass) => inOctave(combination, pitchClass, 1)?.cents ?? Number.NaN);
+  return [...rising.map((pitchClass) => pitchClass.cents), ...copies];
+}
+
+/**
+ * For each note of a rising sequence the first jins, in archive order, whose every step lies there within the
+ * tolerance; null where there is none (theory section 6).
+ */
+export function ajnasOfRisingSequence(
+  combination: Combination,
+  rising: readonly NamedPitchClass[],
+  patterns: readonly JinsPattern[],
+  tolerance: number,
+): readonly (EmbeddedJins | null)[] {
+  const cents = prolonged(combination, rising);
+  return rising.map((first, start) => {
+    const match = patterns.find(({ steps }) =>
+      steps.every((step, i) => Math.abs(cents[start + i + 1] - cents[start + i] - step) <= tolerance),
+    );
+    if (match === undefined) return null;
+    const names = first.note.slot === match.slot ? plainName(match.jins) : nameOnTonic(match.jins, first.note);
+    return { jins: match.jins, ...names };
+  });
+}
+
+/** The ajnās of a form, each list beside the form's own: rising for ascending, falling for descending. */
+export interface AjnasOfForm {
+  readonly ascending: readonly (EmbeddedJins | null)[];
+  readonly descending: readonly (EmbeddedJins | null)[];
+}
+
+/** The ajnās found at the degrees of a maqām form; each direction has a prolongation of its own (theory section 6). */
+export function ajnasOfForm(
+  combination: Combination,
+  form: MaqamForm,
+  patterns: readonly JinsPattern[],
+  tolerance: number,
+): AjnasOfForm {
+  const falling = [...form.descending].reverse();
+  return {
+    ascending: ajnasOfRisingSequence(combination, form.ascending, patterns, tolerance),
+    descending: [...ajnasOfRisingSequence(combination, falling, patterns, tolerance)].reverse(),
+  };
+}

@@ -1,0 +1,49 @@
+import type { AjnasOfForm } from './embedded-ajnas.ts';
+import type { Names } from './form-name.ts';
+import { idName } from './id-name.ts';
+import type { JinsRecord } from './records.ts';
+
+const NO_JINS: Names = { idName: 'no_jins', displayName: 'no jins', displayNameAr: 'بلا جنس' };
+
+/** Words of a family's name that stand for it wherever in the jins' name they occur, with the word that extends it. */
+const KEY_WORDS = [
+  ['ṣabā', 'zamzam'],
+  ['athar', 'kurd'],
+  ['awj', 'ʾārāʾ'],
+] as const;
+
+/** The words of a jins' name (without the word jins) that name its family. */
+function familyWords(words: readonly string[]): readonly string[] {
+  for (const [key, extension] of KEY_WORDS) {
+    if (words.some((word) => word.includes(key))) {
+      return words.some((word) => word.includes(extension)) ? [key, extension] : [key];
+    }
+  }
+  return words.slice(0, 1);
+}
+
+/**
+ * The family that a jins gives its name to (theory section 8); without a jins `no jins`. Its Arabic name takes the
+ * words of the jins' Arabic name that stand at the same places.
+ *
+ * @example jins nawā athar → athar; jins ʿajam ʿushayrān → ʿajam; jins awj ʾārāʾ (al-Ḥilū) → awj ʾārāʾ
+ */
+export function familyOfJins(jins: JinsRecord | null): Names {
+  if (jins === null) return NO_JINS;
+  const words = jins.name.split(' ').slice(1);
+  const arabicWords = jins.nameArabic.split(' ').slice(1);
+  const family = familyWords(words);
+  const displayName = family.join(' ');
+  const places = family.map((part) => words.findIndex((word) => word.includes(part)));
+  return {
+    idName: idName(displayName),
+    displayName,
+    displayNameAr: places.map((place) => arabicWords[place] ?? '').join(' '),
+  };
+}
+
+/** The family of a maqām, from the ajnās of its base form: degree I ascending, else degree I descending. */
+export function familyOfMaqam(ajnasOfBaseForm: AjnasOfForm): Names {
+  const { ascending, descending } = ajnasOfBaseForm;
+  return familyOfJins((ascending[0] ?? descending[descending.length - 1])?.jins ?? null);
+}

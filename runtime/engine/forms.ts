@@ -1,0 +1,87 @@
+import { type Combination, isRealisable, type NamedPitchClass, pitchClassesOf } from './combination.ts';
+import { findPattern, intervalPattern } from './pattern-search.ts';
+import type { JinsRecord, MaqamRecord } from './records.ts';
+
+/** What a form of a maqām and of a jins have in common (theory section 5). */
+interface FormBase {
+  /** First note. */
+  readonly tonic: NamedPitchClass;
+  /** From the tonic up. */
+  readonly ascending: readonly NamedPitchClass[];
+  /** The written notes themselves (taḥlīl). */
+  readonly isBaseForm: boolean;
+  /** The tonic's slot differs from the written tonic's (taṣwīr); false for register variants. */
+  readonly isTransposition: boolean;
+}
+
+/** A maqām at one tonic. */
+export interface MaqamForm extends FormBase {
+  readonly maqam: MaqamRecord;
+  /** From the top down to the tonic. */
+  readonly descending: readonly NamedPitchClass[];
+}
+
+/** A jins at one tonic. */
+export interface JinsForm extends FormBase {
+  readonly jins: JinsRecord;
+}
+
+/** Every note name of a maqām, both directions. */
+export function namesOfMaqam(maqam: MaqamRecord): readonly string[] {
+  return [...maqam.ascendingNoteNames, ...maqam.descendingNoteNames];
+}
+
+const reversed = <T>(items: readonly T[]): T[] => [...items].reverse();
+
+/** Base form first, the found form on its tonic left out, the others in the order of their start. */
+function baseFormFirst<F extends FormBase>(base: F, found: readonly F[]): readonly F[] {
+  return [base, ...found.filter((form) => form.tonic !== base.tonic)];
+}
+
+/**
+ * Every form of a maqām in a combination: base form, transpositions and register variants (theory section 5).
+ *
+ * @param tolerance cents by which a step may differ from the written one
+ * @returns base form first, then by pitch of the tonic; empty when the maqām is not realisable
+ */
+export function maqamForms(combination: Combination, maqam: MaqamRecord, tolerance: number): readonly MaqamForm[] {
+  if (!isRealisable(combination, namesOfMaqam(maqam))) return [];
+  const ascending = pitchClassesOf(combination, maqam.ascendingNoteNames);
+  const descending = reversed(pitchClassesOf(combination, maqam.descendingNoteNames));
+  const writtenTonic = ascending[0].note;
+  const descents = new Map<string, readonly NamedPitchClass[]>();
+  for (const sequence of findPattern(reversed(combination.named), intervalPattern(descending), tolerance)) {
+    const end = sequence[sequence.length - 1].note.displayName;
+    if (!descents.has(end)) descents.set(end, sequence);
+  }
+  const found = findPattern(combination.named, intervalPattern(ascending), tolerance).flatMap((sequence) => {
+    const tonic = sequence[0];
+    const descent = descents.get(tonic.note.displayName);
+    if (descent === undefined) return [];
+    const isTransposition = tonic.note.slot !== writtenTonic.slot;
+    return [{ maqam, tonic, ascending: sequence, descending: descent, isBaseForm: false, isTransposition }];
+  });
+  return baseFormFirst<MaqamForm>(
+    { maqam, tonic: ascending[0], ascending, descending, isBaseForm: true, isTransposition: false },
+    found,
+  );
+}
+
+/**
+ * Every form of a jins in a combination, as for maqāmāt (theory section 5).
+ *
+ * @returns base form first, then by pitch of the tonic; empty when the jins is not realisable
+ */
+export function jinsForms(combination: Combination, jins: JinsRecord, tolerance: number): readonly JinsForm[] {
+  if (!isRealisable(combination, jins.noteNames)) return [];
+  const written = pitchClassesOf(combination, jins.noteNames);
+  const found = findPattern(combination.named, intervalPattern(written), tolerance).map((sequence) => {
+    const tonic = sequence[0];
+    const isTransposition = tonic.note.slot !== written[0].note.slot;
+    return { jins, tonic, ascending: sequence, isBaseForm: false, isTransposition };
+  });
+  return baseFormFirst<JinsForm>(
+    { jins, tonic: written[0], ascending: written, isBaseForm: true, isTransposition: false },
+    found,
+  );
+}

@@ -1,0 +1,49 @@
+import { nearestFraction, quotient, type Ratio, ratioNumber, ratioText } from './ratio.ts';
+import type { ValueFormat } from './value-format.ts';
+
+/** An interval in every format (theory section 2). */
+export interface Interval {
+  readonly fraction: string;
+  /** Negative downwards. */
+  readonly cents: number;
+  readonly decimalRatio: number;
+  /** Second minus first: negative upwards. */
+  readonly stringLength: number;
+  readonly fretDivision: number;
+  /** The interval in the system's own format: a fraction in full, a number with 2 decimals. */
+  readonly originalValue: string;
+  readonly originalValueType: ValueFormat;
+}
+
+/** What of a pitch an interval depends on. */
+export interface IntervalEnd {
+  readonly exact: Ratio | null;
+  readonly cents: number;
+  readonly decimalRatio: number;
+  readonly stringLength: number;
+  readonly fretPosition: number;
+}
+
+/**
+ * The interval from one pitch to another (theory section 2).
+ *
+ * @example from 4/3 to 3/2: fraction '9/8', cents 203.91, decimalRatio 1.125
+ */
+export function intervalBetween(from: IntervalEnd, to: IntervalEnd, format: ValueFormat): Interval {
+  const exact = from.exact !== null && to.exact !== null ? quotient(from.exact, to.exact) : null;
+  const cents = to.cents - from.cents;
+  const decimalRatio = exact === null ? to.decimalRatio / from.decimalRatio : ratioNumber(exact);
+  const fraction = ratioText(exact ?? nearestFraction(decimalRatio));
+  const stringLength = to.stringLength - from.stringLength;
+  const fretDivision = to.fretPosition - from.fretPosition;
+  const original = { fraction, cents, decimalRatio, stringLength, fretDivision }[format];
+  return {
+    fraction,
+    cents,
+    decimalRatio,
+    stringLength,
+    fretDivision,
+    originalValue: typeof original === 'string' ? original : original.toFixed(2),
+    originalValueType: format,
+  };
+}

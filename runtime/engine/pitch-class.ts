@@ -1,0 +1,155 @@
+import { type NoteName, type NoteNames, solfege } from './note-names.ts';
+import {
+  centsRatio,
+  moveByOctaves,
+  nearestFraction,
+  type Ratio,
+  ratio,
+  ratioCents,
+  ratioNumber,
+  ratioText,
+} from './ratio.ts';
+import type { TuningSystemRecord } from './records.ts';
+import { type Spelling, spell } from './reference-note.ts';
+import { detectValueFormat, parseFractionText, type ValueFormat } from './value-format.ts';
+
+/** Octaves that a table of pitch classes spans; the written octave is octave 1. */
+export const OCTAVES = [0, 1, 2, 3] as const;
+const WRITTEN_OCTAVE = 1;
+
+/** A pitch of a tuning system, in every format (theory section 2). */
+export interface PitchClass {
+  /** Place in the table of all octaves, from 0. */
+  readonly position: number;
+  /** 0..n−1 within its octave. */
+  readonly index: number;
+  /** 0..3 */
+  readonly octave: number;
+  /** null: an unnamed pitch class, which has pitch but no identity. */
+  readonly note: NoteName | null;
+  readonly abjadName: string;
+  readonly fraction: string;
+  /** The fraction where the system defines the pitch by one; null where `fraction` only approximates it. */
+  readonly exact: Ratio | null;
+  /** From the first value of the written octave; negative in octave 0. */
+  readonly cents: number;
+  readonly decimalRatio: number;
+  /** In the treatise's own unit; 0 where the system has no string length. */
+  readonly stringLength: number;
+  /** Distance from the nut to the stopping point, unrounded. */
+  readonly fretPosition: number;
+  /** `fretPosition` as text with 3 decimals. */
+  readonly fretDivision: string;
+  /** Hz */
+  readonly frequency: number;
+  /** MIDI note number, a real number. */
+  readonly midiNoteNumber: number;
+  /** Default spelling; null for an unnamed pitch class. */
+  readonly spelling: (Spelling & { readonly solfege: string }) | null;
+}
+
+/** The archive holds values that no format of theory section 2 fits; the loader's rules keep this from happening. */
+export class ValueFormatError extends Error {
+  override readonly name = 'ValueFormatError';
+  constructor(systemId: string) {
+    super(
+      `The values of tuning system '${systemId}' are neither rising ratios, cents or fret divisions nor falling string lengths.`,
+    );
+  }
+}
+
+/** @throws ValueFormatError when the values fit no format */
+export function valueFormatOf(system: TuningSystemRecord): ValueFormat {
+  const format = detectValueFormat(system.values);
+  if (format === null) throw new ValueFormatError(system.id);
+  return format;
+}
+
+/** Pitch of a value relative to the first of the written octave. */
+interface Pitch {
+  readonly exact: Ratio | null;
+  readonly decimalRatio: number;
+  readonly cents: number;
+  readonly stringLength: number;
+}
+
+function pitchOf(value: string, format: ValueFormat, openStringLength: number, shift: number): Pitch {
+  const octaves = 2 ** shift;
+  if (format === 'fraction') {
+    const parsed = parseFractionText(value);
+    if (parsed === null) throw new TypeError(`'${value}' is not a fraction.`);
+    const exact = moveByOctaves(ratio(parsed.numerator, parsed.denominator), shift);
+    const decimalRatio = ratioNumber(exact);
+    return { exact, decimalRatio, cents: ratioCents(decimalRatio), stringLength: openStringLength / decimalRatio };
+  }
+  const number = Number(value);
+  if (format === 'cents') {
+    const cents = number + 1200 * shift;
+    const decimalRatio = centsRatio(cents);
+    return { exact: null, decimalRatio, cents, stringLength: openStringLength / decimalRatio };
+  }
+  if (format === 'decimalRatio') {
+    const decimalRatio = number * octaves;
+    const cents = ratioCents(decimalRatio);
+    return { exact: null, decimalRatio, cents, stringLength: openStringLength / decimalRatio };
+  }
+  const stringLength = (format === 'stringLength' ? number : openStringLength - number) / octaves;
+  const decimalRatio = openStringLength / stringLength;
+  return { exact: null, decimalRatio, cents: ratioCents(decimalRatio), stringLength };
+}
+
+/** The name of a value in another octave: the same slot, as many octaves away (theory section 2). */
+function nameInOctave(name: string, shift: number, noteNames: NoteNames): NoteName | null {
+  const written = noteNames.byDisplayName.get(name);
+  return written === undefined ? null : (noteNames.at(written.octave + shift, written.slot) ?? null);
+}
+
+function abjadNameOf(system: TuningSystemRecord, octave: number, index: number): string {
+  const letters = octave <= 1 ? system.abjadNames?.octaves0And1 : system.abjadNames?.octaves2And3;
+  return letters?.[index] ?? '';
+}
+
+/** The reference frequency in Hz of a system on a starting note. */
+export function referenceFrequencyOf(system: TuningSystemRecord, startingNote: NoteName): number {
+  return system.referenceFrequencies[startingNote.displayName] ?? system.defaultReferenceFrequency;
+}
+
+/**
+ * The pitch classes of a tuning system under one set of note names: octaves 0..3, ordered by octave, then index.
+ *
+ * @param names the set's names, one for each value; a name that the table lacks (`none`) leaves the pitch unnamed
+ * @throws ValueFormatError when the system's values fit no format
+ */
+export function createPitchClasses(
+  system: TuningSystemRecord,
+  names: readonly string[],
+  noteNames: NoteNames,
+  referenceFrequency: number,
+): readonly PitchClass[] {
+  const format = valueFormatOf(system);
+  const nut = pitchOf(system.values[0], format, system.openStringLength, 0).stringLength;
+  return OCTAVES.flatMap((octave) =>
+    system.values.map((value, index): PitchClass => {
+      const shift = octave - WRITTEN_OCTAVE;
+      const pitch = pitchOf(value, format, system.openStringLength, shift);
+      const note = nameInOctave(names[index], shift, noteNames);
+      const frequency = referenceFrequency * pitch.decimalRatio;
+      const midiNoteNumber = 69 + 12 * Math.log2(frequency / 440);
+      const fretPosition = nut - pitch.stringLength;
+      return {
+        ...pitch,
+        position: octave * system.values.length + index,
+        index,
+        octave,
+        note,
+        abjadName: abjadNameOf(system, octave, index),
+        fraction: ratioText(pitch.exact ?? nearestFraction(pitch.decimalRatio)),
+        fretPosition,
+        fretDivision: fretPosition.toFixed(3),
+        frequency,
+        midiNoteNumber,
+        spelling: note && { ...spell(note.ipnName, midiNoteNumber), solfege: solfege(note.ipnName) },
+      };
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+/** What a pitch is a variant of (theory section 3), and how far from it in cents. */
+
+const CHROMA: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+const CORNER_CASES: Readonly<Record<string, string>> = { Cb: 'B', Fb: 'E', 'E#': 'F', 'B#': 'C' };
+const SHARP_NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
+
+/** One of the twelve IPN slots, written with sharps. */
+export type IpnSlot = (typeof SHARP_NAMES)[number];
+
+/** The IPN slots from C to B. */
+export const IPN_SLOTS: readonly IpnSlot[] = SHARP_NAMES;
+
+/** Letter with `b` or `#` where that sign stands directly behind it. */
+function letterWithSign(ipnName: string): string {
+  return ipnName[1] === 'b' || ipnName[1] === '#' ? ipnName.slice(0, 2) : ipnName[0];
+}
+
+/** Chroma 0..11 of a letter with at most one sign, e.g. `Eb` → 3. */
+export function chromaOf(note: string): number {
+  const shift = note[1] === '#' ? 1 : note[1] === 'b' ? -1 : 0;
+  return (CHROMA[note[0]] + shift + 12) % 12;
+}
+
+/** The octave digit of an IPN name. */
+export function octaveDigit(ipnName: string): number {
+  return Number(ipnName[ipnName.length - 1]);
+}
+
+/** How a pitch is spelled and what it deviates from. */
+export interface Spelling {
+  /** IPN name with octave digit. */
+  readonly englishName: string;
+  /** The note it is a variant of, without octave, e.g. `Eb`. */
+  readonly referenceNoteName: string;
+  /** MIDI number of that note. */
+  readonly referenceMidi: number;
+  /** Cents from that note. */
+  readonly centsDeviation: number;
+  /** `<reference MIDI> <signed deviation, one decimal>`, e.g. `52 -48.8`. */
+  readonly midiNoteDeviation: string;
+}
+
+/** @example referenceNoteName('Eb-2') // 'Eb'; referenceNoteName('E-b2') // 'E' */
+export function referenceNoteName(ipnName: string): string {
+  const note = letterWithSign(ipnName);
+  return CORNER_CASES[note] ?? note;
+}
+
+/** Chroma 0..11 of the note that an IPN name is a variant of. */
+export function referenceChroma(ipnName: string): number {
+  return chromaOf(letterWithSign(ipnName));
+}
+
+/** The IPN slot of an IPN name, written with sharps: `Eb-3` → `D#`. */
+export function ipnSlot(ipnName: string): IpnSlot {
+  return SHARP_NAMES[referenceChroma(ipnName)];
+}
+
+/** `<MIDI> <cents with sign and one decimal>`. @example midiDeviationText(52, -48.77) // '52 -48.8' */
+function midiDeviationText(midi: number, cents: number): string {
+  return `${midi} ${cents >= 0 ? '+' : ''}${cents.toFixed(1)}`;
+}
+
+/**
+ * The spelling of a pitch under an IPN name; the reference note is that of the name unless another is given
+ * (theory section 7), which then stands in the octave of the name.
+ *
+ * @param midi MIDI note number of the pitch, a real number
+ */
+export function spell(ipnName: string, midi: number, reference = letterWithSign(ipnName)): Spelling {
+  const referenceMidi = 12 * (octaveDigit(ipnName) + 1) + chromaOf(reference);
+  const centsDeviation = 100 * (midi - referenceMidi);
+  return {
+    englishName: ipnName,
+    referenceNoteName: CORNER_CASES[reference] ?? reference,
+    referenceMidi,
+    centsDeviation,
+    midiNoteDeviation: midiDeviationText(referenceMidi, centsDeviation),
+  };
+}

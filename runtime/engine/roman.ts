@@ -1,0 +1,28 @@
+const NUMERALS = [
+  'I',
+  'II',
+  'III',
+  'IV',
+  'V',
+  'VI',
+  'VII',
+  'VIII',
+  'IX',
+  'X',
+  'XI',
+  'XII',
+  'XIII',
+  'XIV',
+  'XV',
+] as const;
+
+/**
+ * The Roman numeral of a scale degree (theory section 6: I..XV; no sequence of the archive is longer).
+ *
+ * @throws RangeError for a degree outside 1..15
+ */
+export function roman(degree: number): string {
+  const numeral = NUMERALS[degree - 1];
+  if (numeral === undefined) throw new RangeError(`A scale degree is a whole number from 1 to 15, not ${degree}.`);
+  return numeral;
+}
