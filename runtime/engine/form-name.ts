@@ -9,19 +9,29 @@ export interface Names {
 }
 
 /**
+ * An Arabic note name with the article. The short vowel of its first letter falls away before a long one, as in
+ * الجواب from جَواب.
+ */
+function withArticle(noteNameAr: string): string {
+  return `ال${noteNameAr.replace(/^(.)[\u064e-\u0650](?=[اوي])/u, '$1')}`;
+}
+
+/**
  * The names of a form on another tonic than the written one: `<name> al-<tonic>`, `<idName>_al_<tonic idName>`,
  * `<Arabic name> ال<Arabic tonic>` (theory section 5).
  *
  * @example maqām rāst on chahārgāh: maqām rāst al-chahārgāh, maqam_rast_al_chahargah
  */
-export function nameOnTonic(
-  entity: { readonly idName: string; readonly name: string; readonly nameArabic: string },
-  tonic: NoteName,
-): Names {
+export function nameOnTonic(entity: { readonly name: string; readonly nameArabic: string }, tonic: NoteName): Names {
+  return namesOnTonic(plainName(entity), tonic);
+}
+
+/** As `nameOnTonic`, from names. */
+export function namesOnTonic(entity: Names, tonic: Names): Names {
   return {
     idName: `${entity.idName}_al_${tonic.idName}`,
-    displayName: `${entity.name} al-${tonic.displayName}`,
-    displayNameAr: `${entity.nameArabic} ال${tonic.displayNameAr}`,
+    displayName: `${entity.displayName} al-${tonic.displayName}`,
+    displayNameAr: `${entity.displayNameAr} ${withArticle(tonic.displayNameAr)}`,
   };
 }
 

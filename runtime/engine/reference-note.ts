@@ -57,7 +57,7 @@ export function ipnSlot(ipnName: string): IpnSlot {
 }
 
 /** `<MIDI> <cents with sign and one decimal>`. @example midiDeviationText(52, -48.77) // '52 -48.8' */
-function midiDeviationText(midi: number, cents: number): string {
+export function midiDeviationText(midi: number, cents: number): string {
   return `${midi} ${cents >= 0 ? '+' : ''}${cents.toFixed(1)}`;
 }
 

@@ -1,0 +1,34 @@
+/** Tells how far a build has come. */
+export interface Progress {
+  step(): void;
+  done(): void;
+}
+
+const WIDTH = 30;
+const BAR_EVERY_MS = 100;
+/** Where there is no terminal: a line for each of these shares. */
+const LINES = 10;
+
+/** A bar that redraws itself on a terminal; plain lines elsewhere. */
+export function createProgress(total: number, stream: NodeJS.WriteStream = process.stderr): Progress {
+  let count = 0;
+  let drawn = 0;
+  const draw = () => {
+    const share = total === 0 ? 1 : count / total;
+    const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░');
+    stream.write(`\r${bar} ${Math.floor(share * 100)} %  ${count}/${total} documents`);
+  };
+  return {
+    step() {
+      count++;
+      if (stream.isTTY) {
+        if (Date.now() - drawn < BAR_EVERY_MS && count < total) return;
+        drawn = Date.now();
+        draw();
+      } else if (Math.floor((count * LINES) / total) > Math.floor(((count - 1) * LINES) / total)) {
+        stream.write(`${count} of ${total} documents built\n`);
+      }
+    },
+    done: () => void (stream.isTTY && stream.write('\n')),
+  };
+}

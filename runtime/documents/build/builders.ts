@@ -1,0 +1,38 @@
+import type { Engine } from '../../engine/engine.ts';
+import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
+import type { DocumentName, DocumentOf, KeyOf } from '../documents.ts';
+import { buildAjnas, buildJinsAvailability, buildJinsDetail, buildJinsForms } from './ajnas.ts';
+import { buildCatalogue } from './catalogue.ts';
+import { type BuildContext, createBuildContext } from './context.ts';
+import { buildMaqamAvailability, buildMaqamat, buildMaqamDetail, buildMaqamForms } from './maqamat.ts';
+import { buildNetwork } from './network.ts';
+import { buildPitchClasses, buildTuningSystem, buildTuningSystems } from './tuning-systems.ts';
+
+/** Builds one kind of document; null when there is none under the key. */
+type Builder<N extends DocumentName> = (context: BuildContext, key: KeyOf<N>) => DocumentOf<N> | null;
+
+const builders: { readonly [N in DocumentName]: Builder<N> } = {
+  archive: ({ engine }) => engine.archive,
+  catalogue: buildCatalogue,
+  tuningSystems: buildTuningSystems,
+  tuningSystem: buildTuningSystem,
+  pitchClasses: buildPitchClasses,
+  maqamat: buildMaqamat,
+  maqamAvailability: buildMaqamAvailability,
+  maqamDetail: buildMaqamDetail,
+  maqamForms: buildMaqamForms,
+  ajnas: buildAjnas,
+  jinsAvailability: buildJinsAvailability,
+  jinsDetail: buildJinsDetail,
+  jinsForms: buildJinsForms,
+  modulations: buildNetwork,
+};
+
+/** Builds documents with the engine, at one tolerance. */
+export type Build = <N extends DocumentName>(name: N, key: KeyOf<N>) => DocumentOf<N> | null;
+
+/** @param tolerance cents by which intervals may differ and still count as equal */
+export function createBuild(engine: Engine, tolerance = DEFAULT_TOLERANCE): Build {
+  const context = createBuildContext(engine, tolerance);
+  return (name, key) => builders[name](context, key);
+}

@@ -1,0 +1,40 @@
+import { plainName } from '../../engine/form-name.ts';
+import type { NoteName } from '../../engine/note-names.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import { noteRef, systemDisplayName } from '../refs.ts';
+import { buildAjnas } from './ajnas.ts';
+import { type BuildContext, startingNotesOf } from './context.ts';
+import { buildMaqamat } from './maqamat.ts';
+
+/** Distinct values, sorted. */
+const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
+
+/** The catalogue: what requests are checked against. */
+export function buildCatalogue(context: BuildContext): Catalogue {
+  const { engine } = context;
+  const { archive, noteNames } = engine;
+  const listedMaqamat = buildMaqamat(context).data;
+  const listedAjnas = buildAjnas(context).data;
+  const places = (isRealisable: (i: number) => boolean) =>
+    engine.combinations.map((_, i) => i).filter((i) => isRealisable(i));
+  return {
+    tuningSystems: archive.tuningSystems.map((system) => ({
+      id: system.id,
+      displayName: systemDisplayName(system),
+      startingNotes: startingNotesOf(engine, system).map(({ idName }: NoteName) => idName),
+    })),
+    noteNames: noteNames.all.map(noteRef),
+    maqamat: archive.maqamat.map((maqam) => ({
+      ...plainName(maqam),
+      combinations: places((i) => context.analysis(engine.combinations[i]).maqamForms(maqam).length > 0),
+    })),
+    ajnas: archive.ajnas.map((jins) => ({
+      ...plainName(jins),
+      combinations: places((i) => context.analysis(engine.combinations[i]).jinsForms(jins).length > 0),
+    })),
+    sources: archive.sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
+    families: distinct(listedMaqamat.map(({ family }) => family.idName)),
+    maqamTonics: distinct(listedMaqamat.map(({ tonic }) => tonic.idName)),
+    jinsTonics: distinct(listedAjnas.map(({ tonic }) => tonic.idName)),
+  };
+}

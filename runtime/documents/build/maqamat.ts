@@ -1,0 +1,208 @@
+import type { Names } from '../../engine/form-name.ts';
+import { plainName } from '../../engine/form-name.ts';
+import { namesOfMaqam } from '../../engine/forms.ts';
+import type { MaqamRecord } from '../../engine/records.ts';
+import type { MaqamAvailability, MaqamatList, MaqamDetail, Sayr } from '../../schemas/entities.ts';
+import type { AjnasTable, MaqamFormsDocument } from '../../schemas/forms.ts';
+import type { CombinationOf, EntityInCombination, EntityOf } from '../documents.ts';
+import { path, request } from '../links.ts';
+import { type FormTables, formFields, ghammazDegrees, jinsDegrees, noteOf } from '../maqam-form-view.ts';
+import { namesRef, noteRef, plainHeader, systemHeader } from '../refs.ts';
+import type { BuildContext } from './context.ts';
+import { maqamFormRecord } from './maqam-forms.ts';
+import {
+  availabilityBlock,
+  availabilityLinks,
+  availableIn,
+  defaultCombination,
+  detailContext,
+  detailLink,
+  detailLinks,
+  listedAvailability,
+  transpositionOptions,
+  transpositionRefs,
+} from './shared.ts';
+
+const COLLECTION = 'maqamat';
+
+/** Where lists look a maqām up when no combination is given (theory section 8); null: realisable nowhere. */
+function homeOf(context: BuildContext, maqam: MaqamRecord): CombinationOf | null {
+  return defaultCombination(context, (key) => context.analysis(key).maqamForms(maqam).length > 0);
+}
+
+/** The family that lists give: the one in the maqām's home combination (theory section 8). */
+export function listedFamily(context: BuildContext, maqam: MaqamRecord): Names {
+  const home = homeOf(context, maqam);
+  const family = home === null ? null : context.analysis(home).familyOf(maqam);
+  if (family === null) throw new RangeError(`${maqam.idName} is realisable in no combination, so it has no family.`);
+  return family;
+}
+
+/** A request for the detail of a maqām that can be answered. */
+export function homeLink(context: BuildContext, maqam: MaqamRecord): string {
+  const home = homeOf(context, maqam);
+  return home === null ? path(COLLECTION, maqam.idName, 'availability') : detailLink(COLLECTION, maqam.idName, home);
+}
+
+export function buildMaqamat(context: BuildContext): MaqamatList {
+  const { maqamat } = context.engine.archive;
+  return {
+    count: maqamat.length,
+    data: maqamat.map((maqam) => {
+      const available = availableIn(context, namesOfMaqam(maqam));
+      const { ascendingNoteNames: up, descendingNoteNames: down } = maqam;
+      const note = context.engine.noteNames.byDisplayName.get(lowestFirst(context, up)[0]);
+      if (note === undefined) throw new RangeError(`${maqam.idName} begins on no note of the table.`);
+      return {
+        maqam: plainHeader(maqam, true),
+        family: namesRef(listedFamily(context, maqam)),
+        tonic: noteRef(note),
+        stats: { numberOfPitchClasses: up.length, availableInTuningSystems: available.length },
+        characteristics: {
+          isOctaveRepeating: up.length <= 7,
+          hasAsymmetricDescending: !sameNames(lowestFirst(context, up), lowestFirst(context, down)),
+          hasSuyur: maqam.suyur.length > 0,
+        },
+        availability: listedAvailability(available),
+        links: { detail: homeLink(context, maqam), availability: path(COLLECTION, maqam.idName, 'availability') },
+        sources: [...maqam.sources],
+      };
+    }),
+  };
+}
+
+/** Names in the order of the table, which is that of pitch. */
+function lowestFirst({ engine }: BuildContext, names: readonly string[]): readonly string[] {
+  const place = (name: string) => {
+    const note = engine.noteNames.byDisplayName.get(name);
+    return note === undefined ? -1 : note.octave * 37 + note.slot;
+  };
+  return [...names].sort((a, b) => place(a) - place(b));
+}
+
+const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name, i) => name === b[i]);
+
+export function buildMaqamAvailability(context: BuildContext, { id }: EntityOf): MaqamAvailability | null {
+  const maqam = context.engine.maqamat.get(id);
+  if (maqam === undefined) return null;
+  const available = availableIn(context, namesOfMaqam(maqam));
+  return {
+    maqam: plainHeader(maqam),
+    availability: availabilityBlock(available, (key) => context.analysis(key).maqamForms(maqam)),
+    links: availabilityLinks(COLLECTION, id, homeLink(context, maqam)),
+  };
+}
+
+/** A maqām in a combination where it is realisable. */
+function realised(context: BuildContext, key: EntityInCombination) {
+  const maqam = context.engine.maqamat.get(key.id);
+  if (maqam === undefined) return null;
+  const analysis = context.analysis(key);
+  const forms = analysis.maqamForms(maqam);
+  const ajnas: AjnasTable = {};
+  const tables: FormTables = {
+    pitchAt: context.pitchAt(analysis.combination),
+    ajnas,
+    format: analysis.combination.valueFormat,
+  };
+  return forms.length === 0 ? null : { maqam, analysis, forms, tables, ajnas };
+}
+
+const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =>
+  maqam.suyur.map(({ id, creatorEnglish, creatorArabic, sourceId, page, version, stops }) => ({
+    id,
+    creatorEnglish,
+    creatorArabic,
+    sourceId,
+    page,
+    version,
+    stops: stops.map(({ unresolved: _, ...stop }) => stop),
+  }));
+
+export function buildMaqamDetail(context: BuildContext, key: EntityInCombination): MaqamDetail | null {
+  const found = realised(context, key);
+  if (found === null) return null;
+  const { maqam, analysis, forms, tables, ajnas } = found;
+  const [base] = forms;
+  const record = maqamFormRecord(context.engine, analysis, base, base, ajnas);
+  const { tonic, ...fields } = formFields(tables, record, archivedSuyur(maqam));
+  const transpositions = transpositionRefs(maqam, forms);
+  const family = analysis.familyOf(maqam);
+  if (family === null) throw new RangeError(`${maqam.idName} is realisable here, yet has no family.`);
+  return {
+    maqam: plainHeader(maqam, true),
+    family: namesRef(family),
+    tonic,
+    stats: {
+      numberOfTranspositions: transpositions.length,
+      numberOfPitchClasses: base.ascending.length,
+      numberOfMaqamModulations: record.numberOfMaqamModulations,
+      numberOfAjnasModulations: record.numberOfAjnasModulations,
+    },
+    availableTranspositions: transpositions,
+    comments: { ...maqam.comments },
+    sources: [...maqam.sources],
+    parameters: {
+      pitchClassDataType: 'all',
+      includeIntervals: true,
+      includeModulations: false,
+      includeModulations8vb: false,
+      includeSuyur: true,
+      transposeTo: null,
+      centsTolerance: context.tolerance,
+    },
+    context: detailContext(context, analysis.combination),
+    ...fields,
+    links: detailLinks(COLLECTION, maqam.idName, key, fullDetailLink(maqam.idName, key)),
+  };
+}
+
+/** The request whose answer is the published detail, everything but the modulations included. */
+function fullDetailLink(idName: string, { tuningSystem, startingNote }: CombinationOf): string {
+  return request(path(COLLECTION, idName), {
+    tuningSystem,
+    startingNote,
+    pitchClassDataType: 'all',
+    includeIntervals: true,
+    includeSuyur: true,
+    includeArabic: true,
+  });
+}
+
+export function buildMaqamForms(context: BuildContext, key: EntityInCombination): MaqamFormsDocument | null {
+  const found = realised(context, key);
+  if (found === null) return null;
+  const { maqam, analysis, forms, tables, ajnas } = found;
+  const [base, ...others] = forms;
+  const records = others.map((form) => maqamFormRecord(context.engine, analysis, base, form, ajnas));
+  const detailed = records
+    .filter(({ isTransposition }) => isTransposition)
+    .map((record) => ({
+      tonic: noteOf(tables, record.ascending[0]),
+      pitchClass: { pitchClassIndex: record.ascending[0].pitchClassIndex, octave: record.ascending[0].octave },
+      primaryJins: jinsDegrees(tables, record.primaryJins),
+      secondaryJins: jinsDegrees(tables, record.secondaryJins),
+      tertiaryJins: jinsDegrees(tables, record.tertiaryJins),
+      ghammaz: ghammazDegrees(tables, record),
+      links: { detail: detailLink(COLLECTION, maqam.idName, key, record.tonic) },
+    }));
+  const { system, startingNote } = analysis.combination;
+  const links = detailLinks(COLLECTION, maqam.idName, key, '');
+  return {
+    maqam: plainHeader(maqam, true),
+    tuningSystem: systemHeader(system, { count: true }),
+    startingNote: noteRef(startingNote),
+    transpositions: {
+      total: detailed.length,
+      options: transpositionOptions(detailed.map(({ tonic }) => tonic)),
+      detailed,
+    },
+    links: { self: links.transpositions, availability: links.availability, detail: links.detail },
+    ajnas,
+    forms: records,
+  };
+}
+
+/** The names of a maqām as other documents refer to it. */
+export const maqamRef = (maqam: MaqamRecord) => namesRef(plainName(maqam));

@@ -1,0 +1,137 @@
+import { availableNames } from '../../engine/availability.ts';
+import type { Combination } from '../../engine/combination.ts';
+import { nameOnTonic } from '../../engine/form-name.ts';
+import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
+import type { NoteName } from '../../engine/note-names.ts';
+import type { JinsRecord, MaqamRecord, TuningSystemRecord } from '../../engine/records.ts';
+import type { IdentifierRef } from '../../schemas/common.ts';
+import type { DetailContext, MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
+import type { CombinationOf } from '../documents.ts';
+import { path, request } from '../links.ts';
+import { noteRef, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from '../refs.ts';
+import { type BuildContext, startingNotesOf } from './context.ts';
+
+/** What documents of maqāmāt and of ajnās have in common. */
+
+/** The folder and path segment of each kind of entity. */
+export type Collection = 'maqamat' | 'ajnas';
+
+/** A tuning system and those of its starting notes from which an entity is available (theory section 4). */
+export interface AvailableIn {
+  readonly system: TuningSystemRecord;
+  readonly notes: readonly NoteName[];
+}
+
+/** Where a list of note names is available, in archive order. */
+export function availableIn({ engine }: BuildContext, names: readonly string[]): readonly AvailableIn[] {
+  return engine.archive.tuningSystems.flatMap((system) => {
+    const notes = startingNotesOf(engine, system).filter((_, i) => {
+      const available = availableNames(system.noteNameSets[i], engine.noteNames);
+      return names.every((name) => available.has(name));
+    });
+    return notes.length === 0 ? [] : [{ system, notes }];
+  });
+}
+
+/** The combination that lists link to: the first in which the entity is realisable, al-Ṣabbāgh's of 1954 before all. */
+export const PREFERRED: CombinationOf = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+
+export function defaultCombination(
+  { engine }: BuildContext,
+  isRealisable: (key: CombinationOf) => boolean,
+): CombinationOf | null {
+  return isRealisable(PREFERRED) ? PREFERRED : (engine.combinations.find(isRealisable) ?? null);
+}
+
+/** The request for the detail of an entity in a combination. */
+export function detailLink(
+  collection: Collection,
+  idName: string,
+  { tuningSystem, startingNote }: CombinationOf,
+  transposeTo?: string,
+): string {
+  return request(path(collection, idName), { tuningSystem, startingNote, transposeTo });
+}
+
+export function listedAvailability(available: readonly AvailableIn[]): MaqamatList['data'][number]['availability'] {
+  return {
+    tuningSystems: available.map(({ system, notes }) => ({
+      tuningSystem: systemHeader(system),
+      startingNotes: startingNotesRef(notes),
+    })),
+  };
+}
+
+/** The availability block with the tonics of the forms in each combination. */
+export function availabilityBlock(
+  available: readonly AvailableIn[],
+  formsIn: (key: CombinationOf) => readonly (MaqamForm | JinsForm)[],
+): MaqamAvailability['availability'] {
+  return {
+    count: available.length,
+    tuningSystems: available.map(({ system, notes }) => ({
+      tuningSystemId: system.id,
+      tuningSystemDisplayName: systemDisplayName(system),
+      tuningSystemDisplayNameAr: systemDisplayNameAr(system),
+      tuningSystemStartingNoteNames: notes.map(({ displayName }) => displayName),
+      tuningSystemStartingNoteNamesAr: notes.map(({ displayNameAr }) => displayNameAr),
+      tuningSystemStartingNoteNamesIds: notes.map(({ idName }) => idName),
+      formTonics: Object.fromEntries(
+        notes.map(({ idName }) => [
+          idName,
+          formsIn({ tuningSystem: system.id, startingNote: idName }).map(({ tonic }) => tonic.note.idName),
+        ]),
+      ),
+    })),
+  };
+}
+
+export function availabilityLinks(collection: Collection, idName: string, detail: string) {
+  return { self: path(collection, idName, 'availability'), detail, collection: `/${collection}` };
+}
+
+/** The context of a detail: the interface's nested fields and its flat ones. */
+export function detailContext({ engine }: BuildContext, combination: Combination): DetailContext {
+  const { system, startingNote, valueFormat, referenceFrequency, pitchClasses } = combination;
+  return {
+    tuningSystem: {
+      ...systemHeader(system),
+      startingNotes: startingNotesRef(startingNotesOf(engine, system)),
+      selectedStartingNote: noteRef(startingNote),
+      pitchClassCounts: { singleOctave: system.values.length, allOctaves: pitchClasses.length },
+      originalValueType: valueFormat,
+      referenceFrequency,
+    },
+  };
+}
+
+/** The transpositions among the forms, as lists name them. */
+export function transpositionRefs(
+  entity: MaqamRecord | JinsRecord,
+  forms: readonly (MaqamForm | JinsForm)[],
+): (IdentifierRef & { tonic: IdentifierRef })[] {
+  return forms
+    .filter(({ isTransposition }) => isTransposition)
+    .map(({ tonic }) => ({ ...nameOnTonic(entity, tonic.note), tonic: noteRef(tonic.note) }));
+}
+
+/** The links of a detail. */
+export function detailLinks(collection: Collection, idName: string, key: CombinationOf, self: string) {
+  const { tuningSystem, startingNote } = key;
+  return {
+    self,
+    detail: detailLink(collection, idName, key),
+    availability: path(collection, idName, 'availability'),
+    transpositions: request(path(collection, idName, 'transpositions'), { tuningSystem, startingNote }),
+    compare: request(path(collection, idName, 'compare'), { tuningSystems: tuningSystem, startingNotes: startingNote }),
+  };
+}
+
+/** `options` of a transpositions answer. */
+export function transpositionOptions(tonics: readonly IdentifierRef[]) {
+  return {
+    idNames: tonics.map(({ idName }) => idName),
+    displayNames: tonics.map(({ displayName }) => displayName),
+    displayNamesAr: tonics.map(({ displayNameAr = '' }) => displayNameAr),
+  };
+}

@@ -1,0 +1,81 @@
+import { referenceFrequencyOf, valueFormatOf } from '../../engine/pitch-class.ts';
+import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../../schemas/tuning-systems.ts';
+import type { CombinationOf, EntityOf } from '../documents.ts';
+import { path, request } from '../links.ts';
+import { noteRef, startingNotesRef, systemHeader } from '../refs.ts';
+import { type BuildContext, startingNotesOf } from './context.ts';
+
+export function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
+  const { tuningSystems } = engine.archive;
+  return {
+    count: tuningSystems.length,
+    data: tuningSystems.map((system) => ({
+      tuningSystem: systemHeader(system, { year: true }),
+      startingNotes: startingNotesRef(startingNotesOf(engine, system)),
+      stats: { numberOfPitchClassesSingleOctave: system.values.length },
+      sources: [...system.sources],
+      links: { detail: path('tuning-systems', system.id) },
+    })),
+  };
+}
+
+export function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSystemDetail | null {
+  const system = engine.tuningSystems.get(id);
+  if (system === undefined) return null;
+  const { byDisplayName } = engine.noteNames;
+  const notes = startingNotesOf(engine, system);
+  return {
+    tuningSystem: systemHeader(system, { year: true, count: true }),
+    creator: { english: system.creatorEnglish, arabic: system.creatorArabic },
+    title: { english: system.titleEnglish, arabic: system.titleArabic },
+    originalValueType: valueFormatOf(system),
+    openStringLength: system.openStringLength,
+    stats: { numberOfPitchClassesSingleOctave: system.values.length, numberOfStartingNotes: notes.length },
+    values: [...system.values],
+    startingNotes: notes.map((note, i) => ({
+      startingNote: noteRef(note),
+      referenceFrequency: referenceFrequencyOf(system, note),
+      noteNames: system.noteNameSets[i].map((name) => {
+        const named = byDisplayName.get(name);
+        return {
+          noteName: named?.idName ?? null,
+          noteNameDisplay: named?.displayName ?? null,
+          noteNameDisplayAr: named?.displayNameAr ?? null,
+        };
+      }),
+      links: {
+        pitchClasses: path('tuning-systems', id, note.idName, 'pitch-classes'),
+        maqamat: path('tuning-systems', id, note.idName, 'maqamat'),
+        ajnas: path('tuning-systems', id, note.idName, 'ajnas'),
+        families: request('/maqamat/families', { tuningSystem: id, startingNote: note.idName }),
+      },
+    })),
+    sources: [...system.sources],
+    links: { self: path('tuning-systems', id), collection: '/tuning-systems' },
+  };
+}
+
+export function buildPitchClasses(context: BuildContext, key: CombinationOf): PitchClassList {
+  const { combination } = context.analysis(key);
+  const { system, startingNote, valueFormat, referenceFrequency } = combination;
+  const pitchClasses = context.pitchEntries(combination);
+  return {
+    tuningSystem: systemHeader(system, { year: true, count: true }),
+    startingNotes: startingNotesRef(startingNotesOf(context.engine, system)),
+    selectedStartingNote: noteRef(startingNote),
+    stats: {
+      totalPitchClasses: pitchClasses.length,
+      numberOfPitchClassesSingleOctave: system.values.length,
+      referenceFrequency,
+      octaves: [0, 1, 2, 3],
+    },
+    originalValueType: valueFormat,
+    pitchClasses: [...pitchClasses],
+    context: { pitchClassDataType: 'all', octave: 'all' },
+    sources: [...system.sources],
+    links: {
+      self: path('tuning-systems', system.id, startingNote.idName, 'pitch-classes'),
+      tuningSystem: path('tuning-systems', system.id),
+    },
+  };
+}

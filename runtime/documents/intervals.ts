@@ -1,0 +1,36 @@
+import { type Interval, type IntervalEnd, intervalBetween } from '../engine/interval.ts';
+import { type Ratio, ratio } from '../engine/ratio.ts';
+import { parseFractionText, type ValueFormat } from '../engine/value-format.ts';
+import type { PitchEntry } from '../schemas/pitch.ts';
+
+/** Intervals between pitch classes as documents hold them. */
+
+function exactRatio(text: string): Ratio | null {
+  const parsed = parseFractionText(text);
+  return parsed === null ? null : ratio(parsed.numerator, parsed.denominator);
+}
+
+/** What an interval needs of a published pitch class; fractions are exact where the system is one of fractions. */
+export function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): IntervalEnd {
+  const { fraction = '', cents = Number.NaN, decimalRatio = Number.NaN, stringLength = Number.NaN } = entry;
+  return {
+    exact: format === 'fraction' ? exactRatio(fraction) : null,
+    cents,
+    decimalRatio,
+    stringLength,
+    // The place of the nut cancels out of every interval.
+    fretPosition: -stringLength,
+  };
+}
+
+/**
+ * The intervals between consecutive pitch classes, measured upwards: for a falling list from each note to the one
+ * before it.
+ */
+export function consecutiveIntervals(entries: readonly Partial<PitchEntry>[], format: ValueFormat): Interval[] {
+  const ends = entries.map((entry) => intervalEnd(entry, format));
+  return ends.slice(1).map((end, i) => {
+    const [lower, upper] = ends[i].cents <= end.cents ? [ends[i], end] : [end, ends[i]];
+    return intervalBetween(lower, upper, format);
+  });
+}

@@ -1,0 +1,39 @@
+import { roman } from '../engine/roman.ts';
+import type { ValueFormat } from '../engine/value-format.ts';
+import type { JinsDetail } from '../schemas/entities.ts';
+import type { JinsFormRecord } from '../schemas/forms.ts';
+import { consecutiveIntervals } from './intervals.ts';
+import { jinsEntry, type PitchAt } from './pitch-fields.ts';
+
+/** The pitches and intervals of a form of a jins, everything included. */
+export function jinsFormFields(
+  pitchAt: PitchAt,
+  format: ValueFormat,
+  form: Pick<JinsFormRecord, 'ascending'>,
+): Pick<JinsDetail, 'pitchData' | 'intervals'> {
+  const pitchData = form.ascending.map((place, i) => jinsEntry(pitchAt(place), roman(i + 1)));
+  return { pitchData, intervals: consecutiveIntervals(pitchData, format) };
+}
+
+/**
+ * The detail of a form of a jins other than the base form.
+ *
+ * @param base the base form's own document
+ */
+export function detailOfJinsForm(base: JinsDetail, pitchAt: PitchAt, form: JinsFormRecord): JinsDetail {
+  const { jins, tonic: original, transposition: _, ...rest } = base;
+  const { noteName, noteNameDisplay, noteNameDisplayAr } = pitchAt(form.ascending[0]);
+  const tonic = {
+    idName: noteName ?? '',
+    displayName: noteNameDisplay ?? '',
+    displayNameAr: noteNameDisplayAr ?? '',
+  };
+  const { idName, displayName, displayNameAr } = form.names;
+  return {
+    jins: { ...jins, idName, displayName, displayNameAr, isBaseForm: false },
+    tonic,
+    ...(form.isTransposition ? { transposition: { original, resolved: tonic } } : {}),
+    ...rest,
+    ...jinsFormFields(pitchAt, base.context.tuningSystem.originalValueType, form),
+  };
+}

@@ -1,0 +1,46 @@
+/** Requests as links: root-relative, in canonical form (ids percent-encoded, parameters in the given order). */
+
+/** A value of a query parameter; null and undefined leave the parameter out. */
+export type LinkValue = string | number | boolean | null | undefined;
+
+/** A request path from its segments, ids percent-encoded (`/` as `%2F`). */
+export function path(...segments: readonly string[]): string {
+  return `/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/**
+ * A path with query parameters.
+ *
+ * @example request('/maqamat', { filterByFamily: 'rast' }) // '/maqamat?filterByFamily=rast'
+ */
+export function request(to: string, parameters: Readonly<Record<string, LinkValue>>): string {
+  const query = Object.entries(parameters)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(
+      ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',').replaceAll('%3A', ':')}`,
+    );
+  return query.length === 0 ? to : `${to}?${query.join('&')}`;
+}
+
+/** The name of an id in the published tree, where `/` cannot stand. */
+export function fileName(id: string): string {
+  return id.replaceAll('/', '~');
+}
+
+/**
+ * A document whose root-relative links lead to a base address: every text under `links`, and every `examples`.
+ *
+ * @param baseUrl without a slash at its end; empty leaves links root-relative
+ */
+export function withBaseUrl<T>(value: T, baseUrl: string, areLinks = false): T {
+  if (baseUrl === '') return value;
+  if (typeof value === 'string') return (areLinks && value.startsWith('/') ? baseUrl + value : value) as T;
+  if (Array.isArray(value)) return value.map((item) => withBaseUrl(item, baseUrl, areLinks)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      withBaseUrl(item, baseUrl, areLinks || key === 'links' || key === 'examples'),
+    ]),
+  ) as T;
+}

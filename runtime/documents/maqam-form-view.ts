@@ -1,0 +1,170 @@
+import { roman } from '../engine/roman.ts';
+import type { ValueFormat } from '../engine/value-format.ts';
+import type { IdentifierRef } from '../schemas/common.ts';
+import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree, MaqamDetail, Sayr } from '../schemas/entities.ts';
+import type { AjnasTable, MaqamFormRecord, SpelledPitch } from '../schemas/forms.ts';
+import type { MaqamPitchEntry } from '../schemas/pitch.ts';
+import { consecutiveIntervals } from './intervals.ts';
+import { maqamEntry, type PitchAt } from './pitch-fields.ts';
+
+/** The full detail of a form of a maqām, from its short record and the documents it refers to. */
+
+interface Place {
+  readonly pitchClassIndex: number;
+  readonly octave: number;
+}
+
+/** What the records of a maqām's forms refer to. */
+export interface FormTables {
+  readonly pitchAt: PitchAt;
+  readonly ajnas: AjnasTable;
+  readonly format: ValueFormat;
+}
+
+const noteNames = ({ pitchAt }: FormTables, place: Place): Omit<GhammazEntry, 'maqamDegree'> => {
+  const { noteName, noteNameDisplay, noteNameDisplayAr } = pitchAt(place);
+  return { noteName, noteNameDisplay, noteNameDisplayAr };
+};
+
+/** The names of a pitch class as a reference. */
+export function noteOf({ pitchAt }: FormTables, place: Place): IdentifierRef {
+  const { noteName, noteNameDisplay, noteNameDisplayAr } = pitchAt(place);
+  return { idName: noteName ?? '', displayName: noteNameDisplay ?? '', displayNameAr: noteNameDisplayAr ?? '' };
+}
+
+/** A degree field with the jins found at each of its notes. */
+export function jinsDegrees(tables: FormTables, degrees: MaqamFormRecord['primaryJins']): JinsAtDegree[] | null {
+  return (
+    degrees?.map((degree) => {
+      const jins = degree.jins === null ? null : tables.ajnas[degree.jins];
+      return {
+        ...noteNames(tables, degree),
+        maqamDegree: degree.maqamDegree,
+        jinsId: jins?.id ?? null,
+        jinsIdName: jins?.idName ?? null,
+        jinsDisplayName: jins?.displayName ?? null,
+        jinsDisplayNameAr: jins?.displayNameAr ?? null,
+      };
+    }) ?? null
+  );
+}
+
+/** The ghammāz of a form. */
+export function ghammazDegrees(tables: FormTables, form: MaqamFormRecord): GhammazEntry[] | null {
+  return (
+    form.ghammaz?.map((degree) => ({
+      ...noteNames(tables, degree),
+      maqamDegree: degree.maqamDegree,
+    })) ?? null
+  );
+}
+
+function ajnasMap(
+  tables: FormTables,
+  places: readonly SpelledPitch[],
+  ajnas: readonly (string | null)[],
+): Record<string, EmbeddedJinsEntry[]> {
+  return Object.fromEntries(
+    places.map((place, i) => {
+      const key = ajnas[i];
+      return [noteNames(tables, place).noteNameDisplay ?? '', key === null ? [] : [tables.ajnas[key]]];
+    }),
+  );
+}
+
+function suyurOf(base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[], form: MaqamFormRecord): Sayr[] {
+  return base.map(({ stops, ...sayr }, i) => ({
+    ...sayr,
+    hasNotesOutOfRange: form.suyur[i].hasNotesOutOfRange,
+    stops: stops.map(({ type, value, startingNote, direction }, s) => ({
+      type,
+      value,
+      ...(startingNote === undefined ? {} : { startingNote }),
+      ...(direction === undefined ? {} : { direction }),
+      ...form.suyur[i].stops[s],
+    })),
+  }));
+}
+
+/** The part of a detail that changes with the form. */
+export type FormFields = Pick<
+  MaqamDetail,
+  | 'tonic'
+  | 'characteristics'
+  | 'pitchData'
+  | 'intervals'
+  | 'ajnas'
+  | 'primaryJins'
+  | 'secondaryJins'
+  | 'tertiaryJins'
+  | 'ghammaz'
+  | 'suyur'
+>;
+
+/** `isOctaveRepeating`: at most this many ascending notes (theory section 5). */
+const NOTES_BELOW_THE_OCTAVE = 7;
+
+/**
+ * The fields of a detail that change with the form, everything included.
+ *
+ * @param suyur the maqām's suyūr as archived
+ */
+export function formFields(
+  tables: FormTables,
+  form: MaqamFormRecord,
+  suyur: readonly Omit<Sayr, 'hasNotesOutOfRange'>[],
+): FormFields {
+  const entry = (spelled: SpelledPitch, degree: number): MaqamPitchEntry =>
+    maqamEntry(tables.pitchAt(spelled), spelled, roman(degree));
+  const ascending = form.ascending.map((spelled, i) => entry(spelled, i + 1));
+  const descending = form.descending.map((spelled, i) => entry(spelled, form.descending.length - i));
+  const up = ascending.map(({ noteName }) => noteName);
+  const down = descending.map(({ noteName }) => noteName).reverse();
+  return {
+    tonic: noteOf(tables, form.ascending[0]),
+    characteristics: {
+      isOctaveRepeating: up.length <= NOTES_BELOW_THE_OCTAVE,
+      hasAsymmetricDescending: up.length !== down.length || up.some((name, i) => name !== down[i]),
+      hasSuyur: suyur.length > 0,
+    },
+    pitchData: { ascending, descending },
+    intervals: {
+      ascending: consecutiveIntervals(ascending, tables.format),
+      descending: consecutiveIntervals(descending, tables.format),
+    },
+    ajnas: {
+      ascending: ajnasMap(tables, form.ascending, form.ajnas.ascending),
+      descending: ajnasMap(tables, form.descending, form.ajnas.descending),
+    },
+    primaryJins: jinsDegrees(tables, form.primaryJins),
+    secondaryJins: jinsDegrees(tables, form.secondaryJins),
+    tertiaryJins: jinsDegrees(tables, form.tertiaryJins),
+    ghammaz: ghammazDegrees(tables, form),
+    suyur: suyurOf(suyur, form),
+  };
+}
+
+/**
+ * The detail of a form other than the base form.
+ *
+ * @param base the base form's own document
+ */
+export function detailOfForm(base: MaqamDetail, tables: FormTables, form: MaqamFormRecord): MaqamDetail {
+  const { tonic, ...fields } = formFields(tables, form, base.suyur ?? []);
+  const { maqam, family, tonic: original, transposition: _, stats, ...rest } = base;
+  const { idName, displayName, displayNameAr } = form.names;
+  return {
+    maqam: { ...maqam, idName, displayName, displayNameAr, isBaseForm: false },
+    family,
+    tonic,
+    ...(form.isTransposition ? { transposition: { original, resolved: tonic } } : {}),
+    stats: {
+      ...stats,
+      numberOfPitchClasses: form.ascending.length,
+      numberOfMaqamModulations: form.numberOfMaqamModulations,
+      numberOfAjnasModulations: form.numberOfAjnasModulations,
+    },
+    ...rest,
+    ...fields,
+  };
+}

@@ -1,0 +1,68 @@
+import { type Names, plainName } from '../engine/form-name.ts';
+import type { NoteName } from '../engine/note-names.ts';
+import type { JinsRecord, MaqamRecord, TuningSystemRecord } from '../engine/records.ts';
+import type { EntityHeader, IdentifierRef, StartingNotes, TuningSystemHeader } from '../schemas/common.ts';
+
+/** Headers and references as every document writes them. */
+
+export const noteRef = ({ idName, displayName, displayNameAr }: NoteName): IdentifierRef => ({
+  idName,
+  displayName,
+  displayNameAr,
+});
+
+export const namesRef = ({ idName, displayName, displayNameAr }: Names): IdentifierRef => ({
+  idName,
+  displayName,
+  displayNameAr,
+});
+
+/** The header of a maqām or jins, under the names of the form it stands for. */
+export function entityHeader(
+  { id, version }: MaqamRecord | JinsRecord,
+  names: Names | IdentifierRef,
+  isBaseForm?: boolean,
+): EntityHeader {
+  const { idName, displayName, displayNameAr } = names;
+  return { id, idName, displayName, displayNameAr, version, ...(isBaseForm === undefined ? {} : { isBaseForm }) };
+}
+
+/** The header of the entity itself. */
+export const plainHeader = (entity: MaqamRecord | JinsRecord, isBaseForm?: boolean): EntityHeader =>
+  entityHeader(entity, plainName(entity), isBaseForm);
+
+const titleOf = (creator: string, year: string, title: string): string => `${creator} (${year}) ${title}`.trim();
+
+/** The display name of a tuning system: creator (year) title. */
+export function systemDisplayName({ creatorEnglish, year, titleEnglish }: TuningSystemRecord): string {
+  return titleOf(creatorEnglish, year, titleEnglish);
+}
+
+/** The Arabic display name of a tuning system. */
+export function systemDisplayNameAr({ creatorArabic, year, titleArabic }: TuningSystemRecord): string {
+  return titleOf(creatorArabic, year, titleArabic);
+}
+
+export function systemHeader(
+  system: TuningSystemRecord,
+  extra: { readonly year?: boolean; readonly count?: boolean } = {},
+): TuningSystemHeader {
+  return {
+    id: system.id,
+    idName: system.id,
+    displayName: systemDisplayName(system),
+    displayNameAr: systemDisplayNameAr(system),
+    version: system.version,
+    ...(extra.year === true ? { year: system.year } : {}),
+    ...(extra.count === true ? { numberOfPitchClassesSingleOctave: system.values.length } : {}),
+  };
+}
+
+/** Starting notes as parallel lists. */
+export function startingNotesRef(notes: readonly NoteName[]): StartingNotes {
+  return {
+    idNames: notes.map(({ idName }) => idName),
+    displayNames: notes.map(({ displayName }) => displayName),
+    displayNamesAr: notes.map(({ displayNameAr }) => displayNameAr),
+  };
+}

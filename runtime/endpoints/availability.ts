@@ -1,0 +1,83 @@
+import type { Catalogue } from '../schemas/catalogue.ts';
+import type { MaqamAvailability } from '../schemas/entities.ts';
+import { requireEntity, requireNoteName } from './checks.ts';
+import { centsTolerance, includeArabic } from './common-parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { name } from './parameters.ts';
+import { inLanguages } from './projection.ts';
+import { published } from './published.ts';
+
+const parameters = {
+  transpositionNoteName: name('Only where some form, the base form included, starts on this note.'),
+  includeArabic,
+  centsTolerance,
+};
+
+type Systems = MaqamAvailability['availability']['tuningSystems'];
+
+/** Keeps the starting notes at which some form lies on the tonic, and the systems that have any. */
+function reachedFrom(systems: Systems, tonic: string): Systems {
+  return systems.flatMap((system) => {
+    const kept = system.tuningSystemStartingNoteNamesIds
+      .map((id, i) => ({ id, i }))
+      .filter(({ id }) => system.formTonics?.[id]?.includes(tonic));
+    if (kept.length === 0) return [];
+    return [
+      {
+        ...system,
+        tuningSystemStartingNoteNames: kept.map(({ i }) => system.tuningSystemStartingNoteNames[i]),
+        tuningSystemStartingNoteNamesAr: kept.map(({ i }) => system.tuningSystemStartingNoteNamesAr?.[i] ?? ''),
+        tuningSystemStartingNoteNamesIds: kept.map(({ id }) => id),
+      },
+    ];
+  });
+}
+
+/** The answer from the published document, which also holds the tonics of all forms. */
+function project<D extends Pick<MaqamAvailability, 'availability' | 'links'>>(
+  document: D,
+  filter: Catalogue['noteNames'][number] | null,
+  self: string,
+) {
+  const all = document.availability.tuningSystems;
+  const listed = filter === null ? all : reachedFrom(all, filter.idName);
+  const { links, availability: _, ...rest } = document;
+  return {
+    ...rest,
+    availability: { count: listed.length, tuningSystems: listed.map(({ formTonics: __, ...system }) => system) },
+    ...(filter === null ? {} : { filteredBy: { transpositionNote: filter } }),
+    links: { ...links, self },
+  };
+}
+
+export const maqamAvailability = defineEndpoint({
+  id: 'getMaqamAvailability',
+  path: '/maqamat/{idName}/availability',
+  summary: 'The tuning systems and starting notes in which a maqām is available.',
+  parameters,
+  example: '/maqamat/maqam_rast/availability?transpositionNoteName=nawa',
+  response: 'maqamAvailability',
+  async answer({ path: { idName }, values, self }, resources) {
+    const { transpositionNoteName: note } = values;
+    requireEntity(resources.catalogue, 'maqam', idName);
+    const filter = note === null ? null : requireNoteName(resources.catalogue, note, 400, 'transpositionNoteName');
+    const document = await published(resources, 'maqamAvailability', { id: idName }, values.centsTolerance);
+    return inLanguages(project(document, filter, self), values.includeArabic);
+  },
+});
+
+export const jinsAvailability = defineEndpoint({
+  id: 'getJinsAvailability',
+  path: '/ajnas/{idName}/availability',
+  summary: 'The tuning systems and starting notes in which a jins is available.',
+  parameters,
+  example: '/ajnas/jins_rast/availability?transpositionNoteName=nawa',
+  response: 'jinsAvailability',
+  async answer({ path: { idName }, values, self }, resources) {
+    const { transpositionNoteName: note } = values;
+    requireEntity(resources.catalogue, 'jins', idName);
+    const filter = note === null ? null : requireNoteName(resources.catalogue, note, 400, 'transpositionNoteName');
+    const document = await published(resources, 'jinsAvailability', { id: idName }, values.centsTolerance);
+    return inLanguages(project(document, filter, self), values.includeArabic);
+  },
+});

@@ -1,0 +1,23 @@
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import { DATA_TYPES } from './data-types.ts';
+import { choice, flag, number, requiredId, requiredName } from './parameters.ts';
+
+/** Parameters that many endpoints take. */
+
+export const includeArabic = flag('Adds an Arabic counterpart, with the suffix Ar, beside every name.');
+export const includeSources = flag('Adds the sources of each entity with page references.');
+export const includeIntervals = flag('Adds the intervals between consecutive notes.');
+
+/** A tolerance of an octave makes every pitch equal to every other. */
+const WIDEST_TOLERANCE = 1200;
+
+export const centsTolerance = number('Tolerance in cents when pitch classes are compared.', {
+  least: 0,
+  most: WIDEST_TOLERANCE,
+  fallback: DEFAULT_TOLERANCE,
+});
+
+export const tuningSystem = requiredId('Id of a tuning system; GET /tuning-systems lists them.');
+export const startingNote = requiredName('A starting note of the tuning system; case and diacritics do not matter.');
+
+export const pitchClassDataType = choice('The format in which pitch classes are given.', DATA_TYPES, 'all');

@@ -1,0 +1,53 @@
+import type { Load } from '../documents/documents.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import type { Parameter } from './parameters.ts';
+
+/** The parameters of an endpoint by name, in the order of their canonical form. */
+export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
+
+/** The values of a table of parameters. */
+export type Values<P extends ParameterTable> = {
+  readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never;
+};
+
+/** What an endpoint answers from. */
+export interface Resources {
+  readonly catalogue: Catalogue;
+  /** Reads documents at a tolerance in cents: published ones at the default, else built by the engine. */
+  at(tolerance: number): Load;
+  /** The engine on the whole archive, loaded when first asked for. */
+  engine(): Promise<Engine>;
+}
+
+/** A request after its path and parameters were read. */
+export interface Query<P extends ParameterTable> {
+  /** Decoded placeholders of the path, by name. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly values: Values<P>;
+  /** Names of the parameters that the request gave. */
+  readonly given: ReadonlySet<string>;
+  /** The request in canonical form. */
+  readonly self: string;
+}
+
+/** An endpoint of the interface: everything about it, said once. */
+export interface Endpoint<P extends ParameterTable = ParameterTable> {
+  /** Unique name, in camel case. */
+  readonly id: string;
+  /** Path with `{placeholders}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters: P;
+  /** A request that is answered 200. */
+  readonly example: string;
+  /** Name of the schema of its answer. */
+  readonly response: string;
+  /** @throws ApiError for a request that cannot be answered as it is */
+  answer(query: Query<P>, resources: Resources): Promise<object>;
+}
+
+/** Declares an endpoint; the values of its parameters are typed by their table. */
+export function defineEndpoint<const P extends ParameterTable>(endpoint: Endpoint<P>): Endpoint<P> {
+  return endpoint;
+}

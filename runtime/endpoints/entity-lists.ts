@@ -1,0 +1,106 @@
+import { ApiError } from '../api-error.ts';
+import { didYouMean } from '../nearest.ts';
+import { centsTolerance, includeArabic, includeSources } from './common-parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { choice, name } from './parameters.ts';
+import { inLanguages } from './projection.ts';
+import { published } from './published.ts';
+import { alphabetically, byTonic, withoutSources } from './sorting.ts';
+
+/** Values of the interface that are accepted though nothing in the archive may have them. */
+const FAMILIES = [
+  'ajam',
+  'athar_kurd',
+  'awj_ara',
+  'bayyat',
+  'buselik',
+  'chahargah',
+  'hijaz',
+  'iraq',
+  'kurd',
+  'nahawand',
+  'nikriz',
+  'no_jins',
+  'rast',
+  'saba',
+  'saba_zamzam',
+  'segah',
+];
+const TONICS = ['ajam_ushayran', 'chahargah', 'dugah', 'iraq', 'nawa', 'rast', 'segah', 'ushayran', 'yegah'];
+
+const merged = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])].sort();
+
+/** @throws ApiError 400 for a value that is neither the interface's nor the archive's */
+function requireFilter(parameter: string, value: string | null, valid: readonly string[], collection: string): void {
+  if (value === null || valid.includes(value)) return;
+  throw new ApiError(400, {
+    error: `Invalid parameter: ${parameter}`,
+    message: `'${value}' is not a value of ${parameter}.`,
+    hint: `${didYouMean(value, valid)}Try GET /${collection}?${parameter}=${valid.includes('rast') ? 'rast' : valid[0]}`,
+    validOptions: valid,
+  });
+}
+
+const sortBy = choice(
+  'alphabetical by idName, or by tonic (octave, then degree; ties alphabetical).',
+  ['alphabetical', 'tonic'],
+  'alphabetical',
+);
+const filterByTonic = name('Only those with this tonic.');
+
+export const maqamat = defineEndpoint({
+  id: 'listMaqamat',
+  path: '/maqamat',
+  summary: 'All maqāmāt with family, tonic and where they are available.',
+  parameters: {
+    filterByFamily: name('Only those of this family.'),
+    filterByTonic,
+    sortBy,
+    includeSources,
+    includeArabic,
+    centsTolerance,
+  },
+  example: '/maqamat?filterByFamily=rast',
+  response: 'maqamat',
+  async answer({ values }, resources) {
+    const { families, maqamTonics } = resources.catalogue;
+    requireFilter('filterByFamily', values.filterByFamily, merged(FAMILIES, families), 'maqamat');
+    requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, maqamTonics), 'maqamat');
+    const document = await published(resources, 'maqamat', {}, values.centsTolerance);
+    const data = document.data
+      .filter(
+        ({ family, tonic }) =>
+          (values.filterByFamily ?? family.idName) === family.idName &&
+          (values.filterByTonic ?? tonic.idName) === tonic.idName,
+      )
+      .sort(
+        values.sortBy === 'tonic'
+          ? byTonic(resources.catalogue, ({ maqam }) => maqam.idName)
+          : alphabetically(({ maqam }) => maqam.idName),
+      );
+    const answer = { count: data.length, data: values.includeSources ? data : data.map(withoutSources) };
+    return inLanguages(answer, values.includeArabic);
+  },
+});
+
+export const ajnas = defineEndpoint({
+  id: 'listAjnas',
+  path: '/ajnas',
+  summary: 'All ajnās with tonic and where they are available.',
+  parameters: { filterByTonic, sortBy, includeSources, includeArabic, centsTolerance },
+  example: '/ajnas?filterByTonic=rast',
+  response: 'ajnas',
+  async answer({ values }, resources) {
+    requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, resources.catalogue.jinsTonics), 'ajnas');
+    const document = await published(resources, 'ajnas', {}, values.centsTolerance);
+    const data = document.data
+      .filter(({ tonic }) => (values.filterByTonic ?? tonic.idName) === tonic.idName)
+      .sort(
+        values.sortBy === 'tonic'
+          ? byTonic(resources.catalogue, ({ jins }) => jins.idName)
+          : alphabetically(({ jins }) => jins.idName),
+      );
+    const answer = { count: data.length, data: values.includeSources ? data : data.map(withoutSources) };
+    return inLanguages(answer, values.includeArabic);
+  },
+});

@@ -1,0 +1,139 @@
+import type { EntityInCombination } from '../documents/documents.ts';
+import { detailOfJinsForm } from '../documents/jins-form-view.ts';
+import { path, request } from '../documents/links.ts';
+import { pitchTable } from '../documents/pitch-fields.ts';
+import type { JinsDetail } from '../schemas/entities.ts';
+import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
+import {
+  centsTolerance,
+  includeArabic,
+  includeIntervals,
+  pitchClassDataType,
+  tuningSystem,
+} from './common-parameters.ts';
+import type { DataType } from './data-types.ts';
+import { checkConflicts, discovery, requireForData } from './discovery.ts';
+import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
+import { flag, name } from './parameters.ts';
+import { inLanguages, selectInterval, selectPitch } from './projection.ts';
+import { published } from './published.ts';
+import { unreachable } from './transpose-to.ts';
+
+const parameters = {
+  tuningSystem,
+  startingNote: name('A starting note of the tuning system; required for data, optional with options=true.'),
+  options: flag('Describes the parameters and their valid values instead of giving data.'),
+  pitchClassDataType,
+  transposeTo: name('The tonic to transpose to: that of any form in the combination.'),
+  includeIntervals,
+  includeArabic,
+  centsTolerance,
+};
+
+const DATA_PARAMETERS = ['transposeTo', 'pitchClassDataType', 'includeIntervals'];
+
+/** What of a jins detail is asked for. */
+export interface JinsRequest {
+  readonly pitchClassDataType: DataType;
+  readonly includeIntervals: boolean;
+  readonly transposeTo: string | null;
+  readonly centsTolerance: number;
+}
+
+async function loadForm(
+  resources: Resources,
+  key: EntityInCombination,
+  { transposeTo, centsTolerance: tolerance }: JinsRequest,
+): Promise<JinsDetail> {
+  const base = await published(resources, 'jinsDetail', key, tolerance);
+  if (transposeTo === null || transposeTo === base.tonic.idName) return base;
+  const [{ forms }, { pitchClasses }] = await Promise.all([
+    published(resources, 'jinsForms', key, tolerance),
+    published(resources, 'pitchClasses', key),
+  ]);
+  const form = forms.find(({ tonic }) => tonic === transposeTo);
+  if (form === undefined) {
+    throw unreachable('ajnas', base.jins, key, transposeTo, [base.tonic.idName, ...forms.map((f) => f.tonic)]);
+  }
+  return detailOfJinsForm(base, pitchTable(pitchClasses), form);
+}
+
+/** A detail in a combination: only what was asked for. */
+export async function jinsDetailAnswer(
+  resources: Resources,
+  key: EntityInCombination,
+  asked: JinsRequest,
+  self: string,
+): Promise<JinsDetail> {
+  const { intervals, pitchData, links, ...rest } = await loadForm(resources, key, asked);
+  const dataType = asked.pitchClassDataType;
+  return {
+    ...rest,
+    parameters: {
+      pitchClassDataType: dataType,
+      includeIntervals: asked.includeIntervals,
+      transposeTo: asked.transposeTo,
+      centsTolerance: asked.centsTolerance,
+    },
+    pitchData: pitchData.map((entry) => selectPitch(entry, dataType)),
+    ...(asked.includeIntervals ? { intervals: intervals?.map((interval) => selectInterval(interval, dataType)) } : {}),
+    links: { ...links, self },
+  };
+}
+
+async function describe({ path: { idName }, values }: Query<typeof parameters>, resources: Resources): Promise<object> {
+  const { catalogue } = resources;
+  const entity = requireEntity(catalogue, 'jins', idName);
+  const system = requireTuningSystem(catalogue, values.tuningSystem);
+  const key = values.startingNote === null ? null : requireStartingNote(system, values.startingNote);
+  let tonics: string[] | null = null;
+  if (key !== null) {
+    requireRealisable(catalogue, 'jins', entity, key);
+    const of = { id: idName, ...key };
+    const base = await published(resources, 'jinsDetail', of, values.centsTolerance);
+    const { forms } = await published(resources, 'jinsForms', of, values.centsTolerance);
+    tonics = [base.tonic.idName, ...forms.map(({ tonic }) => tonic)];
+  }
+  const at = { tuningSystem: system.id, startingNote: key?.startingNote ?? system.startingNotes[0] };
+  const example = (extra: Record<string, string | boolean>) => request(path('ajnas', idName), { ...at, ...extra });
+  return discovery({
+    head: { jins: entity.displayName, ...(values.includeArabic ? { jinsAr: entity.displayNameAr } : {}) },
+    system,
+    parameters,
+    tonics,
+    flags: ['includeIntervals', 'includeArabic'],
+    ajnasData: 'A jins is a single rising sequence; it holds no other ajnās.',
+    examples: [
+      example({ pitchClassDataType: 'cents', includeIntervals: true }),
+      ...(tonics !== null && tonics.length > 1
+        ? [example({ pitchClassDataType: 'cents', transposeTo: tonics[1] })]
+        : []),
+      example({ pitchClassDataType: 'all' }),
+    ],
+  });
+}
+
+export const jinsDetail = defineEndpoint({
+  id: 'getJins',
+  path: '/ajnas/{idName}',
+  summary: 'A jins, or a form of it, in a tuning system from a starting note.',
+  parameters,
+  example: '/ajnas/jins_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
+  response: 'jinsDetail',
+  async answer(query, resources) {
+    const {
+      path: { idName },
+      values,
+      self,
+    } = query;
+    if (values.options) {
+      checkConflicts(query, DATA_PARAMETERS, ['pitchClassDataType=cents']);
+      return describe(query, resources);
+    }
+    const startingNote = requireForData(query);
+    const entity = requireEntity(resources.catalogue, 'jins', idName);
+    const key = requireStartingNote(requireTuningSystem(resources.catalogue, values.tuningSystem), startingNote);
+    requireRealisable(resources.catalogue, 'jins', entity, key);
+    return inLanguages(await jinsDetailAnswer(resources, { id: idName, ...key }, values, self), values.includeArabic);
+  },
+});

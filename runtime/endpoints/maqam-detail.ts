@@ -1,0 +1,204 @@
+import type { EntityInCombination } from '../documents/documents.ts';
+import { path, request } from '../documents/links.ts';
+import { detailOfForm } from '../documents/maqam-form-view.ts';
+import { createNetworkView, modulationsOf, nodeOf } from '../documents/network-view.ts';
+import { pitchTable } from '../documents/pitch-fields.ts';
+import type { MaqamDetail } from '../schemas/entities.ts';
+import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
+import { centsTolerance, includeArabic, includeIntervals, tuningSystem } from './common-parameters.ts';
+import { DATA_TYPES, type DataType } from './data-types.ts';
+import { checkConflicts, discovery, requireForData } from './discovery.ts';
+import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
+import { flag, name, optionalChoice } from './parameters.ts';
+import { inLanguages, selectInterval, selectPitch } from './projection.ts';
+import { published } from './published.ts';
+import { unreachable } from './transpose-to.ts';
+
+/** What a detail shows, and of which form. */
+export const maqamIncludes = {
+  pitchClassDataType: optionalChoice(
+    'The format in which pitch classes are given; without it they carry only what tells which they are.',
+    DATA_TYPES,
+  ),
+  includeIntervals,
+  includeModulations: flag('Adds the modulations to maqāmāt and ajnās after the rules of 1946.'),
+  includeModulations8vb: flag('Adds the same modulations an octave below.'),
+  includeSuyur: flag('Adds the documented melodic paths.'),
+  includeArabic,
+  centsTolerance,
+};
+
+const parameters = {
+  tuningSystem,
+  startingNote: name('A starting note of the tuning system; required for data, optional with options=true.'),
+  options: flag('Describes the parameters and their valid values instead of giving data.'),
+  transposeTo: name('The tonic to transpose to: that of any form in the combination.'),
+  ...maqamIncludes,
+};
+
+/** Parameters that ask for data and so cannot go with options=true, in the order in which conflicts are listed. */
+const DATA_PARAMETERS = [
+  'transposeTo',
+  'includeModulations',
+  'includeModulations8vb',
+  'includeSuyur',
+  'pitchClassDataType',
+  'includeIntervals',
+];
+
+/** What of a detail is asked for. */
+export interface DetailRequest {
+  readonly pitchClassDataType: DataType | null;
+  readonly includeIntervals: boolean;
+  readonly includeModulations: boolean;
+  readonly includeModulations8vb: boolean;
+  readonly includeSuyur: boolean;
+  readonly transposeTo: string | null;
+  readonly centsTolerance: number;
+}
+
+/** The full detail of the form on a tonic; null: the base form. */
+async function loadForm(
+  resources: Resources,
+  key: EntityInCombination,
+  transposeTo: string | null,
+  tolerance: number,
+): Promise<MaqamDetail> {
+  const base = await published(resources, 'maqamDetail', key, tolerance);
+  if (transposeTo === null || transposeTo === base.tonic.idName) return base;
+  const [document, { pitchClasses }] = await Promise.all([
+    published(resources, 'maqamForms', key, tolerance),
+    published(resources, 'pitchClasses', key),
+  ]);
+  const form = document.forms.find(({ tonic }) => tonic === transposeTo);
+  if (form === undefined) {
+    throw unreachable('maqamat', base.maqam, key, transposeTo, [
+      base.tonic.idName,
+      ...document.forms.map((f) => f.tonic),
+    ]);
+  }
+  const format = base.context.tuningSystem.originalValueType;
+  return detailOfForm(base, { pitchAt: pitchTable(pitchClasses), ajnas: document.ajnas, format }, form);
+}
+
+/** The modulations of a detail's form, where they are asked for. */
+async function loadModulations(
+  resources: Resources,
+  key: EntityInCombination,
+  detail: MaqamDetail,
+  asked: DetailRequest,
+): Promise<Pick<MaqamDetail, 'modulations' | 'lowerOctaveModulations'>> {
+  if (!asked.includeModulations && !asked.includeModulations8vb) return {};
+  const view = createNetworkView(await published(resources, 'modulations', key, asked.centsTolerance));
+  const node = nodeOf(view, key.id, detail.tonic.idName);
+  if (node === undefined) throw new RangeError(`${key.id} on ${detail.tonic.idName} is missing from the network.`);
+  return {
+    ...(asked.includeModulations ? { modulations: modulationsOf(view, node, 'asIs') } : {}),
+    ...(asked.includeModulations8vb ? { lowerOctaveModulations: modulationsOf(view, node, 'octaveBelow') } : {}),
+  };
+}
+
+/** The answer from a full detail: only what was asked for. */
+export function projectMaqamDetail(detail: MaqamDetail, asked: DetailRequest, self: string): MaqamDetail {
+  const { suyur, intervals, pitchData, links, ...rest } = detail;
+  const dataType = asked.pitchClassDataType;
+  const { pitchClassDataType, transposeTo, centsTolerance: tolerance, ...includes } = asked;
+  return {
+    ...rest,
+    parameters: {
+      pitchClassDataType,
+      includeIntervals: includes.includeIntervals,
+      includeModulations: includes.includeModulations,
+      includeModulations8vb: includes.includeModulations8vb,
+      includeSuyur: includes.includeSuyur,
+      transposeTo,
+      centsTolerance: tolerance,
+    },
+    pitchData: {
+      ascending: pitchData.ascending.map((entry) => selectPitch(entry, dataType)),
+      descending: pitchData.descending.map((entry) => selectPitch(entry, dataType)),
+    },
+    ...(asked.includeIntervals && intervals !== undefined
+      ? {
+          intervals: {
+            ascending: intervals.ascending.map((interval) => selectInterval(interval, dataType)),
+            descending: intervals.descending.map((interval) => selectInterval(interval, dataType)),
+          },
+        }
+      : {}),
+    ...(asked.includeSuyur ? { suyur } : {}),
+    links: { ...links, self },
+  };
+}
+
+/** A detail in a combination, with everything that was asked for. */
+export async function maqamDetailAnswer(
+  resources: Resources,
+  key: EntityInCombination,
+  asked: DetailRequest,
+  self: string,
+): Promise<MaqamDetail> {
+  const detail = await loadForm(resources, key, asked.transposeTo, asked.centsTolerance);
+  const modulations = await loadModulations(resources, key, detail, asked);
+  const { links, ...answer } = projectMaqamDetail(detail, asked, self);
+  return { ...answer, ...modulations, links };
+}
+
+async function describe({ path: { idName }, values }: Query<typeof parameters>, resources: Resources): Promise<object> {
+  const { catalogue } = resources;
+  const entity = requireEntity(catalogue, 'maqam', idName);
+  const system = requireTuningSystem(catalogue, values.tuningSystem);
+  const key = values.startingNote === null ? null : requireStartingNote(system, values.startingNote);
+  let tonics: string[] | null = null;
+  if (key !== null) {
+    requireRealisable(catalogue, 'maqam', entity, key);
+    const of = { id: idName, ...key };
+    const base = await published(resources, 'maqamDetail', of, values.centsTolerance);
+    const { forms } = await published(resources, 'maqamForms', of, values.centsTolerance);
+    tonics = [base.tonic.idName, ...forms.map(({ tonic }) => tonic)];
+  }
+  const at = { tuningSystem: system.id, startingNote: key?.startingNote ?? system.startingNotes[0] };
+  const example = (extra: Record<string, string | boolean>) => request(path('maqamat', idName), { ...at, ...extra });
+  return discovery({
+    head: { maqam: entity.displayName, ...(values.includeArabic ? { maqamAr: entity.displayNameAr } : {}) },
+    system,
+    parameters,
+    tonics,
+    flags: ['includeIntervals', 'includeModulations', 'includeModulations8vb', 'includeSuyur', 'includeArabic'],
+    ajnasData: 'The ajnās at the degrees are always part of the data, ascending and descending.',
+    examples: [
+      example({ pitchClassDataType: 'cents', includeIntervals: true }),
+      ...(tonics !== null && tonics.length > 1
+        ? [example({ pitchClassDataType: 'cents', transposeTo: tonics[1], includeModulations: true })]
+        : []),
+      example({ pitchClassDataType: 'all', includeSuyur: true }),
+    ],
+  });
+}
+
+export const maqamDetail = defineEndpoint({
+  id: 'getMaqam',
+  path: '/maqamat/{idName}',
+  summary: 'A maqām, or a form of it, in a tuning system from a starting note.',
+  parameters,
+  example: '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
+  response: 'maqamDetail',
+  async answer(query, resources) {
+    const {
+      path: { idName },
+      values,
+      self,
+    } = query;
+    if (values.options) {
+      checkConflicts(query, DATA_PARAMETERS, []);
+      return describe(query, resources);
+    }
+    const startingNote = requireForData(query);
+    const entity = requireEntity(resources.catalogue, 'maqam', idName);
+    const system = requireTuningSystem(resources.catalogue, values.tuningSystem);
+    const key = requireStartingNote(system, startingNote);
+    requireRealisable(resources.catalogue, 'maqam', entity, key);
+    const answer = await maqamDetailAnswer(resources, { id: idName, ...key }, values, self);
+    return inLanguages(answer, values.includeArabic);
+  },
+});

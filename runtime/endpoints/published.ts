@@ -1,0 +1,26 @@
+import type { DocumentName, DocumentOf, KeyOf } from '../documents/documents.ts';
+import { documentPath } from '../documents/documents.ts';
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import type { Resources } from './endpoint.ts';
+
+/** A document that has to be there is not: the published tree is incomplete. */
+export class MissingDocumentError extends Error {
+  override readonly name = 'MissingDocumentError';
+}
+
+/**
+ * A document that is known to exist, because the request was checked against the catalogue.
+ *
+ * @throws MissingDocumentError when it is not there all the same
+ */
+export async function published<N extends DocumentName>(
+  resources: Resources,
+  name: N,
+  key: KeyOf<N>,
+  tolerance = DEFAULT_TOLERANCE,
+): Promise<DocumentOf<N>> {
+  const document = await resources.at(tolerance)(name, key);
+  if (document === null)
+    throw new MissingDocumentError(`${documentPath(name, key)} is missing from the published tree.`);
+  return document;
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '../api-error.ts';
+import { path } from '../documents/links.ts';
+import { type EntityKind, requireCombination, requireEntity, requireRealisable } from './checks.ts';
+import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
+import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
+import { inLanguages } from './projection.ts';
+import { published } from './published.ts';
+
+const parameters = { tuningSystem, startingNote, includeArabic, centsTolerance };
+
+/** The interface's body for an answer without transpositions: exactly `error` and `hint`. */
+function noTranspositions(error: string, collection: string, idName: string): ApiError {
+  return new ApiError(422, {
+    error,
+    hint: `GET ${path(collection, idName, 'availability')} lists the tuning systems and starting notes to try instead.`,
+  });
+}
+
+function check(kind: EntityKind, { path: { idName }, values }: Query<typeof parameters>, { catalogue }: Resources) {
+  const entity = requireEntity(catalogue, kind, idName);
+  const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
+  try {
+    requireRealisable(catalogue, kind, entity, key);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw noTranspositions(error.message, kind === 'maqam' ? 'maqamat' : 'ajnas', idName);
+  }
+  return { id: idName, ...key };
+}
+
+export const maqamTranspositions = defineEndpoint({
+  id: 'listMaqamTranspositions',
+  path: '/maqamat/{idName}/transpositions',
+  summary: 'The transpositions (taṣwīr) of a maqām in a tuning system from a starting note.',
+  parameters,
+  example: '/maqamat/maqam_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast',
+  response: 'maqamTranspositions',
+  async answer(query, resources) {
+    const key = check('maqam', query, resources);
+    const { values, self } = query;
+    const document = await published(resources, 'maqamForms', key, values.centsTolerance);
+    const { ajnas: _, forms: __, ...answer } = document;
+    if (answer.transpositions.total === 0) {
+      const message = `${answer.maqam.displayName} has no transposition in ${key.tuningSystem} from ${key.startingNote}.`;
+      throw noTranspositions(message, 'maqamat', key.id);
+    }
+    return inLanguages({ ...answer, links: { ...answer.links, self } }, values.includeArabic);
+  },
+});
+
+export const jinsTranspositions = defineEndpoint({
+  id: 'listJinsTranspositions',
+  path: '/ajnas/{idName}/transpositions',
+  summary: 'The transpositions (taṣwīr) of a jins in a tuning system from a starting note.',
+  parameters,
+  example: '/ajnas/jins_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast',
+  response: 'jinsTranspositions',
+  async answer(query, resources) {
+    const key = check('jins', query, resources);
+    const { values, self } = query;
+    const document = await published(resources, 'jinsForms', key, values.centsTolerance);
+    const { forms: _, ...answer } = document;
+    if (answer.transpositions.total === 0) {
+      const message = `${answer.jins.displayName} has no transposition in ${key.tuningSystem} from ${key.startingNote}.`;
+      throw noTranspositions(message, 'ajnas', key.id);
+    }
+    return inLanguages({ ...answer, links: { ...answer.links, self } }, values.includeArabic);
+  },
+});

@@ -1,0 +1,80 @@
+import type { Combination } from './combination.ts';
+import { type AjnasOfForm, ajnasOfForm, type JinsPattern, jinsPatterns } from './embedded-ajnas.ts';
+import { familyOfMaqam } from './family.ts';
+import type { Names } from './form-name.ts';
+import { type JinsForm, jinsForms, type MaqamForm, maqamForms } from './forms.ts';
+import { createNetwork, type Network } from './network.ts';
+import type { NoteNames } from './note-names.ts';
+import type { ArchiveRecords, JinsRecord, MaqamRecord } from './records.ts';
+
+/**
+ * What the theory says of one combination at one tolerance. Everything is computed on first use and kept, so that a
+ * single detail costs little and a whole tree shares its work.
+ */
+export interface Analysis {
+  readonly combination: Combination;
+  /** Cents by which intervals may differ and still count as equal. */
+  readonly tolerance: number;
+  /** Base form first; empty when the maqām is not realisable. */
+  maqamForms(maqam: MaqamRecord): readonly MaqamForm[];
+  jinsForms(jins: JinsRecord): readonly JinsForm[];
+  /** Every form of every realisable maqām, in archive order. */
+  allMaqamForms(): readonly MaqamForm[];
+  allJinsForms(): readonly JinsForm[];
+  /** The ajnās at the degrees of a form. */
+  ajnasOf(form: MaqamForm): AjnasOfForm;
+  /** The family of a realisable maqām; null when it is not realisable. */
+  familyOf(maqam: MaqamRecord): Names | null;
+  network(): Network;
+}
+
+const once = <T>(compute: () => T): (() => T) => {
+  let kept: { readonly value: T } | undefined;
+  return () => {
+    kept ??= { value: compute() };
+    return kept.value;
+  };
+};
+
+const keyed = <K extends object, V>(compute: (key: K) => V): ((key: K) => V) => {
+  const kept = new Map<K, { readonly value: V }>();
+  return (key) => {
+    let entry = kept.get(key);
+    if (entry === undefined) {
+      entry = { value: compute(key) };
+      kept.set(key, entry);
+    }
+    return entry.value;
+  };
+};
+
+/** The analysis of a combination; see the members for what it holds. */
+export function createAnalysis(
+  archive: ArchiveRecords,
+  noteNames: NoteNames,
+  combination: Combination,
+  tolerance: number,
+): Analysis {
+  const formsOfMaqam = keyed((maqam: MaqamRecord) => maqamForms(combination, maqam, tolerance));
+  const formsOfJins = keyed((jins: JinsRecord) => jinsForms(combination, jins, tolerance));
+  const patterns = once((): readonly JinsPattern[] =>
+    jinsPatterns(archive.ajnas.flatMap((jins) => formsOfJins(jins).slice(0, 1))),
+  );
+  const ajnasOf = keyed((form: MaqamForm) => ajnasOfForm(combination, form, patterns(), tolerance));
+  const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
+  const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
+  return {
+    combination,
+    tolerance,
+    maqamForms: formsOfMaqam,
+    jinsForms: formsOfJins,
+    allMaqamForms,
+    allJinsForms,
+    ajnasOf,
+    familyOf: (maqam) => {
+      const [base] = formsOfMaqam(maqam);
+      return base === undefined ? null : familyOfMaqam(ajnasOf(base));
+    },
+    network: once(() => createNetwork(combination, noteNames, allMaqamForms(), allJinsForms())),
+  };
+}

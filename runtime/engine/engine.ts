@@ -1,0 +1,84 @@
+import { type Analysis, createAnalysis } from './analysis.ts';
+import { type Combination, createCombination } from './combination.ts';
+import { createNoteNames, type NoteNames } from './note-names.ts';
+import type { ArchiveRecords, JinsRecord, MaqamRecord, SourceRecord, TuningSystemRecord } from './records.ts';
+import { DEFAULT_TOLERANCE } from './tolerance.ts';
+
+/** How many analyses are kept: more than the combinations of the archive, so that a sweep over all keeps its work. */
+const KEPT_ANALYSES = 64;
+
+/** Names a tuning system and one of its starting notes by idName. */
+export interface CombinationKey {
+  readonly tuningSystem: string;
+  readonly startingNote: string;
+}
+
+/** The theory applied to an archive: look-ups of its entities, and the analysis of any combination. */
+export interface Engine {
+  readonly archive: ArchiveRecords;
+  readonly noteNames: NoteNames;
+  readonly tuningSystems: ReadonlyMap<string, TuningSystemRecord>;
+  /** By idName. */
+  readonly maqamat: ReadonlyMap<string, MaqamRecord>;
+  readonly ajnas: ReadonlyMap<string, JinsRecord>;
+  /** By archive id, as suyūr refer to them. */
+  readonly maqamatById: ReadonlyMap<string, MaqamRecord>;
+  readonly ajnasById: ReadonlyMap<string, JinsRecord>;
+  readonly sources: ReadonlyMap<string, SourceRecord>;
+  /** Every combination in archive order. */
+  readonly combinations: readonly CombinationKey[];
+  /** @throws RangeError for a combination that the archive does not have */
+  analysis(key: CombinationKey, tolerance?: number): Analysis;
+}
+
+const mapBy = <T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [key(item), item]));
+
+const keyText = ({ tuningSystem, startingNote }: CombinationKey): string => `${tuningSystem} ${startingNote}`;
+
+/** Keeps the most recently used values of a computation, at most `size` of them. */
+function recentlyUsed<T>(size: number): (key: string, compute: () => T) => T {
+  const kept = new Map<string, T>();
+  return (key, compute) => {
+    const value = kept.get(key) ?? compute();
+    kept.delete(key);
+    kept.set(key, value);
+    const [oldest] = kept.keys();
+    if (kept.size > size) kept.delete(oldest);
+    return value;
+  };
+}
+
+/** The engine of an archive. It reads nothing and changes nothing; what it keeps is only work already done. */
+export function createEngine(archive: ArchiveRecords): Engine {
+  const noteNames = createNoteNames(archive.noteNames);
+  const combinations = new Map<string, CombinationKey & { readonly create: () => Combination }>();
+  for (const system of archive.tuningSystems) {
+    for (const names of system.noteNameSets) {
+      const startingNote = noteNames.byDisplayName.get(names[0])?.idName ?? '';
+      const key = { tuningSystem: system.id, startingNote };
+      combinations.set(keyText(key), { ...key, create: () => createCombination(system, names, noteNames) });
+    }
+  }
+  const keepCombination = recentlyUsed<Combination>(KEPT_ANALYSES);
+  const keepAnalysis = recentlyUsed<Analysis>(KEPT_ANALYSES);
+  return {
+    archive,
+    noteNames,
+    tuningSystems: mapBy(archive.tuningSystems, ({ id }) => id),
+    maqamat: mapBy(archive.maqamat, ({ idName }) => idName),
+    ajnas: mapBy(archive.ajnas, ({ idName }) => idName),
+    maqamatById: mapBy(archive.maqamat, ({ id }) => id),
+    ajnasById: mapBy(archive.ajnas, ({ id }) => id),
+    sources: mapBy(archive.sources, ({ id }) => id),
+    combinations: [...combinations.values()].map(({ tuningSystem, startingNote }) => ({ tuningSystem, startingNote })),
+    analysis(key, tolerance = DEFAULT_TOLERANCE) {
+      const text = keyText(key);
+      const entry = combinations.get(text);
+      if (entry === undefined) throw new RangeError(`The archive has no combination '${text}'.`);
+      return keepAnalysis(`${text} ${tolerance}`, () =>
+        createAnalysis(archive, noteNames, keepCombination(text, entry.create), tolerance),
+      );
+    },
+  };
+}

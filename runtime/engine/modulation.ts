@@ -1,0 +1,154 @@
+import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
+import type { JinsForm, MaqamForm } from './forms.ts';
+import type { NoteName, NoteNames } from './note-names.ts';
+
+/** Modulations after the rules of 1946 (theory section 9). */
+
+/** The categories in the order in which the rules and the answers give them. */
+export const MODULATION_CATEGORIES = [
+  'firstDegree',
+  'thirdDegree',
+  'altThirdDegree',
+  'fourthDegree',
+  'fifthDegree',
+  'sixthDegreeAsc',
+  'sixthDegreeDesc',
+  'sixthDegreeIfNoThird',
+] as const;
+
+export type ModulationCategory = (typeof MODULATION_CATEGORIES)[number];
+
+/** The degree of the source on which each category's targets have their tonic. */
+export const CATEGORY_DEGREES: Readonly<Record<ModulationCategory, string>> = {
+  firstDegree: 'I',
+  thirdDegree: 'III',
+  altThirdDegree: 'III',
+  fourthDegree: 'IV',
+  fifthDegree: 'V',
+  sixthDegreeAsc: 'VI',
+  sixthDegreeDesc: 'VI',
+  sixthDegreeIfNoThird: 'VI',
+};
+
+type NoteClass = 'natural' | 'onePart' | 'twoParts';
+
+const CLASS_SLOTS: Readonly<Record<NoteClass, readonly number[]>> = {
+  natural: [0, 6, 11, 16, 21, 26, 30],
+  onePart: [1, 4, 7, 13, 18, 20, 22, 27, 32, 35],
+  twoParts: [3, 8, 14, 19, 24, 28, 34],
+};
+
+const SLOT_CLASS: ReadonlyMap<number, NoteClass> = new Map(
+  (Object.keys(CLASS_SLOTS) as NoteClass[]).flatMap((name) => CLASS_SLOTS[name].map((slot) => [slot, name] as const)),
+);
+
+const classOf = (pitchClass: NamedPitchClass | undefined): NoteClass | null =>
+  pitchClass === undefined ? null : (SLOT_CLASS.get(pitchClass.note.slot) ?? null);
+
+/** Octaves whose names make up the 24-tone list. */
+const LIST_OCTAVES = [1, 2];
+
+/** Place of a name in the list of the 48 classed names of octaves 1 and 2; −1 when it is not in it. */
+export type ListPlace = (note: NoteName | undefined) => number;
+
+/** Builds the look-up of places in the 24-tone list (theory section 9). */
+export function createListPlace(noteNames: NoteNames): ListPlace {
+  const list = noteNames.all.filter((note) => LIST_OCTAVES.includes(note.octave) && SLOT_CLASS.has(note.slot));
+  const places = new Map(list.map((note, place) => [note, place]));
+  return (note) => (note === undefined ? -1 : (places.get(note) ?? -1));
+}
+
+/** For each category the note on which a target must have its tonic; null where the rule gives none. */
+export type ModulationTonics = Readonly<Record<ModulationCategory, NoteName | null>>;
+
+/** What the rules say of a source by its own notes, before any target is looked at. */
+export interface ModulationRules {
+  readonly tonics: ModulationTonics;
+  /** The note of class two parts next below the third degree (or on it); null where octave 1 has none. */
+  readonly twoPartsBelowThird: NoteName | null;
+}
+
+function findTwoPartsBelow(combination: Combination, third: NamedPitchClass): NamedPitchClass | null {
+  const lowest = combination.system.values.length;
+  for (let position = third.position; position >= lowest; position--) {
+    const pitchClass = combination.pitchClasses[position];
+    const name = pitchClass.note && combination.byName.get(pitchClass.note.displayName);
+    if (name && classOf(name) === 'twoParts') return name;
+  }
+  return null;
+}
+
+/**
+ * The modulation tonics of a source form (theory section 9). The conditions that depend on which targets exist
+ * (a category that holds only where another is empty) are applied by `resolveTonics`.
+ *
+ * @param place places in the 24-tone list, from `createListPlace`
+ */
+export function modulationRules(combination: Combination, source: MaqamForm, place: ListPlace): ModulationRules {
+  const up = source.ascending;
+  const down = [...source.descending].reverse();
+  const noteIf = (pitchClass: NamedPitchClass | undefined, holds: boolean) =>
+    pitchClass !== undefined && holds ? pitchClass.note : null;
+  const isNatural = (pitchClass: NamedPitchClass | undefined) => classOf(pitchClass) === 'natural';
+  const [first, second, third, fourth, fifth, sixth, seventh] = up;
+  const q = third === undefined ? null : findTwoPartsBelow(combination, third);
+  const isAltThird = q !== null && place(q.note) - place(first.note) === 6 && place(q.note) - place(second?.note) === 2;
+  const sixthDistance = place(sixth?.note) - place(first.note);
+  return {
+    tonics: {
+      firstDegree: first.note,
+      thirdDegree: noteIf(third, classOf(third) !== null),
+      altThirdDegree: isAltThird ? q.note : null,
+      fourthDegree: noteIf(fourth, classOf(fourth) !== null),
+      fifthDegree: noteIf(fifth, classOf(fifth) !== null),
+      sixthDegreeAsc: noteIf(sixth, isNatural(fifth) && isNatural(seventh)),
+      sixthDegreeDesc: noteIf(down[5], isNatural(down[4]) && isNatural(down[6])),
+      sixthDegreeIfNoThird: noteIf(sixth, isNatural(sixth) && (sixthDistance === 16 || sixthDistance === 17)),
+    },
+    twoPartsBelowThird: q?.note ?? null,
+  };
+}
+
+/**
+ * Keeps the categories that hold only where others have no target: altThirdDegree without thirdDegree,
+ * sixthDegreeIfNoThird without both (theory section 9). Empty categories become null.
+ *
+ * @param hasTargets whether any target has its tonic on the note
+ */
+export function resolveTonics(tonics: ModulationTonics, hasTargets: (tonic: NoteName) => boolean): ModulationTonics {
+  const filled = (tonic: NoteName | null) => (tonic !== null && hasTargets(tonic) ? tonic : null);
+  const thirdDegree = filled(tonics.thirdDegree);
+  const altThirdDegree = thirdDegree === null ? filled(tonics.altThirdDegree) : null;
+  const noThird = thirdDegree === null && altThirdDegree === null;
+  return {
+    firstDegree: filled(tonics.firstDegree),
+    thirdDegree,
+    altThirdDegree,
+    fourthDegree: filled(tonics.fourthDegree),
+    fifthDegree: filled(tonics.fifthDegree),
+    sixthDegreeAsc: filled(tonics.sixthDegreeAsc),
+    sixthDegreeDesc: filled(tonics.sixthDegreeDesc),
+    sixthDegreeIfNoThird: noThird ? filled(tonics.sixthDegreeIfNoThird) : null,
+  };
+}
+
+/** The forms on each tonic, in the order given: every list of modulations is one look-up in it. */
+export function byTonic<F extends MaqamForm | JinsForm>(forms: readonly F[]): ReadonlyMap<NoteName, readonly F[]> {
+  const index = new Map<NoteName, F[]>();
+  for (const form of forms) {
+    const there = index.get(form.tonic.note);
+    if (there === undefined) index.set(form.tonic.note, [form]);
+    else there.push(form);
+  }
+  return index;
+}
+
+/**
+ * The tonic of a form moved one octave down, every note to the same index (theory section 9); null when one of its
+ * notes would leave the named pitch classes.
+ */
+export function tonicOctaveBelow(combination: Combination, form: MaqamForm | JinsForm): NoteName | null {
+  const notes = 'descending' in form ? [...form.ascending, ...form.descending] : form.ascending;
+  const fits = notes.every((pitchClass) => (inOctave(combination, pitchClass, -1)?.note ?? null) !== null);
+  return fits ? (inOctave(combination, form.tonic, -1)?.note ?? null) : null;
+}

@@ -1,0 +1,76 @@
+import type { Combination } from './combination.ts';
+import type { JinsForm, MaqamForm } from './forms.ts';
+import {
+  byTonic,
+  createListPlace,
+  MODULATION_CATEGORIES,
+  type ModulationCategory,
+  type ModulationTonics,
+  modulationRules,
+  resolveTonics,
+} from './modulation.ts';
+import type { NoteName, NoteNames } from './note-names.ts';
+
+/** The modulations of one source, as the tonics of its targets (theory section 9). */
+export interface SourceModulations {
+  /** For maqāmāt as targets; null where a category is empty. */
+  readonly maqamTonics: ModulationTonics;
+  /** For ajnās as targets. */
+  readonly jinsTonics: ModulationTonics;
+  readonly twoPartsBelowThird: NoteName | null;
+}
+
+/** The modulations of every form of a combination; a list of targets is the forms on one tonic. */
+export interface Network {
+  readonly maqamatByTonic: ReadonlyMap<NoteName, readonly MaqamForm[]>;
+  readonly ajnasByTonic: ReadonlyMap<NoteName, readonly JinsForm[]>;
+  modulationsOf(source: MaqamForm): SourceModulations;
+}
+
+/** The network of a combination from all its forms, in archive order (theory section 9). */
+export function createNetwork(
+  combination: Combination,
+  noteNames: NoteNames,
+  maqamForms: readonly MaqamForm[],
+  jinsForms: readonly JinsForm[],
+): Network {
+  const place = createListPlace(noteNames);
+  const maqamatByTonic = byTonic(maqamForms);
+  const ajnasByTonic = byTonic(jinsForms);
+  return {
+    maqamatByTonic,
+    ajnasByTonic,
+    modulationsOf(source) {
+      const { tonics, twoPartsBelowThird } = modulationRules(combination, source, place);
+      return {
+        maqamTonics: resolveTonics(tonics, (tonic) => maqamTargets(maqamatByTonic, source, tonic).length > 0),
+        jinsTonics: resolveTonics(tonics, (tonic) => ajnasByTonic.has(tonic)),
+        twoPartsBelowThird,
+      };
+    },
+  };
+}
+
+/** The maqāmāt on a tonic that a source may modulate to: all of them but its own maqām on its own tonic. */
+export function maqamTargets(
+  maqamatByTonic: Network['maqamatByTonic'],
+  source: MaqamForm,
+  tonic: NoteName | null,
+): readonly MaqamForm[] {
+  const there = tonic === null ? [] : (maqamatByTonic.get(tonic) ?? []);
+  return tonic === source.tonic.note ? there.filter((form) => form.maqam !== source.maqam) : there;
+}
+
+/** Total length of the eight lists of maqāmāt and of ajnās of a source. */
+export function countModulations(network: Network, source: MaqamForm): { maqamat: number; ajnas: number } {
+  const { maqamTonics, jinsTonics } = network.modulationsOf(source);
+  const sum = (count: (category: ModulationCategory) => number) =>
+    MODULATION_CATEGORIES.reduce((total, category) => total + count(category), 0);
+  return {
+    maqamat: sum((category) => maqamTargets(network.maqamatByTonic, source, maqamTonics[category]).length),
+    ajnas: sum((category) => {
+      const tonic = jinsTonics[category];
+      return tonic === null ? 0 : (network.ajnasByTonic.get(tonic)?.length ?? 0);
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import { ApiError } from './api-error.ts';
+import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from './documents/documents.ts';
+import { withBaseUrl } from './documents/links.ts';
+import type { Resources } from './endpoints/endpoint.ts';
+import { endpoints } from './endpoints/table.ts';
+import type { Engine } from './engine/engine.ts';
+import { DEFAULT_TOLERANCE } from './engine/tolerance.ts';
+import { ALLOWED_METHODS, errorResponse, jsonResponse, preflight, redirect } from './http.ts';
+import { readParameters } from './read-parameters.ts';
+import { createRouter } from './routing.ts';
+
+/** Reads a file of the published tree as JSON; null when there is none. */
+export type ReadDocument = (path: string) => Promise<unknown>;
+
+/** What a platform gives the handler. */
+export interface HandlerOptions {
+  readonly readDocument: ReadDocument;
+  /** Prepended to root-relative links; empty by default. */
+  readonly baseUrl?: string;
+  /** Is told of errors that no request should cause. */
+  readonly report?: (error: unknown) => void;
+}
+
+/** Answers a request of the interface. */
+export type Handler = (request: Request) => Promise<Response>;
+
+/** Runs a computation once and keeps its result; a failure is forgotten, so that the next call tries again. */
+function keepSuccess<T>(compute: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= compute().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+}
+
+/** The resources that endpoints answer from, read from a published tree. */
+export function createResources(readDocument: ReadDocument): () => Promise<Resources> {
+  const load: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
+    (await readDocument(documentPath(name, key))) as DocumentOf<N> | null;
+  // Most answers need neither: the code of the engine and the archive come with the first that does.
+  const engine = keepSuccess(async (): Promise<Engine> => {
+    const [{ createEngine }, archive] = await Promise.all([import('./engine/engine.ts'), load('archive', {})]);
+    if (archive === null) throw new Error('archive.json is missing from the published tree.');
+    return createEngine(archive);
+  });
+  const offTheGrid =
+    (tolerance: number): Load =>
+    async (name, key) => {
+      const [{ createBuild }, it] = await Promise.all([import('./documents/build/builders.ts'), engine()]);
+      return createBuild(it, tolerance)(name, key);
+    };
+  return keepSuccess(async () => {
+    const catalogue = await load('catalogue', {});
+    if (catalogue === null) throw new Error('catalogue.json is missing from the published tree.');
+    return {
+      catalogue,
+      engine,
+      at: (tolerance: number) => (tolerance === DEFAULT_TOLERANCE ? load : offTheGrid(tolerance)),
+    };
+  });
+}
+
+/**
+ * The service as a function from Request to Response: route, check, answer. It never throws; every failure is a
+ * JSON answer.
+ */
+export function createHandler({ readDocument, baseUrl = '', report }: HandlerOptions): Handler {
+  const resources = createResources(readDocument);
+  const route = createRouter(endpoints);
+  return async (request) => {
+    try {
+      if (request.method === 'OPTIONS') return preflight();
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        throw new ApiError(405, {
+          error: 'Method not allowed',
+          message: `This service is read-only; it answers ${ALLOWED_METHODS}, not ${request.method}.`,
+          hint: 'Send the request as GET.',
+        });
+      }
+      const { pathname, search, searchParams } = new URL(request.url);
+      // One address for each resource: without a slash at the end. (Slashes in front are cut too, since `//` would
+      // begin the name of another host.)
+      if (/^\/.*\/$/s.test(pathname)) return redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`);
+      const match = route(pathname);
+      const query = readParameters(match, searchParams);
+      const answer = await match.endpoint.answer(query, await resources());
+      return await jsonResponse(request, withBaseUrl(answer, baseUrl));
+    } catch (error) {
+      if (!(error instanceof ApiError)) report?.(error);
+      return errorResponse(request, error);
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { COMMON_HEADERS } from '../http.ts';
+
+/** The files of the published tree over HTTP. */
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.scl': 'text/plain; charset=utf-8',
+  '.kbm': 'text/plain; charset=utf-8',
+};
+
+/** Answers requests for files; null for what is none. */
+export type Files = (request: Request) => Promise<Response | null>;
+
+/** The file of a request path; null when the path is none of a published file or would leave the tree. */
+function fileOf(root: string, pathname: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  const file = resolve(join(root, path));
+  return file.startsWith(root + sep) && TYPES[extname(file)] !== undefined && !path.includes('\0') ? file : null;
+}
+
+/** Serves the files below a folder that have a known type. */
+export function createFiles(directory: string): Files {
+  const root = resolve(directory);
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const file = fileOf(root, new URL(request.url).pathname);
+    if (file === null) return null;
+    const stats = await stat(file).catch(() => null);
+    if (stats === null || !stats.isFile()) return null;
+    const etag = `"${stats.size.toString(16)}-${Math.trunc(stats.mtimeMs).toString(16)}"`;
+    const headers = {
+      ...COMMON_HEADERS,
+      etag,
+      'content-type': TYPES[extname(file)],
+      'cache-control': 'public, max-age=3600',
+    };
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream);
+    return new Response(body, { headers: { ...headers, 'content-length': String(stats.size) } });
+  };
+}

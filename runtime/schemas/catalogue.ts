@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { identifierRef, text } from './common.ts';
+
+/** What requests are checked against: every id, name and value that a parameter may take. */
+export const catalogue = z.strictObject({
+  tuningSystems: z.array(z.strictObject({ id: text, displayName: text, startingNotes: z.array(text) })),
+  noteNames: z.array(identifierRef).meta({ description: 'In the order of octave and slot.' }),
+  maqamat: z.array(
+    z.strictObject({
+      idName: text,
+      displayName: text,
+      displayNameAr: text,
+      combinations: z
+        .array(z.int())
+        .meta({ description: 'Where it is realisable: places in the list of all combinations, in archive order.' }),
+    }),
+  ),
+  ajnas: z.array(
+    z.strictObject({ idName: text, displayName: text, displayNameAr: text, combinations: z.array(z.int()) }),
+  ),
+  sources: z.array(z.strictObject({ id: text, displayName: text })),
+  families: z.array(text),
+  maqamTonics: z.array(text),
+  jinsTonics: z.array(text),
+});
+
+export type Catalogue = z.infer<typeof catalogue>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/**
+ * Parts that answers share. Every schema describes both the published document, which holds all it can, and the
+ * answers made from it: fields ending in `Ar` are there with `includeArabic=true` only.
+ */
+
+export const text = z.string();
+/** A link: a path of this service, or that path behind the base address the tree was built for. */
+export const link = z.string().meta({ format: 'uri-reference', description: 'A request to this service.' });
+export const count = z.int().min(0);
+const arabicText = z.string().optional().meta({ description: 'Arabic counterpart, with includeArabic=true.' });
+
+export const identifierRef = z
+  .strictObject({ idName: text, displayName: text, displayNameAr: arabicText })
+  .meta({ id: 'IdentifierRef', description: 'A name in its URL-safe and its written form.' });
+
+export const entityHeader = z
+  .strictObject({
+    id: text,
+    idName: text,
+    displayName: text,
+    displayNameAr: arabicText,
+    version: z.iso.datetime(),
+    isBaseForm: z.boolean().optional(),
+  })
+  .meta({ id: 'EntityHeader', description: 'A maqām or jins, or a form of it.' });
+
+export const tuningSystemHeader = z
+  .strictObject({
+    id: text,
+    idName: text,
+    displayName: text,
+    displayNameAr: arabicText,
+    version: z.iso.datetime(),
+    year: text.optional(),
+    numberOfPitchClassesSingleOctave: count.optional(),
+  })
+  .meta({ id: 'TuningSystemHeader', description: 'A historical tuning system.' });
+
+export const startingNotes = z
+  .strictObject({
+    idNames: z.array(text),
+    displayNames: z.array(text),
+    displayNamesAr: z.array(text).optional(),
+  })
+  .meta({ id: 'StartingNotes', description: 'Starting notes as parallel lists.' });
+
+export const sourceReference = z
+  .strictObject({ sourceId: text, page: text })
+  .meta({ id: 'SourceReference', description: 'A page of a source.' });
+
+export const comments = z
+  .strictObject({ english: text.nullable(), arabic: text.nullable() })
+  .meta({ id: 'Comments', description: 'Remarks of the archive in both languages.' });
+
+export const valueFormat = z.enum(['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision']);
+
+export const noteNameFields = {
+  noteName: text.nullable(),
+  noteNameDisplay: text.nullable(),
+  noteNameDisplayAr: text.nullable().optional(),
+};
+
+export type IdentifierRef = z.infer<typeof identifierRef>;
+export type EntityHeader = z.infer<typeof entityHeader>;
+export type TuningSystemHeader = z.infer<typeof tuningSystemHeader>;
+export type StartingNotes = z.infer<typeof startingNotes>;
+export type SourceReference = z.infer<typeof sourceReference>;

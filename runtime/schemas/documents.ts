@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { DocumentName } from '../documents/documents.ts';
+import { archiveBundle } from './archive.ts';
+import { catalogue } from './catalogue.ts';
+import { ajnasList, jinsAvailability, jinsDetail, maqamAvailability, maqamatList, maqamDetail } from './entities.ts';
+import { jinsFormsDocument, maqamFormsDocument } from './forms.ts';
+import { network } from './network.ts';
+import { pitchClassList, tuningSystemDetail, tuningSystemList } from './tuning-systems.ts';
+
+/** The schema of every kind of published document. */
+export const documentSchemas: { readonly [N in DocumentName]: z.ZodType } = {
+  archive: archiveBundle,
+  catalogue,
+  tuningSystems: tuningSystemList,
+  tuningSystem: tuningSystemDetail,
+  pitchClasses: pitchClassList,
+  maqamat: maqamatList,
+  maqamAvailability,
+  maqamDetail,
+  maqamForms: maqamFormsDocument,
+  ajnas: ajnasList,
+  jinsAvailability,
+  jinsDetail,
+  jinsForms: jinsFormsDocument,
+  modulations: network,
+};

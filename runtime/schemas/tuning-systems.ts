@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import {
+  count,
+  identifierRef,
+  link,
+  sourceReference,
+  startingNotes,
+  text,
+  tuningSystemHeader,
+  valueFormat,
+} from './common.ts';
+import { pitchEntry } from './pitch.ts';
+
+export const tuningSystemList = z.strictObject({
+  count,
+  data: z.array(
+    z.strictObject({
+      tuningSystem: tuningSystemHeader,
+      startingNotes,
+      stats: z.strictObject({ numberOfPitchClassesSingleOctave: count }),
+      sources: z.array(sourceReference).optional(),
+      links: z.strictObject({ detail: link }),
+    }),
+  ),
+});
+
+const nameOfValue = z.strictObject({
+  noteName: text.nullable(),
+  noteNameDisplay: text.nullable(),
+  noteNameDisplayAr: text.nullable().optional(),
+});
+
+export const tuningSystemDetail = z.strictObject({
+  tuningSystem: tuningSystemHeader,
+  creator: z.strictObject({ english: text, arabic: text }),
+  title: z.strictObject({ english: text, arabic: text }),
+  originalValueType: valueFormat,
+  openStringLength: z.number().meta({ description: 'In the unit of the treatise; 0 where it gives none.' }),
+  stats: z.strictObject({ numberOfPitchClassesSingleOctave: count, numberOfStartingNotes: count }),
+  values: z.array(text).meta({ description: 'The pitches of one octave as the treatise gives them.' }),
+  startingNotes: z.array(
+    z.strictObject({
+      startingNote: identifierRef,
+      referenceFrequency: z.number().meta({ description: 'Hz' }),
+      noteNames: z.array(nameOfValue).meta({ description: 'The name of each value from this starting note.' }),
+      links: z.strictObject({
+        pitchClasses: link,
+        maqamat: link,
+        ajnas: link,
+        families: link,
+      }),
+    }),
+  ),
+  sources: z.array(sourceReference).optional(),
+  links: z.strictObject({ self: link, collection: link }),
+});
+
+export const pitchClassList = z.strictObject({
+  tuningSystem: tuningSystemHeader,
+  startingNotes,
+  selectedStartingNote: identifierRef,
+  stats: z.strictObject({
+    totalPitchClasses: count,
+    numberOfPitchClassesSingleOctave: count,
+    referenceFrequency: z.number().meta({ description: 'Hz' }),
+    octaves: z.array(z.int()),
+  }),
+  originalValueType: valueFormat,
+  pitchClasses: z.array(pitchEntry),
+  context: z.strictObject({ pitchClassDataType: text, octave: text }),
+  sources: z.array(sourceReference).optional(),
+  links: z.strictObject({ self: link, tuningSystem: link }),
+});
+
+export type TuningSystemList = z.infer<typeof tuningSystemList>;
+export type TuningSystemDetail = z.infer<typeof tuningSystemDetail>;
+export type PitchClassList = z.infer<typeof pitchClassList>;
