@@ -1,7 +1,9 @@
 import type { ArchiveRecords } from '../engine/records.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import type { ClassificationDocument } from '../schemas/classification.ts';
 import type {
   AjnasList,
+  AllMaqamat,
   JinsAvailability,
   JinsDetail,
   MaqamAvailability,
@@ -9,7 +11,16 @@ import type {
   MaqamDetail,
 } from '../schemas/entities.ts';
 import type { JinsFormsDocument, MaqamFormsDocument } from '../schemas/forms.ts';
+import type {
+  AjnasListing,
+  Families,
+  MaqamatListing,
+  NoteNameAvailability,
+  NoteNameDetails,
+  NoteNameList,
+} from '../schemas/listings.ts';
 import type { NetworkDocument } from '../schemas/network.ts';
+import type { SourceAjnas, SourceDetail, SourceList, SourceMaqamat, SourceTuningSystems } from '../schemas/sources.ts';
 import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../schemas/tuning-systems.ts';
 
 import { fileName } from './links.ts';
@@ -42,6 +53,20 @@ export interface Documents {
   jinsDetail: { key: EntityInCombination; document: JinsDetail };
   jinsForms: { key: EntityInCombination; document: JinsFormsDocument };
   modulations: { key: CombinationOf; document: NetworkDocument };
+  allMaqamat: { key: CombinationOf; document: AllMaqamat };
+  families: { key: CombinationOf; document: Families };
+  maqamatListing: { key: CombinationOf; document: MaqamatListing };
+  ajnasListing: { key: CombinationOf; document: AjnasListing };
+  twelveSets: { key: CombinationOf; document: ClassificationDocument };
+  maqamSets: { key: CombinationOf; document: ClassificationDocument };
+  noteNames: { key: NoKey; document: NoteNameList };
+  noteName: { key: EntityOf; document: NoteNameDetails };
+  noteNameAvailability: { key: EntityOf; document: NoteNameAvailability };
+  sources: { key: NoKey; document: SourceList };
+  source: { key: EntityOf; document: SourceDetail };
+  sourceTuningSystems: { key: EntityOf; document: SourceTuningSystems };
+  sourceMaqamat: { key: EntityOf; document: SourceMaqamat };
+  sourceAjnas: { key: EntityOf; document: SourceAjnas };
 }
 
 export type DocumentName = keyof Documents;
@@ -67,6 +92,20 @@ export const documentPaths: { readonly [N in DocumentName]: (key: KeyOf<N>) => s
   jinsDetail: (key) => `ajnas/${fileName(key.id)}/${combination(key)}.json`,
   jinsForms: (key) => `ajnas/${fileName(key.id)}/${combination(key)}/transpositions.json`,
   modulations: (key) => `tuning-systems/${combination(key)}/modulations.json`,
+  allMaqamat: (key) => `maqamat/all/${combination(key)}.json`,
+  families: (key) => `maqamat/families/${combination(key)}.json`,
+  maqamatListing: (key) => `tuning-systems/${combination(key)}/maqamat.json`,
+  ajnasListing: (key) => `tuning-systems/${combination(key)}/ajnas.json`,
+  twelveSets: (key) => `maqamat/classification/12-pitch-class-sets/${combination(key)}.json`,
+  maqamSets: (key) => `maqamat/classification/maqam-pitch-class-sets/${combination(key)}.json`,
+  noteNames: () => 'pitch-classes/note-names.json',
+  noteName: ({ id }) => `pitch-classes/note-names/${fileName(id)}.json`,
+  noteNameAvailability: ({ id }) => `pitch-classes/note-names/${fileName(id)}/availability.json`,
+  sources: () => 'sources.json',
+  source: ({ id }) => `sources/${fileName(id)}.json`,
+  sourceTuningSystems: ({ id }) => `sources/${fileName(id)}/tuning-systems.json`,
+  sourceMaqamat: ({ id }) => `sources/${fileName(id)}/maqamat.json`,
+  sourceAjnas: ({ id }) => `sources/${fileName(id)}/ajnas.json`,
 };
 
 /** The path of a document in the published tree. */

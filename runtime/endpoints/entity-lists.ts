@@ -1,11 +1,12 @@
 import { ApiError } from '../api-error.ts';
+import { alphabetically } from '../collation.ts';
 import { didYouMean } from '../nearest.ts';
 import { centsTolerance, includeArabic, includeSources } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { choice, name } from './parameters.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
-import { alphabetically, byTonic, withoutSources } from './sorting.ts';
+import { byTonic, withoutSources } from './sorting.ts';
 
 /** Values of the interface that are accepted though nothing in the archive may have them. */
 const FAMILIES = [

@@ -1,13 +1,5 @@
+import { alphabetically } from '../collation.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
-
-/** ICU root collation of idNames: punctuation before letters, whatever the machine's locale. */
-const collator = new Intl.Collator('und');
-
-/** Alphabetical order by idName. */
-export const alphabetically =
-  <T>(idNameOf: (item: T) => string) =>
-  (a: T, b: T): number =>
-    collator.compare(idNameOf(a), idNameOf(b));
 
 /** The order of tonics (octave, then slot); ties are alphabetical. */
 export function byTonic<T extends { readonly tonic: { readonly idName: string } }>(

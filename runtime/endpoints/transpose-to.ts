@@ -4,7 +4,7 @@ import { path, request } from '../documents/links.ts';
 import { didYouMean } from '../nearest.ts';
 import type { EntityHeader } from '../schemas/common.ts';
 
-/** The error for a tonic on which an entity has no form: it exists, but not there. */
+/** The error for a tonic on which an entity has no form. */
 export function unreachable(
   collection: 'maqamat' | 'ajnas',
   entity: EntityHeader,
@@ -14,7 +14,7 @@ export function unreachable(
 ): ApiError {
   const instead = tonics[tonics.length > 1 ? 1 : 0];
   const example = request(path(collection, entity.idName), { tuningSystem, startingNote, transposeTo: instead });
-  return new ApiError(422, {
+  return new ApiError(400, {
     error: 'Invalid parameter: transposeTo',
     message: `${entity.displayName} has no form on '${transposeTo}' in ${tuningSystem} from ${startingNote}.`,
     hint: `${didYouMean(transposeTo, tonics)}Try GET ${example}`,

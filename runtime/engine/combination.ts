@@ -1,5 +1,12 @@
 import type { NoteName, NoteNames } from './note-names.ts';
-import { createPitchClasses, type PitchClass, referenceFrequencyOf, valueFormatOf } from './pitch-class.ts';
+import {
+  createPitchClassAt,
+  OCTAVES,
+  type PitchClass,
+  type PitchClassAt,
+  referenceFrequencyOf,
+  valueFormatOf,
+} from './pitch-class.ts';
 import type { TuningSystemRecord } from './records.ts';
 import type { ValueFormat } from './value-format.ts';
 
@@ -12,6 +19,8 @@ export interface Combination {
   readonly referenceFrequency: number;
   /** Octaves 0..3, n each, by octave, then index. */
   readonly pitchClasses: readonly PitchClass[];
+  /** Any index in any octave, also outside the table. */
+  readonly at: PitchClassAt;
   /** The named pitch classes in the same order. */
   readonly named: readonly NamedPitchClass[];
   /** By display name; the lowest where a name occurs twice. */
@@ -40,7 +49,8 @@ export function createCombination(
   const startingNote = noteNames.byDisplayName.get(names[0]);
   if (startingNote === undefined) throw new RangeError(`'${names[0]}' is not a note name of the archive.`);
   const referenceFrequency = referenceFrequencyOf(system, startingNote);
-  const pitchClasses = createPitchClasses(system, names, noteNames, referenceFrequency);
+  const at = createPitchClassAt(system, names, noteNames, referenceFrequency);
+  const pitchClasses = OCTAVES.flatMap((octave) => system.values.map((_, index) => at(index, octave)));
   const named = pitchClasses.filter(isNamed);
   const byName = new Map<string, NamedPitchClass>();
   for (const pitchClass of named) {
@@ -52,6 +62,7 @@ export function createCombination(
     valueFormat: valueFormatOf(system),
     referenceFrequency,
     pitchClasses,
+    at,
     named,
     byName,
   };

@@ -115,41 +115,44 @@ export function referenceFrequencyOf(system: TuningSystemRecord, startingNote: N
 }
 
 /**
- * The pitch classes of a tuning system under one set of note names: octaves 0..3, ordered by octave, then index.
+ * Computes the pitch class on an index in any octave, also outside the table of four; there it may have no name.
+ */
+export type PitchClassAt = (index: number, octave: number) => PitchClass;
+
+/**
+ * The pitch classes of a tuning system under one set of note names (theory section 2).
  *
  * @param names the set's names, one for each value; a name that the table lacks (`none`) leaves the pitch unnamed
  * @throws ValueFormatError when the system's values fit no format
  */
-export function createPitchClasses(
+export function createPitchClassAt(
   system: TuningSystemRecord,
   names: readonly string[],
   noteNames: NoteNames,
   referenceFrequency: number,
-): readonly PitchClass[] {
+): PitchClassAt {
   const format = valueFormatOf(system);
   const nut = pitchOf(system.values[0], format, system.openStringLength, 0).stringLength;
-  return OCTAVES.flatMap((octave) =>
-    system.values.map((value, index): PitchClass => {
-      const shift = octave - WRITTEN_OCTAVE;
-      const pitch = pitchOf(value, format, system.openStringLength, shift);
-      const note = nameInOctave(names[index], shift, noteNames);
-      const frequency = referenceFrequency * pitch.decimalRatio;
-      const midiNoteNumber = 69 + 12 * Math.log2(frequency / 440);
-      const fretPosition = nut - pitch.stringLength;
-      return {
-        ...pitch,
-        position: octave * system.values.length + index,
-        index,
-        octave,
-        note,
-        abjadName: abjadNameOf(system, octave, index),
-        fraction: ratioText(pitch.exact ?? nearestFraction(pitch.decimalRatio)),
-        fretPosition,
-        fretDivision: fretPosition.toFixed(3),
-        frequency,
-        midiNoteNumber,
-        spelling: note && { ...spell(note.ipnName, midiNoteNumber), solfege: solfege(note.ipnName) },
-      };
-    }),
-  );
+  return (index, octave) => {
+    const shift = octave - WRITTEN_OCTAVE;
+    const pitch = pitchOf(system.values[index], format, system.openStringLength, shift);
+    const note = nameInOctave(names[index], shift, noteNames);
+    const frequency = referenceFrequency * pitch.decimalRatio;
+    const midiNoteNumber = 69 + 12 * Math.log2(frequency / 440);
+    const fretPosition = nut - pitch.stringLength;
+    return {
+      ...pitch,
+      position: octave * system.values.length + index,
+      index,
+      octave,
+      note,
+      abjadName: abjadNameOf(system, octave, index),
+      fraction: ratioText(pitch.exact ?? nearestFraction(pitch.decimalRatio)),
+      fretPosition,
+      fretDivision: fretPosition.toFixed(3),
+      frequency,
+      midiNoteNumber,
+      spelling: note && { ...spell(note.ipnName, midiNoteNumber), solfege: solfege(note.ipnName) },
+    };
+  };
 }

@@ -2,9 +2,27 @@ import type { z } from 'zod';
 import type { DocumentName } from '../documents/documents.ts';
 import { archiveBundle } from './archive.ts';
 import { catalogue } from './catalogue.ts';
-import { ajnasList, jinsAvailability, jinsDetail, maqamAvailability, maqamatList, maqamDetail } from './entities.ts';
+import { classification } from './classification.ts';
+import {
+  ajnasList,
+  allMaqamat,
+  jinsAvailability,
+  jinsDetail,
+  maqamAvailability,
+  maqamatList,
+  maqamDetail,
+} from './entities.ts';
 import { jinsFormsDocument, maqamFormsDocument } from './forms.ts';
+import {
+  ajnasListing,
+  families,
+  maqamatListing,
+  noteNameAvailability,
+  noteNameDetails,
+  noteNameList,
+} from './listings.ts';
 import { network } from './network.ts';
+import { sourceAjnas, sourceDetail, sourceList, sourceMaqamat, sourceTuningSystems } from './sources.ts';
 import { pitchClassList, tuningSystemDetail, tuningSystemList } from './tuning-systems.ts';
 
 /** The schema of every kind of published document. */
@@ -23,4 +41,18 @@ export const documentSchemas: { readonly [N in DocumentName]: z.ZodType } = {
   jinsDetail,
   jinsForms: jinsFormsDocument,
   modulations: network,
+  allMaqamat,
+  families,
+  maqamatListing,
+  ajnasListing,
+  twelveSets: classification,
+  maqamSets: classification,
+  noteNames: noteNameList,
+  noteName: noteNameDetails,
+  noteNameAvailability,
+  sources: sourceList,
+  source: sourceDetail,
+  sourceTuningSystems,
+  sourceMaqamat,
+  sourceAjnas,
 };

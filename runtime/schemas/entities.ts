@@ -236,6 +236,13 @@ export const maqamDetail = z.strictObject({
   links: detailLinks,
 });
 
+export const allMaqamat = z.strictObject({
+  count,
+  data: z.array(maqamDetail),
+  context: detailContext,
+  links: z.strictObject({ self: link, tuningSystem: link, collection: link }),
+});
+
 export const jinsDetail = z.strictObject({
   jins: entityHeader,
   tonic: identifierRef,
@@ -294,6 +301,7 @@ export type AjnasList = z.infer<typeof ajnasList>;
 export type MaqamAvailability = z.infer<typeof maqamAvailability>;
 export type JinsAvailability = z.infer<typeof jinsAvailability>;
 export type MaqamDetail = z.infer<typeof maqamDetail>;
+export type AllMaqamat = z.infer<typeof allMaqamat>;
 export type JinsDetail = z.infer<typeof jinsDetail>;
 export type MaqamTranspositions = z.infer<typeof maqamTranspositions>;
 export type JinsTranspositions = z.infer<typeof jinsTranspositions>;

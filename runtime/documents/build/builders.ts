@@ -3,9 +3,19 @@ import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../documents.ts';
 import { buildAjnas, buildJinsAvailability, buildJinsDetail, buildJinsForms } from './ajnas.ts';
 import { buildCatalogue } from './catalogue.ts';
+import { buildMaqamSets, buildTwelveSets } from './classification.ts';
 import { type BuildContext, createBuildContext } from './context.ts';
+import { buildAjnasListing, buildAllMaqamat, buildFamilies, buildMaqamatListing } from './listings.ts';
 import { buildMaqamAvailability, buildMaqamat, buildMaqamDetail, buildMaqamForms } from './maqamat.ts';
 import { buildNetwork } from './network.ts';
+import { buildNoteName, buildNoteNameAvailability, buildNoteNames } from './note-names.ts';
+import {
+  buildSource,
+  buildSourceAjnas,
+  buildSourceMaqamat,
+  buildSources,
+  buildSourceTuningSystems,
+} from './sources.ts';
 import { buildPitchClasses, buildTuningSystem, buildTuningSystems } from './tuning-systems.ts';
 
 /** Builds one kind of document; null when there is none under the key. */
@@ -26,6 +36,20 @@ const builders: { readonly [N in DocumentName]: Builder<N> } = {
   jinsDetail: buildJinsDetail,
   jinsForms: buildJinsForms,
   modulations: buildNetwork,
+  allMaqamat: buildAllMaqamat,
+  families: buildFamilies,
+  maqamatListing: buildMaqamatListing,
+  ajnasListing: buildAjnasListing,
+  twelveSets: buildTwelveSets,
+  maqamSets: buildMaqamSets,
+  noteNames: buildNoteNames,
+  noteName: buildNoteName,
+  noteNameAvailability: buildNoteNameAvailability,
+  sources: buildSources,
+  source: buildSource,
+  sourceTuningSystems: buildSourceTuningSystems,
+  sourceMaqamat: buildSourceMaqamat,
+  sourceAjnas: buildSourceAjnas,
 };
 
 /** Builds documents with the engine, at one tolerance. */

@@ -33,7 +33,11 @@ export function buildCatalogue(context: BuildContext): Catalogue {
       combinations: places((i) => context.analysis(engine.combinations[i]).jinsForms(jins).length > 0),
     })),
     sources: archive.sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
-    families: distinct(listedMaqamat.map(({ family }) => family.idName)),
+    families: distinct(
+      engine.combinations.flatMap((key) =>
+        archive.maqamat.flatMap((maqam) => context.analysis(key).familyOf(maqam)?.idName ?? []),
+      ),
+    ),
     maqamTonics: distinct(listedMaqamat.map(({ tonic }) => tonic.idName)),
     jinsTonics: distinct(listedAjnas.map(({ tonic }) => tonic.idName)),
   };

@@ -20,7 +20,7 @@ export interface BuildContext {
 }
 
 /** A pitch class in every format, as published. */
-function pitchEntry(pitchClass: PitchClass): PitchEntry {
+export function pitchEntry(pitchClass: PitchClass): PitchEntry {
   const { note, spelling } = pitchClass;
   return {
     pitchClassIndex: pitchClass.index,

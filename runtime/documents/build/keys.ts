@@ -1,4 +1,5 @@
 import type { Engine } from '../../engine/engine.ts';
+import { FILLER_SYSTEM } from '../../engine/filler.ts';
 import type { DocumentName, EntityInCombination, EntityOf, KeyOf, NoKey } from '../documents.ts';
 
 /** Every key under which a document of each kind is published. */
@@ -27,6 +28,12 @@ const maqamatInCombinations = (engine: Engine) =>
 const ajnasInCombinations = (engine: Engine) =>
   realisable(engine, engine.archive.ajnas, (jins, analysis) => analysis.jinsForms(jins).length > 0);
 
+/** Combinations on starting notes that the filler of the 12-pitch-class sets has too. */
+const fillable = ({ combinations }: Engine) =>
+  combinations.filter(({ startingNote }) =>
+    combinations.some((other) => other.tuningSystem === FILLER_SYSTEM && other.startingNote === startingNote),
+  );
+
 export const documentKeys: { readonly [N in DocumentName]: (engine: Engine) => readonly KeyOf<N>[] } = {
   archive: () => ALONE,
   catalogue: () => ALONE,
@@ -42,4 +49,18 @@ export const documentKeys: { readonly [N in DocumentName]: (engine: Engine) => r
   jinsDetail: ajnasInCombinations,
   jinsForms: ajnasInCombinations,
   modulations: ({ combinations }) => combinations,
+  allMaqamat: ({ combinations }) => combinations,
+  families: ({ combinations }) => combinations,
+  maqamatListing: ({ combinations }) => combinations,
+  ajnasListing: ({ combinations }) => combinations,
+  twelveSets: fillable,
+  maqamSets: ({ combinations }) => combinations,
+  noteNames: () => ALONE,
+  noteName: ({ noteNames }) => entities(noteNames.all),
+  noteNameAvailability: ({ noteNames }) => entities(noteNames.all),
+  sources: () => ALONE,
+  source: ({ archive }) => byId(archive.sources),
+  sourceTuningSystems: ({ archive }) => byId(archive.sources),
+  sourceMaqamat: ({ archive }) => byId(archive.sources),
+  sourceAjnas: ({ archive }) => byId(archive.sources),
 };

@@ -1,0 +1,202 @@
+import { alphabetically } from '../../collation.ts';
+import { type Classification, listedMembers, type PitchClassSet, type SlotPitch } from '../../engine/classification.ts';
+import { FILLER_SYSTEM } from '../../engine/filler.ts';
+import { type Names, nameOnTonic, plainName } from '../../engine/form-name.ts';
+import type { MaqamForm } from '../../engine/forms.ts';
+import { classifyIntoMaqamSets, type FormPitch } from '../../engine/maqam-sets.ts';
+import { IPN_SLOTS, midiDeviationText } from '../../engine/reference-note.ts';
+import { classifyIntoTwelveSets, startingFromC, type TwelvePitch } from '../../engine/twelve-sets.ts';
+import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schemas/classification.ts';
+import type { SetPitchEntry } from '../../schemas/pitch.ts';
+import { type ClassificationParts, classificationAnswer } from '../classification-view.ts';
+import type { CombinationOf } from '../documents.ts';
+import { namesRef, noteRef, systemHeader } from '../refs.ts';
+import { type BuildContext, pitchEntry } from './context.ts';
+
+/** The documents of both classifications. */
+
+const formNames = (form: MaqamForm): Names =>
+  form.isBaseForm ? plainName(form.maqam) : nameOnTonic(form.maqam, form.tonic.note);
+
+const tonicSlot = ({ tonic }: MaqamForm): number => tonic.spelling.referenceMidi % 12;
+
+/** The tonic of a form and its slot's place in a set's list. */
+function tonicEntry(form: MaqamForm, listed: readonly SlotPitch[]): MemberEntry['tonic'] {
+  const slot = tonicSlot(form);
+  const { note } = form.tonic;
+  return {
+    ipnReferenceNoteName: IPN_SLOTS[slot],
+    noteNameIdName: note.idName,
+    noteNameDisplayName: note.displayName,
+    noteNameDisplayNameAr: note.displayNameAr,
+    positionInSet: listed.findIndex((pitch) => pitch.slot === slot),
+  };
+}
+
+function memberEntry(form: MaqamForm, listed: readonly SlotPitch[]): MemberEntry {
+  const { idName, displayName, displayNameAr } = formNames(form);
+  return {
+    maqamIdName: idName,
+    maqamDisplayName: displayName,
+    maqamDisplayNameAr: displayNameAr,
+    baseMaqamIdName: form.maqam.idName,
+    isTransposed: form.isTransposition,
+    isBaseForm: form.isBaseForm,
+    tonic: tonicEntry(form, listed),
+  };
+}
+
+/** Base forms first, then by place in the set, then by idName. */
+function sortedMembers(members: readonly MemberEntry[]): MemberEntry[] {
+  const byName = alphabetically(({ maqamIdName }: MemberEntry) => maqamIdName);
+  return [...members].sort(
+    (a, b) =>
+      Number(b.isBaseForm) - Number(a.isBaseForm) || a.tonic.positionInSet - b.tonic.positionInSet || byName(a, b),
+  );
+}
+
+const sourceMaqam = (form: MaqamForm) => ({ id: form.maqam.id, ...namesRef(formNames(form)) });
+
+const sourceTransposition = (form: MaqamForm) => ({
+  ...namesRef(formNames(form)),
+  isTransposed: form.isTransposition,
+  isBaseForm: form.isBaseForm,
+  tonic: noteRef(form.tonic.note),
+});
+
+/** The parts of a set that do not depend on its kind. */
+function setEntry(set: PitchClassSet<SlotPitch>, listed: readonly SlotPitch[]): Omit<SetEntry, 'pitchClassSet'> {
+  const names = formNames(set.source);
+  const members = sortedMembers(listedMembers(set.members).map((form) => memberEntry(form, listed)));
+  const setIdName = `${names.idName}_set`;
+  return {
+    id: setIdName,
+    setIdName,
+    setDisplayName: `${names.displayName} set`,
+    setDisplayNameAr: `مجموعة ${names.displayNameAr}`,
+    sourceMaqam: sourceMaqam(set.source),
+    sourceTransposition: sourceTransposition(set.source),
+    maqamTonic: tonicEntry(set.source, listed),
+    compatibleMaqamat: members,
+    compatibleMaqamatCount: members.length,
+  };
+}
+
+/** An entry under the name of its slot, with the MIDI keys of maqām contexts. */
+function slotEntry(
+  { midiNoteDecimal, midiNotePlusCentsDeviation: _, ...entry }: ReturnType<typeof pitchEntry>,
+  slot: number,
+  referenceMidi: number,
+  relativeCents: number,
+): SetPitchEntry {
+  const centsDeviation = 100 * ((midiNoteDecimal ?? Number.NaN) - referenceMidi);
+  return {
+    ...entry,
+    ipnReferenceNoteName: IPN_SLOTS[slot],
+    midiNoteNumber: midiNoteDecimal,
+    midiNoteDeviation: midiDeviationText(referenceMidi, centsDeviation),
+    centsDeviation,
+    relativeCents,
+  };
+}
+
+const twelveEntries = (pitches: readonly TwelvePitch[]): SetPitchEntry[] =>
+  pitches.map(({ pitchClass, slot, referenceMidi, cents }) =>
+    slotEntry(pitchEntry(pitchClass), slot, referenceMidi, cents - pitches[0].cents),
+  );
+
+const maqamSetEntries = (pitches: readonly FormPitch[]): SetPitchEntry[] =>
+  pitches.map(({ pitchClass, slot, cents }) =>
+    slotEntry(pitchEntry(pitchClass), slot, pitchClass.spelling.referenceMidi, cents - pitches[0].cents),
+  );
+
+/** Most members first; among equals in the order in which the sets were founded. */
+const largestFirst = (sets: readonly SetEntry[]): SetEntry[] =>
+  [...sets].sort((a, b) => b.compatibleMaqamatCount - a.compatibleMaqamatCount);
+
+const incompatibleEntries = ({ incompatible }: Classification<SlotPitch>) =>
+  incompatible.map((form) => ({
+    maqam: { id: form.maqam.id, ...namesRef(plainName(form.maqam)) },
+    transposition: sourceTransposition(form),
+    reason: 'duplicate_ipn_reference' as const,
+  }));
+
+/** The system and starting note as the parameters of a classification name them. */
+function combinationNames(context: BuildContext, key: CombinationOf) {
+  const { system, startingNote } = context.analysis(key).combination;
+  const { id, idName, displayName, displayNameAr } = systemHeader(system);
+  return { tuningSystem: { id, idName, displayName, displayNameAr }, startingNote: noteRef(startingNote) };
+}
+
+/** Classification into sets of twelve; null when the filler system lacks the starting note. */
+export function buildTwelveSets(context: BuildContext, key: CombinationOf): ClassificationDocument | null {
+  const fillerKey = { tuningSystem: FILLER_SYSTEM, startingNote: key.startingNote };
+  if (
+    !context.engine.combinations.some((c) => c.tuningSystem === FILLER_SYSTEM && c.startingNote === key.startingNote)
+  ) {
+    return null;
+  }
+  const analysis = context.analysis(key);
+  const classification = classifyIntoTwelveSets(analysis, context.analysis(fillerKey).combination);
+  const filler = combinationNames(context, fillerKey);
+  const parts: ClassificationParts = {
+    sets: largestFirst(
+      classification.sets.map((set) => ({
+        ...setEntry(set, set.pitches),
+        pitchClassSet: twelveEntries(set.pitches),
+        pitchClassSetFromC: twelveEntries(startingFromC(set.pitches)),
+      })),
+    ),
+    incompatible: incompatibleEntries(classification),
+    totalProcessed: analysis.allMaqamForms().length,
+    withSummary: true,
+    parameters: {
+      ...combinationNames(context, key),
+      alKindiTuningSystem: filler.tuningSystem,
+      alKindiStartingNote: filler.startingNote,
+      centsTolerance: context.tolerance,
+      startSetFromC: false,
+      includeIncompatible: true,
+      pitchClassDataType: 'all',
+      setId: null,
+      maqamId: null,
+    },
+    path: '/maqamat/classification/12-pitch-class-sets',
+  };
+  return classificationAnswer(parts);
+}
+
+/** Sets smaller than this are left out (theory section 11): a source and one more. */
+const LEAST_MEMBERS = 2;
+
+/** Classification into maqām pitch-class sets. */
+export function buildMaqamSets(context: BuildContext, key: CombinationOf): ClassificationDocument {
+  const analysis = context.analysis(key);
+  const classification = classifyIntoMaqamSets(analysis);
+  return classificationAnswer({
+    sets: largestFirst(
+      classification.sets
+        .map((set) => {
+          const rising = [...set.pitches].sort((a, b) => a.cents - b.cents);
+          return {
+            ...setEntry(set, rising),
+            pitchClassSet: maqamSetEntries(rising),
+            pitchClassCount: rising.length,
+          };
+        })
+        .filter(({ compatibleMaqamatCount }) => compatibleMaqamatCount >= LEAST_MEMBERS),
+    ),
+    incompatible: incompatibleEntries(classification),
+    totalProcessed: analysis.allMaqamForms().length,
+    withSummary: false,
+    parameters: {
+      ...combinationNames(context, key),
+      centsTolerance: context.tolerance,
+      includeIncompatible: true,
+      includePitchClassData: true,
+      setId: null,
+      maqamId: null,
+    },
+    path: '/maqamat/classification/maqam-pitch-class-sets',
+  });
+}

@@ -1,0 +1,172 @@
+import { idName } from '../../engine/id-name.ts';
+import type { ContributorRecord, SourceRecord, SourceReference } from '../../engine/records.ts';
+import type {
+  SourceAjnas,
+  SourceDetail,
+  SourceEntry,
+  SourceList,
+  SourceMaqamat,
+  SourceTuningSystems,
+} from '../../schemas/sources.ts';
+import type { EntityOf } from '../documents.ts';
+import { path } from '../links.ts';
+import { plainHeader, systemHeader } from '../refs.ts';
+import { homeLink as jinsHomeLink } from './ajnas.ts';
+import { type BuildContext, startingNotesOf } from './context.ts';
+import { homeLink } from './maqamat.ts';
+
+/** A year as the display name takes it: the four digits, Western or Arabic, that a date begins with. */
+const yearOf = (date: string): string => /^[\d٠-٩]{4}/.exec(date.trim())?.[0] ?? '';
+
+const slug = (lastName: string, years: readonly string[]): string =>
+  idName(`${lastName} (${years.filter((year) => year !== '').join('/')})`).replaceAll('_', '-');
+
+/**
+ * The display name of a source: last name of its first contributor and year, for books also that of the first
+ * edition, e.g. `al-khuli-(1904/2011)`.
+ */
+function sourceNames(source: SourceRecord): { displayName: string; displayNameAr: string } {
+  const [first] = source.contributors;
+  if (first === undefined) return { displayName: '', displayNameAr: '' };
+  const isBook = source.sourceType === 'Book';
+  const year = yearOf(source.publicationDateEnglish);
+  const original = isBook ? yearOf(source.originalPublicationDateEnglish) : '';
+  const yearAr = yearOf(source.publicationDateArabic) || year;
+  const originalAr = (isBook ? yearOf(source.originalPublicationDateArabic) : '') || original;
+  return {
+    displayName: slug(first.lastNameEnglish, [original, year]),
+    displayNameAr: slug(first.lastNameArabic || first.lastNameEnglish, [originalAr, yearAr]),
+  };
+}
+
+const contributorEntry = (contributor: ContributorRecord): SourceEntry['contributors'][number] => ({
+  type: contributor.type,
+  firstName: contributor.firstNameEnglish,
+  firstNameAr: contributor.firstNameArabic,
+  lastName: contributor.lastNameEnglish,
+  lastNameAr: contributor.lastNameArabic,
+});
+
+/** The fields that a source has by its type. */
+function typeFields(source: SourceRecord): Partial<SourceEntry> {
+  switch (source.sourceType) {
+    case 'Book':
+      return {
+        originalPublicationDate: source.originalPublicationDateEnglish,
+        originalPublicationDateAr: source.originalPublicationDateArabic,
+        publisher: source.publisherEnglish,
+        publisherAr: source.publisherArabic,
+        place: source.placeEnglish,
+        placeAr: source.placeArabic,
+        ISBN: source.ISBN,
+      };
+    case 'Article':
+      return {
+        journal: source.journalEnglish,
+        journalAr: source.journalArabic,
+        volume: source.volumeEnglish,
+        volumeAr: source.volumeArabic,
+        issue: source.issueEnglish,
+        issueAr: source.issueArabic,
+        pageRange: source.pageRangeEnglish,
+        pageRangeAr: source.pageRangeArabic,
+        DOI: source.DOI,
+      };
+    case 'Thesis':
+      return {
+        degreeType: source.degreeTypeEnglish,
+        degreeTypeAr: source.degreeTypeArabic,
+        university: source.universityEnglish,
+        universityAr: source.universityArabic,
+        department: source.departmentEnglish,
+        departmentAr: source.departmentArabic,
+        databaseIdentifier: source.databaseIdentifier,
+        databaseName: source.databaseName,
+      };
+  }
+}
+
+function sourceEntry(source: SourceRecord): SourceEntry {
+  return {
+    id: source.id,
+    ...sourceNames(source),
+    sourceType: source.sourceType,
+    title: source.titleEnglish,
+    titleAr: source.titleArabic,
+    contributors: source.contributors.map(contributorEntry),
+    edition: source.editionEnglish,
+    editionAr: source.editionArabic,
+    publicationDate: source.publicationDateEnglish,
+    publicationDateAr: source.publicationDateArabic,
+    url: source.url,
+    dateAccessed: source.dateAccessed,
+    version: source.version,
+    ...typeFields(source),
+  };
+}
+
+export function buildSources({ engine }: BuildContext): SourceList {
+  const data = engine.archive.sources.map(sourceEntry);
+  return { count: data.length, data, meta: { total: data.length } };
+}
+
+export function buildSource({ engine }: BuildContext, { id }: EntityOf): SourceDetail | null {
+  const source = engine.sources.get(id);
+  return source === undefined ? null : { source: sourceEntry(source) };
+}
+
+/** What documents of one source begin with, and the pages on which it documents an entity. */
+function bySource({ engine }: BuildContext, id: string) {
+  const source = engine.sources.get(id);
+  if (source === undefined) return null;
+  return {
+    context: {
+      source: { id, idName: id, displayName: source.titleEnglish, displayNameAr: source.titleArabic },
+    },
+    link: path('sources', id),
+    pages: (references: readonly SourceReference[]) =>
+      references.filter(({ sourceId }) => sourceId === id).map(({ page }) => ({ page })),
+  };
+}
+
+export function buildSourceTuningSystems(context: BuildContext, { id }: EntityOf): SourceTuningSystems | null {
+  const of = bySource(context, id);
+  if (of === null) return null;
+  const data = context.engine.archive.tuningSystems.flatMap((system) => {
+    const sourceReferences = of.pages(system.sources);
+    if (sourceReferences.length === 0) return [];
+    const startingNotes = startingNotesOf(context.engine, system).map(({ idName: note }) => note);
+    const links = { detail: path('tuning-systems', system.id), source: of.link };
+    return [{ tuningSystem: systemHeader(system, { year: true }), sourceReferences, startingNotes, links }];
+  });
+  return { context: of.context, count: data.length, data };
+}
+
+export function buildSourceMaqamat(context: BuildContext, { id }: EntityOf): SourceMaqamat | null {
+  const of = bySource(context, id);
+  if (of === null) return null;
+  const data = context.engine.archive.maqamat.flatMap((maqam) => {
+    const sourceReferences = of.pages(maqam.sources);
+    if (sourceReferences.length === 0) return [];
+    return [
+      {
+        maqam: plainHeader(maqam, true),
+        sourceReferences,
+        links: { detail: homeLink(context, maqam), source: of.link },
+      },
+    ];
+  });
+  return { context: of.context, count: data.length, data };
+}
+
+export function buildSourceAjnas(context: BuildContext, { id }: EntityOf): SourceAjnas | null {
+  const of = bySource(context, id);
+  if (of === null) return null;
+  const data = context.engine.archive.ajnas.flatMap((jins) => {
+    const sourceReferences = of.pages(jins.sources);
+    if (sourceReferences.length === 0) return [];
+    const links = { detail: jinsHomeLink(context, jins), source: of.link };
+    return [{ jins: plainHeader(jins, true), sourceReferences, links }];
+  });
+  return { context: of.context, count: data.length, data };
+}

@@ -1,0 +1,158 @@
+import { ApiError } from '../api-error.ts';
+import { classificationAnswer } from '../documents/classification-view.ts';
+import { request } from '../documents/links.ts';
+import { FILLER_SYSTEM } from '../engine/filler.ts';
+import { didYouMean } from '../nearest.ts';
+import type { ClassificationDocument, SetEntry } from '../schemas/classification.ts';
+import { requireCombination, requireTuningSystem } from './checks.ts';
+import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
+import { SET_DATA_TYPES } from './data-types.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { flag, id, optionalChoice } from './parameters.ts';
+import { inLanguages, selectPitch } from './projection.ts';
+import { published } from './published.ts';
+
+const filters = {
+  setId: id('Only the set of this idName, e.g. maqam_rast_set.'),
+  maqamId: id('Only sets with this maqām, or this form of one, as a member.'),
+};
+const includeIncompatible = flag('Adds the forms that fit no set because two of their notes share an IPN reference.');
+
+interface Filter {
+  readonly setId: string | null;
+  readonly maqamId: string | null;
+}
+
+/**
+ * The sets that a filter keeps.
+ *
+ * @throws ApiError 404 that names the nearest when nothing is kept
+ */
+function filterSets(document: ClassificationDocument, { setId, maqamId }: Filter, path: string): SetEntry[] {
+  const { sets, parameters } = document;
+  const at = { tuningSystem: parameters.tuningSystem.id, startingNote: parameters.startingNote.idName };
+  const missing = (parameter: string, value: string, valid: readonly string[]): ApiError =>
+    new ApiError(404, {
+      error: `No set for ${parameter}: ${value}`,
+      message: `No pitch-class set in ${at.tuningSystem} from ${at.startingNote} answers to ${parameter} '${value}'.`,
+      hint: `${didYouMean(value, valid)}Try GET ${request(path, at)}`,
+    });
+  const byId = setId === null ? sets : sets.filter((set) => set.setIdName === setId);
+  if (setId !== null && byId.length === 0) {
+    throw missing(
+      'setId',
+      setId,
+      sets.map((set) => set.setIdName),
+    );
+  }
+  if (maqamId === null) return byId;
+  const kept = byId.filter(({ compatibleMaqamat }) =>
+    compatibleMaqamat.some((member) => member.maqamIdName === maqamId || member.baseMaqamIdName === maqamId),
+  );
+  if (kept.length > 0) return kept;
+  const members = sets.flatMap(({ compatibleMaqamat }) => compatibleMaqamat.map((member) => member.baseMaqamIdName));
+  throw missing('maqamId', maqamId, [...new Set(members)]);
+}
+
+const TWELVE_SETS = '/maqamat/classification/12-pitch-class-sets';
+const MAQAM_SETS = '/maqamat/classification/maqam-pitch-class-sets';
+
+/** Fields of a set's pitch class beside what tells which it is and the data type asked for. */
+const ALWAYS = ['ipnReferenceNoteName', 'relativeCents'];
+
+export const twelveSets = defineEndpoint({
+  id: 'classifyInto12PitchClassSets',
+  path: TWELVE_SETS,
+  summary: 'Maqāmāt grouped into sets of twelve pitch classes, filled up from the tuning of al-Kindī (874).',
+  parameters: {
+    tuningSystem,
+    startingNote,
+    centsTolerance,
+    includeIncompatible,
+    includeArabic,
+    startSetFromC: flag('Turns each set to begin on C.'),
+    pitchClassDataType: optionalChoice('The format in which pitch classes are given.', SET_DATA_TYPES),
+    ...filters,
+  },
+  example: `${TWELVE_SETS}?tuningSystem=ibnsina_1037&startingNote=yegah&setId=maqam_rast_set`,
+  response: 'twelveSets',
+  async answer({ values, self }, resources) {
+    const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
+    const filler = requireTuningSystem(resources.catalogue, FILLER_SYSTEM);
+    if (!filler.startingNotes.includes(key.startingNote)) {
+      throw new ApiError(400, {
+        error: 'Invalid parameter: startingNote',
+        message: `${filler.displayName}, which fills up the sets, has no starting note '${key.startingNote}'.`,
+        hint: `Use startingNote=${filler.startingNotes[0]}. Try GET ${TWELVE_SETS}?tuningSystem=${FILLER_SYSTEM}&startingNote=${filler.startingNotes[0]}`,
+        validOptions: filler.startingNotes,
+      });
+    }
+    const document = await published(resources, 'twelveSets', key, values.centsTolerance);
+    const sets = filterSets(document, values, TWELVE_SETS).map(
+      ({ pitchClassSet, pitchClassSetFromC, ...set }): SetEntry => ({
+        ...set,
+        pitchClassSet: (values.startSetFromC ? pitchClassSetFromC : pitchClassSet)?.map((entry) =>
+          selectPitch(entry, values.pitchClassDataType, ALWAYS),
+        ),
+      }),
+    );
+    const answer = classificationAnswer({
+      sets,
+      incompatible: document.incompatibleMaqamat ?? [],
+      totalProcessed: document.statistics.totalProcessed,
+      withSummary: true,
+      parameters: {
+        ...document.parameters,
+        startSetFromC: values.startSetFromC,
+        includeIncompatible: values.includeIncompatible,
+        pitchClassDataType: values.pitchClassDataType,
+        setId: values.setId,
+        maqamId: values.maqamId,
+      },
+      path: self,
+    });
+    return inLanguages(answer, values.includeArabic);
+  },
+});
+
+export const maqamSets = defineEndpoint({
+  id: 'classifyIntoMaqamPitchClassSets',
+  path: MAQAM_SETS,
+  summary: 'Maqāmāt grouped into the sets that the pitch classes of one of them make.',
+  parameters: {
+    tuningSystem,
+    startingNote,
+    centsTolerance,
+    includeIncompatible,
+    includeArabic,
+    includePitchClassData: flag('Adds the pitch classes of each set.'),
+    ...filters,
+  },
+  example: `${MAQAM_SETS}?tuningSystem=ibnsina_1037&startingNote=yegah&includePitchClassData=true`,
+  response: 'maqamSets',
+  async answer({ values, self }, resources) {
+    const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
+    const document = await published(resources, 'maqamSets', key, values.centsTolerance);
+    const sets = filterSets(document, values, MAQAM_SETS).map(
+      ({ pitchClassSet, pitchClassCount, ...set }): SetEntry => ({
+        ...set,
+        ...(values.includePitchClassData ? { pitchClassSet, pitchClassCount } : {}),
+      }),
+    );
+    const answer = classificationAnswer({
+      sets,
+      incompatible: document.incompatibleMaqamat ?? [],
+      totalProcessed: document.statistics.totalProcessed,
+      withSummary: false,
+      parameters: {
+        ...document.parameters,
+        includeIncompatible: values.includeIncompatible,
+        includePitchClassData: values.includePitchClassData,
+        setId: values.setId,
+        maqamId: values.maqamId,
+      },
+      path: self,
+    });
+    return inLanguages(answer, values.includeArabic);
+  },
+});

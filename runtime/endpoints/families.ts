@@ -1,0 +1,19 @@
+import { requireCombination } from './checks.ts';
+import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { inLanguages } from './projection.ts';
+import { published } from './published.ts';
+
+export const families = defineEndpoint({
+  id: 'listFamilies',
+  path: '/maqamat/families',
+  summary: 'The families of the maqāmāt that are realisable in a tuning system from a starting note.',
+  parameters: { tuningSystem, startingNote, includeArabic, centsTolerance },
+  example: '/maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast',
+  response: 'families',
+  async answer({ values }, resources) {
+    // The interface asks for 404 where other endpoints answer 400 for a starting note.
+    const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote, 404);
+    return inLanguages(await published(resources, 'families', key, values.centsTolerance), values.includeArabic);
+  },
+});

@@ -1,0 +1,136 @@
+import { alphabetically } from '../collation.ts';
+import type { AjnasListing, Degree, MaqamatListing } from '../schemas/listings.ts';
+import { requireStartingNote, requireTuningSystem } from './checks.ts';
+import { centsTolerance, includeArabic } from './common-parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { choice, flag } from './parameters.ts';
+import { inLanguages } from './projection.ts';
+import { published } from './published.ts';
+import { byTonic } from './sorting.ts';
+
+const includeTranspositions = flag('Adds the transpositions with their degrees.');
+const includeDegreeDetails = flag('With the degrees: spells each with its English name and solfège.');
+const sortBy = choice(
+  'By tonic (octave, then degree; ties alphabetical), or alphabetical by idName.',
+  ['alphabetical', 'tonic'],
+  'tonic',
+);
+
+/** Degrees with their details, or their idNames alone. */
+const degrees = (list: readonly Degree[], withDetails: boolean): Degree[] =>
+  list.map((degree) => (withDetails || typeof degree === 'string' ? degree : degree.noteName));
+
+type MaqamDegrees = NonNullable<MaqamatListing['data'][number]['maqamDegrees']>;
+
+const maqamDegrees = ({ ascending, descending }: MaqamDegrees, withDetails: boolean): MaqamDegrees => ({
+  ascending: degrees(ascending, withDetails),
+  descending: degrees(descending, withDetails),
+});
+
+interface DegreesAsked {
+  readonly ofBaseForm: boolean;
+  readonly ofTranspositions: boolean;
+  readonly withDetails: boolean;
+}
+
+function projectMaqam(
+  { maqamDegrees: own, transpositions, ...item }: MaqamatListing['data'][number],
+  asked: DegreesAsked,
+): MaqamatListing['data'][number] {
+  return {
+    ...item,
+    ...(asked.ofBaseForm && own !== undefined ? { maqamDegrees: maqamDegrees(own, asked.withDetails) } : {}),
+    ...(asked.ofTranspositions
+      ? {
+          transpositions: transpositions?.map(({ tonic, maqamDegrees: of }) => ({
+            tonic,
+            maqamDegrees: maqamDegrees(of, asked.withDetails),
+          })),
+        }
+      : {}),
+  };
+}
+
+function projectJins(
+  { jinsDegrees, transpositions, ...item }: AjnasListing['data'][number],
+  asked: DegreesAsked,
+): AjnasListing['data'][number] {
+  return {
+    ...item,
+    ...(asked.ofBaseForm && jinsDegrees !== undefined ? { jinsDegrees: degrees(jinsDegrees, asked.withDetails) } : {}),
+    ...(asked.ofTranspositions
+      ? {
+          transpositions: transpositions?.map(({ tonic, jinsDegrees: of }) => ({
+            tonic,
+            jinsDegrees: degrees(of, asked.withDetails),
+          })),
+        }
+      : {}),
+  };
+}
+
+export const maqamatListing = defineEndpoint({
+  id: 'listMaqamatOfTuningSystem',
+  path: '/tuning-systems/{id}/{startingNote}/maqamat',
+  summary: 'The maqāmāt that are realisable in a tuning system from a starting note.',
+  parameters: {
+    includeMaqamDegrees: flag('Adds the degrees of each maqām, ascending and descending.'),
+    includeDegreeDetails,
+    includeTranspositions,
+    sortBy,
+    includeArabic,
+    centsTolerance,
+  },
+  example: '/tuning-systems/alsabbagh_1954/rast/maqamat?includeMaqamDegrees=true',
+  response: 'maqamatListing',
+  async answer({ path: { id, startingNote }, values, self }, resources) {
+    const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
+    const document = await published(resources, 'maqamatListing', key, values.centsTolerance);
+    const asked = {
+      ofBaseForm: values.includeMaqamDegrees,
+      ofTranspositions: values.includeTranspositions,
+      withDetails: values.includeMaqamDegrees && values.includeDegreeDetails,
+    };
+    const data = document.data
+      .map((item) => projectMaqam(item, asked))
+      .sort(
+        values.sortBy === 'tonic'
+          ? byTonic(resources.catalogue, ({ maqam }) => maqam.idName)
+          : alphabetically(({ maqam }) => maqam.idName),
+      );
+    return inLanguages({ ...document, data, links: { ...document.links, self } }, values.includeArabic);
+  },
+});
+
+export const ajnasListing = defineEndpoint({
+  id: 'listAjnasOfTuningSystem',
+  path: '/tuning-systems/{id}/{startingNote}/ajnas',
+  summary: 'The ajnās that are realisable in a tuning system from a starting note.',
+  parameters: {
+    includeJinsDegrees: flag('Adds the degrees of each jins, from the tonic up.'),
+    includeDegreeDetails,
+    includeTranspositions,
+    sortBy,
+    includeArabic,
+    centsTolerance,
+  },
+  example: '/tuning-systems/alsabbagh_1954/rast/ajnas?includeJinsDegrees=true',
+  response: 'ajnasListing',
+  async answer({ path: { id, startingNote }, values, self }, resources) {
+    const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
+    const document = await published(resources, 'ajnasListing', key, values.centsTolerance);
+    const asked = {
+      ofBaseForm: values.includeJinsDegrees,
+      ofTranspositions: values.includeTranspositions,
+      withDetails: values.includeJinsDegrees && values.includeDegreeDetails,
+    };
+    const data = document.data
+      .map((item) => projectJins(item, asked))
+      .sort(
+        values.sortBy === 'tonic'
+          ? byTonic(resources.catalogue, ({ jins }) => jins.idName)
+          : alphabetically(({ jins }) => jins.idName),
+      );
+    return inLanguages({ ...document, data, links: { ...document.links, self } }, values.includeArabic);
+  },
+});

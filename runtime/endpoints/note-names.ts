@@ -1,0 +1,128 @@
+import { ApiError } from '../api-error.ts';
+import { alphabetically } from '../collation.ts';
+import { path, request } from '../documents/links.ts';
+import type { NoteNameDetails } from '../schemas/listings.ts';
+import { requireNoteName, requireStartingNote, requireTuningSystem } from './checks.ts';
+import { includeArabic, pitchClassDataType } from './common-parameters.ts';
+import type { DataType } from './data-types.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { choice, id, name } from './parameters.ts';
+import { inLanguages, selectPitch } from './projection.ts';
+import { published } from './published.ts';
+
+export const ALL = 'all';
+
+export const noteNames = defineEndpoint({
+  id: 'listNoteNames',
+  path: '/pitch-classes/note-names',
+  summary: 'All note names, in the order of their degree or alphabetically.',
+  parameters: {
+    sortBy: choice(
+      'By place within the octave, then by octave; or alphabetical by idName.',
+      ['order', 'alphabetical'],
+      'order',
+    ),
+    filterByTuningSystem: id('Only the names that occur in this tuning system, in any octave.'),
+    includeArabic,
+  },
+  example: '/pitch-classes/note-names?filterByTuningSystem=alkindi_874',
+  response: 'noteNames',
+  async answer({ values }, resources) {
+    const { filterByTuningSystem: system } = values;
+    if (system !== null) requireTuningSystem(resources.catalogue, system);
+    const document = await published(resources, 'noteNames', {});
+    const data = document.data
+      .filter(({ tuningSystems }) => system === null || tuningSystems?.includes(system))
+      .map(({ tuningSystems: _, ...item }) => item);
+    if (values.sortBy === 'alphabetical') data.sort(alphabetically(({ noteName }) => noteName.idName));
+    return inLanguages({ count: data.length, data }, values.includeArabic);
+  },
+});
+
+type Item = NoteNameDetails['data'][number];
+
+function projectItem({ context, pitchClass }: Item, dataType: DataType): Item {
+  return {
+    context: { ...context, pitchClassDataType: dataType },
+    pitchClass: selectPitch(pitchClass, dataType),
+  };
+}
+
+/** The error for a system without a starting note, or the other way round. */
+function incomplete(given: string, missing: string, hint: string, validOptions?: readonly string[]): ApiError {
+  return new ApiError(400, {
+    error: `Missing parameter: ${missing}`,
+    message: `${given} needs ${missing} beside it.`,
+    hint,
+    ...(validOptions === undefined ? {} : { validOptions }),
+  });
+}
+
+export const noteName = defineEndpoint({
+  id: 'getNoteName',
+  path: '/pitch-classes/note-names/{noteName}',
+  summary: 'The pitch of a note name: in one combination, on every starting note of a system, or everywhere.',
+  parameters: {
+    tuningSystem: id('Id of a tuning system; without it all systems on all starting notes.'),
+    startingNote: name('A starting note of the tuning system, or all for every one.'),
+    pitchClassDataType,
+    includeArabic,
+  },
+  example: '/pitch-classes/note-names/rast?tuningSystem=alsabbagh_1954&startingNote=rast',
+  response: 'noteName',
+  async answer({ path: { noteName: wanted }, values, self }, resources) {
+    const note = requireNoteName(resources.catalogue, wanted, 404);
+    const here = path('pitch-classes', 'note-names', note.idName);
+    const dataType = values.pitchClassDataType;
+    if (values.tuningSystem === null && values.startingNote !== null) {
+      throw incomplete('startingNote', 'tuningSystem', `Add tuningSystem, or try GET ${here}`);
+    }
+    const system = values.tuningSystem === null ? null : requireTuningSystem(resources.catalogue, values.tuningSystem);
+    if (system !== null && values.startingNote === null) {
+      const options = [...system.startingNotes, ALL];
+      const hint = `Try GET ${request(here, { tuningSystem: system.id, startingNote: ALL })}`;
+      throw incomplete('tuningSystem', 'startingNote', hint, options);
+    }
+    const start =
+      system === null || values.startingNote === ALL || values.startingNote === null
+        ? null
+        : requireStartingNote(system, values.startingNote).startingNote;
+    const document = await published(resources, 'noteName', { id: note.idName });
+    const found = document.data.filter(
+      ({ context }) =>
+        (system?.id ?? context.tuningSystem.id) === context.tuningSystem.id &&
+        (start ?? context.startingNote.idName) === context.startingNote.idName,
+    );
+    const links = { ...document.links, self };
+    if (start === null) {
+      const data = found.map((item) => projectItem(item, dataType));
+      return inLanguages({ context: document.context, count: data.length, data, links }, values.includeArabic);
+    }
+    const [item] = found;
+    if (item === undefined) {
+      throw new ApiError(404, {
+        error: `Not in this tuning system: ${note.idName}`,
+        message: `${note.displayName} is no pitch class of ${system?.displayName} from ${start}.`,
+        hint: `GET ${here}/availability lists where it is; GET ${here} gives its pitch everywhere.`,
+      });
+    }
+    const { context, pitchClass } = projectItem(item, dataType);
+    const { tuningSystem, startingNote, ...rest } = context;
+    const answer = { context: { tuningSystem, startingNote, noteName: note, ...rest }, pitchClass, links };
+    return inLanguages(answer, values.includeArabic);
+  },
+});
+
+export const noteNameAvailability = defineEndpoint({
+  id: 'getNoteNameAvailability',
+  path: '/pitch-classes/note-names/{noteName}/availability',
+  summary: 'The tuning systems and starting notes in which a note name has a pitch.',
+  parameters: { includeArabic },
+  example: '/pitch-classes/note-names/segah/availability',
+  response: 'noteNameAvailability',
+  async answer({ path: { noteName: wanted }, values, self }, resources) {
+    const note = requireNoteName(resources.catalogue, wanted, 404);
+    const document = await published(resources, 'noteNameAvailability', { id: note.idName });
+    return inLanguages({ ...document, links: { ...document.links, self } }, values.includeArabic);
+  },
+});

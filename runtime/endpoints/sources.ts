@@ -1,0 +1,78 @@
+import { ApiError } from '../api-error.ts';
+import { path } from '../documents/links.ts';
+import { didYouMean, nearest } from '../nearest.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import { includeArabic } from './common-parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { inLanguages } from './projection.ts';
+import { published } from './published.ts';
+
+const parameters = { includeArabic };
+
+/** @throws ApiError 404 that names the nearest ids */
+function requireSource({ sources }: Catalogue, id: string): void {
+  const ids = sources.map((source) => source.id);
+  if (ids.includes(id)) return;
+  const near = nearest(id, ids);
+  throw new ApiError(404, {
+    error: `Unknown source: ${id}`,
+    message: `No source of the archive has the id '${id}'. Ids are exact: lower case, author_year.`,
+    hint: `${didYouMean(id, ids)}Try GET ${near.length === 0 ? '/sources' : path('sources', near[0])}`,
+  });
+}
+
+export const sources = defineEndpoint({
+  id: 'listSources',
+  path: '/sources',
+  summary: 'All bibliographic sources.',
+  parameters,
+  example: '/sources',
+  response: 'sources',
+  async answer({ values }, resources) {
+    return inLanguages(await published(resources, 'sources', {}), values.includeArabic);
+  },
+});
+
+/** An endpoint whose answer is a source's document. */
+function ofSource<N extends 'source' | 'sourceTuningSystems' | 'sourceMaqamat' | 'sourceAjnas'>(
+  response: N,
+  about: { readonly id: string; readonly path: string; readonly summary: string; readonly example: string },
+) {
+  return defineEndpoint({
+    ...about,
+    response,
+    parameters,
+    async answer({ path: { id }, values }, resources) {
+      requireSource(resources.catalogue, id);
+      return inLanguages(await published(resources, response, { id }), values.includeArabic);
+    },
+  });
+}
+
+export const source = ofSource('source', {
+  id: 'getSource',
+  path: '/sources/{id}',
+  summary: 'One source.',
+  example: '/sources/alshawwa_1946',
+});
+
+export const sourceTuningSystems = ofSource('sourceTuningSystems', {
+  id: 'listTuningSystemsOfSource',
+  path: '/sources/{id}/tuning-systems',
+  summary: 'The tuning systems that a source documents, with pages.',
+  example: '/sources/farmer_1937/tuning-systems',
+});
+
+export const sourceMaqamat = ofSource('sourceMaqamat', {
+  id: 'listMaqamatOfSource',
+  path: '/sources/{id}/maqamat',
+  summary: 'The maqāmāt that a source documents, with pages.',
+  example: '/sources/alshawwa_1946/maqamat',
+});
+
+export const sourceAjnas = ofSource('sourceAjnas', {
+  id: 'listAjnasOfSource',
+  path: '/sources/{id}/ajnas',
+  summary: 'The ajnās that a source documents, with pages.',
+  example: '/sources/alhilu_1957_1961/ajnas',
+});

@@ -1,0 +1,194 @@
+import type { MaqamForm } from './forms.ts';
+import { createPitchIndex, equalWithinOctave, withinOctave } from './pitch-index.ts';
+
+/** The walk that both classifications share (theory sections 11 and 12). */
+
+/** A pitch of a set: an IPN slot (0 C … 11 B) and cents. */
+export interface SlotPitch {
+  readonly slot: number;
+  readonly cents: number;
+}
+
+/** A set of pitches and the forms that it holds. */
+export interface PitchClassSet<P extends SlotPitch> {
+  /** The form that founded the set. */
+  readonly source: MaqamForm;
+  readonly pitches: readonly P[];
+  /** Every form in the set, the source first. */
+  readonly members: readonly MaqamForm[];
+}
+
+/** Every form is in exactly one set or incompatible. */
+export interface Classification<P extends SlotPitch> {
+  /** In the order in which they were founded. */
+  readonly sets: readonly PitchClassSet<P>[];
+  /** Forms with two different pitches on one slot. */
+  readonly incompatible: readonly MaqamForm[];
+}
+
+/** How a classification sees a form. */
+export interface SetRules<P extends SlotPitch> {
+  /** Cents. */
+  readonly tolerance: number;
+  /** The set that a form founds; null when it has two different pitches on one slot. */
+  readonly setOf: (form: MaqamForm) => readonly P[] | null;
+}
+
+/** The walk's order: base forms and register variants, then transpositions, each in the given order. */
+export function walkOrder(forms: readonly MaqamForm[]): readonly MaqamForm[] {
+  return [
+    ...forms.filter(({ isTransposition }) => !isTransposition),
+    ...forms.filter(({ isTransposition }) => isTransposition),
+  ];
+}
+
+/** Decimals to which cents are rounded before two pitches on one slot count as different. */
+const ROUNDING = 1e6;
+const rounded = (cents: number): number => Math.round(withinOctave(cents) * ROUNDING) % (1200 * ROUNDING);
+
+/**
+ * One pitch for each slot, the first met.
+ *
+ * @returns null when two pitches on one slot differ (octaves apart is no difference)
+ */
+export function onePitchPerSlot<P extends SlotPitch>(pitches: readonly P[]): readonly P[] | null {
+  const bySlot = new Map<number, P>();
+  for (const pitch of pitches) {
+    const first = bySlot.get(pitch.slot);
+    if (first === undefined) bySlot.set(pitch.slot, pitch);
+    else if (rounded(first.cents) !== rounded(pitch.cents)) return null;
+  }
+  return [...bySlot.values()];
+}
+
+/** The slots and pitches of a form's notes in both directions, default spelling, each once. */
+export function notesOf(form: MaqamForm): readonly SlotPitch[] {
+  const notes = new Map<string, SlotPitch>();
+  for (const { cents, spelling } of [...form.ascending, ...form.descending]) {
+    const slot = spelling.referenceMidi % 12;
+    const key = `${slot} ${rounded(cents)}`;
+    if (!notes.has(key)) notes.set(key, { slot, cents });
+  }
+  return [...notes.values()];
+}
+
+/** Forms of the same notes (octaves apart is no difference): they are in a set together or not at all. */
+interface Group {
+  readonly notes: readonly SlotPitch[];
+  readonly forms: MaqamForm[];
+}
+
+const signature = (notes: readonly SlotPitch[]): string =>
+  notes
+    .map(({ slot, cents }) => slot * 1200 * ROUNDING + rounded(cents))
+    .sort((a, b) => a - b)
+    .join();
+
+function groupsOf(forms: readonly MaqamForm[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const form of forms) {
+    const notes = notesOf(form);
+    const key = signature(notes);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { notes, forms: [form] });
+    else group.forms.push(form);
+  }
+  return [...groups.values()];
+}
+
+/** The pitches of a set by slot. */
+const slots = (pitches: readonly SlotPitch[]): (number | undefined)[] => {
+  const bySlot: (number | undefined)[] = [];
+  for (const { slot, cents } of pitches) bySlot[slot] = cents;
+  return bySlot;
+};
+
+const holds = (bySlot: readonly (number | undefined)[], notes: readonly SlotPitch[], tolerance: number): boolean =>
+  notes.every(({ slot, cents }) => {
+    const there = bySlot[slot];
+    return there !== undefined && equalWithinOctave(there, cents, tolerance);
+  });
+
+/**
+ * Walks the forms: one whose set equals an earlier one joins it, one whose set is new founds it and takes in every
+ * form still unprocessed whose notes are all in it (theory section 11).
+ *
+ * @param forms every form of every realisable maqām, in archive order
+ */
+export function classify<P extends SlotPitch>(
+  forms: readonly MaqamForm[],
+  { tolerance, setOf }: SetRules<P>,
+): Classification<P> {
+  const founded: { source: MaqamForm; pitches: readonly P[]; members: MaqamForm[] }[] = [];
+  const incompatible: MaqamForm[] = [];
+  const processed = new Set<MaqamForm>();
+  // Found by the pitch of their first note, the groups that can be in a set are few.
+  const groups = createPitchIndex<Group>(tolerance);
+  for (const group of groupsOf(forms)) groups.add(group.notes[0].slot, group.notes[0].cents, group);
+  // Equal sets have the same lowest slot at the same pitch.
+  const earlier = createPitchIndex<number>(tolerance);
+  const lowest = (pitches: readonly P[]) => pitches.reduce((low, pitch) => (pitch.slot < low.slot ? pitch : low));
+
+  const findEqual = (pitches: readonly P[]): number | undefined => {
+    const anchor = lowest(pitches);
+    let first: number | undefined;
+    for (const index of earlier.near(anchor.slot, anchor.cents)) {
+      const other = founded[index].pitches;
+      const isEqual = other.length === pitches.length && holds(slots(other), pitches, tolerance);
+      if (isEqual && (first === undefined || index < first)) first = index;
+    }
+    return first;
+  };
+
+  const found = (source: MaqamForm, pitches: readonly P[]): void => {
+    const members = [source];
+    const bySlot = slots(pitches);
+    const anchor = lowest(pitches);
+    earlier.add(anchor.slot, anchor.cents, founded.length);
+    const joining = new Set<MaqamForm>();
+    for (const { slot, cents } of pitches) {
+      for (const group of groups.near(slot, cents)) {
+        if (!holds(bySlot, group.notes, tolerance)) continue;
+        for (const form of group.forms) if (!processed.has(form)) joining.add(form);
+      }
+    }
+    for (const form of joining) {
+      processed.add(form);
+      if (form !== source) members.push(form);
+    }
+    founded.push({ source, pitches, members });
+  };
+
+  for (const form of walkOrder(forms)) {
+    if (processed.has(form)) continue;
+    processed.add(form);
+    const pitches = setOf(form);
+    if (pitches === null) {
+      incompatible.push(form);
+      continue;
+    }
+    const equal = findEqual(pitches);
+    if (equal === undefined) found(form, pitches);
+    else founded[equal].members.push(form);
+  }
+  // Members in the order of the forms, whichever way they were found.
+  const order = new Map(forms.map((form, i) => [form, i]));
+  const inOrder = (a: MaqamForm, b: MaqamForm) => (order.get(a) ?? 0) - (order.get(b) ?? 0);
+  return {
+    sets: founded.map(({ source, pitches, members }) => ({
+      source,
+      pitches,
+      members: [source, ...members.filter((form) => form !== source).sort(inOrder)],
+    })),
+    incompatible,
+  };
+}
+
+/** Members once for each maqām and slot of the tonic: register variants are not told apart (theory section 11). */
+export function listedMembers(members: readonly MaqamForm[]): readonly MaqamForm[] {
+  const met = new Set<string>();
+  return members.filter(({ maqam, tonic }) => {
+    const key = `${maqam.idName} ${tonic.note.slot}`;
+    return !met.has(key) && met.add(key);
+  });
+}

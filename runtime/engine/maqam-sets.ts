@@ -1,0 +1,26 @@
+import type { Analysis } from './analysis.ts';
+import { type Classification, classify, onePitchPerSlot, type SlotPitch } from './classification.ts';
+import type { NamedPitchClass } from './combination.ts';
+import type { MaqamForm } from './forms.ts';
+
+/** A pitch of a set with the pitch class of the form that it comes from. */
+export interface FormPitch extends SlotPitch {
+  readonly pitchClass: NamedPitchClass;
+}
+
+/** The pitches of a form in both directions, by the slots of their default spelling. */
+function formPitches(form: MaqamForm): readonly FormPitch[] {
+  return [...form.ascending, ...form.descending].map((pitchClass) => ({
+    slot: pitchClass.spelling.referenceMidi % 12,
+    cents: pitchClass.cents,
+    pitchClass,
+  }));
+}
+
+/** The classification into maqām pitch-class sets (theory section 11): a set is what a form's own notes make. */
+export function classifyIntoMaqamSets(analysis: Analysis): Classification<FormPitch> {
+  return classify(analysis.allMaqamForms(), {
+    tolerance: analysis.tolerance,
+    setOf: (form) => onePitchPerSlot(formPitches(form)),
+  });
+}

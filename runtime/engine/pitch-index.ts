@@ -1,0 +1,45 @@
+/** Cents of an octave. */
+const OCTAVE = 1200;
+
+/** Cents reduced to one octave, 0 to below 1200. */
+export function withinOctave(cents: number): number {
+  const reduced = cents % OCTAVE;
+  return reduced < 0 ? reduced + OCTAVE : reduced;
+}
+
+/** Whether two pitches are the same whatever their octave, within a tolerance in cents. */
+export function equalWithinOctave(a: number, b: number, tolerance: number): boolean {
+  const distance = Math.abs(withinOctave(a) - withinOctave(b));
+  return Math.min(distance, OCTAVE - distance) <= tolerance;
+}
+
+/** Things that lie at pitches of one octave, found by pitch. */
+export interface PitchIndex<T> {
+  add(slot: number, cents: number, item: T): void;
+  /** Everything on the slot that may lie within the tolerance of the pitch, and perhaps a little more. */
+  near(slot: number, cents: number): Iterable<T>;
+}
+
+/**
+ * An index by IPN slot and pitch. The octave is cut into equal parts no narrower than the tolerance, so what is
+ * within the tolerance of a pitch lies in its part or one of the two beside it, across the octave's end too.
+ */
+export function createPitchIndex<T>(tolerance: number): PitchIndex<T> {
+  const parts = Math.max(1, Math.floor(OCTAVE / Math.max(tolerance, 1)));
+  const partOf = (cents: number) => Math.min(parts - 1, Math.floor((withinOctave(cents) / OCTAVE) * parts));
+  const items = new Map<number, T[]>();
+  return {
+    add(slot, cents, item) {
+      const key = slot * parts + partOf(cents);
+      const there = items.get(key);
+      if (there === undefined) items.set(key, [item]);
+      else there.push(item);
+    },
+    *near(slot, cents) {
+      const part = partOf(cents);
+      for (const neighbour of new Set([part, (part + 1) % parts, (part + parts - 1) % parts])) {
+        yield* items.get(slot * parts + neighbour) ?? [];
+      }
+    },
+  };
+}

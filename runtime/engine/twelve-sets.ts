@@ -1,0 +1,91 @@
+import type { Analysis } from './analysis.ts';
+import { type Classification, classify, onePitchPerSlot, type SlotPitch } from './classification.ts';
+import { type Combination, inOctave } from './combination.ts';
+import type { MaqamForm } from './forms.ts';
+import { spellMaqam } from './maqam-spelling.ts';
+import type { PitchClass } from './pitch-class.ts';
+
+/** The classification into sets of twelve pitch classes (theory section 12). */
+
+const SLOTS = 12;
+const OCTAVE = 1200;
+
+/** A pitch of a 12-set. */
+export interface TwelvePitch extends SlotPitch {
+  readonly pitchClass: PitchClass;
+  /** Where it comes from, so that it can be moved by octaves. */
+  readonly combination: Combination;
+  /** MIDI number of the reference note, for the octave in which the pitch lies. */
+  readonly referenceMidi: number;
+}
+
+/** The same index some octaves away. */
+export function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
+  if (octaves === 0) return pitch;
+  const { pitchClass: from, combination } = pitch;
+  const pitchClass = inOctave(combination, from, octaves) ?? combination.at(from.index, from.octave + octaves);
+  return { ...pitch, pitchClass, cents: pitchClass.cents, referenceMidi: pitch.referenceMidi + SLOTS * octaves };
+}
+
+/** Moves a pitch by octaves to lie from the tonic up to, not including, the octave above it. */
+const aboveTonic = (pitch: TwelvePitch, tonic: number): TwelvePitch =>
+  movePitch(pitch, -Math.floor((pitch.cents - tonic) / OCTAVE));
+
+/** The notes of a form by the slots of their spelling in the maqām, ascending before descending. */
+function spelledPitches(combination: Combination, form: MaqamForm): TwelvePitch[] {
+  const spellings = spellMaqam(form.ascending, form.descending);
+  return (['ascending', 'descending'] as const).flatMap((direction) =>
+    form[direction].map((pitchClass, i) => {
+      const { referenceMidi } = spellings[direction][i];
+      return { slot: referenceMidi % SLOTS, cents: pitchClass.cents, pitchClass, combination, referenceMidi };
+    }),
+  );
+}
+
+/** The filler's pitch for each slot above a tonic: the lowest where it has several. */
+function fillersAbove(filler: Combination, tonic: number): ReadonlyMap<number, TwelvePitch> {
+  const bySlot = new Map<number, TwelvePitch>();
+  for (const pitchClass of filler.named) {
+    const { referenceMidi } = pitchClass.spelling;
+    const slot = referenceMidi % SLOTS;
+    const pitch = aboveTonic({ slot, cents: pitchClass.cents, pitchClass, combination: filler, referenceMidi }, tonic);
+    const lowest = bySlot.get(slot);
+    if (lowest === undefined || pitch.cents < lowest.cents) bySlot.set(slot, pitch);
+  }
+  return bySlot;
+}
+
+/** The set of a form, from the tonic's slot upwards; null when two of its notes on one slot differ. */
+function twelveSetOf(combination: Combination, filler: Combination, form: MaqamForm): readonly TwelvePitch[] | null {
+  const own = onePitchPerSlot(spelledPitches(combination, form));
+  if (own === null) return null;
+  const [{ slot: tonicSlot, cents: tonic }] = own;
+  const bySlot = new Map(own.map((pitch) => [pitch.slot, aboveTonic(pitch, tonic)]));
+  const fillers = fillersAbove(filler, tonic);
+  return Array.from({ length: SLOTS }, (_, i) => {
+    const slot = (tonicSlot + i) % SLOTS;
+    const pitch = bySlot.get(slot) ?? fillers.get(slot);
+    if (pitch === undefined) throw new RangeError(`${filler.system.id} has no pitch on slot ${slot}.`);
+    return pitch;
+  });
+}
+
+/**
+ * The classification of a combination.
+ *
+ * @param filler the filler system on the same starting note
+ */
+export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination): Classification<TwelvePitch> {
+  return classify(analysis.allMaqamForms(), {
+    tolerance: analysis.tolerance,
+    setOf: (form) => twelveSetOf(analysis.combination, filler, form),
+  });
+}
+
+/** A set turned to begin on C, with what comes before the tonic's slot an octave down (theory section 12). */
+export function startingFromC(pitches: readonly TwelvePitch[]): readonly TwelvePitch[] {
+  const tonicSlot = pitches[0].slot;
+  return [...pitches]
+    .sort((a, b) => a.slot - b.slot)
+    .map((pitch) => (pitch.slot < tonicSlot ? movePitch(pitch, -1) : pitch));
+}

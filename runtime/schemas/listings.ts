@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { count, entityHeader, identifierRef, link, startingNotes, text, tuningSystemHeader } from './common.ts';
+import { pitchEntry } from './pitch.ts';
+
+/** Listings by combination, by family, by note name. */
+
+export const families = z.strictObject({
+  count,
+  data: z.array(z.strictObject({ family: identifierRef, links: z.strictObject({ maqamat: link }) })),
+});
+
+const degree = z.union([text, z.strictObject({ noteName: text, englishName: text, solfege: text })]);
+const maqamDegrees = z.strictObject({ ascending: z.array(degree), descending: z.array(degree) });
+const jinsDegrees = z.array(degree);
+
+const listingHead = { tuningSystem: tuningSystemHeader, startingNotes, selectedStartingNote: identifierRef };
+const listingLinks = z.strictObject({ self: link, tuningSystem: link, collection: link });
+
+export const maqamatListing = z.strictObject({
+  ...listingHead,
+  stats: z.strictObject({
+    totalMaqamatForStartingNote: count,
+    totalMaqamatInLibrary: count,
+    uniqueTonicCount: count,
+    uniqueFamilyCount: count,
+    referenceFrequency: z.number(),
+  }),
+  data: z.array(
+    z.strictObject({
+      maqam: entityHeader,
+      family: identifierRef,
+      tonic: identifierRef,
+      stats: z.strictObject({ numberOfPitchClasses: count }),
+      characteristics: z.strictObject({
+        isOctaveRepeating: z.boolean(),
+        hasAsymmetricDescending: z.boolean(),
+        hasSuyur: z.boolean(),
+      }),
+      links: z.strictObject({ detail: link }),
+      maqamDegrees: maqamDegrees.optional(),
+      transpositions: z.array(z.strictObject({ tonic: identifierRef, maqamDegrees })).optional(),
+    }),
+  ),
+  links: listingLinks,
+});
+
+export const ajnasListing = z.strictObject({
+  ...listingHead,
+  stats: z.strictObject({
+    totalAjnasForStartingNote: count,
+    totalAjnasInLibrary: count,
+    uniqueTonicCount: count,
+    referenceFrequency: z.number(),
+  }),
+  data: z.array(
+    z.strictObject({
+      jins: entityHeader,
+      tonic: identifierRef,
+      stats: z.strictObject({ numberOfPitchClasses: count }),
+      links: z.strictObject({ detail: link }),
+      jinsDegrees: jinsDegrees.optional(),
+      transpositions: z.array(z.strictObject({ tonic: identifierRef, jinsDegrees })).optional(),
+    }),
+  ),
+  links: listingLinks,
+});
+
+export const noteNameList = z.strictObject({
+  count,
+  data: z.array(
+    z.strictObject({
+      noteName: identifierRef,
+      englishName: text.meta({ description: 'IPN name with octave digit.' }),
+      order: z.int().meta({ description: 'Place within its octave, from 0.' }),
+      octave: z.int(),
+      links: z.strictObject({ detail: link, availability: link }),
+      tuningSystems: z
+        .array(text)
+        .optional()
+        .meta({ description: 'In the published file: the tuning systems in which it occurs.' }),
+    }),
+  ),
+});
+
+const noteNameContext = z.strictObject({
+  tuningSystem: tuningSystemHeader,
+  startingNote: identifierRef,
+  noteName: identifierRef.optional(),
+  referenceFrequency: z.number().meta({ description: 'Hz' }),
+  pitchClassDataType: text,
+});
+
+const noteNameLinks = z.strictObject({ self: link, availability: link, compare: link });
+
+/** One combination. */
+export const noteNameDetail = z.strictObject({
+  context: noteNameContext,
+  pitchClass: pitchEntry,
+  links: noteNameLinks,
+});
+
+/** Several combinations. */
+export const noteNameDetails = z.strictObject({
+  context: z.strictObject({ noteName: identifierRef }),
+  count,
+  data: z.array(z.strictObject({ context: noteNameContext, pitchClass: pitchEntry })),
+  links: noteNameLinks,
+});
+
+export const noteNameAvailability = z.strictObject({
+  noteName: identifierRef,
+  availability: z.strictObject({
+    count,
+    data: z.array(
+      z.strictObject({
+        tuningSystem: tuningSystemHeader,
+        startingNotes: z.array(
+          z.strictObject({ startingNote: identifierRef, pitchClassIndex: count, octave: z.int() }),
+        ),
+      }),
+    ),
+  }),
+  links: z.strictObject({ self: link, detail: link, compare: link }),
+});
+
+export type Degree = z.infer<typeof degree>;
+export type Families = z.infer<typeof families>;
+export type MaqamatListing = z.infer<typeof maqamatListing>;
+export type AjnasListing = z.infer<typeof ajnasListing>;
+export type NoteNameList = z.infer<typeof noteNameList>;
+export type NoteNameDetail = z.infer<typeof noteNameDetail>;
+export type NoteNameDetails = z.infer<typeof noteNameDetails>;
+export type NoteNameAvailability = z.infer<typeof noteNameAvailability>;

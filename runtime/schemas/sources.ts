@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { count, entityHeader, link, text, tuningSystemHeader } from './common.ts';
+
+const optionalText = text.optional();
+
+const contributor = z.strictObject({
+  type: text,
+  firstName: text,
+  firstNameAr: optionalText,
+  lastName: text,
+  lastNameAr: optionalText,
+});
+
+export const source = z
+  .strictObject({
+    id: text,
+    displayName: text,
+    displayNameAr: optionalText,
+    sourceType: z.enum(['Book', 'Article', 'Thesis']),
+    title: text,
+    titleAr: optionalText,
+    contributors: z.array(contributor),
+    edition: text,
+    editionAr: optionalText,
+    publicationDate: text,
+    publicationDateAr: optionalText,
+    url: text,
+    dateAccessed: text,
+    version: z.iso.datetime(),
+    originalPublicationDate: optionalText,
+    originalPublicationDateAr: optionalText,
+    publisher: optionalText,
+    publisherAr: optionalText,
+    place: optionalText,
+    placeAr: optionalText,
+    ISBN: optionalText,
+    journal: optionalText,
+    journalAr: optionalText,
+    volume: optionalText,
+    volumeAr: optionalText,
+    issue: optionalText,
+    issueAr: optionalText,
+    pageRange: optionalText,
+    pageRangeAr: optionalText,
+    DOI: optionalText,
+    degreeType: optionalText,
+    degreeTypeAr: optionalText,
+    university: optionalText,
+    universityAr: optionalText,
+    department: optionalText,
+    departmentAr: optionalText,
+    databaseIdentifier: optionalText,
+    databaseName: optionalText,
+  })
+  .meta({ id: 'Source', description: 'A bibliographic source; what it does not give is an empty text.' });
+
+export const sourceList = z.strictObject({ count, data: z.array(source), meta: z.strictObject({ total: count }) });
+export const sourceDetail = z.strictObject({ source });
+
+const context = z.strictObject({
+  source: z.strictObject({ id: text, idName: text, displayName: text, displayNameAr: optionalText }),
+});
+const sourceReferences = z.array(z.strictObject({ page: text }));
+const links = z.strictObject({ detail: link, source: link });
+
+export const sourceTuningSystems = z.strictObject({
+  context,
+  count,
+  data: z.array(
+    z.strictObject({ tuningSystem: tuningSystemHeader, sourceReferences, startingNotes: z.array(text), links }),
+  ),
+});
+
+export const sourceMaqamat = z.strictObject({
+  context,
+  count,
+  data: z.array(z.strictObject({ maqam: entityHeader, sourceReferences, links })),
+});
+
+export const sourceAjnas = z.strictObject({
+  context,
+  count,
+  data: z.array(z.strictObject({ jins: entityHeader, sourceReferences, links })),
+});
+
+export type SourceEntry = z.infer<typeof source>;
+export type SourceList = z.infer<typeof sourceList>;
+export type SourceDetail = z.infer<typeof sourceDetail>;
+export type SourceTuningSystems = z.infer<typeof sourceTuningSystems>;
+export type SourceMaqamat = z.infer<typeof sourceMaqamat>;
+export type SourceAjnas = z.infer<typeof sourceAjnas>;
