@@ -24,6 +24,9 @@ export interface HandlerOptions {
 /** Answers a request of the interface. */
 export type Handler = (request: Request) => Promise<Response>;
 
+/** Values kept between requests: networks of a few MB each. */
+const KEPT_VALUES = 8;
+
 /** Runs a computation once and keeps its result; a failure is forgotten, so that the next call tries again. */
 function keepSuccess<T>(compute: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
@@ -52,12 +55,23 @@ export function createResources(readDocument: ReadDocument): () => Promise<Resou
       const [{ createBuild }, it] = await Promise.all([import('./documents/build/builders.ts'), engine()]);
       return createBuild(it, tolerance)(name, key);
     };
+  const kept = new Map<string, Promise<unknown>>();
+  const keep = <T>(name: string, make: () => Promise<T>): Promise<T> => {
+    const value = (kept.get(name) as Promise<T> | undefined) ?? make();
+    kept.delete(name);
+    kept.set(name, value);
+    value.catch(() => kept.delete(name));
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_VALUES) kept.delete(oldest);
+    return value;
+  };
   return keepSuccess(async () => {
     const catalogue = await load('catalogue', {});
     if (catalogue === null) throw new Error('catalogue.json is missing from the published tree.');
     return {
       catalogue,
       engine,
+      keep,
       at: (tolerance: number) => (tolerance === DEFAULT_TOLERANCE ? load : offTheGrid(tolerance)),
     };
   });

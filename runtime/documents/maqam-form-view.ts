@@ -2,7 +2,7 @@ import { roman } from '../engine/roman.ts';
 import type { ValueFormat } from '../engine/value-format.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree, MaqamDetail, Sayr } from '../schemas/entities.ts';
-import type { AjnasTable, MaqamFormRecord, SpelledPitch } from '../schemas/forms.ts';
+import type { AjnasTable, FormContent, MaqamFormRecord, SpelledPitch } from '../schemas/forms.ts';
 import type { MaqamPitchEntry } from '../schemas/pitch.ts';
 import { consecutiveIntervals } from './intervals.ts';
 import { maqamEntry, type PitchAt } from './pitch-fields.ts';
@@ -50,7 +50,7 @@ export function jinsDegrees(tables: FormTables, degrees: MaqamFormRecord['primar
 }
 
 /** The ghammāz of a form. */
-export function ghammazDegrees(tables: FormTables, form: MaqamFormRecord): GhammazEntry[] | null {
+export function ghammazDegrees(tables: FormTables, form: FormContent): GhammazEntry[] | null {
   return (
     form.ghammaz?.map((degree) => ({
       ...noteNames(tables, degree),
@@ -72,7 +72,7 @@ function ajnasMap(
   );
 }
 
-function suyurOf(base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[], form: MaqamFormRecord): Sayr[] {
+function suyurOf(base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[], form: FormContent): Sayr[] {
   return base.map(({ stops, ...sayr }, i) => ({
     ...sayr,
     hasNotesOutOfRange: form.suyur[i].hasNotesOutOfRange,
@@ -111,7 +111,7 @@ const NOTES_BELOW_THE_OCTAVE = 7;
  */
 export function formFields(
   tables: FormTables,
-  form: MaqamFormRecord,
+  form: FormContent,
   suyur: readonly Omit<Sayr, 'hasNotesOutOfRange'>[],
 ): FormFields {
   const entry = (spelled: SpelledPitch, degree: number): MaqamPitchEntry =>

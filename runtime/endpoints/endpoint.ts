@@ -16,6 +16,8 @@ export interface Resources {
   readonly catalogue: Catalogue;
   /** Reads documents at a tolerance in cents: published ones at the default, else built by the engine. */
   at(tolerance: number): Load;
+  /** Keeps a value that is dear to make, under a name, for later requests; only the latest few are kept. */
+  keep<T>(name: string, make: () => Promise<T>): Promise<T>;
   /** The engine on the whole archive, loaded when first asked for. */
   engine(): Promise<Engine>;
 }

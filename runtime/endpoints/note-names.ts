@@ -2,15 +2,14 @@ import { ApiError } from '../api-error.ts';
 import { alphabetically } from '../collation.ts';
 import { path, request } from '../documents/links.ts';
 import type { NoteNameDetails } from '../schemas/listings.ts';
-import { requireNoteName, requireStartingNote, requireTuningSystem } from './checks.ts';
+import { requireNoteName, requireTuningSystem } from './checks.ts';
+import { ALL, combinationsOf } from './combinations.ts';
 import { includeArabic, pitchClassDataType } from './common-parameters.ts';
 import type { DataType } from './data-types.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { choice, id, name } from './parameters.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
-
-export const ALL = 'all';
 
 export const noteNames = defineEndpoint({
   id: 'listNoteNames',
@@ -48,16 +47,6 @@ function projectItem({ context, pitchClass }: Item, dataType: DataType): Item {
   };
 }
 
-/** The error for a system without a starting note, or the other way round. */
-function incomplete(given: string, missing: string, hint: string, validOptions?: readonly string[]): ApiError {
-  return new ApiError(400, {
-    error: `Missing parameter: ${missing}`,
-    message: `${given} needs ${missing} beside it.`,
-    hint,
-    ...(validOptions === undefined ? {} : { validOptions }),
-  });
-}
-
 export const noteName = defineEndpoint({
   id: 'getNoteName',
   path: '/pitch-classes/note-names/{noteName}',
@@ -74,27 +63,16 @@ export const noteName = defineEndpoint({
     const note = requireNoteName(resources.catalogue, wanted, 404);
     const here = path('pitch-classes', 'note-names', note.idName);
     const dataType = values.pitchClassDataType;
-    if (values.tuningSystem === null && values.startingNote !== null) {
-      throw incomplete('startingNote', 'tuningSystem', `Add tuningSystem, or try GET ${here}`);
-    }
-    const system = values.tuningSystem === null ? null : requireTuningSystem(resources.catalogue, values.tuningSystem);
-    if (system !== null && values.startingNote === null) {
-      const options = [...system.startingNotes, ALL];
-      const hint = `Try GET ${request(here, { tuningSystem: system.id, startingNote: ALL })}`;
-      throw incomplete('tuningSystem', 'startingNote', hint, options);
-    }
-    const start =
-      system === null || values.startingNote === ALL || values.startingNote === null
-        ? null
-        : requireStartingNote(system, values.startingNote).startingNote;
+    const example = request(here, { tuningSystem: 'alsabbagh_1954', startingNote: ALL });
+    const { keys, isSingle } = combinationsOf(resources.catalogue, values.tuningSystem, values.startingNote, example);
+    const isAsked = ({ context }: Item) =>
+      keys.some(
+        (key) => key.tuningSystem === context.tuningSystem.id && key.startingNote === context.startingNote.idName,
+      );
     const document = await published(resources, 'noteName', { id: note.idName });
-    const found = document.data.filter(
-      ({ context }) =>
-        (system?.id ?? context.tuningSystem.id) === context.tuningSystem.id &&
-        (start ?? context.startingNote.idName) === context.startingNote.idName,
-    );
+    const found = document.data.filter(isAsked);
     const links = { ...document.links, self };
-    if (start === null) {
+    if (!isSingle) {
       const data = found.map((item) => projectItem(item, dataType));
       return inLanguages({ context: document.context, count: data.length, data, links }, values.includeArabic);
     }
@@ -102,7 +80,7 @@ export const noteName = defineEndpoint({
     if (item === undefined) {
       throw new ApiError(404, {
         error: `Not in this tuning system: ${note.idName}`,
-        message: `${note.displayName} is no pitch class of ${system?.displayName} from ${start}.`,
+        message: `${note.displayName} is no pitch class of ${keys[0].tuningSystem} from ${keys[0].startingNote}.`,
         hint: `GET ${here}/availability lists where it is; GET ${here} gives its pitch everywhere.`,
       });
     }

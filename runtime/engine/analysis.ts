@@ -2,7 +2,7 @@ import type { Combination } from './combination.ts';
 import { type AjnasOfForm, ajnasOfForm, type JinsPattern, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
 import type { Names } from './form-name.ts';
-import { type JinsForm, jinsForms, type MaqamForm, maqamForms } from './forms.ts';
+import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamForms } from './forms.ts';
 import { createNetwork, type Network } from './network.ts';
 import type { NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord } from './records.ts';
@@ -58,7 +58,7 @@ export function createAnalysis(
   const formsOfMaqam = keyed((maqam: MaqamRecord) => maqamForms(combination, maqam, tolerance));
   const formsOfJins = keyed((jins: JinsRecord) => jinsForms(combination, jins, tolerance));
   const patterns = once((): readonly JinsPattern[] =>
-    jinsPatterns(archive.ajnas.flatMap((jins) => formsOfJins(jins).slice(0, 1))),
+    jinsPatterns(archive.ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? [])),
   );
   const ajnasOf = keyed((form: MaqamForm) => ajnasOfForm(combination, form, patterns(), tolerance));
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));

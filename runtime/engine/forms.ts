@@ -67,21 +67,25 @@ export function maqamForms(combination: Combination, maqam: MaqamRecord, toleran
   );
 }
 
+/** The written form of a jins; null when it is not realisable (theory sections 4 and 5). */
+export function jinsBaseForm(combination: Combination, jins: JinsRecord): JinsForm | null {
+  if (!isRealisable(combination, jins.noteNames)) return null;
+  const ascending = pitchClassesOf(combination, jins.noteNames);
+  return { jins, tonic: ascending[0], ascending, isBaseForm: true, isTransposition: false };
+}
+
 /**
  * Every form of a jins in a combination, as for maqāmāt (theory section 5).
  *
  * @returns base form first, then by pitch of the tonic; empty when the jins is not realisable
  */
 export function jinsForms(combination: Combination, jins: JinsRecord, tolerance: number): readonly JinsForm[] {
-  if (!isRealisable(combination, jins.noteNames)) return [];
-  const written = pitchClassesOf(combination, jins.noteNames);
-  const found = findPattern(combination.named, intervalPattern(written), tolerance).map((sequence) => {
+  const base = jinsBaseForm(combination, jins);
+  if (base === null) return [];
+  const found = findPattern(combination.named, intervalPattern(base.ascending), tolerance).map((sequence): JinsForm => {
     const tonic = sequence[0];
-    const isTransposition = tonic.note.slot !== written[0].note.slot;
+    const isTransposition = tonic.note.slot !== base.tonic.note.slot;
     return { jins, tonic, ascending: sequence, isBaseForm: false, isTransposition };
   });
-  return baseFormFirst<JinsForm>(
-    { jins, tonic: written[0], ascending: written, isBaseForm: true, isTransposition: false },
-    found,
-  );
+  return baseFormFirst(base, found);
 }

@@ -3,7 +3,15 @@ import { identifierRef, text } from './common.ts';
 
 /** What requests are checked against: every id, name and value that a parameter may take. */
 export const catalogue = z.strictObject({
-  tuningSystems: z.array(z.strictObject({ id: text, displayName: text, startingNotes: z.array(text) })),
+  tuningSystems: z.array(
+    z.strictObject({
+      id: text,
+      displayName: text,
+      displayNameAr: text,
+      version: z.iso.datetime(),
+      startingNotes: z.array(text),
+    }),
+  ),
   noteNames: z.array(identifierRef).meta({ description: 'In the order of octave and slot.' }),
   maqamat: z.array(
     z.strictObject({

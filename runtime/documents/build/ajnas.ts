@@ -61,8 +61,8 @@ export function buildJinsAvailability(context: BuildContext, { id }: EntityOf): 
   };
 }
 
-/** A jins in a combination where it is realisable. */
-function realised(context: BuildContext, key: EntityInCombination) {
+/** A jins in a combination; null where it is not realisable. */
+export function realised(context: BuildContext, key: EntityInCombination) {
   const jins = context.engine.ajnas.get(key.id);
   if (jins === undefined) return null;
   const analysis = context.analysis(key);
@@ -70,7 +70,8 @@ function realised(context: BuildContext, key: EntityInCombination) {
   return forms.length === 0 ? null : { jins, analysis, forms };
 }
 
-const places = ({ ascending }: JinsForm) =>
+/** A form's notes as places in the table of pitch classes. */
+export const places = ({ ascending }: JinsForm) =>
   ascending.map(({ index, octave, note }) => ({ pitchClassIndex: index, octave, noteName: note.idName }));
 
 export function buildJinsDetail(context: BuildContext, key: EntityInCombination): JinsDetail | null {

@@ -1,7 +1,7 @@
 import { plainName } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import { noteRef, systemDisplayName } from '../refs.ts';
+import { noteRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
 import { buildAjnas } from './ajnas.ts';
 import { type BuildContext, startingNotesOf } from './context.ts';
 import { buildMaqamat } from './maqamat.ts';
@@ -21,6 +21,8 @@ export function buildCatalogue(context: BuildContext): Catalogue {
     tuningSystems: archive.tuningSystems.map((system) => ({
       id: system.id,
       displayName: systemDisplayName(system),
+      displayNameAr: systemDisplayNameAr(system),
+      version: system.version,
       startingNotes: startingNotesOf(engine, system).map(({ idName }: NoteName) => idName),
     })),
     noteNames: noteNames.all.map(noteRef),

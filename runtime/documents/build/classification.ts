@@ -55,7 +55,7 @@ function sortedMembers(members: readonly MemberEntry[]): MemberEntry[] {
   );
 }
 
-const sourceMaqam = (form: MaqamForm) => ({ id: form.maqam.id, ...namesRef(formNames(form)) });
+const sourceMaqam = ({ maqam }: MaqamForm) => ({ id: maqam.id, ...namesRef(plainName(maqam)) });
 
 const sourceTransposition = (form: MaqamForm) => ({
   ...namesRef(formNames(form)),
@@ -116,7 +116,7 @@ const largestFirst = (sets: readonly SetEntry[]): SetEntry[] =>
 
 const incompatibleEntries = ({ incompatible }: Classification<SlotPitch>) =>
   incompatible.map((form) => ({
-    maqam: { id: form.maqam.id, ...namesRef(plainName(form.maqam)) },
+    maqam: sourceMaqam(form),
     transposition: sourceTransposition(form),
     reason: 'duplicate_ipn_reference' as const,
   }));

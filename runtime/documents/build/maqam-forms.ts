@@ -7,7 +7,7 @@ import type { MaqamForm } from '../../engine/forms.ts';
 import { type MaqamSpelling, spellMaqam } from '../../engine/maqam-spelling.ts';
 import { countModulations } from '../../engine/network.ts';
 import { suyurOfForm } from '../../engine/sayr.ts';
-import type { AjnasTable, MaqamFormRecord, SpelledPitch } from '../../schemas/forms.ts';
+import type { AjnasTable, FormContent, MaqamFormRecord, SpelledPitch } from '../../schemas/forms.ts';
 import { namesRef, noteRef } from '../refs.ts';
 
 /** The short records of maqām forms, and the table of the ajnās that they name. */
@@ -58,7 +58,18 @@ function suyurRecords(engine: Engine, analysis: Analysis, base: MaqamForm, form:
 }
 
 /**
- * The record of a form.
+ * How many modulations a form has, which only the network of the whole combination tells.
+ */
+export function modulationCounts(
+  analysis: Analysis,
+  form: MaqamForm,
+): Pick<MaqamFormRecord, 'numberOfMaqamModulations' | 'numberOfAjnasModulations'> {
+  const { maqamat, ajnas } = countModulations(analysis.network(), form);
+  return { numberOfMaqamModulations: maqamat, numberOfAjnasModulations: ajnas };
+}
+
+/**
+ * The record of a form, without the numbers of its modulations.
  *
  * @param base the maqām's base form
  * @param table receives the ajnās that the record names
@@ -69,13 +80,12 @@ export function maqamFormRecord(
   base: MaqamForm,
   form: MaqamForm,
   table: AjnasTable,
-): MaqamFormRecord {
+): FormContent {
   const { maqam } = form;
   const spellings = spellMaqam(form.ascending, form.descending);
   const ajnas = analysis.ajnasOf(form);
   const degrees = (names: readonly string[] | null) =>
     degreeNotes(analysis.combination, base, form, names, ajnas, analysis.tolerance);
-  const counts = countModulations(analysis.network(), form);
   return {
     names: namesRef(form === base ? plainName(maqam) : nameOnTonic(maqam, form.tonic.note)),
     tonic: form.tonic.note.idName,
@@ -90,8 +100,6 @@ export function maqamFormRecord(
     secondaryJins: degreeRecords(table, degrees(maqam.secondaryJins)),
     tertiaryJins: degreeRecords(table, degrees(maqam.tertiaryJins)),
     ghammaz: degreeRecords(table, degrees(maqam.ghammaz))?.map((degree) => ({ ...degree, jins: null })) ?? null,
-    numberOfMaqamModulations: counts.maqamat,
-    numberOfAjnasModulations: counts.ajnas,
     suyur: suyurRecords(engine, analysis, base, form),
   };
 }

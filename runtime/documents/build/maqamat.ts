@@ -9,7 +9,7 @@ import { path, request } from '../links.ts';
 import { type FormTables, formFields, ghammazDegrees, jinsDegrees, noteOf } from '../maqam-form-view.ts';
 import { namesRef, noteRef, plainHeader, systemHeader } from '../refs.ts';
 import type { BuildContext } from './context.ts';
-import { maqamFormRecord } from './maqam-forms.ts';
+import { maqamFormRecord, modulationCounts } from './maqam-forms.ts';
 import {
   availabilityBlock,
   availabilityLinks,
@@ -94,8 +94,8 @@ export function buildMaqamAvailability(context: BuildContext, { id }: EntityOf):
   };
 }
 
-/** A maqām in a combination where it is realisable. */
-function realised(context: BuildContext, key: EntityInCombination) {
+/** A maqām in a combination; null where it is not realisable. */
+export function realised(context: BuildContext, key: EntityInCombination) {
   const maqam = context.engine.maqamat.get(key.id);
   if (maqam === undefined) return null;
   const analysis = context.analysis(key);
@@ -109,7 +109,8 @@ function realised(context: BuildContext, key: EntityInCombination) {
   return forms.length === 0 ? null : { maqam, analysis, forms, tables, ajnas };
 }
 
-const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =>
+/** The suyūr of a maqām as archived, without the marks that are for its editors. */
+export const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =>
   maqam.suyur.map(({ id, creatorEnglish, creatorArabic, sourceId, page, version, stops }) => ({
     id,
     creatorEnglish,
@@ -137,8 +138,7 @@ export function buildMaqamDetail(context: BuildContext, key: EntityInCombination
     stats: {
       numberOfTranspositions: transpositions.length,
       numberOfPitchClasses: base.ascending.length,
-      numberOfMaqamModulations: record.numberOfMaqamModulations,
-      numberOfAjnasModulations: record.numberOfAjnasModulations,
+      ...modulationCounts(analysis, base),
     },
     availableTranspositions: transpositions,
     comments: { ...maqam.comments },
@@ -175,7 +175,10 @@ export function buildMaqamForms(context: BuildContext, key: EntityInCombination)
   if (found === null) return null;
   const { maqam, analysis, forms, tables, ajnas } = found;
   const [base, ...others] = forms;
-  const records = others.map((form) => maqamFormRecord(context.engine, analysis, base, form, ajnas));
+  const records = others.map((form) => ({
+    ...maqamFormRecord(context.engine, analysis, base, form, ajnas),
+    ...modulationCounts(analysis, form),
+  }));
   const detailed = records
     .filter(({ isTransposition }) => isTransposition)
     .map((record) => ({

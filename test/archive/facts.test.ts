@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadArchive } from '../generator/archive/load.ts';
+import { loadArchive } from '../../generator/archive/load.ts';
 
 describe('the archive', () => {
   it('loads every fact: 35 tuning systems with 55 starting notes, 38 ajnās, 112 maqāmāt, 17 sources, 185 note names', async () => {

@@ -1,0 +1,173 @@
+import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../engine/modulation.ts';
+import type { Edge, RouteGraph } from '../engine/routes.ts';
+import type { MaqamNode } from '../schemas/network.ts';
+import { maqamTargets, type NetworkView } from './network-view.ts';
+
+/** The network of a combination as a graph of routes (theory section 10). */
+
+const CATEGORIES = MODULATION_CATEGORIES.length;
+/** Codes of edges: categories, the same an octave below, then register shifts. */
+const DOWNWARD = CATEGORIES;
+const OCTAVE_ABOVE = 2 * CATEGORIES;
+const OCTAVE_BELOW = OCTAVE_ABOVE + 1;
+
+/** How an edge is called in answers. */
+export interface EdgeName {
+  readonly modulationDegree: string;
+  readonly modulationCategory: string;
+}
+
+/** The names of an edge's code. */
+export function edgeName(code: number): EdgeName {
+  if (code === OCTAVE_ABOVE) return { modulationDegree: '8va', modulationCategory: 'octaveAbove' };
+  if (code === OCTAVE_BELOW) return { modulationDegree: '8vb', modulationCategory: 'octaveBelow' };
+  const category = MODULATION_CATEGORIES[code % CATEGORIES];
+  const degree = CATEGORY_DEGREES[category];
+  return code < DOWNWARD
+    ? { modulationDegree: degree, modulationCategory: category }
+    : { modulationDegree: `${degree}-8vb`, modulationCategory: `${category}OctaveBelow` };
+}
+
+/** Which edges a search may take. */
+export interface AllowedEdges {
+  readonly octaveJumps: boolean;
+  readonly downward: boolean;
+}
+
+/** A network whose nodes are numbered in its own order. */
+export interface NumberedNetwork {
+  readonly view: NetworkView;
+  readonly nodes: readonly MaqamNode[];
+  readonly numbers: ReadonlyMap<MaqamNode, number>;
+  /** The variant of the same maqām on the same degree exactly an octave below; −1 without one. */
+  readonly variantBelow: Int32Array;
+  /** The next lower and next higher variants, whatever their distance; −1 without one. */
+  readonly nextLower: Int32Array;
+  readonly nextHigher: Int32Array;
+  readonly edges: Map<number, readonly Edge[]>;
+}
+
+/** Numbers the nodes of a network and finds their register variants. */
+export function numberNetwork(view: NetworkView): NumberedNetwork {
+  const nodes = view.document.maqamForms;
+  const absent = () => new Int32Array(nodes.length).fill(-1);
+  const [variantBelow, nextLower, nextHigher] = [absent(), absent(), absent()];
+  const octaveOf = (number: number) => view.notes.get(nodes[number].tonic)?.octave ?? Number.NaN;
+  const variants = new Map<string, number[]>();
+  for (const [number, { maqam, tonic }] of nodes.entries()) {
+    const key = `${maqam} ${view.notes.get(tonic)?.slot}`;
+    const group = variants.get(key);
+    if (group === undefined) variants.set(key, [number]);
+    else group.push(number);
+  }
+  for (const group of variants.values()) {
+    group.sort((a, b) => octaveOf(a) - octaveOf(b));
+    for (let i = 1; i < group.length; i++) {
+      const [lower, higher] = [group[i - 1], group[i]];
+      nextLower[higher] = lower;
+      nextHigher[lower] = higher;
+      if (octaveOf(lower) === octaveOf(higher) - 1) variantBelow[higher] = lower;
+    }
+  }
+  const numbers = new Map(nodes.map((node, number) => [node, number]));
+  return { view, nodes, numbers, variantBelow, nextLower, nextHigher, edges: new Map() };
+}
+
+/** Every edge of a node in the order of the theory, those included that a search may not take. */
+function allEdges(network: NumberedNetwork, source: number): readonly Edge[] {
+  const { view, nodes, numbers, variantBelow, nextLower, nextHigher } = network;
+  const node = nodes[source];
+  const edges: Edge[] = [];
+  for (const [code, category] of MODULATION_CATEGORIES.entries()) {
+    if (category === 'sixthDegreeDesc' && node.isSymmetric) continue;
+    for (const target of maqamTargets(view, node, category)) {
+      const to = numbers.get(target) ?? -1;
+      edges.push({ to, code });
+      const below = variantBelow[to];
+      if (below !== -1 && below !== source) edges.push({ to: below, code: DOWNWARD + code });
+    }
+  }
+  if (nextHigher[source] !== -1) edges.push({ to: nextHigher[source], code: OCTAVE_ABOVE });
+  if (nextLower[source] !== -1) edges.push({ to: nextLower[source], code: OCTAVE_BELOW });
+  return edges;
+}
+
+const isAllowed = ({ code }: Edge, { octaveJumps, downward }: AllowedEdges): boolean =>
+  code < DOWNWARD || (code < OCTAVE_ABOVE ? downward : octaveJumps);
+
+/** Nodes that a breadth-first search has reached, found by the tonic on which a target must lie. */
+class Frontier {
+  readonly #byTonic = new Map<string, number[]>();
+
+  add(tonic: string, number: number): void {
+    const there = this.#byTonic.get(tonic);
+    if (there === undefined) this.#byTonic.set(tonic, [number]);
+    else there.push(number);
+  }
+
+  /** Whether one of the nodes on the tonic satisfies a condition. */
+  some(tonic: string, holds: (number: number) => boolean): boolean {
+    return this.#byTonic.get(tonic)?.some(holds) ?? false;
+  }
+}
+
+/**
+ * Hops from every node to a target, level by level. All targets of a category lie on one tonic, so a node is one
+ * hop from a level when one of its category tonics is the tonic of a node of that level: no edge need be listed.
+ */
+function distancesTo(network: NumberedNetwork, target: number, allowed: AllowedEdges): Float64Array {
+  const { nodes, variantBelow, nextLower, nextHigher } = network;
+  const distances = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY);
+  const variantAbove = new Int32Array(nodes.length).fill(-1);
+  for (const [number, below] of variantBelow.entries()) if (below !== -1) variantAbove[below] = number;
+  distances[target] = 0;
+  let level = [target];
+  let unreached = nodes.map((_, number) => number).filter((number) => number !== target);
+  for (let distance = 1; level.length > 0 && unreached.length > 0; distance++) {
+    const direct = new Frontier();
+    const downward = new Frontier();
+    for (const number of level) {
+      direct.add(nodes[number].tonic, number);
+      const above = variantAbove[number];
+      if (allowed.downward && above !== -1) downward.add(nodes[above].tonic, above);
+    }
+    const inLevel = new Set(level);
+    const reaches = (source: number): boolean => {
+      const node = nodes[source];
+      const isTarget = (tonic: string) => (number: number) =>
+        tonic !== node.tonic || nodes[number].maqam !== node.maqam;
+      const byCategory = node.maqamTonics.some((tonic, code) => {
+        if (tonic === null || (node.isSymmetric && MODULATION_CATEGORIES[code] === 'sixthDegreeDesc')) return false;
+        const counts = isTarget(tonic);
+        return (
+          direct.some(tonic, counts) ||
+          downward.some(tonic, (number) => counts(number) && variantBelow[number] !== source)
+        );
+      });
+      if (byCategory || !allowed.octaveJumps) return byCategory;
+      return inLevel.has(nextHigher[source]) || inLevel.has(nextLower[source]);
+    };
+    level = unreached.filter(reaches);
+    for (const number of level) distances[number] = distance;
+    unreached = unreached.filter((number) => distances[number] === Number.POSITIVE_INFINITY);
+  }
+  return distances;
+}
+
+/** The graph of a network under a choice of allowed edges. */
+export function routeGraph(network: NumberedNetwork, allowed: AllowedEdges): RouteGraph {
+  const permitted = new Map<number, readonly Edge[]>();
+  return {
+    edgesOf(node) {
+      let edges = permitted.get(node);
+      if (edges === undefined) {
+        const all = network.edges.get(node) ?? allEdges(network, node);
+        network.edges.set(node, all);
+        edges = all.filter((edge) => isAllowed(edge, allowed));
+        permitted.set(node, edges);
+      }
+      return edges;
+    },
+    distancesTo: (target) => distancesTo(network, target, allowed),
+  };
+}

@@ -1,0 +1,311 @@
+import { ApiError } from '../api-error.ts';
+import { path, request } from '../documents/links.ts';
+import { idName } from '../engine/id-name.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import type { StartingNotes } from '../schemas/common.ts';
+import type { JinsCell, MaqamCell, OtherCell } from '../schemas/compare.ts';
+import { requireEntity } from './checks.ts';
+import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from './common-parameters.ts';
+import type { DataType } from './data-types.ts';
+import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
+import { name, requiredList } from './parameters.ts';
+import { inLanguages, selectInterval, selectPitch } from './projection.ts';
+import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
+
+/** Starting notes in one comparison; no system has more than a few. */
+const NOTES_AT_MOST = 16;
+/** Cells in one answer, each some 20 KB: more would be slow to compute and to read. */
+const CELLS_AT_MOST = 400;
+
+const parameters = {
+  tuningSystems: requiredList('Ids of tuning systems, separated by commas, or all.', {
+    least: 1,
+    most: SYSTEMS_AT_MOST,
+  }),
+  startingNotes: requiredList(
+    'Starting notes, separated by commas; each is looked up in each tuning system.',
+    { least: 1, most: NOTES_AT_MOST },
+    idName,
+  ),
+  pitchClassDataType,
+  includeIntervals,
+  transposeTo: name('The tonic to transpose to, in every cell.'),
+  includeArabic,
+  centsTolerance,
+};
+
+type Asked = Query<typeof parameters>['values'];
+
+interface Place {
+  readonly tuningSystem: string;
+  readonly startingNote: string;
+}
+
+/** The cells in request order: tuning systems outside, starting notes inside. */
+function placesOf({ catalogue }: Resources, { tuningSystems, startingNotes }: Asked): readonly Place[] {
+  const systems = readSystems(catalogue, tuningSystems);
+  if (systems.length * startingNotes.length > CELLS_AT_MOST) {
+    throw new ApiError(400, {
+      error: 'Too many comparisons',
+      message: `${systems.length} tuning systems and ${startingNotes.length} starting notes make ${systems.length * startingNotes.length} comparisons; one request may ask for ${CELLS_AT_MOST}.`,
+      hint: 'Ask for fewer tuning systems or starting notes at a time, e.g. startingNotes=rast',
+    });
+  }
+  return systems.flatMap((tuningSystem) => startingNotes.map((startingNote) => ({ tuningSystem, startingNote })));
+}
+
+const noteRefOf = ({ noteNames }: Catalogue, note: string) =>
+  noteNames.find((known) => known.idName === note) ?? { idName: note, displayName: note, displayNameAr: note };
+
+const notesRef = (catalogue: Catalogue, notes: readonly string[]): StartingNotes => {
+  const refs = notes.map((note) => noteRefOf(catalogue, note));
+  return {
+    idNames: refs.map((ref) => ref.idName),
+    displayNames: refs.map((ref) => ref.displayName),
+    displayNamesAr: refs.map((ref) => ref.displayNameAr ?? ref.displayName),
+  };
+};
+
+function systemsRef({ tuningSystems }: Catalogue, ids: readonly string[]): StartingNotes {
+  const known = ids.map((id) => tuningSystems.find((system) => system.id === id));
+  return {
+    idNames: [...ids],
+    displayNames: known.map((system, i) => system?.displayName ?? ids[i]),
+    displayNamesAr: known.map((system, i) => system?.displayNameAr ?? ids[i]),
+  };
+}
+
+/** A cell without data: the system or its starting note is not there. */
+function missingCell(catalogue: Catalogue, { tuningSystem, startingNote }: Place): OtherCell | null {
+  const system = catalogue.tuningSystems.find(({ id }) => id === tuningSystem);
+  const note = noteRefOf(catalogue, startingNote);
+  if (system === undefined) {
+    return {
+      tuningSystem: { id: tuningSystem, idName: tuningSystem, displayName: tuningSystem },
+      startingNote: note,
+      error: `The archive has no tuning system '${tuningSystem}'.`,
+    };
+  }
+  if (system.startingNotes.includes(startingNote)) return null;
+  return {
+    tuningSystem: cellSystem(catalogue, tuningSystem),
+    startingNote: note,
+    note: `${system.displayName} has no starting note '${startingNote}'.`,
+    validStartingNotes: notesRef(catalogue, system.startingNotes),
+  };
+}
+
+function cellSystem({ tuningSystems }: Catalogue, id: string) {
+  const system = tuningSystems.find((entry) => entry.id === id);
+  return {
+    id,
+    idName: id,
+    displayName: system?.displayName ?? id,
+    displayNameAr: system?.displayNameAr ?? id,
+    ...(system === undefined ? {} : { version: system.version }),
+  };
+}
+
+/** A cell with an error, where a form could not be had. */
+function failedCell(
+  catalogue: Catalogue,
+  place: Place,
+  displayName: string,
+  transposeTo: string | null,
+  unreachable: { readonly availableTranspositions: MaqamCell['availableTranspositions'] } | null,
+): OtherCell {
+  const head = {
+    tuningSystem: cellSystem(catalogue, place.tuningSystem),
+    startingNote: noteRefOf(catalogue, place.startingNote),
+  };
+  if (unreachable === null) return { ...head, error: `${displayName} is not realisable here.` };
+  return {
+    ...head,
+    ...(transposeTo === null ? {} : { transposeTo }),
+    error: `${displayName} has no form on '${transposeTo}' here.`,
+    availableTranspositions: unreachable.availableTranspositions,
+  };
+}
+
+/** What every cell says of the request. */
+function cellRest(collection: 'maqamat' | 'ajnas', entity: string, place: Place, asked: Asked) {
+  const { pitchClassDataType: dataType, transposeTo } = asked;
+  return {
+    parameters: { pitchClassDataType: dataType, includeIntervals: asked.includeIntervals, transposeTo },
+    links: {
+      detail: request(path(collection, entity), {
+        ...place,
+        pitchClassDataType: dataType,
+        includeIntervals: asked.includeIntervals || undefined,
+        transposeTo,
+      }),
+      availability: path(collection, entity, 'availability'),
+    },
+  };
+}
+
+/** The counters of a comparison; the three outcomes make up the total. */
+function comparisons<C extends object>(data: readonly (C | OtherCell)[]) {
+  const unavailable = data.filter((cell) => 'note' in cell).length;
+  const failed = data.filter((cell) => 'error' in cell).length;
+  return {
+    count: data.length,
+    totalComparisons: data.length,
+    successfulComparisons: data.length - unavailable - failed,
+    unavailableStartingNotes: unavailable,
+    failedComparisons: failed,
+    data,
+  };
+}
+
+/** What stands around the cells. */
+function answerRest(catalogue: Catalogue, collection: 'maqamat' | 'ajnas', entity: string, asked: Asked, self: string) {
+  const availability = path(collection, entity, 'availability');
+  // A comparison may name no system that exists; the link is to lead somewhere all the same.
+  const [fallback] = catalogue.tuningSystems;
+  const isKnown = (id: string) => catalogue.tuningSystems.some((system) => system.id === id);
+  const tuningSystem = readSystems(catalogue, asked.tuningSystems).find(isKnown) ?? fallback.id;
+  const detail = request(path(collection, entity), { tuningSystem, options: true });
+  return {
+    parameters: {
+      tuningSystems: systemsRef(catalogue, readSystems(catalogue, asked.tuningSystems)),
+      startingNotes: notesRef(catalogue, asked.startingNotes),
+      pitchClassDataType: asked.pitchClassDataType,
+      includeIntervals: asked.includeIntervals,
+      transposeTo: asked.transposeTo,
+      centsTolerance: asked.centsTolerance,
+    },
+    links: { self, detail, availability },
+  };
+}
+
+/** The code that builds forms, loaded with the engine when the first comparison asks for it. */
+async function builderOf(resources: Resources, tolerance: number) {
+  const [compare, { createBuildContext }, engine] = await Promise.all([
+    import('../documents/build/compare.ts'),
+    import('../documents/build/context.ts'),
+    resources.engine(),
+  ]);
+  return { ...compare, context: createBuildContext(engine, tolerance) };
+}
+
+const select = <T extends object>(entries: readonly T[], dataType: DataType): T[] =>
+  entries.map((entry) => selectPitch(entry, dataType));
+
+export const maqamCompare = defineEndpoint({
+  id: 'compareMaqam',
+  path: '/maqamat/{idName}/compare',
+  summary: 'A maqām in several tuning systems and starting notes beside each other.',
+  parameters,
+  example:
+    '/maqamat/maqam_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents',
+  response: 'maqamComparison',
+  async answer({ path: { idName: wanted }, values, self }, resources) {
+    const { catalogue } = resources;
+    const places = placesOf(resources, values);
+    const entity = requireEntity(catalogue, 'maqam', wanted);
+    const { comparedMaqam, context } = await builderOf(resources, values.centsTolerance);
+    const cell = (place: Place): MaqamCell | OtherCell => {
+      const missing = missingCell(catalogue, place);
+      if (missing !== null) return missing;
+      const form = comparedMaqam(context, { id: wanted, ...place }, values.transposeTo);
+      if (form === null || !('maqam' in form)) {
+        return failedCell(catalogue, place, entity.displayName, values.transposeTo, form);
+      }
+      const { maqam, family, characteristics, pitchData, intervals, ajnas, referenceFrequency, ...rest } = form;
+      const { numberOfPitchClassesSingleOctave, ...head } = rest;
+      return {
+        tuningSystem: cellSystem(catalogue, place.tuningSystem),
+        startingNote: noteRefOf(catalogue, place.startingNote),
+        maqam: {
+          ...maqam,
+          maqamFamilyId: family.idName,
+          maqamFamilyDisplayName: family.displayName,
+          maqamFamilyDisplayNameAr: family.displayNameAr,
+        },
+        ...head,
+        stats: {
+          tuningSystem: { numberOfPitchClassesSingleOctave, referenceFrequency },
+          maqam: {
+            numberOfPitchClasses: pitchData.ascending.length,
+            isOctaveRepeating: characteristics.isOctaveRepeating,
+          },
+        },
+        pitchData: {
+          ascending: select(pitchData.ascending, values.pitchClassDataType),
+          descending: select(pitchData.descending, values.pitchClassDataType),
+        },
+        ajnas,
+        ...(values.includeIntervals && intervals !== undefined
+          ? {
+              intervals: {
+                ascending: intervals.ascending.map((i) => selectInterval(i, values.pitchClassDataType)),
+                descending: intervals.descending.map((i) => selectInterval(i, values.pitchClassDataType)),
+              },
+            }
+          : {}),
+        ...cellRest('maqamat', wanted, place, values),
+      };
+    };
+    const header = await headerOf(resources, 'maqam', wanted);
+    const answer = {
+      maqam: header,
+      comparisons: comparisons(places.map(cell)),
+      ...answerRest(catalogue, 'maqamat', wanted, values, self),
+    };
+    return inLanguages(answer, values.includeArabic);
+  },
+});
+
+/** The header of the entity itself. */
+async function headerOf(resources: Resources, kind: 'maqam' | 'jins', id: string) {
+  const [{ plainHeader }, engine] = await Promise.all([import('../documents/refs.ts'), resources.engine()]);
+  const record = kind === 'maqam' ? engine.maqamat.get(id) : engine.ajnas.get(id);
+  if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
+  return plainHeader(record);
+}
+
+export const jinsCompare = defineEndpoint({
+  id: 'compareJins',
+  path: '/ajnas/{idName}/compare',
+  summary: 'A jins in several tuning systems and starting notes beside each other.',
+  parameters,
+  example:
+    '/ajnas/jins_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents',
+  response: 'jinsComparison',
+  async answer({ path: { idName: wanted }, values, self }, resources) {
+    const { catalogue } = resources;
+    const places = placesOf(resources, values);
+    const entity = requireEntity(catalogue, 'jins', wanted);
+    const { comparedJins, context } = await builderOf(resources, values.centsTolerance);
+    const cell = (place: Place): JinsCell | OtherCell => {
+      const missing = missingCell(catalogue, place);
+      if (missing !== null) return missing;
+      const form = comparedJins(context, { id: wanted, ...place }, values.transposeTo);
+      if (form === null || !('jins' in form)) {
+        return failedCell(catalogue, place, entity.displayName, values.transposeTo, form);
+      }
+      const { pitchData, intervals, referenceFrequency, numberOfPitchClassesSingleOctave, ...head } = form;
+      return {
+        tuningSystem: cellSystem(catalogue, place.tuningSystem),
+        startingNote: noteRefOf(catalogue, place.startingNote),
+        ...head,
+        stats: {
+          tuningSystem: { numberOfPitchClassesSingleOctave, referenceFrequency },
+          jins: { numberOfPitchClasses: pitchData.length },
+        },
+        pitchData: select(pitchData, values.pitchClassDataType),
+        ...(values.includeIntervals
+          ? { intervals: intervals?.map((i) => selectInterval(i, values.pitchClassDataType)) }
+          : {}),
+        ...cellRest('ajnas', wanted, place, values),
+      };
+    };
+    const answer = {
+      jins: await headerOf(resources, 'jins', wanted),
+      comparisons: comparisons(places.map(cell)),
+      ...answerRest(catalogue, 'ajnas', wanted, values, self),
+    };
+    return inLanguages(answer, values.includeArabic);
+  },
+});

@@ -1,0 +1,150 @@
+import { ApiError } from '../api-error.ts';
+import type { CombinationOf } from '../documents/documents.ts';
+import { request } from '../documents/links.ts';
+import { noteRef, systemHeader } from '../documents/refs.ts';
+import type { Combination } from '../engine/combination.ts';
+import { idName } from '../engine/id-name.ts';
+import { type Interval, intervalBetween } from '../engine/interval.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import type { IdentifierRef } from '../schemas/common.ts';
+import { requireNoteName } from './checks.ts';
+import { combinationIn, combinationsOf, comparedCombinations } from './combinations.ts';
+import { includeArabic } from './common-parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, name, requiredList, requiredName } from './parameters.ts';
+import { inLanguages } from './projection.ts';
+import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
+
+/** More note names than the archive has make no sense. */
+const NAMES_AT_MOST = 200;
+
+const noteNames = requiredList(
+  'At least two note names, separated by commas; intervals are those between neighbours.',
+  { least: 2, most: NAMES_AT_MOST },
+  idName,
+);
+
+/** The note names of a request, every one of which the archive has. */
+const requireNames = (catalogue: Catalogue, names: readonly string[]): readonly IdentifierRef[] =>
+  names.map((note) => requireNoteName(catalogue, note, 400, 'noteNames'));
+
+/** An interval between two neighbours of the list. */
+interface Step {
+  readonly from: IdentifierRef;
+  readonly to: IdentifierRef;
+  readonly interval: Interval;
+}
+
+/** The intervals of a list of notes in a combination; null when one of them has no pitch there. */
+function stepsIn({ byName, valueFormat }: Combination, notes: readonly IdentifierRef[]): readonly Step[] | null {
+  const pitches = notes.map((note) => byName.get(note.displayName));
+  const steps: Step[] = [];
+  for (let i = 1; i < notes.length; i++) {
+    const [from, to] = [pitches[i - 1], pitches[i]];
+    if (from === undefined || to === undefined) return null;
+    steps.push({ from: notes[i - 1], to: notes[i], interval: intervalBetween(from, to, valueFormat) });
+  }
+  return steps;
+}
+
+const missing = (key: CombinationOf, notes: readonly IdentifierRef[], { byName }: Combination): ApiError => {
+  const absent = notes.filter((note) => !byName.has(note.displayName)).map((note) => note.idName);
+  return new ApiError(404, {
+    error: `Not in this tuning system: ${absent.join(', ')}`,
+    message: `${absent.join(', ')} has no pitch in ${key.tuningSystem} from ${key.startingNote}.`,
+    hint: `GET /pitch-classes/note-names/${encodeURIComponent(absent[0])}/availability lists where it has; startingNote=all leaves out combinations that lack it.`,
+  });
+};
+
+const EXAMPLE = '/intervals?noteNames=rast,dugah,segah&tuningSystem=alsabbagh_1954&startingNote=rast';
+
+export const intervals = defineEndpoint({
+  id: 'getIntervals',
+  path: '/intervals',
+  summary: 'The intervals between consecutive note names, in one combination or in all that have them.',
+  parameters: {
+    noteNames,
+    tuningSystem: id('Id of a tuning system; without it all of them.'),
+    startingNote: name('A starting note of the tuning system, or all for every one.'),
+    includeArabic,
+  },
+  example: EXAMPLE,
+  response: 'intervals',
+  async answer({ values, self }, resources) {
+    const notes = requireNames(resources.catalogue, values.noteNames);
+    const { keys, isSingle } = combinationsOf(resources.catalogue, values.tuningSystem, values.startingNote, EXAMPLE);
+    const engine = await resources.engine();
+    const found = keys.flatMap((key) => {
+      const combination = combinationIn(engine, key);
+      const steps = stepsIn(combination, notes);
+      if (steps === null) {
+        if (isSingle) throw missing(key, notes, combination);
+        return [];
+      }
+      const tuningSystemContext = {
+        tuningSystem: systemHeader(combination.system),
+        startingNote: noteRef(combination.startingNote),
+        referenceFrequency: combination.referenceFrequency,
+      };
+      return steps.map(({ from, to, interval }) => ({
+        tuningSystemContext,
+        fromNote: from,
+        toNote: to,
+        intervalData: interval,
+      }));
+    });
+    const names = values.noteNames.join(',');
+    const compare = request('/intervals/compare', { noteNames: names, tuningSystems: 'all', startingNote: 'all' });
+    const answer = { context: { noteNames: notes }, intervals: found, links: { self, compare } };
+    return inLanguages(answer, values.includeArabic);
+  },
+});
+
+export const intervalsCompare = defineEndpoint({
+  id: 'compareIntervals',
+  path: '/intervals/compare',
+  summary: 'The intervals between consecutive note names in several tuning systems beside each other.',
+  parameters: {
+    noteNames,
+    tuningSystems: requiredList('Ids of tuning systems, separated by commas, or all.', {
+      least: 1,
+      most: SYSTEMS_AT_MOST,
+    }),
+    startingNote: requiredName('A starting note, or all for every one of each system.'),
+    includeArabic,
+  },
+  example: '/intervals/compare?noteNames=rast,dugah&tuningSystems=alsabbagh_1954,alkindi_874&startingNote=rast',
+  response: 'intervalsComparison',
+  async answer({ values, self }, resources) {
+    const { catalogue } = resources;
+    const systems = readSystems(catalogue, values.tuningSystems);
+    const notes = requireNames(catalogue, values.noteNames);
+    const keys = comparedCombinations(catalogue, systems, values.startingNote);
+    const engine = await resources.engine();
+    const comparisons = keys.flatMap((key) => {
+      if (key === null) return [];
+      const combination = combinationIn(engine, key);
+      const steps = stepsIn(combination, notes);
+      if (steps === null) return [];
+      return [
+        {
+          tuningSystem: systemHeader(combination.system),
+          startingNote: noteRef(combination.startingNote),
+          intervals: steps,
+          context: { referenceFrequency: combination.referenceFrequency },
+        },
+      ];
+    });
+    const answer = {
+      context: { noteNames: notes },
+      comparisons,
+      meta: {
+        totalComparisons: keys.length,
+        successfulComparisons: comparisons.length,
+        failedComparisons: keys.length - comparisons.length,
+      },
+      links: { self, intervals: request('/intervals', { noteNames: values.noteNames.join(',') }) },
+    };
+    return inLanguages(answer, values.includeArabic);
+  },
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { count, entityHeader, identifierRef, link, startingNotes, text, tuningSystemHeader } from './common.ts';
+import { jinsDetail, maqamDetail } from './entities.ts';
+import { pitchEntry } from './pitch.ts';
+
+/** Answers of the compare endpoints. */
+
+/** A tuning system as a cell names it; one that the archive lacks has only the id that was asked for. */
+const cellSystem = tuningSystemHeader.extend({ version: z.iso.datetime().optional() });
+const cellHead = { tuningSystem: cellSystem, startingNote: identifierRef };
+
+const unavailable = z
+  .strictObject({ ...cellHead, note: text, validStartingNotes: startingNotes })
+  .meta({ description: 'The tuning system does not have the starting note.' });
+
+const cellParameters = z.strictObject({
+  pitchClassDataType: text,
+  includeIntervals: z.boolean(),
+  transposeTo: text.nullable(),
+});
+const cellLinks = z.strictObject({ detail: link, availability: link });
+const systemStats = z.strictObject({ numberOfPitchClassesSingleOctave: count, referenceFrequency: z.number() });
+
+const transpositions = maqamDetail.shape.availableTranspositions;
+
+const failed = z
+  .strictObject({
+    ...cellHead,
+    error: text,
+    transposeTo: text.optional(),
+    availableTranspositions: transpositions.optional(),
+  })
+  .meta({ description: 'The combination has no such form.' });
+
+const maqamCell = z.strictObject({
+  ...cellHead,
+  maqam: entityHeader.extend({
+    maqamFamilyId: text,
+    maqamFamilyDisplayName: text,
+    maqamFamilyDisplayNameAr: text.optional(),
+  }),
+  tonic: identifierRef,
+  transposition: maqamDetail.shape.transposition,
+  stats: z.strictObject({
+    tuningSystem: systemStats,
+    maqam: z.strictObject({ numberOfPitchClasses: count, isOctaveRepeating: z.boolean() }),
+  }),
+  availableTranspositions: transpositions,
+  pitchData: maqamDetail.shape.pitchData,
+  ajnas: maqamDetail.shape.ajnas,
+  intervals: maqamDetail.shape.intervals,
+  parameters: cellParameters,
+  links: cellLinks,
+});
+
+const jinsCell = z.strictObject({
+  ...cellHead,
+  jins: entityHeader,
+  tonic: identifierRef,
+  transposition: jinsDetail.shape.transposition,
+  stats: z.strictObject({ tuningSystem: systemStats, jins: z.strictObject({ numberOfPitchClasses: count }) }),
+  availableTranspositions: transpositions,
+  pitchData: jinsDetail.shape.pitchData,
+  intervals: jinsDetail.shape.intervals,
+  parameters: cellParameters,
+  links: cellLinks,
+});
+
+const comparisonsOf = <T extends z.ZodType>(cell: T) =>
+  z.strictObject({
+    count,
+    totalComparisons: count,
+    successfulComparisons: count,
+    unavailableStartingNotes: count,
+    failedComparisons: count,
+    data: z.array(z.union([cell, unavailable, failed])),
+  });
+
+const parameters = z.strictObject({
+  tuningSystems: startingNotes,
+  startingNotes,
+  pitchClassDataType: text,
+  includeIntervals: z.boolean(),
+  transposeTo: text.nullable(),
+  centsTolerance: z.number(),
+});
+const links = z.strictObject({ self: link, detail: link, availability: link });
+
+export const maqamComparison = z.strictObject({
+  maqam: entityHeader,
+  comparisons: comparisonsOf(maqamCell),
+  parameters,
+  links,
+});
+
+export const jinsComparison = z.strictObject({
+  jins: entityHeader,
+  comparisons: comparisonsOf(jinsCell),
+  parameters,
+  links,
+});
+
+const meta = z.strictObject({ totalComparisons: count, successfulComparisons: count, failedComparisons: count });
+
+export const noteNameComparison = z.strictObject({
+  context: z.strictObject({ noteName: identifierRef }),
+  comparisons: z.array(
+    z.strictObject({
+      tuningSystem: tuningSystemHeader,
+      startingNote: identifierRef,
+      pitchClass: pitchEntry,
+      context: z.strictObject({ referenceFrequency: z.number(), pitchClassDataType: text }),
+    }),
+  ),
+  meta,
+  links,
+});
+
+export type MaqamComparison = z.infer<typeof maqamComparison>;
+export type JinsComparison = z.infer<typeof jinsComparison>;
+export type MaqamCell = z.infer<typeof maqamCell>;
+export type JinsCell = z.infer<typeof jinsCell>;
+export type OtherCell = z.infer<typeof unavailable> | z.infer<typeof failed>;

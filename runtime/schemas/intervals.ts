@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { count, identifierRef, link, text, tuningSystemHeader } from './common.ts';
+import { interval, pitchEntry } from './pitch.ts';
+
+/** Answers about intervals. */
+
+const noteNames = z.strictObject({ noteNames: z.array(identifierRef) });
+const combination = {
+  tuningSystem: tuningSystemHeader,
+  startingNote: identifierRef,
+  referenceFrequency: z.number().meta({ description: 'Hz' }),
+};
+
+export const intervals = z.strictObject({
+  context: noteNames,
+  intervals: z.array(
+    z.strictObject({
+      tuningSystemContext: z.strictObject(combination),
+      fromNote: identifierRef,
+      toNote: identifierRef,
+      intervalData: interval,
+    }),
+  ),
+  links: z.strictObject({ self: link, compare: link }),
+});
+
+export const intervalsComparison = z.strictObject({
+  context: noteNames,
+  comparisons: z.array(
+    z.strictObject({
+      tuningSystem: tuningSystemHeader,
+      startingNote: identifierRef,
+      intervals: z.array(z.strictObject({ from: identifierRef, to: identifierRef, interval })),
+      context: z.strictObject({ referenceFrequency: z.number() }),
+    }),
+  ),
+  meta: z.strictObject({ totalComparisons: count, successfulComparisons: count, failedComparisons: count }),
+  links: z.strictObject({ self: link, intervals: link }),
+});
+
+const end = z.strictObject({
+  pitchClass: pitchEntry.nullable().meta({ description: 'null when the value is no pitch of the system.' }),
+  identifier: identifierRef,
+});
+
+export const intervalCalculation = z.strictObject({
+  context: z.strictObject(combination),
+  from: end,
+  to: end,
+  interval: z.strictObject({
+    value: z.union([text, z.number()]),
+    unit: text,
+    allUnits: z.strictObject({
+      fraction: text,
+      cents: z.number(),
+      decimalRatio: z.number(),
+      stringLength: z.number(),
+      fretDivision: z.number(),
+    }),
+  }),
+  links: z.strictObject({ self: link, tuningSystem: link, intervals: link.optional() }),
+});

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { loadArchive } from '../../generator/archive/load.ts';
+import { plan } from '../../generator/tree/plan.ts';
+import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
+import { createHandler, type Handler } from '../../runtime/handler.ts';
+import { readFrom } from '../../runtime/platforms/node.ts';
+
+/** The project under test: its folders, its engine, and the service on its published tree. */
+
+export const PROJECT = resolve(import.meta.dirname, '../..');
+/** Built before the tests run, unless it is up to date (see global-setup.ts). */
+export const PUBLIC = resolve(PROJECT, 'public');
+
+const failLoudly = (error: unknown): never => {
+  throw error;
+};
+
+/** The engine on the archive itself. */
+export async function archiveEngine(): Promise<Engine> {
+  return createEngine(await loadArchive(resolve(PROJECT, 'archive')));
+}
+
+/** The service on the published tree. */
+export function publishedHandler(): Handler {
+  return createHandler({ readDocument: readFrom(PUBLIC), report: failLoudly });
+}
+
+/** The service with every document built by the engine when it is asked for: nothing of the tree is read. */
+export function engineHandler(engine: Engine): Handler {
+  const build = createBuild(engine);
+  const jobs = new Map(plan(engine).map((job) => [job.path, job]));
+  const readDocument = async (path: string): Promise<unknown> => {
+    const job = jobs.get(path);
+    // As it would come from a file: undefined fields are gone.
+    return job === undefined ? null : JSON.parse(JSON.stringify(build(job.name, job.key)));
+  };
+  return createHandler({ readDocument, report: failLoudly });
+}
+
+/** An answer as a client sees it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** null for an empty body. */
+  readonly json: unknown;
+}
+
+/** Asks a handler for a path. */
+export async function ask(handler: Handler, path: string, init?: RequestInit): Promise<Answer> {
+  const response = await handler(new Request(`http://localhost${path}`, init));
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: text === '' ? null : JSON.parse(text) };
+}
