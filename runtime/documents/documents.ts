@@ -20,6 +20,7 @@ import type {
   NoteNameList,
 } from '../schemas/listings.ts';
 import type { NetworkDocument } from '../schemas/network.ts';
+import type { RootIndex } from '../schemas/root.ts';
 import type { SourceAjnas, SourceDetail, SourceList, SourceMaqamat, SourceTuningSystems } from '../schemas/sources.ts';
 import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../schemas/tuning-systems.ts';
 
@@ -39,6 +40,7 @@ export type NoKey = Readonly<Record<string, never>>;
 
 /** Every kind of published document: what it is found by and what it holds. */
 export interface Documents {
+  root: { key: NoKey; document: RootIndex };
   archive: { key: NoKey; document: ArchiveRecords };
   catalogue: { key: NoKey; document: Catalogue };
   tuningSystems: { key: NoKey; document: TuningSystemList };
@@ -78,6 +80,7 @@ const combination = ({ tuningSystem, startingNote }: CombinationOf): string =>
 
 /** Where each document lies in the published tree. */
 export const documentPaths: { readonly [N in DocumentName]: (key: KeyOf<N>) => string } = {
+  root: () => 'index.json',
   archive: () => 'archive.json',
   catalogue: () => 'catalogue.json',
   tuningSystems: () => 'tuning-systems.json',

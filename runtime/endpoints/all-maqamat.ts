@@ -35,7 +35,7 @@ export const allMaqamat = defineEndpoint({
   path: '/maqamat/all',
   summary: 'Every maqām that is realisable in a tuning system from a starting note, each in full.',
   parameters,
-  example: '/maqamat/all?tuningSystem=alkindi_874&startingNote=rast',
+  example: '/maqamat/all?tuningSystem=almawsili_850&startingNote=yegah',
   response: 'allMaqamat',
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);

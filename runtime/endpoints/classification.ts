@@ -128,7 +128,7 @@ export const maqamSets = defineEndpoint({
     includePitchClassData: flag('Adds the pitch classes of each set.'),
     ...filters,
   },
-  example: `${MAQAM_SETS}?tuningSystem=ibnsina_1037&startingNote=yegah&includePitchClassData=true`,
+  example: `${MAQAM_SETS}?tuningSystem=ibnsina_1037&startingNote=yegah&includePitchClassData=true&setId=maqam_rast_set`,
   response: 'maqamSets',
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);

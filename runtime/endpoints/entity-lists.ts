@@ -61,7 +61,7 @@ export const maqamat = defineEndpoint({
     includeArabic,
     centsTolerance,
   },
-  example: '/maqamat?filterByFamily=rast',
+  example: '/maqamat?filterByFamily=saba_zamzam',
   response: 'maqamat',
   async answer({ values }, resources) {
     const { families, maqamTonics } = resources.catalogue;
@@ -89,7 +89,7 @@ export const ajnas = defineEndpoint({
   path: '/ajnas',
   summary: 'All ajnās with tonic and where they are available.',
   parameters: { filterByTonic, sortBy, includeSources, includeArabic, centsTolerance },
-  example: '/ajnas?filterByTonic=rast',
+  example: '/ajnas?filterByTonic=kawasht',
   response: 'ajnas',
   async answer({ values }, resources) {
     requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, resources.catalogue.jinsTonics), 'ajnas');

@@ -81,7 +81,7 @@ export const maqamatListing = defineEndpoint({
     includeArabic,
     centsTolerance,
   },
-  example: '/tuning-systems/alsabbagh_1954/rast/maqamat?includeMaqamDegrees=true',
+  example: '/tuning-systems/almawsili_850/yegah/maqamat?includeMaqamDegrees=true',
   response: 'maqamatListing',
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);

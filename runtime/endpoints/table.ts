@@ -13,12 +13,14 @@ import { maqamDetail } from './maqam-detail.ts';
 import { modulationRoutes } from './modulation-routes.ts';
 import { noteNameCompare } from './note-name-compare.ts';
 import { noteName, noteNameAvailability, noteNames } from './note-names.ts';
+import { root } from './root.ts';
 import { source, sourceAjnas, sourceMaqamat, sources, sourceTuningSystems } from './sources.ts';
 import { jinsTranspositions, maqamTranspositions } from './transpositions.ts';
 import { pitchClasses, tuningSystem, tuningSystems } from './tuning-systems.ts';
 
 /** Every endpoint of the interface. Where two paths match a request, the one that stands first is meant. */
 export const endpoints: readonly Endpoint[] = [
+  root,
   maqamat,
   families,
   allMaqamat,

@@ -22,11 +22,13 @@ import {
   noteNameList,
 } from './listings.ts';
 import { network } from './network.ts';
+import { rootIndex } from './root.ts';
 import { sourceAjnas, sourceDetail, sourceList, sourceMaqamat, sourceTuningSystems } from './sources.ts';
 import { pitchClassList, tuningSystemDetail, tuningSystemList } from './tuning-systems.ts';
 
 /** The schema of every kind of published document. */
 export const documentSchemas: { readonly [N in DocumentName]: z.ZodType } = {
+  root: rootIndex,
   archive: archiveBundle,
   catalogue,
   tuningSystems: tuningSystemList,

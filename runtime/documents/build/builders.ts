@@ -1,3 +1,5 @@
+import { rootIndexOf } from '../../description/root-index.ts';
+import { endpoints } from '../../endpoints/table.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../documents.ts';
@@ -22,6 +24,7 @@ import { buildPitchClasses, buildTuningSystem, buildTuningSystems } from './tuni
 type Builder<N extends DocumentName> = (context: BuildContext, key: KeyOf<N>) => DocumentOf<N> | null;
 
 const builders: { readonly [N in DocumentName]: Builder<N> } = {
+  root: ({ engine }) => rootIndexOf(engine, endpoints),
   archive: ({ engine }) => engine.archive,
   catalogue: buildCatalogue,
   tuningSystems: buildTuningSystems,

@@ -35,6 +35,7 @@ const fillable = ({ combinations }: Engine) =>
   );
 
 export const documentKeys: { readonly [N in DocumentName]: (engine: Engine) => readonly KeyOf<N>[] } = {
+  root: () => ALONE,
   archive: () => ALONE,
   catalogue: () => ALONE,
   tuningSystems: () => ALONE,

@@ -1,0 +1,13 @@
+/** What the service says of itself, wherever it says it. */
+export const SERVICE = {
+  name: 'Maqām archive',
+  description:
+    'Arabic maqām theory of a thousand years of treatises, computed: tuning systems, maqāmāt, ajnās, and everything that follows from them in each tuning.',
+  /** Version of the interface, not of the data. */
+  version: '1.0.0',
+  licence: {
+    name: 'CC BY-NC-SA 4.0',
+    url: 'https://creativecommons.org/licenses/by-nc-sa/4.0/',
+    attribution: 'Digital Arabic Maqām Archive (DiArMaqAr), Khyam Allami and Ibrahim El Khansa',
+  },
+} as const;

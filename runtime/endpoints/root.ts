@@ -1,0 +1,12 @@
+import { defineEndpoint } from './endpoint.ts';
+import { published } from './published.ts';
+
+export const root = defineEndpoint({
+  id: 'getRootIndex',
+  path: '/',
+  summary: 'What the service has, and where.',
+  parameters: {},
+  example: '/',
+  response: 'root',
+  answer: (_, resources) => published(resources, 'root', {}),
+});
