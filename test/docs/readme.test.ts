@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../runtime/endpoints/table.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+const readme = () => readFile(join(PROJECT, 'README.md'), 'utf8');
+
+describe('the README', () => {
+  it('lists every path of the interface, and no other', async () => {
+    const text = await readme();
+    const listed = [...text.matchAll(/^\| `(\/[^`]*)` \|/gm)].map(([, path]) => path);
+    expect([...listed].sort()).toEqual(endpoints.map(({ path }) => path).sort());
+  });
+
+  it('gives examples of published files that exist', async () => {
+    const table = (await readme()).split('| File | Example |')[1].split('\n\n')[0];
+    const files = [...table.matchAll(/`([^`…]+\.json)`/g)].map(([, file]) => file);
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => !existsSync(join(PUBLIC, file)))).toEqual([]);
+  });
+
+  it('names scripts that exist', async () => {
+    const { scripts } = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8'));
+    const named = [...(await readme()).matchAll(/npm (?:run ([\w:]+)|(start|test))/g)].map(
+      ([, run, own]) => run ?? own,
+    );
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+describe('links between pages', () => {
+  it('lead to files that exist', async () => {
+    const pages = await glob(['README.md', 'docs/*.md'], { cwd: PROJECT });
+    for (const page of pages) {
+      const text = await readFile(join(PROJECT, page), 'utf8');
+      const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, target]) => target);
+      for (const target of targets)
+        expect(existsSync(join(PROJECT, page, '..', target)), `${page}: ${target}`).toBe(true);
+    }
+  });
+});
