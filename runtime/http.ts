@@ -9,6 +9,7 @@ export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Link',
+  link: '</openapi.json>; rel="service-desc"',
   'x-content-type-options': 'nosniff',
 };
 

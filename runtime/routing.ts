@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { placeholdersOf } from './endpoints/placeholders.ts';
 import { idName } from './engine/id-name.ts';
 import { nearest } from './nearest.ts';
 
@@ -26,7 +27,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 function compile(endpoint: Endpoint): Route {
   const parts = endpoint.path.split(/\{(\w+)\}/);
-  const placeholders = parts.filter((_, i) => i % 2 === 1);
+  const placeholders = placeholdersOf(endpoint.path);
   const source = parts
     .map((part, i) => (i % 2 === 0 ? escaped(part) : WITH_SLASHES.includes(part) ? '(.+)' : '([^/]+)'))
     .join('');

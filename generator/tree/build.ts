@@ -5,8 +5,9 @@ import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { loadArchive } from '../archive/load.ts';
+import { extras } from './extras.ts';
 import { fingerprint } from './fingerprint.ts';
-import { plan } from './plan.ts';
+import { plan, plannedDocuments } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { createStaging } from './staging.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
@@ -74,6 +75,11 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
       },
       { concurrency: CONCURRENT_WRITES },
     );
+    const beside = await extras(projectDirectory, plannedDocuments(jobs, buildDocument));
+    for (const { path, content } of beside) {
+      bytes += Buffer.byteLength(content);
+      await staging.write(path, content);
+    }
     await staging.write(
       BUILD_FILE,
       `${JSON.stringify({ fingerprint: await fingerprint(projectDirectory, baseUrl) })}\n`,

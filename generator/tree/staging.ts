@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** A tree that is written aside and takes the published tree's place only when it is whole. */
 export interface Staging {
-  write(path: string, text: string): Promise<void>;
+  write(path: string, content: string | Uint8Array): Promise<void>;
   /** Puts the staged tree in the place of the published one. */
   publish(): Promise<void>;
   /** Removes what was staged. */
@@ -23,14 +23,14 @@ export async function createStaging(publicDirectory: string): Promise<Staging> {
   await rm(staged, { recursive: true, force: true });
   const made = new Set<string>();
   return {
-    async write(path, text) {
+    async write(path, content) {
       const file = join(staged, path);
       const folder = dirname(file);
       if (!made.has(folder)) {
         await mkdir(folder, { recursive: true });
         made.add(folder);
       }
-      await writeFile(file, text);
+      await writeFile(file, content);
     },
     async publish() {
       // Git keeps the empty folder by this file.

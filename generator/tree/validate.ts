@@ -1,18 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { z } from 'zod';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
-import type { JsonSchema } from '../archive/json-schema.ts';
+import { strictSchema } from '../description/json-schema.ts';
 
 /** A document that does not follow its own schema: a fault of the generator, not of the archive. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
-}
-
-/** The JSON Schema (draft 2020-12) of a kind of document. */
-export function documentSchema(name: DocumentName): JsonSchema {
-  return { title: name, ...z.toJSONSchema(documentSchemas[name]) };
 }
 
 /** Checks a document of a kind against its schema. */
@@ -27,7 +21,7 @@ export function createCheckDocument(): CheckDocument {
   const ajv = addFormats.default(new Ajv2020());
   const compiled = new Map<DocumentName, ValidateFunction>();
   return (name, document, path) => {
-    const validate = compiled.get(name) ?? ajv.compile(documentSchema(name));
+    const validate = compiled.get(name) ?? ajv.compile(strictSchema(documentSchemas[name]));
     compiled.set(name, validate);
     if (validate(document)) return;
     const [error] = validate.errors ?? [];

@@ -37,6 +37,7 @@ export const allMaqamat = defineEndpoint({
   parameters,
   example: '/maqamat/all?tuningSystem=almawsili_850&startingNote=yegah',
   response: 'allMaqamat',
+  errors: [404],
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
     const document = await published(resources, 'allMaqamat', key, values.centsTolerance);

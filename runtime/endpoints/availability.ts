@@ -57,6 +57,7 @@ export const maqamAvailability = defineEndpoint({
   parameters,
   example: '/maqamat/maqam_rast/availability?transpositionNoteName=nawa',
   response: 'maqamAvailability',
+  errors: [404],
   async answer({ path: { idName }, values, self }, resources) {
     const { transpositionNoteName: note } = values;
     requireEntity(resources.catalogue, 'maqam', idName);
@@ -73,6 +74,7 @@ export const jinsAvailability = defineEndpoint({
   parameters,
   example: '/ajnas/jins_rast/availability?transpositionNoteName=nawa',
   response: 'jinsAvailability',
+  errors: [404],
   async answer({ path: { idName }, values, self }, resources) {
     const { transpositionNoteName: note } = values;
     requireEntity(resources.catalogue, 'jins', idName);

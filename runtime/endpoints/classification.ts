@@ -76,6 +76,7 @@ export const twelveSets = defineEndpoint({
   },
   example: `${TWELVE_SETS}?tuningSystem=ibnsina_1037&startingNote=yegah&setId=maqam_rast_set`,
   response: 'twelveSets',
+  errors: [404],
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
     const filler = requireTuningSystem(resources.catalogue, FILLER_SYSTEM);
@@ -130,6 +131,7 @@ export const maqamSets = defineEndpoint({
   },
   example: `${MAQAM_SETS}?tuningSystem=ibnsina_1037&startingNote=yegah&includePitchClassData=true&setId=maqam_rast_set`,
   response: 'maqamSets',
+  errors: [404],
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
     const document = await published(resources, 'maqamSets', key, values.centsTolerance);

@@ -200,6 +200,7 @@ export const maqamCompare = defineEndpoint({
   example:
     '/maqamat/maqam_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents',
   response: 'maqamComparison',
+  errors: [404],
   async answer({ path: { idName: wanted }, values, self }, resources) {
     const { catalogue } = resources;
     const places = placesOf(resources, values);
@@ -273,6 +274,7 @@ export const jinsCompare = defineEndpoint({
   example:
     '/ajnas/jins_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents',
   response: 'jinsComparison',
+  errors: [404],
   async answer({ path: { idName: wanted }, values, self }, resources) {
     const { catalogue } = resources;
     const places = placesOf(resources, values);

@@ -1,6 +1,7 @@
 import type { Load } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import type { ResponseName } from '../schemas/responses.ts';
 import type { Parameter } from './parameters.ts';
 
 /** The parameters of an endpoint by name, in the order of their canonical form. */
@@ -44,7 +45,9 @@ export interface Endpoint<P extends ParameterTable = ParameterTable> {
   /** A request that is answered 200. */
   readonly example: string;
   /** Name of the schema of its answer. */
-  readonly response: string;
+  readonly response: ResponseName;
+  /** Statuses of errors that it may answer with besides 400. */
+  readonly errors: readonly (404 | 422)[];
   /** @throws ApiError for a request that cannot be answered as it is */
   answer(query: Query<P>, resources: Resources): Promise<object>;
 }

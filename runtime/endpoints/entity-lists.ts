@@ -63,6 +63,7 @@ export const maqamat = defineEndpoint({
   },
   example: '/maqamat?filterByFamily=saba_zamzam',
   response: 'maqamat',
+  errors: [],
   async answer({ values }, resources) {
     const { families, maqamTonics } = resources.catalogue;
     requireFilter('filterByFamily', values.filterByFamily, merged(FAMILIES, families), 'maqamat');
@@ -91,6 +92,7 @@ export const ajnas = defineEndpoint({
   parameters: { filterByTonic, sortBy, includeSources, includeArabic, centsTolerance },
   example: '/ajnas?filterByTonic=kawasht',
   response: 'ajnas',
+  errors: [],
   async answer({ values }, resources) {
     requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, resources.catalogue.jinsTonics), 'ajnas');
     const document = await published(resources, 'ajnas', {}, values.centsTolerance);

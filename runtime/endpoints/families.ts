@@ -11,6 +11,7 @@ export const families = defineEndpoint({
   parameters: { tuningSystem, startingNote, includeArabic, centsTolerance },
   example: '/maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast',
   response: 'families',
+  errors: [404],
   async answer({ values }, resources) {
     // The interface asks for 404 where other endpoints answer 400 for a starting note.
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote, 404);

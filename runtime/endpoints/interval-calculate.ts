@@ -99,6 +99,7 @@ export const intervalCalculate = defineEndpoint({
   },
   example: EXAMPLE,
   response: 'intervalCalculation',
+  errors: [404],
   async answer({ values, self }, resources) {
     const { catalogue } = resources;
     const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);

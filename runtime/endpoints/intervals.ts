@@ -70,6 +70,7 @@ export const intervals = defineEndpoint({
   },
   example: EXAMPLE,
   response: 'intervals',
+  errors: [404],
   async answer({ values, self }, resources) {
     const notes = requireNames(resources.catalogue, values.noteNames);
     const { keys, isSingle } = combinationsOf(resources.catalogue, values.tuningSystem, values.startingNote, EXAMPLE);
@@ -115,6 +116,7 @@ export const intervalsCompare = defineEndpoint({
   },
   example: '/intervals/compare?noteNames=rast,dugah&tuningSystems=alsabbagh_1954,alkindi_874&startingNote=rast',
   response: 'intervalsComparison',
+  errors: [404],
   async answer({ values, self }, resources) {
     const { catalogue } = resources;
     const systems = readSystems(catalogue, values.tuningSystems);

@@ -120,6 +120,7 @@ export const jinsDetail = defineEndpoint({
   parameters,
   example: '/ajnas/jins_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
   response: 'jinsDetail',
+  errors: [404, 422],
   async answer(query, resources) {
     const {
       path: { idName },

@@ -83,6 +83,7 @@ export const maqamatListing = defineEndpoint({
   },
   example: '/tuning-systems/almawsili_850/yegah/maqamat?includeMaqamDegrees=true',
   response: 'maqamatListing',
+  errors: [404],
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
     const document = await published(resources, 'maqamatListing', key, values.centsTolerance);
@@ -116,6 +117,7 @@ export const ajnasListing = defineEndpoint({
   },
   example: '/tuning-systems/alsabbagh_1954/rast/ajnas?includeJinsDegrees=true',
   response: 'ajnasListing',
+  errors: [404],
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
     const document = await published(resources, 'ajnasListing', key, values.centsTolerance);

@@ -183,6 +183,7 @@ export const maqamDetail = defineEndpoint({
   parameters,
   example: '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
   response: 'maqamDetail',
+  errors: [404, 422],
   async answer(query, resources) {
     const {
       path: { idName },

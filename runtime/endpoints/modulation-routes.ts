@@ -121,6 +121,7 @@ export const modulationRoutes = defineEndpoint({
   },
   example: EXAMPLE,
   response: 'modulationRoutes',
+  errors: [404, 422],
   async answer({ values, self }, resources) {
     const { catalogue } = resources;
     const stops: readonly Stop[] = [

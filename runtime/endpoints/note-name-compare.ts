@@ -23,6 +23,7 @@ export const noteNameCompare = defineEndpoint({
   },
   example: '/pitch-classes/note-names/segah/compare?tuningSystems=alsabbagh_1954,ibnsina_1037&startingNote=all',
   response: 'noteNameComparison',
+  errors: [404],
   async answer({ path: { noteName }, values, self }, resources) {
     const { catalogue } = resources;
     const systems = readSystems(catalogue, values.tuningSystems);

@@ -26,6 +26,7 @@ export const noteNames = defineEndpoint({
   },
   example: '/pitch-classes/note-names?filterByTuningSystem=alkindi_874',
   response: 'noteNames',
+  errors: [404],
   async answer({ values }, resources) {
     const { filterByTuningSystem: system } = values;
     if (system !== null) requireTuningSystem(resources.catalogue, system);
@@ -59,6 +60,7 @@ export const noteName = defineEndpoint({
   },
   example: '/pitch-classes/note-names/rast?tuningSystem=alsabbagh_1954&startingNote=rast',
   response: 'noteName',
+  errors: [404],
   async answer({ path: { noteName: wanted }, values, self }, resources) {
     const note = requireNoteName(resources.catalogue, wanted, 404);
     const here = path('pitch-classes', 'note-names', note.idName);
@@ -98,6 +100,7 @@ export const noteNameAvailability = defineEndpoint({
   parameters: { includeArabic },
   example: '/pitch-classes/note-names/segah/availability',
   response: 'noteNameAvailability',
+  errors: [404],
   async answer({ path: { noteName: wanted }, values, self }, resources) {
     const note = requireNoteName(resources.catalogue, wanted, 404);
     const document = await published(resources, 'noteNameAvailability', { id: note.idName });

@@ -8,5 +8,6 @@ export const root = defineEndpoint({
   parameters: {},
   example: '/',
   response: 'root',
+  errors: [],
   answer: (_, resources) => published(resources, 'root', {}),
 });

@@ -28,6 +28,7 @@ export const sources = defineEndpoint({
   parameters,
   example: '/sources',
   response: 'sources',
+  errors: [],
   async answer({ values }, resources) {
     return inLanguages(await published(resources, 'sources', {}), values.includeArabic);
   },
@@ -41,6 +42,7 @@ function ofSource<N extends 'source' | 'sourceTuningSystems' | 'sourceMaqamat' |
   return defineEndpoint({
     ...about,
     response,
+    errors: [404],
     parameters,
     async answer({ path: { id }, values }, resources) {
       requireSource(resources.catalogue, id);

@@ -35,6 +35,7 @@ export const maqamTranspositions = defineEndpoint({
   parameters,
   example: '/maqamat/maqam_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast',
   response: 'maqamTranspositions',
+  errors: [404, 422],
   async answer(query, resources) {
     const key = check('maqam', query, resources);
     const { values, self } = query;
@@ -55,6 +56,7 @@ export const jinsTranspositions = defineEndpoint({
   parameters,
   example: '/ajnas/jins_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast',
   response: 'jinsTranspositions',
+  errors: [404, 422],
   async answer(query, resources) {
     const key = check('jins', query, resources);
     const { values, self } = query;

@@ -13,6 +13,7 @@ export const tuningSystems = defineEndpoint({
   parameters: { includeSources, includeArabic },
   example: '/tuning-systems',
   response: 'tuningSystems',
+  errors: [],
   async answer({ values }, resources) {
     const document = await published(resources, 'tuningSystems', {});
     const data = values.includeSources ? document.data : document.data.map(withoutSources);
@@ -27,6 +28,7 @@ export const tuningSystem = defineEndpoint({
   parameters: { includeSources, includeArabic },
   example: '/tuning-systems/alsabbagh_1954',
   response: 'tuningSystem',
+  errors: [404],
   async answer({ path: { id }, values, self }, resources) {
     requireTuningSystem(resources.catalogue, id);
     const document = await published(resources, 'tuningSystem', { id });
@@ -47,6 +49,7 @@ export const pitchClasses = defineEndpoint({
   },
   example: '/tuning-systems/alsabbagh_1954/rast/pitch-classes?pitchClassDataType=cents',
   response: 'pitchClasses',
+  errors: [404],
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
     const document = await published(resources, 'pitchClasses', key);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { plan } from '../../generator/tree/plan.ts';
+import { plan, plannedDocuments } from '../../generator/tree/plan.ts';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import { createHandler, type Handler } from '../../runtime/handler.ts';
@@ -28,13 +28,7 @@ export function publishedHandler(): Handler {
 
 /** The service with every document built by the engine when it is asked for: nothing of the tree is read. */
 export function engineHandler(engine: Engine): Handler {
-  const build = createBuild(engine);
-  const jobs = new Map(plan(engine).map((job) => [job.path, job]));
-  const readDocument = async (path: string): Promise<unknown> => {
-    const job = jobs.get(path);
-    // As it would come from a file: undefined fields are gone.
-    return job === undefined ? null : JSON.parse(JSON.stringify(build(job.name, job.key)));
-  };
+  const readDocument = plannedDocuments(plan(engine), createBuild(engine));
   return createHandler({ readDocument, report: failLoudly });
 }
 

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { DocumentName } from '../../runtime/documents/documents.ts';
+import { endpoints } from '../../runtime/endpoints/table.ts';
+import { createHandler, type ReadDocument } from '../../runtime/handler.ts';
+import { documentSchemas } from '../../runtime/schemas/documents.ts';
+import { openSchema } from '../description/json-schema.ts';
+import { openApi } from '../description/openapi.ts';
+
+/** What is published beside the documents: the description of the interface and the page that shows it. */
+
+/** A file of the published tree. */
+export interface Extra {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
+
+/** An example in the table of endpoints is not answered. */
+export class ExampleError extends Error {
+  override readonly name = 'ExampleError';
+}
+
+/** The answers of the service to every endpoint's example. */
+async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<string, unknown>> {
+  const handler = createHandler({ readDocument });
+  const answers = new Map<string, unknown>();
+  for (const { id, example } of endpoints) {
+    const response = await handler(new Request(`http://localhost${example}`));
+    const body: unknown = await response.json();
+    if (response.status !== 200) {
+      throw new ExampleError(
+        `The example of ${id}, ${example}, is answered ${response.status}: ${JSON.stringify(body)}`,
+      );
+    }
+    answers.set(id, body);
+  }
+  return answers;
+}
+
+function schemaFiles(): Extra[] {
+  return (Object.keys(documentSchemas) as DocumentName[]).map((name) => ({
+    path: `schemas/${name}.json`,
+    content: json({ title: name, ...openSchema(documentSchemas[name]) }),
+  }));
+}
+
+/** Files of a package that the reference page needs, under the name it knows them by. */
+const SWAGGER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE'];
+
+async function referencePage(projectDirectory: string): Promise<Extra[]> {
+  const own = join(projectDirectory, 'generator/reference');
+  const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  return [
+    { path: 'reference.html', content: await readFile(join(own, 'reference.html')) },
+    { path: 'reference/start.js', content: await readFile(join(own, 'start.js')) },
+    ...(await Promise.all(
+      SWAGGER_FILES.map(async (file) => ({
+        path: `reference/${file}`,
+        content: await readFile(join(swagger, file)),
+      })),
+    )),
+  ];
+}
+
+/**
+ * Every file beside the documents.
+ *
+ * @param readDocument gives the documents from which the examples are answered
+ * @throws ExampleError when an endpoint's example is not answered 200
+ */
+export async function extras(projectDirectory: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
+  const description = openApi(endpoints, await exampleAnswers(readDocument));
+  return [
+    { path: 'openapi.json', content: json(description) },
+    ...schemaFiles(),
+    ...(await referencePage(projectDirectory)),
+  ];
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { link, text } from './common.ts';
+
+/** Answers of discovery mode (`options=true`). */
+
+const described = { required: z.boolean(), description: text };
+const switched = z.strictObject({ type: z.literal('boolean'), default: z.literal(false), ...described });
+
+const rest = {
+  tuningSystem: text,
+  availableParameters: z
+    .object({
+      tuningSystem: z.strictObject(described),
+      startingNote: z.strictObject({ options: z.array(text), ...described }),
+      pitchClassDataType: z.strictObject({ options: z.array(text), ...described }),
+      transposeTo: z.strictObject({
+        options: z
+          .array(text)
+          .nullable()
+          .meta({ description: 'Tonics of every form, base form first; null without a starting note.' }),
+        ...described,
+      }),
+      centsTolerance: z.strictObject({ type: z.literal('number'), default: z.number(), ...described }),
+    })
+    .catchall(switched),
+  notes: z.strictObject({ ajnasData: text, formatOptions: text }),
+  examples: z.array(link),
+};
+
+export const maqamDiscovery = z
+  .strictObject({ maqam: text, maqamAr: text.optional(), ...rest })
+  .meta({ description: 'With options=true: the parameters and their valid values.' });
+
+export const jinsDiscovery = z
+  .strictObject({ jins: text, jinsAr: text.optional(), ...rest })
+  .meta({ description: 'With options=true: the parameters and their valid values.' });
