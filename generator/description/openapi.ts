@@ -41,7 +41,18 @@ function queryParameters({ parameters }: Endpoint) {
   }));
 }
 
-/** The first part of a path groups its operations. */
+/** Groups of operations: the first part of their path. */
+const TAGS: Readonly<Record<string, string>> = {
+  index: 'What there is.',
+  maqamat: 'Maqāmāt: modal frameworks, each with an ascending and a descending sequence.',
+  ajnas: 'Ajnās: the tri-, tetra- and pentachords that maqāmāt are built of.',
+  'tuning-systems': 'Historical tuning systems and what they can realise.',
+  'pitch-classes': 'Note names and their pitches.',
+  intervals: 'Intervals between notes, or between any two pitches.',
+  'modulation-routes': 'Ways from one maqām to another.',
+  sources: 'The treatises and studies that document all of it.',
+};
+
 const tagOf = (path: string): string => path.split('/')[1] || 'index';
 
 function operation(endpoint: Endpoint, example: unknown) {
@@ -82,18 +93,18 @@ function schemas(): Record<string, JsonSchema> {
  * @param examples by id of the endpoint, the answer to its example request
  */
 export function openApi(endpoints: readonly Endpoint[], examples: ReadonlyMap<string, unknown>): JsonSchema {
-  const { name, description, version, licence } = SERVICE;
+  const { name: title, description, version, licence } = SERVICE;
   return {
     openapi: '3.1.0',
     info: {
-      title: name,
+      title,
       version,
       description: `${description}\n\nThe data is licensed ${licence.name} and comes from the ${licence.attribution}.`,
       license: { name: licence.name, url: licence.url },
     },
     servers: [{ url: '/', description: 'The host that serves this description.' }],
     security: [],
-    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((tag) => ({ name: tag })),
+    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((name) => ({ name, description: TAGS[name] })),
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint, examples.get(endpoint.id)) }]),
     ),

@@ -5,6 +5,7 @@ import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import { createHandler, type Handler } from '../../runtime/handler.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
+import { describedHandler } from './described.ts';
 
 /** The project under test: its folders, its engine, and the service on its published tree. */
 
@@ -21,9 +22,9 @@ export async function archiveEngine(): Promise<Engine> {
   return createEngine(await loadArchive(resolve(PROJECT, 'archive')));
 }
 
-/** The service on the published tree. */
+/** The service on the published tree; every answer is held to the published description. */
 export function publishedHandler(): Handler {
-  return createHandler({ readDocument: readFrom(PUBLIC), report: failLoudly });
+  return describedHandler(createHandler({ readDocument: readFrom(PUBLIC), report: failLoudly }), PUBLIC);
 }
 
 /** The service with every document built by the engine when it is asked for: nothing of the tree is read. */

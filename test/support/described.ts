@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { strictSchema } from '../../generator/description/json-schema.ts';
+import { ApiError } from '../../runtime/api-error.ts';
+import { endpoints } from '../../runtime/endpoints/table.ts';
+import type { Handler } from '../../runtime/handler.ts';
+import { createRouter } from '../../runtime/routing.ts';
+import { responseSchemas } from '../../runtime/schemas/responses.ts';
+
+/** Holds answers to the published description: every one that the tests look at passes through here. */
+
+interface Description {
+  readonly paths: Readonly<Record<string, { readonly get: { readonly responses: Readonly<Record<string, unknown>> } }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+/** Statuses that belong to HTTP and not to a resource. */
+const OF_HTTP = [204, 308, 405];
+
+/** The endpoint that a path is routed to; null for a path of no resource. */
+function endpointOf(pathname: string): (typeof endpoints)[number] | null {
+  try {
+    return createRouter(endpoints)(pathname).endpoint;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** Checks answers against the description in a published tree. */
+export function createAnswerCheck(publicDirectory: string): (request: Request, response: Response) => Promise<void> {
+  const description: Description = JSON.parse(readFileSync(join(publicDirectory, 'openapi.json'), 'utf8'));
+  const ajv = addFormats.default(new Ajv2020({ strict: false }));
+  ajv.addSchema({ $id: 'openapi', components: description.components });
+  const compiled = new Map<string, ValidateFunction>();
+  const validator = (name: string, schema: () => object): ValidateFunction => {
+    const validate = compiled.get(name) ?? ajv.compile(schema());
+    compiled.set(name, validate);
+    return validate;
+  };
+  const require = (holds: boolean, request: Request, message: string) => {
+    if (!holds) throw new Error(`${request.method} ${request.url}: ${message}`);
+  };
+  return async (request, response) => {
+    const endpoint = endpointOf(new URL(request.url).pathname);
+    const { status } = response;
+    if (endpoint !== null && !OF_HTTP.includes(status)) {
+      const { responses } = description.paths[endpoint.path].get;
+      require(String(status) in responses, request, `status ${status} is not described`);
+    }
+    const text = await response.clone().text();
+    if (text === '') return;
+    const body: unknown = JSON.parse(text);
+    const name = status === 200 && endpoint !== null ? endpoint.response : 'Error';
+    const described = validator(name, () => ({ $ref: `openapi#/components/schemas/${name}` }));
+    require(described(body), request, `${name}: ${ajv.errorsText(described.errors)}`);
+    if (status !== 200 || endpoint === null) return;
+    // The description lets objects grow; the service itself is held to exactly the fields that it declares.
+    const exact = validator(`exact ${name}`, () => strictSchema(responseSchemas[endpoint.response]));
+    require(exact(body), request, `${name}, exactly: ${ajv.errorsText(exact.errors)}`);
+  };
+}
+
+/** A handler whose every answer is checked. */
+export function describedHandler(handler: Handler, publicDirectory: string): Handler {
+  const check = createAnswerCheck(publicDirectory);
+  return async (request) => {
+    const response = await handler(request);
+    await check(request, response);
+    return response;
+  };
+}
