@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+const run = promisify(execFile);
+/** Inside the project, so that packages are found; git ignores it. */
+const WORK = join(PROJECT, '.cache', 'client');
+const CONFIG = {
+  extends: '../../tsconfig.json',
+  files: ['client.ts', 'api.ts'],
+  include: [],
+};
+
+const compile = () => run(process.execPath, [join(PROJECT, 'node_modules/typescript/bin/tsc'), '-p', WORK]);
+
+describe('a typed client', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    await mkdir(WORK, { recursive: true });
+    const types = await openapiTS(JSON.parse(await readFile(join(PUBLIC, 'openapi.json'), 'utf8')));
+    await writeFile(join(WORK, 'api.ts'), astToString(types));
+    await writeFile(join(WORK, 'tsconfig.json'), JSON.stringify(CONFIG));
+    await copyFile(join(PROJECT, 'test/client/client.example.ts'), join(WORK, 'client.ts'));
+    server = await startServer({ directory: PUBLIC, port: 0 });
+  });
+  afterAll(async () => {
+    await server?.close();
+    await rm(WORK, { recursive: true, force: true });
+  });
+
+  it('compiles against the types made from the description, and gets its answer', async () => {
+    await compile();
+    const viteNode = join(PROJECT, 'node_modules/vite-node/dist/cli.mjs');
+    const { stdout } = await run(process.execPath, [viteNode, join(WORK, 'client.ts'), server.url]);
+    expect(stdout.trim()).toBe('1/1 9/8 102/83 4/3 3/2 27/16 400/217');
+  });
+
+  it('does not compile with a value that the interface does not have', async () => {
+    const source = await readFile(join(WORK, 'client.ts'), 'utf8');
+    await writeFile(join(WORK, 'client.ts'), source.replace("'fraction'", "'fractions'"));
+    await expect(compile()).rejects.toMatchObject({ stdout: expect.stringContaining('fractions') });
+  });
+});
