@@ -14,7 +14,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** An answer stays good until the next publication; a failure may be mended sooner. */
-const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
+export const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
 const CACHE_FAILURE = 'public, max-age=60';
 const CACHE_NOTHING = 'no-store';
 

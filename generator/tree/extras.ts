@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { createHandler, type ReadDocument } from '../../runtime/handler.ts';
+import { CACHE_SUCCESS, COMMON_HEADERS } from '../../runtime/http.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { openSchema } from '../description/json-schema.ts';
 import { openApi } from '../description/openapi.ts';
@@ -47,6 +48,13 @@ function schemaFiles(): Extra[] {
   }));
 }
 
+/** The headers of files, in the form that Netlify and Cloudflare read: the same as those of answers. */
+function hostHeaders(): Extra {
+  const headers = { ...COMMON_HEADERS, 'cache-control': CACHE_SUCCESS };
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  return { path: '_headers', content: `/*\n${lines.join('\n')}\n` };
+}
+
 /** Files of a package that the reference page needs, under the name it knows them by. */
 const SWAGGER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE'];
 
@@ -76,6 +84,7 @@ export async function extras(projectDirectory: string, readDocument: ReadDocumen
   return [
     { path: 'openapi.json', content: json(description) },
     ...schemaFiles(),
+    hostHeaders(),
     ...(await referencePage(projectDirectory)),
   ];
 }

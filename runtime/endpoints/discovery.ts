@@ -1,7 +1,16 @@
 import { ApiError } from '../api-error.ts';
-import type { TuningSystemEntry } from './checks.ts';
+import type { EntityInCombination } from '../documents/documents.ts';
+import { path, request } from '../documents/links.ts';
+import {
+  type EntityKind,
+  requireEntity,
+  requireRealisable,
+  requireStartingNote,
+  requireTuningSystem,
+} from './checks.ts';
 import { DATA_TYPES } from './data-types.ts';
-import type { ParameterTable, Query } from './endpoint.ts';
+import type { ParameterTable, Query, Resources } from './endpoint.ts';
+import { published } from './published.ts';
 
 /** Discovery mode of the detail endpoints (`options=true`). */
 
@@ -51,50 +60,93 @@ export function requireForData({ values, self }: Query<ParameterTable>): string 
   });
 }
 
-/** What discovery tells about an entity. */
-export interface DiscoveryOf {
-  readonly head: Readonly<Record<string, string>>;
-  readonly system: TuningSystemEntry;
-  readonly parameters: ParameterTable;
-  /** Tonics of every form, base form first; null when no starting note was given. */
-  readonly tonics: readonly string[] | null;
-  readonly flags: readonly string[];
-  readonly ajnasData: string;
-  readonly examples: readonly string[];
+/** The documents from which discovery learns the tonics of an entity's forms. */
+const DOCUMENTS = {
+  maqam: { detail: 'maqamDetail', forms: 'maqamForms', collection: 'maqamat' },
+  jins: { detail: 'jinsDetail', forms: 'jinsForms', collection: 'ajnas' },
+} as const;
+
+/** The tonics of every form, base form first. */
+async function tonicsOfForms(
+  resources: Resources,
+  kind: EntityKind,
+  key: EntityInCombination,
+  tolerance: number,
+): Promise<readonly string[]> {
+  const { detail, forms } = DOCUMENTS[kind];
+  const [base, others] = await Promise.all([
+    published(resources, detail, key, tolerance),
+    published(resources, forms, key, tolerance),
+  ]);
+  return [base.tonic.idName, ...others.forms.map(({ tonic }) => tonic)];
 }
 
-/** The answer of discovery mode. */
-export function discovery({ head, system, parameters, tonics, flags, ajnasData, examples }: DiscoveryOf): object {
-  const { description } = parameters.startingNote;
+/** What discovery tells of one kind of entity and not of the other. */
+export interface Discovery {
+  readonly kind: EntityKind;
+  readonly parameters: ParameterTable;
+  /** Boolean parameters, in the order in which they are described. */
+  readonly flags: readonly string[];
+  readonly ajnasData: string;
+  /** Parameters of the examples: plain ones, and one that is added to a transposition. */
+  readonly examples: readonly Readonly<Record<string, string | boolean>>[];
+  readonly transposedExample: Readonly<Record<string, string | boolean>>;
+}
+
+/** The parameters of discovery that both kinds of entity have. */
+interface DiscoveryValues {
+  readonly tuningSystem: string;
+  readonly startingNote: string | null;
+  readonly includeArabic: boolean;
+  readonly centsTolerance: number;
+}
+
+/**
+ * The answer of discovery mode.
+ *
+ * @throws ApiError when the entity, tuning system or starting note is unknown, or the entity not realisable there
+ */
+export async function discover(
+  { kind, parameters, flags, ajnasData, examples, transposedExample }: Discovery,
+  idName: string,
+  values: DiscoveryValues,
+  resources: Resources,
+): Promise<object> {
+  const { catalogue } = resources;
+  const entity = requireEntity(catalogue, kind, idName);
+  const system = requireTuningSystem(catalogue, values.tuningSystem);
+  const key = values.startingNote === null ? null : requireStartingNote(system, values.startingNote);
+  if (key !== null) requireRealisable(catalogue, kind, entity, key);
+  const tonics =
+    key === null ? null : await tonicsOfForms(resources, kind, { id: idName, ...key }, values.centsTolerance);
+  const at = { tuningSystem: system.id, startingNote: key?.startingNote ?? system.startingNotes[0] };
+  const example = (extra: Readonly<Record<string, string | boolean>>) =>
+    request(path(DOCUMENTS[kind].collection, idName), { ...at, ...extra });
+  const [first, ...rest] = examples;
+  const transposed = tonics === null || tonics.length < 2 ? [] : [{ transposeTo: tonics[1], ...transposedExample }];
+  const describe = (name: string, more: object) => {
+    const { required, description } = parameters[name];
+    return [name, { ...more, required, description }] as const;
+  };
   return {
-    ...head,
+    [kind]: entity.displayName,
+    ...(values.includeArabic ? { [`${kind}Ar`]: entity.displayNameAr } : {}),
     tuningSystem: system.id,
-    availableParameters: {
-      tuningSystem: { required: true, description: parameters.tuningSystem.description },
-      startingNote: { options: system.startingNotes, required: true, description },
-      pitchClassDataType: {
-        options: DATA_TYPES,
-        required: false,
-        description: parameters.pitchClassDataType.description,
-      },
-      transposeTo: { options: tonics, required: false, description: parameters.transposeTo.description },
-      ...Object.fromEntries(
-        flags.map((name) => [
-          name,
-          { type: 'boolean', default: false, required: false, description: parameters[name].description },
-        ]),
-      ),
-      centsTolerance: {
-        type: 'number',
-        default: parameters.centsTolerance.fallback,
-        required: false,
-        description: parameters.centsTolerance.description,
-      },
-    },
+    availableParameters: Object.fromEntries([
+      describe('tuningSystem', {}),
+      [
+        'startingNote',
+        { options: system.startingNotes, required: true, description: parameters.startingNote.description },
+      ],
+      describe('pitchClassDataType', { options: DATA_TYPES }),
+      describe('transposeTo', { options: tonics }),
+      ...flags.map((name) => describe(name, { type: 'boolean', default: false })),
+      describe('centsTolerance', { type: 'number', default: parameters.centsTolerance.fallback }),
+    ]),
     notes: {
       ajnasData,
       formatOptions: 'pitchClassDataType selects one format; all gives every one. Intervals follow it where they can.',
     },
-    examples,
+    examples: [first, ...transposed, ...rest].map(example),
   };
 }

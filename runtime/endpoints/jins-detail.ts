@@ -1,6 +1,5 @@
 import type { EntityInCombination } from '../documents/documents.ts';
 import { detailOfJinsForm } from '../documents/jins-form-view.ts';
-import { path, request } from '../documents/links.ts';
 import { pitchTable } from '../documents/pitch-fields.ts';
 import type { JinsDetail } from '../schemas/entities.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
@@ -12,8 +11,8 @@ import {
   tuningSystem,
 } from './common-parameters.ts';
 import type { DataType } from './data-types.ts';
-import { checkConflicts, discovery, requireForData } from './discovery.ts';
-import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
+import { checkConflicts, type Discovery, discover, requireForData } from './discovery.ts';
+import { defineEndpoint, type Resources } from './endpoint.ts';
 import { flag, name } from './parameters.ts';
 import { inLanguages, selectInterval, selectPitch } from './projection.ts';
 import { published } from './published.ts';
@@ -81,37 +80,14 @@ export async function jinsDetailAnswer(
   };
 }
 
-async function describe({ path: { idName }, values }: Query<typeof parameters>, resources: Resources): Promise<object> {
-  const { catalogue } = resources;
-  const entity = requireEntity(catalogue, 'jins', idName);
-  const system = requireTuningSystem(catalogue, values.tuningSystem);
-  const key = values.startingNote === null ? null : requireStartingNote(system, values.startingNote);
-  let tonics: string[] | null = null;
-  if (key !== null) {
-    requireRealisable(catalogue, 'jins', entity, key);
-    const of = { id: idName, ...key };
-    const base = await published(resources, 'jinsDetail', of, values.centsTolerance);
-    const { forms } = await published(resources, 'jinsForms', of, values.centsTolerance);
-    tonics = [base.tonic.idName, ...forms.map(({ tonic }) => tonic)];
-  }
-  const at = { tuningSystem: system.id, startingNote: key?.startingNote ?? system.startingNotes[0] };
-  const example = (extra: Record<string, string | boolean>) => request(path('ajnas', idName), { ...at, ...extra });
-  return discovery({
-    head: { jins: entity.displayName, ...(values.includeArabic ? { jinsAr: entity.displayNameAr } : {}) },
-    system,
-    parameters,
-    tonics,
-    flags: ['includeIntervals', 'includeArabic'],
-    ajnasData: 'A jins is a single rising sequence; it holds no other ajnās.',
-    examples: [
-      example({ pitchClassDataType: 'cents', includeIntervals: true }),
-      ...(tonics !== null && tonics.length > 1
-        ? [example({ pitchClassDataType: 'cents', transposeTo: tonics[1] })]
-        : []),
-      example({ pitchClassDataType: 'all' }),
-    ],
-  });
-}
+const DISCOVERY: Discovery = {
+  kind: 'jins',
+  parameters,
+  flags: ['includeIntervals', 'includeArabic'],
+  ajnasData: 'A jins is a single rising sequence; it holds no other ajnās.',
+  examples: [{ pitchClassDataType: 'cents', includeIntervals: true }, { pitchClassDataType: 'all' }],
+  transposedExample: { pitchClassDataType: 'cents' },
+};
 
 export const jinsDetail = defineEndpoint({
   id: 'getJins',
@@ -129,7 +105,7 @@ export const jinsDetail = defineEndpoint({
     } = query;
     if (values.options) {
       checkConflicts(query, DATA_PARAMETERS, ['pitchClassDataType=cents']);
-      return describe(query, resources);
+      return discover(DISCOVERY, idName, values, resources);
     }
     const startingNote = requireForData(query);
     const entity = requireEntity(resources.catalogue, 'jins', idName);

@@ -1,5 +1,4 @@
 import type { EntityInCombination } from '../documents/documents.ts';
-import { path, request } from '../documents/links.ts';
 import { detailOfForm } from '../documents/maqam-form-view.ts';
 import { createNetworkView, modulationsOf, nodeOf } from '../documents/network-view.ts';
 import { pitchTable } from '../documents/pitch-fields.ts';
@@ -7,8 +6,8 @@ import type { MaqamDetail } from '../schemas/entities.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, tuningSystem } from './common-parameters.ts';
 import { DATA_TYPES, type DataType } from './data-types.ts';
-import { checkConflicts, discovery, requireForData } from './discovery.ts';
-import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
+import { checkConflicts, type Discovery, discover, requireForData } from './discovery.ts';
+import { defineEndpoint, type Resources } from './endpoint.ts';
 import { flag, name, optionalChoice } from './parameters.ts';
 import { inLanguages, selectInterval, selectPitch } from './projection.ts';
 import { published } from './published.ts';
@@ -144,37 +143,17 @@ export async function maqamDetailAnswer(
   return { ...answer, ...modulations, links };
 }
 
-async function describe({ path: { idName }, values }: Query<typeof parameters>, resources: Resources): Promise<object> {
-  const { catalogue } = resources;
-  const entity = requireEntity(catalogue, 'maqam', idName);
-  const system = requireTuningSystem(catalogue, values.tuningSystem);
-  const key = values.startingNote === null ? null : requireStartingNote(system, values.startingNote);
-  let tonics: string[] | null = null;
-  if (key !== null) {
-    requireRealisable(catalogue, 'maqam', entity, key);
-    const of = { id: idName, ...key };
-    const base = await published(resources, 'maqamDetail', of, values.centsTolerance);
-    const { forms } = await published(resources, 'maqamForms', of, values.centsTolerance);
-    tonics = [base.tonic.idName, ...forms.map(({ tonic }) => tonic)];
-  }
-  const at = { tuningSystem: system.id, startingNote: key?.startingNote ?? system.startingNotes[0] };
-  const example = (extra: Record<string, string | boolean>) => request(path('maqamat', idName), { ...at, ...extra });
-  return discovery({
-    head: { maqam: entity.displayName, ...(values.includeArabic ? { maqamAr: entity.displayNameAr } : {}) },
-    system,
-    parameters,
-    tonics,
-    flags: ['includeIntervals', 'includeModulations', 'includeModulations8vb', 'includeSuyur', 'includeArabic'],
-    ajnasData: 'The ajnās at the degrees are always part of the data, ascending and descending.',
-    examples: [
-      example({ pitchClassDataType: 'cents', includeIntervals: true }),
-      ...(tonics !== null && tonics.length > 1
-        ? [example({ pitchClassDataType: 'cents', transposeTo: tonics[1], includeModulations: true })]
-        : []),
-      example({ pitchClassDataType: 'all', includeSuyur: true }),
-    ],
-  });
-}
+const DISCOVERY: Discovery = {
+  kind: 'maqam',
+  parameters,
+  flags: ['includeIntervals', 'includeModulations', 'includeModulations8vb', 'includeSuyur', 'includeArabic'],
+  ajnasData: 'The ajnās at the degrees are always part of the data, ascending and descending.',
+  examples: [
+    { pitchClassDataType: 'cents', includeIntervals: true },
+    { pitchClassDataType: 'all', includeSuyur: true },
+  ],
+  transposedExample: { pitchClassDataType: 'cents', includeModulations: true },
+};
 
 export const maqamDetail = defineEndpoint({
   id: 'getMaqam',
@@ -192,7 +171,7 @@ export const maqamDetail = defineEndpoint({
     } = query;
     if (values.options) {
       checkConflicts(query, DATA_PARAMETERS, []);
-      return describe(query, resources);
+      return discover(DISCOVERY, idName, values, resources);
     }
     const startingNote = requireForData(query);
     const entity = requireEntity(resources.catalogue, 'maqam', idName);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { COMMON_HEADERS } from '../http.ts';
+import { CACHE_SUCCESS, COMMON_HEADERS } from '../http.ts';
 
 /** The files of the published tree over HTTP. */
 
@@ -46,7 +46,7 @@ export function createFiles(directory: string): Files {
       ...COMMON_HEADERS,
       etag,
       'content-type': TYPES[extname(file)],
-      'cache-control': 'public, max-age=3600',
+      'cache-control': CACHE_SUCCESS,
     };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream);

@@ -6,7 +6,7 @@ import type { JinsFormsDocument } from '../../schemas/forms.ts';
 import type { CombinationOf, EntityInCombination, EntityOf } from '../documents.ts';
 import { jinsFormFields } from '../jins-form-view.ts';
 import { path, request } from '../links.ts';
-import { namesRef, noteRef, plainHeader, systemHeader } from '../refs.ts';
+import { namesRef, noteRef, plainHeader } from '../refs.ts';
 import type { BuildContext } from './context.ts';
 import {
   availabilityBlock,
@@ -17,8 +17,8 @@ import {
   detailLink,
   detailLinks,
   listedAvailability,
-  transpositionOptions,
   transpositionRefs,
+  transpositionsAnswer,
 } from './shared.ts';
 
 const COLLECTION = 'ajnas';
@@ -125,18 +125,9 @@ export function buildJinsForms(context: BuildContext, key: EntityInCombination):
       pitchClass: { pitchClassIndex: tonic.index, octave: tonic.octave },
       links: { detail: detailLink(COLLECTION, jins.idName, key, tonic.note.idName) },
     }));
-  const { system, startingNote } = analysis.combination;
-  const links = detailLinks(COLLECTION, jins.idName, key, '');
   return {
     jins: plainHeader(jins, true),
-    tuningSystem: systemHeader(system, { count: true }),
-    startingNote: noteRef(startingNote),
-    transpositions: {
-      total: detailed.length,
-      options: transpositionOptions(detailed.map(({ tonic }) => tonic)),
-      detailed,
-    },
-    links: { self: links.transpositions, availability: links.availability, detail: links.detail },
+    ...transpositionsAnswer(analysis.combination, COLLECTION, key, detailed),
     forms: others.map((form) => ({
       names: namesRef(nameOnTonic(jins, form.tonic.note)),
       tonic: form.tonic.note.idName,

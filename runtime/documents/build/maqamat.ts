@@ -7,7 +7,7 @@ import type { AjnasTable, MaqamFormsDocument } from '../../schemas/forms.ts';
 import type { CombinationOf, EntityInCombination, EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { type FormTables, formFields, ghammazDegrees, jinsDegrees, noteOf } from '../maqam-form-view.ts';
-import { namesRef, noteRef, plainHeader, systemHeader } from '../refs.ts';
+import { namesRef, noteRef, plainHeader } from '../refs.ts';
 import type { BuildContext } from './context.ts';
 import { maqamFormRecord, modulationCounts } from './maqam-forms.ts';
 import {
@@ -19,8 +19,8 @@ import {
   detailLink,
   detailLinks,
   listedAvailability,
-  transpositionOptions,
   transpositionRefs,
+  transpositionsAnswer,
 } from './shared.ts';
 
 const COLLECTION = 'maqamat';
@@ -190,18 +190,9 @@ export function buildMaqamForms(context: BuildContext, key: EntityInCombination)
       ghammaz: ghammazDegrees(tables, record),
       links: { detail: detailLink(COLLECTION, maqam.idName, key, record.tonic) },
     }));
-  const { system, startingNote } = analysis.combination;
-  const links = detailLinks(COLLECTION, maqam.idName, key, '');
   return {
     maqam: plainHeader(maqam, true),
-    tuningSystem: systemHeader(system, { count: true }),
-    startingNote: noteRef(startingNote),
-    transpositions: {
-      total: detailed.length,
-      options: transpositionOptions(detailed.map(({ tonic }) => tonic)),
-      detailed,
-    },
-    links: { self: links.transpositions, availability: links.availability, detail: links.detail },
+    ...transpositionsAnswer(analysis.combination, COLLECTION, key, detailed),
     ajnas,
     forms: records,
   };

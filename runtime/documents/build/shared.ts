@@ -6,7 +6,7 @@ import type { NoteName } from '../../engine/note-names.ts';
 import type { JinsRecord, MaqamRecord, TuningSystemRecord } from '../../engine/records.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { DetailContext, MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
-import type { CombinationOf } from '../documents.ts';
+import type { CombinationOf, EntityInCombination } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { noteRef, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from '../refs.ts';
 import { type BuildContext, startingNotesOf } from './context.ts';
@@ -127,11 +127,27 @@ export function detailLinks(collection: Collection, idName: string, key: Combina
   };
 }
 
-/** `options` of a transpositions answer. */
-export function transpositionOptions(tonics: readonly IdentifierRef[]) {
+/** A transpositions answer but for the entity's own header. */
+export function transpositionsAnswer<D extends { readonly tonic: IdentifierRef }>(
+  { system, startingNote }: Combination,
+  collection: Collection,
+  { id, ...key }: EntityInCombination,
+  detailed: D[],
+) {
+  const { transpositions: self, availability, detail } = detailLinks(collection, id, key, '');
+  const tonics = detailed.map(({ tonic }) => tonic);
   return {
-    idNames: tonics.map(({ idName }) => idName),
-    displayNames: tonics.map(({ displayName }) => displayName),
-    displayNamesAr: tonics.map(({ displayNameAr = '' }) => displayNameAr),
+    tuningSystem: systemHeader(system, { count: true }),
+    startingNote: noteRef(startingNote),
+    transpositions: {
+      total: detailed.length,
+      options: {
+        idNames: tonics.map(({ idName }) => idName),
+        displayNames: tonics.map(({ displayName }) => displayName),
+        displayNamesAr: tonics.map(({ displayNameAr = '' }) => displayNameAr),
+      },
+      detailed,
+    },
+    links: { self, availability, detail },
   };
 }
