@@ -11,11 +11,11 @@ import { allCombinations, requireStartingNote, requireTuningSystem } from './che
 export const ALL = 'all';
 
 /**
- * The combinations of an optional system and starting note: without a system all of them; with one, the starting
- * note or, for `all`, every one it has. A starting note alone keeps the systems that have it.
+ * The combinations of an optional system and starting note: without either all of them; with a system, the starting
+ * note or, for `all`, every one it has.
  *
  * @param example a request that works, for the hint
- * @throws ApiError 400 for a system without starting note or one it does not have, 404 for an unknown system
+ * @throws ApiError 400 for one without the other and for a starting note that the system does not have, 404 for an unknown system
  */
 export function combinationsOf(
   catalogue: Catalogue,
@@ -24,9 +24,12 @@ export function combinationsOf(
   example: string,
 ): { readonly keys: readonly CombinationOf[]; readonly isSingle: boolean } {
   if (tuningSystem === null) {
-    const keys = allCombinations(catalogue);
-    const isAny = startingNote === null || startingNote === ALL;
-    return { keys: isAny ? keys : keys.filter((key) => key.startingNote === startingNote), isSingle: false };
+    if (startingNote === null || startingNote === ALL) return { keys: allCombinations(catalogue), isSingle: false };
+    throw new ApiError(400, {
+      error: 'Missing parameter: tuningSystem',
+      message: `startingNote=${startingNote} needs tuningSystem beside it; without a tuning system all are meant, on every starting note.`,
+      hint: `Add tuningSystem, or leave startingNote out. Try GET ${example}`,
+    });
   }
   const system = requireTuningSystem(catalogue, tuningSystem);
   if (startingNote === null) {

@@ -15,7 +15,7 @@ import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
 /** Starting notes in one comparison; no system has more than a few. */
 const NOTES_AT_MOST = 16;
 /** Cells in one answer, each some 20 KB: more would be slow to compute and to read. */
-const CELLS_AT_MOST = 400;
+const CELLS_AT_MOST = 1000;
 
 const parameters = {
   tuningSystems: requiredList('Ids of tuning systems, separated by commas, or all.', {
@@ -263,7 +263,7 @@ async function headerOf(resources: Resources, kind: 'maqam' | 'jins', id: string
   const [{ plainHeader }, engine] = await Promise.all([import('../documents/refs.ts'), resources.engine()]);
   const record = kind === 'maqam' ? engine.maqamat.get(id) : engine.ajnas.get(id);
   if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
-  return plainHeader(record);
+  return plainHeader(record, true);
 }
 
 export const jinsCompare = defineEndpoint({

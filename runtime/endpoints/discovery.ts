@@ -138,7 +138,7 @@ export async function discover(
         'startingNote',
         { options: system.startingNotes, required: true, description: parameters.startingNote.description },
       ],
-      describe('pitchClassDataType', { options: DATA_TYPES }),
+      describe('pitchClassDataType', { options: DATA_TYPES, default: parameters.pitchClassDataType.fallback }),
       describe('transposeTo', { options: tonics }),
       ...flags.map((name) => describe(name, { type: 'boolean', default: false })),
       describe('centsTolerance', { type: 'number', default: parameters.centsTolerance.fallback }),

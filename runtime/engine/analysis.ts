@@ -6,6 +6,7 @@ import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamForms } fr
 import { createNetwork, type Network } from './network.ts';
 import type { NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord } from './records.ts';
+import { ROUNDING_SLACK } from './tolerance.ts';
 
 /**
  * What the theory says of one combination at one tolerance. Everything is computed on first use and kept, so that a
@@ -15,6 +16,8 @@ export interface Analysis {
   readonly combination: Combination;
   /** Cents by which intervals may differ and still count as equal. */
   readonly tolerance: number;
+  /** The tolerance with slack for rounding: what distances are compared with. */
+  readonly reach: number;
   /** Base form first; empty when the maqām is not realisable. */
   maqamForms(maqam: MaqamRecord): readonly MaqamForm[];
   jinsForms(jins: JinsRecord): readonly JinsForm[];
@@ -55,17 +58,19 @@ export function createAnalysis(
   combination: Combination,
   tolerance: number,
 ): Analysis {
-  const formsOfMaqam = keyed((maqam: MaqamRecord) => maqamForms(combination, maqam, tolerance));
-  const formsOfJins = keyed((jins: JinsRecord) => jinsForms(combination, jins, tolerance));
+  const reach = tolerance + ROUNDING_SLACK;
+  const formsOfMaqam = keyed((maqam: MaqamRecord) => maqamForms(combination, maqam, reach));
+  const formsOfJins = keyed((jins: JinsRecord) => jinsForms(combination, jins, reach));
   const patterns = once((): readonly JinsPattern[] =>
     jinsPatterns(archive.ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? [])),
   );
-  const ajnasOf = keyed((form: MaqamForm) => ajnasOfForm(combination, form, patterns(), tolerance));
+  const ajnasOf = keyed((form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach));
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
   return {
     combination,
     tolerance,
+    reach,
     maqamForms: formsOfMaqam,
     jinsForms: formsOfJins,
     allMaqamForms,

@@ -14,7 +14,7 @@ export interface PitchClassSet<P extends SlotPitch> {
   /** The form that founded the set. */
   readonly source: MaqamForm;
   readonly pitches: readonly P[];
-  /** Every form in the set, the source first. */
+  /** Every form in the set as it was met: the source, what joined at the founding, what came to it later. */
   readonly members: readonly MaqamForm[];
 }
 
@@ -122,6 +122,8 @@ export function classify<P extends SlotPitch>(
   const founded: { source: MaqamForm; pitches: readonly P[]; members: MaqamForm[] }[] = [];
   const incompatible: MaqamForm[] = [];
   const processed = new Set<MaqamForm>();
+  const order = new Map(forms.map((form, i) => [form, i]));
+  const inOrder = (a: MaqamForm, b: MaqamForm) => (order.get(a) ?? 0) - (order.get(b) ?? 0);
   // Found by the pitch of their first note, the groups that can be in a set are few.
   const groups = createPitchIndex<Group>(tolerance);
   for (const group of groupsOf(forms)) groups.add(group.notes[0].slot, group.notes[0].cents, group);
@@ -152,9 +154,9 @@ export function classify<P extends SlotPitch>(
         for (const form of group.forms) if (!processed.has(form)) joining.add(form);
       }
     }
-    for (const form of joining) {
+    for (const form of [...joining].sort(inOrder)) {
       processed.add(form);
-      if (form !== source) members.push(form);
+      members.push(form);
     }
     founded.push({ source, pitches, members });
   };
@@ -171,17 +173,7 @@ export function classify<P extends SlotPitch>(
     if (equal === undefined) found(form, pitches);
     else founded[equal].members.push(form);
   }
-  // Members in the order of the forms, whichever way they were found.
-  const order = new Map(forms.map((form, i) => [form, i]));
-  const inOrder = (a: MaqamForm, b: MaqamForm) => (order.get(a) ?? 0) - (order.get(b) ?? 0);
-  return {
-    sets: founded.map(({ source, pitches, members }) => ({
-      source,
-      pitches,
-      members: [source, ...members.filter((form) => form !== source).sort(inOrder)],
-    })),
-    incompatible,
-  };
+  return { sets: founded, incompatible };
 }
 
 /** Members once for each maqām and slot of the tonic: register variants are not told apart (theory section 11). */

@@ -20,7 +20,7 @@ function formPitches(form: MaqamForm): readonly FormPitch[] {
 /** The classification into maqām pitch-class sets (theory section 11): a set is what a form's own notes make. */
 export function classifyIntoMaqamSets(analysis: Analysis): Classification<FormPitch> {
   return classify(analysis.allMaqamForms(), {
-    tolerance: analysis.tolerance,
+    tolerance: analysis.reach,
     setOf: (form) => onePitchPerSlot(formPitches(form)),
   });
 }

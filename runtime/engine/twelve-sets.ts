@@ -77,7 +77,7 @@ function twelveSetOf(combination: Combination, filler: Combination, form: MaqamF
  */
 export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination): Classification<TwelvePitch> {
   return classify(analysis.allMaqamForms(), {
-    tolerance: analysis.tolerance,
+    tolerance: analysis.reach,
     setOf: (form) => twelveSetOf(analysis.combination, filler, form),
   });
 }

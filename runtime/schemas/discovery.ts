@@ -12,7 +12,7 @@ const rest = {
     .object({
       tuningSystem: z.strictObject(described),
       startingNote: z.strictObject({ options: z.array(text), ...described }),
-      pitchClassDataType: z.strictObject({ options: z.array(text), ...described }),
+      pitchClassDataType: z.strictObject({ options: z.array(text), default: text.nullable(), ...described }),
       transposeTo: z.strictObject({
         options: z
           .array(text)

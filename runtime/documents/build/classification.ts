@@ -4,6 +4,7 @@ import { FILLER_SYSTEM } from '../../engine/filler.ts';
 import { type Names, nameOnTonic, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { classifyIntoMaqamSets, type FormPitch } from '../../engine/maqam-sets.ts';
+import { withinOctave } from '../../engine/pitch-index.ts';
 import { IPN_SLOTS, midiDeviationText } from '../../engine/reference-note.ts';
 import { classifyIntoTwelveSets, startingFromC, type TwelvePitch } from '../../engine/twelve-sets.ts';
 import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schemas/classification.ts';
@@ -102,7 +103,7 @@ function slotEntry(
 
 const twelveEntries = (pitches: readonly TwelvePitch[]): SetPitchEntry[] =>
   pitches.map(({ pitchClass, slot, referenceMidi, cents }) =>
-    slotEntry(pitchEntry(pitchClass), slot, referenceMidi, cents - pitches[0].cents),
+    slotEntry(pitchEntry(pitchClass), slot, referenceMidi, withinOctave(cents - pitches[0].cents)),
   );
 
 const maqamSetEntries = (pitches: readonly FormPitch[]): SetPitchEntry[] =>

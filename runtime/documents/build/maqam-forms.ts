@@ -45,16 +45,14 @@ function degreeRecords(table: AjnasTable, notes: readonly DegreeNote[] | null): 
 }
 
 function suyurRecords(engine: Engine, analysis: Analysis, base: MaqamForm, form: MaqamForm): MaqamFormRecord['suyur'] {
-  return suyurOfForm(analysis.combination, engine, base, form, analysis.tolerance).map(
-    ({ hasNotesOutOfRange, stops }) => ({
-      hasNotesOutOfRange,
-      stops: stops.map(({ note, startingNote, entity }) => ({
-        ...(note === null ? {} : { noteName: noteRef(note) }),
-        ...(startingNote === null ? {} : { startingNoteName: noteRef(startingNote) }),
-        ...(entity === null ? {} : { [entity.kind]: namesRef(entity.names) }),
-      })),
-    }),
-  );
+  return suyurOfForm(analysis.combination, engine, base, form, analysis.reach).map(({ hasNotesOutOfRange, stops }) => ({
+    hasNotesOutOfRange,
+    stops: stops.map(({ note, startingNote, entity }) => ({
+      ...(note === null ? {} : { noteName: noteRef(note) }),
+      ...(startingNote === null ? {} : { startingNoteName: noteRef(startingNote) }),
+      ...(entity === null ? {} : { [entity.kind]: namesRef(entity.names) }),
+    })),
+  }));
 }
 
 /**
@@ -85,7 +83,7 @@ export function maqamFormRecord(
   const spellings = spellMaqam(form.ascending, form.descending);
   const ajnas = analysis.ajnasOf(form);
   const degrees = (names: readonly string[] | null) =>
-    degreeNotes(analysis.combination, base, form, names, ajnas, analysis.tolerance);
+    degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach);
   return {
     names: namesRef(form === base ? plainName(maqam) : nameOnTonic(maqam, form.tonic.note)),
     tonic: form.tonic.note.idName,
