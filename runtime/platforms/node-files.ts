@@ -1,10 +1,23 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import type { ReadDocument } from '../handler.ts';
 import { CACHE_SUCCESS, COMMON_HEADERS } from '../http.ts';
 
-/** The files of the published tree over HTTP. */
+/** The published tree in a folder, as documents and as files over HTTP; for Node and what speaks its modules. */
+
+/** Reads documents from a folder. */
+export function readFrom(directory: string): ReadDocument {
+  return async (path) => {
+    try {
+      return JSON.parse(await readFile(join(directory, path), 'utf8'));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  };
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',

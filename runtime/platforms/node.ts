@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createHandler } from '../handler.ts';
-import { createFiles } from './node-files.ts';
+import { createFiles, readFrom } from './node-files.ts';
+
+export { readFrom } from './node-files.ts';
 
 /** The service and the published files on one address, as a Node server. */
 
@@ -22,18 +22,6 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly url: string;
   close(): Promise<void>;
-}
-
-/** Reads documents from a folder. */
-export function readFrom(directory: string): (path: string) => Promise<unknown> {
-  return async (path) => {
-    try {
-      return JSON.parse(await readFile(join(directory, path), 'utf8'));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    }
-  };
 }
 
 /**

@@ -1,0 +1,28 @@
+import { createHandler, type Handler } from '../handler.ts';
+import { readOverFetch } from './tree-over-fetch.ts';
+
+/** Cloudflare: a Worker beside static assets, which are served before the Worker is asked. */
+
+/** The binding of the static assets. */
+export interface Environment {
+  readonly ASSETS: { fetch(url: string): Promise<Response> };
+}
+
+/** Assets are found by path; the host does not matter. */
+const ANY_HOST = 'https://assets.invalid';
+
+/** The handler lives as long as the isolate: what it has loaded serves the next request. */
+function createWorker() {
+  let handler: Handler | undefined;
+  return {
+    fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
+      handler ??= createHandler({
+        readDocument: readOverFetch((path) => ASSETS.fetch(`${ANY_HOST}/${path}`)),
+        report: console.error,
+      });
+      return handler(request);
+    },
+  };
+}
+
+export default createWorker();

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Miniflare } from 'miniflare';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/edge/bundle.ts';
+import { startServer } from '../../runtime/platforms/node.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { startDeno } from './processes.ts';
+import { runSuite, type Send } from './suite.ts';
+
+const OUTPUT = join(PROJECT, '.cache/edge');
+
+/** Sends over HTTP, without following redirects. */
+const over =
+  (url: string): Send =>
+  ({ path, method, headers }) =>
+    fetch(url + path, { method, headers, redirect: 'manual' });
+
+describe('the same answers, to the byte', () => {
+  const bundles = new Map<PlatformName, readonly BundledFile[]>();
+  const fileOf = (platform: PlatformName) => join(OUTPUT, PLATFORMS[platform].folder, PLATFORMS[platform].file);
+
+  beforeAll(async () => {
+    for (const platform of Object.keys(PLATFORMS) as PlatformName[]) {
+      bundles.set(platform, await bundle(PROJECT, platform, OUTPUT));
+    }
+  });
+
+  it('on Node', async () => {
+    const server = await startServer({ directory: PUBLIC, port: 0 });
+    try {
+      await runSuite(over(server.url));
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('on Deno', async () => {
+    const server = await startDeno(fileOf('deno'), [PUBLIC]);
+    try {
+      await runSuite(over(server.url));
+    } finally {
+      server.stop();
+    }
+  });
+
+  it('on Deno as a Netlify edge function, beside files', async () => {
+    const toml = await readFile(join(PROJECT, 'netlify.toml'), 'utf8');
+    const excluded = [...toml.matchAll(/"\/\*(\.\w+)"/g)].map(([, ending]) => ending);
+    expect(excluded).toContain('.json');
+    const harness = join(PROJECT, 'test/platforms/netlify-harness.js');
+    const server = await startDeno(harness, [fileOf('netlify'), PUBLIC, JSON.stringify({ excluded })]);
+    try {
+      await runSuite(over(server.url));
+    } finally {
+      server.stop();
+    }
+  });
+
+  it('on workerd as a Cloudflare Worker, beside assets', async () => {
+    const parts = (bundles.get('cloudflare') ?? []).map(({ name }) => name);
+    const folder = join(OUTPUT, PLATFORMS.cloudflare.folder);
+    const [entry, ...others] = [...parts].sort((a, b) => Number(b === 'worker.js') - Number(a === 'worker.js'));
+    const worker = new Miniflare({
+      compatibilityDate: '2026-04-01',
+      modules: [entry, ...others].map((path) => ({ type: 'ESModule' as const, path: join(folder, path) })),
+      modulesRoot: folder,
+      assets: { directory: PUBLIC, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
+    });
+    try {
+      const url = await worker.ready;
+      await runSuite(over(url.origin));
+      const file = await fetch(new URL('/maqamat/maqam_rast/availability.json', url));
+      expect(await file.text()).toBe(await readFile(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8'));
+    } finally {
+      await worker.dispose();
+    }
+  });
+
+  it('from a bundle within its budget: 100 KB at first, 600 KB in all', () => {
+    for (const [platform, files] of bundles) {
+      const sum = (list: readonly BundledFile[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+      expect(sum(files.filter(({ isEager }) => isEager)), platform).toBeLessThanOrEqual(100_000);
+      expect(sum(files), platform).toBeLessThanOrEqual(600_000);
+      expect(
+        files.some(({ name, isEager }) => name.includes('engine') && !isEager),
+        platform,
+      ).toBe(true);
+    }
+  });
+});
