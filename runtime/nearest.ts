@@ -4,26 +4,40 @@ import { idName } from './engine/id-name.ts';
 /** Longer texts are no typing errors, and comparing them would cost time. */
 const LONGEST = 80;
 
+/** A valid value, and the name by which someone may have meant it. */
+export interface Named {
+  readonly id: string;
+  readonly displayName?: string;
+}
+
+const bare = (text: string): string => text.replace(/^(maqam|jins)_/, '');
+
+/** How far a text is from a name; a transposition's id and an id without its year are near. */
+function score(wanted: string, name: string): number {
+  if (wanted.startsWith(`${name}_al_`)) return 0;
+  if (name.startsWith(`${wanted}_`)) return 1;
+  return Math.min(distance(wanted, name), distance(bare(wanted), bare(name)));
+}
+
 /**
  * The valid values that come nearest to one that is not valid, nearest first; accents, case, spaces and a missing
- * prefix (`maqam_`, `jins_`) do not count as differences.
+ * prefix (`maqam_`, `jins_`) do not count as differences, and a display name is as good as an id.
  *
  * @param limit how many at most
  */
-export function nearest(value: string, valid: readonly string[], limit = 3): readonly string[] {
+export function nearest(value: string, valid: readonly (string | Named)[], limit = 3): readonly string[] {
   const wanted = idName(value.trim()).slice(0, LONGEST);
-  const bare = (text: string) => text.replace(/^(maqam|jins)_/, '');
-  const scored = valid.map((option) => {
-    const id = idName(option);
-    const score = Math.min(distance(wanted, id), distance(bare(wanted), bare(id)));
-    return { option, score: wanted.startsWith(`${id}_al_`) ? 0 : score };
-  });
   const furthest = Math.max(2, Math.ceil(wanted.length / 3));
-  return scored
-    .filter(({ score }) => score <= furthest)
-    .sort((a, b) => a.score - b.score || (a.option.length > b.option.length ? -1 : 1))
+  return valid
+    .map((option): { id: string; score: number } => {
+      const { id, displayName } = typeof option === 'string' ? { id: option, displayName: undefined } : option;
+      const names = [id, ...(displayName === undefined ? [] : [displayName])];
+      return { id, score: Math.min(...names.map((name) => score(wanted, idName(name)))) };
+    })
+    .filter((option) => option.score <= furthest)
+    .sort((a, b) => a.score - b.score || b.id.length - a.id.length)
     .slice(0, limit)
-    .map(({ option }) => option);
+    .map(({ id }) => id);
 }
 
 /** `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`. */
@@ -33,7 +47,7 @@ export function orList(values: readonly string[]): string {
 }
 
 /** `Did you mean 'x' or 'y'? `, empty when nothing comes near. */
-export function didYouMean(value: string, valid: readonly string[]): string {
+export function didYouMean(value: string, valid: readonly (string | Named)[]): string {
   const near = nearest(value, valid);
   return near.length === 0 ? '' : `Did you mean ${orList(near)}? `;
 }

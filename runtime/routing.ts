@@ -8,6 +8,8 @@ import { nearest } from './nearest.ts';
 
 /** Placeholders that may hold a `/`: `%2F`, `/` and `~` in a request all stand for it. */
 const WITH_SLASHES = ['idName', 'noteName', 'startingNote'];
+/** What stands last takes the rest of the path, so that an error can say what was asked for. */
+const isLast = (parts: readonly string[], i: number): boolean => i === parts.length - 2 && parts[i + 1] === '';
 /** Placeholders that hold note names, which are matched whatever their spelling. */
 const NOTE_NAMES = ['noteName', 'startingNote'];
 
@@ -29,7 +31,9 @@ function compile(endpoint: Endpoint): Route {
   const parts = endpoint.path.split(/\{(\w+)\}/);
   const placeholders = placeholdersOf(endpoint.path);
   const source = parts
-    .map((part, i) => (i % 2 === 0 ? escaped(part) : WITH_SLASHES.includes(part) ? '(.+)' : '([^/]+)'))
+    .map((part, i) =>
+      i % 2 === 0 ? escaped(part) : WITH_SLASHES.includes(part) || isLast(parts, i) ? '(.+)' : '([^/]+)',
+    )
     .join('');
   return { endpoint, pattern: new RegExp(`^${source}$`, 's'), placeholders };
 }

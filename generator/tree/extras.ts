@@ -8,6 +8,7 @@ import { CACHE_SUCCESS, COMMON_HEADERS } from '../../runtime/http.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { openSchema } from '../description/json-schema.ts';
 import { openApi } from '../description/openapi.ts';
+import { serviceWorkerScript } from '../edge/service-worker.ts';
 
 /** What is published beside the documents: the description of the interface and the page that shows it. */
 
@@ -19,31 +20,27 @@ export interface Extra {
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** An example in the table of endpoints is not answered. */
-export class ExampleError extends Error {
-  override readonly name = 'ExampleError';
-}
-
-/** The answers of the service to every endpoint's example. */
+/**
+ * The answers of the service to every endpoint's example. An archive of fewer facts may not have what an example
+ * asks for; then the description goes without it.
+ */
 async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<string, unknown>> {
   const handler = createHandler({ readDocument });
   const answers = new Map<string, unknown>();
   for (const { id, example } of endpoints) {
     const response = await handler(new Request(`http://localhost${example}`));
     const body: unknown = await response.json();
-    if (response.status !== 200) {
-      throw new ExampleError(
-        `The example of ${id}, ${example}, is answered ${response.status}: ${JSON.stringify(body)}`,
-      );
-    }
-    answers.set(id, body);
+    if (response.status === 200) answers.set(id, body);
   }
   return answers;
 }
 
+/** File names are lower case, for hosts that do not tell case apart. */
+const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 function schemaFiles(): Extra[] {
   return (Object.keys(documentSchemas) as DocumentName[]).map((name) => ({
-    path: `schemas/${name}.json`,
+    path: `schemas/${kebabCase(name)}.json`,
     content: json({ title: name, ...openSchema(documentSchemas[name]) }),
   }));
 }
@@ -55,8 +52,13 @@ function hostHeaders(): Extra {
   return { path: '_headers', content: `/*\n${lines.join('\n')}\n` };
 }
 
-/** Files of a package that the reference page needs, under the name it knows them by. */
-const SWAGGER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE'];
+/** Files of a package that the reference page needs, and what they are called in the tree. */
+const SWAGGER_FILES: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'swagger-ui.css',
+  'swagger-ui-bundle.js': 'swagger-ui-bundle.js',
+  LICENSE: 'swagger-ui-licence.txt',
+  NOTICE: 'swagger-ui-notice.txt',
+};
 
 async function referencePage(projectDirectory: string): Promise<Extra[]> {
   const own = join(projectDirectory, 'generator/reference');
@@ -65,8 +67,8 @@ async function referencePage(projectDirectory: string): Promise<Extra[]> {
     { path: 'reference.html', content: await readFile(join(own, 'reference.html')) },
     { path: 'reference/start.js', content: await readFile(join(own, 'start.js')) },
     ...(await Promise.all(
-      SWAGGER_FILES.map(async (file) => ({
-        path: `reference/${file}`,
+      Object.entries(SWAGGER_FILES).map(async ([file, name]) => ({
+        path: `reference/${name}`,
         content: await readFile(join(swagger, file)),
       })),
     )),
@@ -77,7 +79,6 @@ async function referencePage(projectDirectory: string): Promise<Extra[]> {
  * Every file beside the documents.
  *
  * @param readDocument gives the documents from which the examples are answered
- * @throws ExampleError when an endpoint's example is not answered 200
  */
 export async function extras(projectDirectory: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
   const description = openApi(endpoints, await exampleAnswers(readDocument));
@@ -85,6 +86,7 @@ export async function extras(projectDirectory: string, readDocument: ReadDocumen
     { path: 'openapi.json', content: json(description) },
     ...schemaFiles(),
     hostHeaders(),
+    { path: 'service-worker.js', content: await serviceWorkerScript(projectDirectory) },
     ...(await referencePage(projectDirectory)),
   ];
 }

@@ -11,8 +11,8 @@ export interface ClassificationParts {
   /** Whether sets are also summed up by name, as the 12-pitch-class sets are. */
   readonly withSummary: boolean;
   readonly parameters: ClassificationDocument['parameters'];
-  /** The request path, or the whole request. */
-  readonly path: string;
+  /** The request that is answered. */
+  readonly self: string;
 }
 
 const setNames = ({ setIdName, setDisplayName, setDisplayNameAr }: SetEntry) => ({
@@ -46,6 +46,6 @@ export function classificationAnswer(parts: ClassificationParts): Classification
     ...counts,
     ...(parameters.includeIncompatible ? { incompatibleMaqamat: [...incompatible] } : {}),
     parameters,
-    links: { self: parts.path, tuningSystem: path('tuning-systems', parameters.tuningSystem.id) },
+    links: { self: parts.self, tuningSystem: path('tuning-systems', parameters.tuningSystem.id) },
   };
 }

@@ -38,12 +38,11 @@ export function requireEntity(catalogue: Catalogue, kind: EntityKind, id: string
 export function requireTuningSystem(catalogue: Catalogue, id: string): TuningSystemEntry {
   const found = catalogue.tuningSystems.find((system) => system.id === id);
   if (found !== undefined) return found;
-  const ids = catalogue.tuningSystems.map((system) => system.id);
-  const near = nearest(id, ids);
+  const near = nearest(id, catalogue.tuningSystems);
   throw new ApiError(404, {
     error: `Unknown tuning system: ${id}`,
     message: `No tuning system of the archive has the id '${id}'. Ids are exact: lower case, creator_year.`,
-    hint: `${didYouMean(id, ids)}Try GET ${near.length === 0 ? '/tuning-systems' : path('tuning-systems', near[0])}`,
+    hint: `${didYouMean(id, catalogue.tuningSystems)}Try GET ${near.length === 0 ? '/tuning-systems' : path('tuning-systems', near[0])}`,
   });
 }
 

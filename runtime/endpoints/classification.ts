@@ -110,7 +110,7 @@ export const twelveSets = defineEndpoint({
         setId: values.setId,
         maqamId: values.maqamId,
       },
-      path: self,
+      self,
     });
     return inLanguages(answer, values.includeArabic);
   },
@@ -153,7 +153,7 @@ export const maqamSets = defineEndpoint({
         setId: values.setId,
         maqamId: values.maqamId,
       },
-      path: self,
+      self,
     });
     return inLanguages(answer, values.includeArabic);
   },

@@ -31,15 +31,16 @@ export function combinationsOf(
       hint: `Add tuningSystem, or leave startingNote out. Try GET ${example}`,
     });
   }
-  const system = requireTuningSystem(catalogue, tuningSystem);
   if (startingNote === null) {
+    const notes = catalogue.tuningSystems.find(({ id }) => id === tuningSystem)?.startingNotes ?? [];
     throw new ApiError(400, {
       error: 'Missing parameter: startingNote',
       message: 'tuningSystem needs startingNote beside it: one of its starting notes, or all.',
-      hint: `Add startingNote=${system.startingNotes[0]} or startingNote=all. Try GET ${example}`,
-      validOptions: [...system.startingNotes, ALL],
+      hint: `Add one of them, or startingNote=all. Try GET ${example}`,
+      validOptions: [...notes, ALL],
     });
   }
+  const system = requireTuningSystem(catalogue, tuningSystem);
   if (startingNote === ALL) {
     return { keys: system.startingNotes.map((note) => ({ tuningSystem, startingNote: note })), isSingle: false };
   }
@@ -47,23 +48,23 @@ export function combinationsOf(
 }
 
 /**
- * The combinations of a comparison, in its order; null for each system that lacks the starting note.
+ * The combinations of a comparison, in its order; null for each that cannot be had, since the archive lacks the
+ * system or the system the starting note. A comparison does not fail as a whole because of one of them.
  *
  * @param startingNote one note, or `all` for every one of each system
- * @throws ApiError 404 for an unknown tuning system
  */
 export function comparedCombinations(
-  catalogue: Catalogue,
+  { tuningSystems }: Catalogue,
   systems: readonly string[],
   startingNote: string,
 ): readonly (CombinationOf | null)[] {
-  return systems
-    .map((id) => requireTuningSystem(catalogue, id))
-    .flatMap((system): (CombinationOf | null)[] => {
-      const at = (note: string) => ({ tuningSystem: system.id, startingNote: note });
-      if (startingNote === ALL) return system.startingNotes.map(at);
-      return [system.startingNotes.includes(startingNote) ? at(startingNote) : null];
-    });
+  return systems.flatMap((id): (CombinationOf | null)[] => {
+    const system = tuningSystems.find((entry) => entry.id === id);
+    if (system === undefined) return [null];
+    const at = (note: string) => ({ tuningSystem: id, startingNote: note });
+    if (startingNote === ALL) return system.startingNotes.map(at);
+    return [system.startingNotes.includes(startingNote) ? at(startingNote) : null];
+  });
 }
 
 /** The pitch classes of a combination. */

@@ -18,7 +18,7 @@ import { published } from './published.ts';
 const CONTEXTUAL = ['tuningSystem', 'startingNote', 'includeArabic', 'centsTolerance'];
 
 /**
- * Parameters that ask for data do not go with options=true; a flag given as `false` asks for nothing.
+ * Parameters that ask for data do not go with options=true, whatever their value: they have to be absent.
  *
  * @param tolerated values that are no conflict, as `name=value`
  * @throws ApiError 400 that lists the conflicts
@@ -30,7 +30,7 @@ export function checkConflicts<P extends ParameterTable>(
 ): void {
   const all: Readonly<Record<string, unknown>> = values;
   const conflicts = dataParameters.filter(
-    (name) => given.has(name) && all[name] !== false && !tolerated.includes(`${name}=${String(all[name])}`),
+    (name) => given.has(name) && !tolerated.includes(`${name}=${String(all[name])}`),
   );
   if (conflicts.length === 0) return;
   const url = new URL(self, 'http://localhost');

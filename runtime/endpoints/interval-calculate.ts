@@ -14,7 +14,7 @@ import { requireCombination } from './checks.ts';
 import { combinationIn } from './combinations.ts';
 import { includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { optionalChoice, requiredChoice, requiredId } from './parameters.ts';
+import { optionalChoice, requiredChoice, requiredNameOrValue } from './parameters.ts';
 import { inLanguages } from './projection.ts';
 
 const TYPES = ['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision'] as const;
@@ -88,8 +88,8 @@ export const intervalCalculate = defineEndpoint({
   path: '/intervals/calculate',
   summary: 'The interval between two pitches, each a note name or a value in any format.',
   parameters: {
-    from: requiredId('A note name, or a value such as 3/2 or, with fromType, 701.955.'),
-    to: requiredId('A note name or a value.'),
+    from: requiredNameOrValue('A note name, or a value such as 3/2 or, with fromType, 701.955.'),
+    to: requiredNameOrValue('A note name or a value.'),
     tuningSystem,
     startingNote,
     unit: requiredChoice('The unit of `value`; centsFromZero is cents measured from `from` as zero.', UNITS),
@@ -105,8 +105,8 @@ export const intervalCalculate = defineEndpoint({
     const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
     const [{ pitchEntry }, engine] = await Promise.all([import('../documents/build/context.ts'), resources.engine()]);
     const combination = combinationIn(engine, key);
-    const from = readEnd('from', values.from.trim(), values.fromType, combination, catalogue);
-    const to = readEnd('to', values.to.trim(), values.toType, combination, catalogue);
+    const from = readEnd('from', values.from, values.fromType, combination, catalogue);
+    const to = readEnd('to', values.to, values.toType, combination, catalogue);
     const interval = intervalBetween(from.pitch, to.pitch, combination.valueFormat);
     const { fraction, cents, decimalRatio, stringLength, fretDivision } = interval;
     const names = [from, to].map(({ pitchClass }) => pitchClass?.note?.idName);

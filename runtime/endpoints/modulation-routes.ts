@@ -27,6 +27,12 @@ interface Stop {
   readonly tonic: string | null;
 }
 
+/** A waypoint in canonical form: its tonic as idName. */
+const canonicalWaypoint = (text: string): string => {
+  const [maqam, ...tonic] = text.split(':');
+  return [maqam, ...tonic.map((note) => idName(note.trim()))].join(':');
+};
+
 /** @throws ApiError 400 for a waypoint that is no `maqam` or `maqam:tonic` */
 function readWaypoint(text: string): Stop {
   const [maqam, tonic, ...more] = text.split(':');
@@ -37,7 +43,7 @@ function readWaypoint(text: string): Stop {
       hint: `Try GET ${EXAMPLE}&waypoints=maqam_bayyat:nawa`,
     });
   }
-  return { parameter: 'waypoints', maqam, tonic: tonic === undefined ? null : idName(tonic) };
+  return { parameter: 'waypoints', maqam, tonic: tonic ?? null };
 }
 
 /** The number of a stop's node; without a tonic that of the base form. */
@@ -110,6 +116,7 @@ export const modulationRoutes = defineEndpoint({
         least: 1,
         most: WAYPOINTS_AT_MOST,
       },
+      canonicalWaypoint,
     ),
     returnToStartingMaqam: flag('Adds routes from the target back to the start.'),
     maxRoutes: integer('Most routes in each direction.', { least: 1, most: ROUTES_AT_MOST, fallback: 10 }),
@@ -138,10 +145,9 @@ export const modulationRoutes = defineEndpoint({
       octaveJumps: values.allowOctaveJumps,
       downward: values.allowDownwardModulation,
     });
-    const budget = createBudget();
     const [source, target] = [numbers[0], numbers[numbers.length - 1]];
-    const outbound = findRoutes(graph, numbers, values, budget);
-    const back = values.returnToStartingMaqam ? findRoutes(graph, [target, source], values, budget) : null;
+    const outbound = findRoutes(graph, numbers, values, createBudget());
+    const back = values.returnToStartingMaqam ? findRoutes(graph, [target, source], values, createBudget()) : null;
     const { document } = network.view;
     const sourceNode = nodeEntry(network, source);
     const targetNode = nodeEntry(network, target);

@@ -150,8 +150,9 @@ export function requiredList(
 export function optionalList(
   description: string,
   bounds: { readonly least: number; readonly most: number },
+  read?: (text: string) => string,
 ): Parameter<readonly string[]> {
-  return { ...requiredList(description, bounds), required: false, write: (value) => value.join(',') || null };
+  return { ...requiredList(description, bounds, read), required: false, write: (value) => value.join(',') || null };
 }
 
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
@@ -197,4 +198,13 @@ export function integer(
     },
     write: (value) => (value === fallback ? null : String(value)),
   };
+}
+
+/** A note name, taken whatever its spelling, or a value, taken as it is; it has to be given. */
+export function requiredNameOrValue(description: string): Parameter<string> {
+  const parse = (text: string): string => {
+    const given = checkLength(text).trim();
+    return /^[\d+\-.]/.test(given) ? given : idName(given);
+  };
+  return { ...requiredId(description), parse };
 }

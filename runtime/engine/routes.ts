@@ -26,17 +26,17 @@ export interface RouteLimits {
 
 /**
  * Keeps a search from running away: every edge that is looked at costs one, every step of a route that is kept costs
- * one too. One budget can serve several searches.
+ * one too.
  */
 export interface Budget {
   edges: number;
   steps: number;
 }
 
-/** Edges looked at in one request: about a tenth of a second. */
-const EDGES = 2_000_000;
-/** Steps kept in one request: about fifteen megabytes of JSON. */
-const STEPS = 30_000;
+/** Edges looked at in one search: less than a tenth of a second. */
+const EDGES = 1_000_000;
+/** Steps kept of one search: less than ten megabytes of JSON. */
+const STEPS = 15_000;
 
 export const createBudget = (): Budget => ({ edges: EDGES, steps: STEPS });
 
@@ -129,7 +129,7 @@ function* journeys(
  * routes. Within a segment no node is visited twice.
  *
  * @param stops start, waypoints and target; start = target is one route of no hops
- * @param budget what the search may cost; what is left of it afterwards can serve another
+ * @param budget what the search may cost; it is spent afterwards
  */
 export function findRoutes(
   graph: RouteGraph,

@@ -167,7 +167,7 @@ const detailLinks = z.strictObject({
   self: link,
   detail: link,
   availability: link,
-  transpositions: link,
+  transpositions: link.optional().meta({ description: 'Not there when there are none.' }),
   compare: link,
 });
 
@@ -280,7 +280,11 @@ const detailedFields = {
 };
 const detailedLinks = { links: z.strictObject({ detail: link }) };
 const transpositionContext = { tuningSystem: tuningSystemHeader, startingNote: identifierRef };
-const transpositionsLinks = z.strictObject({ self: link, availability: link, detail: link });
+const transpositionsLinks = z.strictObject({
+  self: link.optional().meta({ description: 'Not there in a file without transpositions.' }),
+  availability: link,
+  detail: link,
+});
 
 export const maqamTranspositions = z.strictObject({
   maqam: entityHeader,

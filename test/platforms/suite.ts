@@ -59,15 +59,15 @@ async function seen(response: Response): Promise<Seen> {
   return { status: response.status, headers, body: await response.text() };
 }
 
-const handler = createHandler({ readDocument: readFrom(PUBLIC) });
-
-/** What the handler itself answers. */
-export function expected({ path, method, headers }: SuiteRequest): Promise<Seen> {
-  return handler(new Request(`http://localhost${path}`, { method, headers })).then(seen);
-}
-
-/** Holds a platform to the answers of the handler itself, to the byte. */
-export async function runSuite(send: Send): Promise<void> {
+/**
+ * Holds a platform to the answers of the handler itself, to the byte.
+ *
+ * @param baseUrl what the platform puts before links
+ */
+export async function runSuite(send: Send, baseUrl = ''): Promise<void> {
+  const handler = createHandler({ readDocument: readFrom(PUBLIC), baseUrl });
+  const expected = async ({ path, method, headers }: SuiteRequest): Promise<Seen> =>
+    seen(await handler(new Request(`http://localhost${path}`, { method, headers })));
   const statuses = new Set<number>();
   for (const request of suite) {
     const answer = await seen(await send(request));

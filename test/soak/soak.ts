@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { createHandler } from '../../runtime/handler.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
 import { createAnswerCheck } from '../support/described.ts';
-import { requests } from '../support/requests.ts';
+import { requests } from '../support/random-requests.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /**

@@ -1,138 +1,155 @@
 import fc from 'fast-check';
 import type { Endpoint } from '../../runtime/endpoints/endpoint.ts';
-import { endpoints } from '../../runtime/endpoints/table.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 
-/** Requests drawn at random, from sensible to senseless, for fuzzing. */
+/** Draws valid requests to any endpoint from the endpoint's own table of parameters and the catalogue. */
 
-/** What nobody should send, and somebody will. */
-const JUNK = [
-  '',
-  ' ',
-  'null',
-  'undefined',
-  '__proto__',
-  'constructor',
-  'toString',
-  '../../etc/passwd',
-  '..%2f..%2f',
-  '%',
-  '\0',
-  '-1',
-  '1e308',
-  'NaN',
-  'Infinity',
-  '9'.repeat(400),
-  '🎵'.repeat(50),
-  'ﷺ',
-  '\u202e',
-  "' or 1=1 --",
-  '<script>',
-  '{}',
-  '[]',
-  ',',
-  ':',
-  'a'.repeat(5000),
-];
+type Text = fc.Arbitrary<string>;
 
-/** Values that a parameter of this name may sensibly have. */
-function sensible(name: string, schema: Readonly<Record<string, unknown>>, catalogue: Catalogue): fc.Arbitrary<string> {
-  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum.map(String));
-  const notes = fc.constantFrom(...catalogue.noteNames.flatMap(({ idName, displayName }) => [idName, displayName]));
-  const systems = fc.constantFrom(...catalogue.tuningSystems.map(({ id }) => id));
-  const maqamat = fc.constantFrom(...catalogue.maqamat.map(({ idName }) => idName));
-  switch (name) {
-    case 'tuningSystem':
-    case 'filterByTuningSystem':
-      return systems;
-    case 'tuningSystems':
-      return fc.oneof(
-        fc.constant('all'),
-        fc.array(systems, { minLength: 1, maxLength: 3 }).map((list) => list.join()),
-      );
-    case 'startingNote':
-    case 'startingNotes':
-      return fc.constantFrom('rast', 'yegah', 'ushayran', 'RĀST', 'all', 'rast,yegah');
-    case 'noteNames':
-      return fc.array(notes, { minLength: 1, maxLength: 5 }).map((list) => list.join());
-    case 'fromMaqam':
-    case 'toMaqam':
-    case 'maqamId':
-    case 'waypoints':
-      return maqamat;
-    case 'filterByFamily':
-      return fc.constantFrom(...catalogue.families);
-    case 'from':
-    case 'to':
-      return fc.oneof(notes, fc.constantFrom('3/2', '4:3', '701.955', '1.5'));
-    case 'maxHops':
-    case 'maxRoutes':
-      return fc.integer({ min: 1, max: 6 }).map(String);
-    case 'centsTolerance':
-      return fc.constantFrom('5', '5', '5', '0', '10', '2.5');
-    default:
-      return notes;
-  }
+/** What a drawn request is about: a combination and entities that are realisable there. */
+export interface Scene {
+  readonly tuningSystem: string;
+  readonly startingNote: string;
+  readonly maqam: string;
+  readonly otherMaqam: string;
+  readonly jins: string;
+  readonly noteName: string;
+  readonly source: string;
 }
 
-const junk = fc.oneof(fc.constantFrom(...JUNK), fc.string({ unit: 'binary' }), fc.string());
+/** Notes that most tuning systems have, so that many of the drawn requests can be answered. */
+const COMMON_NOTES = ['rast', 'dugah', 'nawa', 'yegah', 'ushayran', 'chahargah', 'segah', 'ajam', 'kurdan'];
 
-/** Mostly sensible, now and then not. */
-const mixed = (value: fc.Arbitrary<string>, nonsense: number) =>
-  fc.oneof({ weight: 100 - nonsense, arbitrary: value }, { weight: nonsense, arbitrary: junk });
+const ids = (list: readonly { readonly idName: string }[]): string[] => list.map(({ idName }) => idName);
 
-/** Lone surrogates cannot be written in a URL. */
-const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
-
-const PLACEHOLDERS = ['id', 'idName', 'startingNote', 'noteName'] as const;
-
-function pathOf(endpoint: Endpoint, catalogue: Catalogue, nonsense: number): fc.Arbitrary<string> {
-  const [, collection] = endpoint.path.split('/');
-  const ids: Readonly<Record<string, readonly string[]>> = {
-    id: (collection === 'sources' ? catalogue.sources : catalogue.tuningSystems).map(({ id }) => id),
-    idName: (collection === 'ajnas' ? catalogue.ajnas : catalogue.maqamat).map(({ idName }) => idName),
-    startingNote: ['rast', 'yegah', 'ushayran'],
-    noteName: catalogue.noteNames.map(({ idName }) => idName),
-  };
-  const values = PLACEHOLDERS.map((name) => mixed(fc.constantFrom(...ids[name]), nonsense));
-  return fc
-    .tuple(...values)
-    .map((drawn) =>
-      endpoint.path.replace(/\{(\w+)\}/g, (_, name) =>
-        encodeURIComponent(wellFormed(drawn[PLACEHOLDERS.indexOf(name as (typeof PLACEHOLDERS)[number])])),
-      ),
-    );
+/** A note name; more often than not a common one. */
+export function noteNames({ noteNames: all }: Catalogue): Text {
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...COMMON_NOTES) }, fc.constantFrom(...ids(all)));
 }
 
-function queryOf(endpoint: Endpoint, catalogue: Catalogue, nonsense: number): fc.Arbitrary<string> {
-  const parameters = Object.entries(endpoint.parameters).map(([name, { required, schema }]) =>
-    fc.tuple(
-      fc.constant(name),
-      fc.option(mixed(sensible(name, schema, catalogue), nonsense), { nil: null, freq: required ? 30 : 1 }),
-    ),
+/** Draws a combination, then entities of it. */
+export function scenes(catalogue: Catalogue): fc.Arbitrary<Scene> {
+  const combinations = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>
+    startingNotes.map((startingNote) => ({ tuningSystem: id, startingNote })),
   );
-  const extra = fc.oneof(
-    { weight: 100 - nonsense, arbitrary: fc.constant(null) },
-    { weight: Math.ceil(nonsense / 5), arbitrary: fc.tuple(junk, junk) },
-  );
-  return fc.tuple(fc.tuple(...parameters), extra).map(([given, unknown]) => {
-    const search = new URLSearchParams();
-    for (const [name, value] of given) if (value !== null) search.append(name, value);
-    if (unknown !== null) search.append(...unknown);
-    return search.size === 0 ? '' : `?${search}`;
+  return fc.nat(combinations.length - 1).chain((place) => {
+    const here = (list: Catalogue['maqamat']) => {
+      const realisable = list.filter(({ combinations: at }) => at.includes(place));
+      // Some combination has none; requests there are answered by an error, which is to be the same too.
+      return realisable.length === 0 ? list : realisable;
+    };
+    const maqamat = fc.constantFrom(...ids(here(catalogue.maqamat)));
+    return fc.record({
+      tuningSystem: fc.constant(combinations[place].tuningSystem),
+      startingNote: fc.constant(combinations[place].startingNote),
+      maqam: maqamat,
+      otherMaqam: maqamat,
+      jins: fc.constantFrom(...ids(here(catalogue.ajnas))),
+      noteName: noteNames(catalogue),
+      source: fc.constantFrom(...catalogue.sources.map(({ id }) => id)),
+    });
   });
 }
 
-/**
- * Requests to every endpoint.
- *
- * @param nonsense share of values, in percent, that are junk
- */
-export function requests(catalogue: Catalogue, nonsense: number): fc.Arbitrary<string> {
-  const perEndpoint = endpoints.map((endpoint) =>
-    fc
-      .tuple(pathOf(endpoint, catalogue, nonsense), queryOf(endpoint, catalogue, nonsense))
-      .map(([path, query]) => path + query),
+const list = (items: Text, maxLength: number, minLength = 1): Text =>
+  fc.array(items, { minLength, maxLength }).map((parts) => parts.join(','));
+
+/** Texts for the parameters whose values the table cannot enumerate. */
+function openValues(catalogue: Catalogue, scene: Scene, endpoint: Endpoint): Readonly<Record<string, Text>> {
+  const { families, maqamTonics, jinsTonics, tuningSystems } = catalogue;
+  const notes = noteNames(catalogue);
+  const systems = fc.constantFrom(...tuningSystems.map(({ id }) => id));
+  const maqamat = fc.constantFrom(scene.maqam, scene.otherMaqam);
+  const waypoints = fc.oneof(
+    maqamat,
+    fc.tuple(maqamat, notes).map((parts) => parts.join(':')),
   );
-  return fc.oneof(...perEndpoint);
+  const ends = fc.oneof(notes, fc.constantFrom('3/2', '1/1', '256/243', '701.955', '1.5', '500'));
+  const isAboutAjnas = endpoint.path.startsWith('/ajnas');
+  return {
+    tuningSystem: fc.constant(scene.tuningSystem),
+    startingNote: fc.constant(scene.startingNote),
+    tuningSystems: fc.oneof(fc.constant(scene.tuningSystem), list(systems, 3), fc.constant('all')),
+    startingNotes: list(fc.constantFrom(scene.startingNote, 'yegah', 'ushayran', 'rast'), 3),
+    transposeTo: notes,
+    transpositionNoteName: notes,
+    noteNames: list(notes, 5, 2),
+    filterByFamily: fc.constantFrom(...families),
+    filterByTonic: fc.constantFrom(...(isAboutAjnas ? jinsTonics : maqamTonics)),
+    filterByTuningSystem: systems,
+    setId: fc.constantFrom('maqam_rast_set', `${scene.maqam}_set`),
+    maqamId: maqamat,
+    fromMaqam: fc.constant(scene.maqam),
+    fromTonic: notes,
+    toMaqam: fc.constant(scene.otherMaqam),
+    toTonic: notes,
+    waypoints: list(waypoints, 2),
+    from: ends,
+    to: ends,
+    maxHops: fc.constantFrom('1', '2', '3', '4'),
+    maxRoutes: fc.constantFrom('1', '10', '40'),
+    // The published tolerance in several spellings, and tolerances that the engine has to build for.
+    centsTolerance: fc.constantFrom('5', '5.0', '5e0', '0', '3.5', '25'),
+  };
+}
+
+/** A valid text for a parameter of an endpoint. */
+function drawnValue(catalogue: Catalogue, scene: Scene, endpoint: Endpoint, parameter: string): Text {
+  const { enum: options } = endpoint.parameters[parameter].schema;
+  if (Array.isArray(options)) return fc.constantFrom(...options.map(String));
+  const open = openValues(catalogue, scene, endpoint)[parameter];
+  if (open === undefined) throw new Error(`No values are known for the parameter ${parameter} of ${endpoint.path}.`);
+  return open;
+}
+
+/** The values of an endpoint's placeholders in a scene. */
+export function placeholders(endpoint: Endpoint, scene: Scene): Readonly<Record<string, string>> {
+  return {
+    idName: endpoint.path.startsWith('/ajnas') ? scene.jins : scene.maqam,
+    id: endpoint.path.startsWith('/sources') ? scene.source : scene.tuningSystem,
+    startingNote: scene.startingNote,
+    noteName: scene.noteName,
+  };
+}
+
+/** An endpoint's path with its placeholders filled in. */
+export function fill(
+  endpoint: Endpoint,
+  values: Readonly<Record<string, string>>,
+  write: (value: string) => string = encodeURIComponent,
+): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => write(values[name]));
+}
+
+/** A query string; empty without parameters. */
+export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  );
+  return given.length === 0 ? '' : `?${given.join('&')}`;
+}
+
+/** Drawn texts of an endpoint's parameters: required ones always, the others now and then. */
+export function parametersOf(
+  catalogue: Catalogue,
+  scene: Scene,
+  endpoint: Endpoint,
+): fc.Arbitrary<Readonly<Record<string, string | undefined>>> {
+  const drawn = Object.entries(endpoint.parameters).map(([name, { required }]) => {
+    const value = drawnValue(catalogue, scene, endpoint, name);
+    // A detail needs its starting note though discovery does not.
+    const isUsual = required || (name === 'startingNote' && 'tuningSystem' in endpoint.parameters);
+    const often = name === 'tuningSystem' ? 3 : 1;
+    return [name, isUsual ? value : fc.option(value, { nil: undefined, freq: often })] as const;
+  });
+  return fc.record(Object.fromEntries(drawn));
+}
+
+/** Drawn requests to an endpoint. */
+export function requestsTo(catalogue: Catalogue, endpoint: Endpoint): Text {
+  return scenes(catalogue).chain((scene) =>
+    parametersOf(catalogue, scene, endpoint).map(
+      (parameters) => fill(endpoint, placeholders(endpoint, scene)) + queryOf(parameters),
+    ),
+  );
 }

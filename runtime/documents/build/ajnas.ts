@@ -104,7 +104,7 @@ export function buildJinsDetail(context: BuildContext, key: EntityInCombination)
       },
     },
     ...jinsFormFields(context.pitchAt(combination), combination.valueFormat, { ascending: places(base) }),
-    links: detailLinks(COLLECTION, jins.idName, key, fullDetailLink(jins.idName, key)),
+    links: detailLinks(COLLECTION, jins.idName, key, transpositions.length, fullDetailLink(jins.idName, key)),
   };
 }
 

@@ -11,6 +11,7 @@ import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schema
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
 import { type ClassificationParts, classificationAnswer } from '../classification-view.ts';
 import type { CombinationOf } from '../documents.ts';
+import { request } from '../links.ts';
 import { namesRef, noteRef, systemHeader } from '../refs.ts';
 import { type BuildContext, pitchEntry } from './context.ts';
 
@@ -162,7 +163,12 @@ export function buildTwelveSets(context: BuildContext, key: CombinationOf): Clas
       setId: null,
       maqamId: null,
     },
-    path: '/maqamat/classification/12-pitch-class-sets',
+    self: request('/maqamat/classification/12-pitch-class-sets', {
+      ...key,
+      includeIncompatible: true,
+      includeArabic: true,
+      pitchClassDataType: 'all',
+    }),
   };
   return classificationAnswer(parts);
 }
@@ -198,6 +204,11 @@ export function buildMaqamSets(context: BuildContext, key: CombinationOf): Class
       setId: null,
       maqamId: null,
     },
-    path: '/maqamat/classification/maqam-pitch-class-sets',
+    self: request('/maqamat/classification/maqam-pitch-class-sets', {
+      ...key,
+      includeIncompatible: true,
+      includeArabic: true,
+      includePitchClassData: true,
+    }),
   });
 }

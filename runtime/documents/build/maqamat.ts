@@ -1,3 +1,4 @@
+import { familyOfJins } from '../../engine/family.ts';
 import type { Names } from '../../engine/form-name.ts';
 import { plainName } from '../../engine/form-name.ts';
 import { namesOfMaqam } from '../../engine/forms.ts';
@@ -30,12 +31,10 @@ function homeOf(context: BuildContext, maqam: MaqamRecord): CombinationOf | null
   return defaultCombination(context, (key) => context.analysis(key).maqamForms(maqam).length > 0);
 }
 
-/** The family that lists give: the one in the maqām's home combination (theory section 8). */
+/** The family that lists give: the one in the maqām's home combination (theory section 8); without one no jins. */
 export function listedFamily(context: BuildContext, maqam: MaqamRecord): Names {
   const home = homeOf(context, maqam);
-  const family = home === null ? null : context.analysis(home).familyOf(maqam);
-  if (family === null) throw new RangeError(`${maqam.idName} is realisable in no combination, so it has no family.`);
-  return family;
+  return (home === null ? null : context.analysis(home).familyOf(maqam)) ?? familyOfJins(null);
 }
 
 /** A request for the detail of a maqām that can be answered. */
@@ -154,7 +153,7 @@ export function buildMaqamDetail(context: BuildContext, key: EntityInCombination
     },
     context: detailContext(context, analysis.combination),
     ...fields,
-    links: detailLinks(COLLECTION, maqam.idName, key, fullDetailLink(maqam.idName, key)),
+    links: detailLinks(COLLECTION, maqam.idName, key, transpositions.length, fullDetailLink(maqam.idName, key)),
   };
 }
 

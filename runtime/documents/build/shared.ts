@@ -34,13 +34,16 @@ export function availableIn({ engine }: BuildContext, names: readonly string[]):
 }
 
 /** The combination that lists link to: the first in which the entity is realisable, al-Ṣabbāgh's of 1954 before all. */
-export const PREFERRED: CombinationOf = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+const PREFERRED: CombinationOf = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
 export function defaultCombination(
   { engine }: BuildContext,
   isRealisable: (key: CombinationOf) => boolean,
 ): CombinationOf | null {
-  return isRealisable(PREFERRED) ? PREFERRED : (engine.combinations.find(isRealisable) ?? null);
+  const isPreferred = ({ tuningSystem, startingNote }: CombinationOf) =>
+    tuningSystem === PREFERRED.tuningSystem && startingNote === PREFERRED.startingNote;
+  const preferred = engine.combinations.filter(isPreferred);
+  return [...preferred, ...engine.combinations].find(isRealisable) ?? null;
 }
 
 /** The request for the detail of an entity in a combination. */
@@ -115,14 +118,35 @@ export function transpositionRefs(
     .map(({ tonic }) => ({ ...nameOnTonic(entity, tonic.note), tonic: noteRef(tonic.note) }));
 }
 
-/** The links of a detail. */
-export function detailLinks(collection: Collection, idName: string, key: CombinationOf, self: string) {
+/** The request for the transpositions of an entity; null when it has none, since that is answered by an error. */
+function transpositionsLink(
+  collection: Collection,
+  idName: string,
+  { tuningSystem, startingNote }: CombinationOf,
+  total: number,
+): string | null {
+  return total === 0 ? null : request(path(collection, idName, 'transpositions'), { tuningSystem, startingNote });
+}
+
+/**
+ * The links of a detail.
+ *
+ * @param transpositions how many there are
+ */
+export function detailLinks(
+  collection: Collection,
+  idName: string,
+  key: CombinationOf,
+  transpositions: number,
+  self: string,
+) {
   const { tuningSystem, startingNote } = key;
+  const link = transpositionsLink(collection, idName, key, transpositions);
   return {
     self,
     detail: detailLink(collection, idName, key),
     availability: path(collection, idName, 'availability'),
-    transpositions: request(path(collection, idName, 'transpositions'), { tuningSystem, startingNote }),
+    ...(link === null ? {} : { transpositions: link }),
     compare: request(path(collection, idName, 'compare'), { tuningSystems: tuningSystem, startingNotes: startingNote }),
   };
 }
@@ -134,7 +158,7 @@ export function transpositionsAnswer<D extends { readonly tonic: IdentifierRef }
   { id, ...key }: EntityInCombination,
   detailed: D[],
 ) {
-  const { transpositions: self, availability, detail } = detailLinks(collection, id, key, '');
+  const self = transpositionsLink(collection, id, key, detailed.length);
   const tonics = detailed.map(({ tonic }) => tonic);
   return {
     tuningSystem: systemHeader(system, { count: true }),
@@ -148,6 +172,10 @@ export function transpositionsAnswer<D extends { readonly tonic: IdentifierRef }
       },
       detailed,
     },
-    links: { self, availability, detail },
+    links: {
+      ...(self === null ? {} : { self }),
+      availability: path(collection, id, 'availability'),
+      detail: detailLink(collection, id, key),
+    },
   };
 }

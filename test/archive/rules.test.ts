@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ArchiveProblem } from '../../generator/archive/archive-error.ts';
+import { rules } from '../../generator/archive/rules.ts';
+import { type ArchiveCopy, type ArchiveFile, copyArchive } from '../support/archive-copy.ts';
+
+/** Each rule that spans files, broken once in every way that it knows. */
+
+const RAST = 'maqamat/maqam_rast.json';
+const JINS = 'ajnas/jins_rast.json';
+const ALKINDI = 'tuning-systems/alkindi_874.json';
+const NAMES = 'note-names.json';
+
+let copy: ArchiveCopy;
+beforeAll(async () => {
+  copy = await copyArchive();
+});
+afterAll(() => copy.remove());
+
+/** Sets the value at a JSON pointer; undefined removes it. */
+function set(file: ArchiveFile, pointer: string, value: unknown): void {
+  const keys = pointer.split('/').slice(1);
+  const last = keys.pop() ?? '';
+  let at: Record<string, unknown> = file;
+  for (const key of keys) at = at[key] as Record<string, unknown>;
+  if (value !== undefined) at[last] = value;
+  else if (Array.isArray(at)) at.splice(Number(last), 1);
+  else delete at[last];
+}
+
+const problems = (file: string, pointer: string, value: unknown): Promise<readonly ArchiveProblem[]> =>
+  copy.problemsOf(file, (record) => set(record, pointer, value));
+
+/** The one problem that a change makes, without its wording. */
+async function only(file: string, pointer: string, value: unknown): Promise<ArchiveProblem> {
+  const found = await problems(file, pointer, value);
+  expect(found).toHaveLength(1);
+  expect(found[0].file).toBe(file);
+  return found[0];
+}
+
+const ruleNamed = (name: string): string => {
+  expect(rules.map((rule) => rule.name)).toContain(name);
+  return name;
+};
+
+it('every rule has a test here', () => {
+  expect(rules).toHaveLength(10);
+});
+
+describe(ruleNamed('note names are unique, and stay so as idNames'), () => {
+  it('a name given twice', async () => {
+    const found = await problems(NAMES, '/octaves/1/noteNames/3/name', 'rāst');
+    expect(found.some(({ file, found: value }) => file === NAMES && value === '"rast"')).toBe(true);
+  });
+
+  it('two names that are one idName', async () => {
+    const found = await problems(NAMES, '/octaves/4/noteNames/36/name', 'Rast');
+    const problem = found.find(({ pointer }) => pointer === '/octaves/4/noteNames/36/name');
+    expect(problem).toMatchObject({ file: NAMES, found: '"rast"' });
+  });
+
+  it('octaves in another order', async () => {
+    const found = await problems(NAMES, '/octaves/2/octave', 3);
+    expect(found).toContainEqual({ file: NAMES, pointer: '/octaves/2/octave', found: '3', expected: '2' });
+  });
+});
+
+describe(ruleNamed('ids and places in the archive order are unique within their kind'), () => {
+  it.each([
+    [RAST, '/order', 1],
+    [JINS, '/order', 0],
+    [ALKINDI, '/order', 0],
+    ['sources/farmer_1937.json', '/order', 0],
+  ])('%s in the place of another', async (file, pointer, value) => {
+    const found = await copy.problemsOf(file, (record) => {
+      set(record, pointer, record.order === value ? Number(value) + 1 : value);
+    });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ pointer, expected: expect.stringContaining('that no other has') });
+  });
+
+  it('the id of another maqām, which is named', async () => {
+    const [problem] = (await problems(RAST, '/id', '2')).filter(({ pointer }) => pointer === '/id');
+    expect(problem.found).toBe('"2"');
+    expect(`${problem.file} ${problem.expected}`).toContain('maqam_rast.json');
+    expect(`${problem.file} ${problem.expected}`).toContain('maqam_hijaz.json');
+  });
+
+  it('the idName of another jins', async () => {
+    const found = await problems(JINS, '/idName', 'jins_kurd');
+    expect(found.some(({ pointer, expected }) => pointer === '/idName' && expected.includes('an idName'))).toBe(true);
+  });
+
+  it('the id of another tuning system, and of another source', async () => {
+    for (const [file, id] of [
+      [ALKINDI, 'alsabbagh_1954'],
+      ['sources/farmer_1937.json', 'alshawwa_1946'],
+    ]) {
+      const found = await problems(file, '/id', id);
+      expect(found.some(({ pointer, expected }) => pointer === '/id' && expected.includes('that no other has'))).toBe(
+        true,
+      );
+    }
+  });
+});
+
+describe(ruleNamed('a file is named after its id, with ~ for /'), () => {
+  it.each([
+    [RAST, 'maqamat/maqam_rost.json', '/idName', '"maqam_rast"'],
+    [JINS, 'ajnas/rast.json', '/idName', '"jins_rast"'],
+    [ALKINDI, 'tuning-systems/alkindi.json', '/id', '"alkindi_874"'],
+    ['sources/farmer_1937.json', 'sources/farmer.json', '/id', '"farmer_1937"'],
+    [
+      'maqamat/maqam_chahargah~girkah.json',
+      'maqamat/maqam_chahargah_girkah.json',
+      '/idName',
+      '"maqam_chahargah/girkah"',
+    ],
+  ])('%s as %s', async (file, to, pointer, value) => {
+    expect(await copy.problemsOfRenamed(file, to)).toEqual([
+      { file: to, pointer, found: value, expected: expect.stringContaining('as the file is named') },
+    ]);
+  });
+
+  it('a name of which the idName is another', async () => {
+    const problem = await only(RAST, '/name', 'maqām rāst kabīr');
+    expect(problem).toMatchObject({ pointer: '/idName', found: '"maqam_rast"' });
+    expect(problem.expected).toContain('"maqam_rast_kabir"');
+  });
+});
+
+describe(ruleNamed('the values of a tuning system are one format and ascend (string lengths descend)'), () => {
+  it.each([
+    ['fractions that fall', ALKINDI, '/values/3', '1/1'],
+    ['a fraction among which is a number', ALKINDI, '/values/3', '294.1'],
+    ['no number at all', ALKINDI, '/values/3', 'a third'],
+    ['a fraction by nothing', ALKINDI, '/values/3', '4/0'],
+  ])('%s', async (_, file, pointer, value) => {
+    const problem = await only(file, pointer, value);
+    expect(problem.pointer).toBe('/values');
+    expect(problem.expected).toContain('rising fractions');
+  });
+});
+
+describe(ruleNamed('a set has as many names as there are values, all known, and begins with its starting note'), () => {
+  it('a name deleted from a set', async () => {
+    const problem = await only(ALKINDI, '/noteNameSets/0/4', undefined);
+    expect(problem).toMatchObject({ pointer: '/noteNameSets/0', found: '11 names' });
+    expect(problem.expected).toContain('12 names');
+  });
+
+  it('an unknown name', async () => {
+    expect(await only(ALKINDI, '/noteNameSets/1/2', 'rost')).toEqual({
+      file: ALKINDI,
+      pointer: '/noteNameSets/1/2',
+      found: '"rost"',
+      expected: 'a name of archive/note-names.json',
+    });
+  });
+
+  it('no name for the starting note', async () => {
+    const found = await problems(ALKINDI, '/noteNameSets/0/0', 'none');
+    expect(found.map(({ pointer }) => pointer)).toContain('/noteNameSets/0/0');
+  });
+
+  it('a name given twice in a set', async () => {
+    const found = await copy.problemsOf(ALKINDI, (record) => {
+      const [first] = record.noteNameSets as string[][];
+      first[5] = first[4];
+    });
+    expect(found).toHaveLength(1);
+    expect(found[0].pointer).toMatch(/^\/noteNameSets\/0/);
+  });
+
+  it('a starting note given twice', async () => {
+    const found = await copy.problemsOf(ALKINDI, (record) => {
+      const sets = record.noteNameSets as string[][];
+      sets[1] = sets[0];
+    });
+    expect(found.map(({ pointer }) => pointer)).toEqual(['/noteNameSets/1/0']);
+    expect(found[0].expected).toContain('a starting note');
+  });
+
+  it('an abjad letter too few', async () => {
+    const problem = await only(ALKINDI, '/abjadNames/octaves0And1/3', undefined);
+    expect(problem).toMatchObject({ pointer: '/abjadNames/octaves0And1', found: '11 letters' });
+  });
+
+  it('a reference frequency of an unknown note', async () => {
+    const problem = await only(ALKINDI, '/referenceFrequencies/rost', 110);
+    expect(problem).toMatchObject({ pointer: '/referenceFrequencies', found: '"rost"' });
+  });
+});
+
+describe(
+  ruleNamed('the notes of a jins and of an ascending maqām rise, those of a descending one fall, and all are known'),
+  () => {
+    it.each([
+      [JINS, '/noteNames/2', 'rāst', 'above "dūgāh"'],
+      [JINS, '/noteNames/1', 'dugah', 'a name of archive/note-names.json'],
+      [RAST, '/ascendingNoteNames/3', 'rāst', 'above "segāh"'],
+      [RAST, '/ascendingNoteNames/3', 'segāh', 'above "segāh"'],
+      [RAST, '/ascendingNoteNames/3', 'chargah', 'a name of archive/note-names.json'],
+      [RAST, '/descendingNoteNames/3', 'ʿajam', 'below "nawā"'],
+      [RAST, '/descendingNoteNames/3', 'chargah', 'a name of archive/note-names.json'],
+    ])('%s %s: %s', async (file, pointer, value, expected) => {
+      const found = await problems(file, pointer, value);
+      const problem = found.find((each) => each.expected.includes(expected));
+      expect(problem).toMatchObject({ file, pointer, found: JSON.stringify(value) });
+    });
+
+    it('the flag of an order other than that of pitch, where the notes rise', async () => {
+      const problem = await only(RAST, '/recordedOutOfPitchOrder', true);
+      expect(problem).toMatchObject({ pointer: '/recordedOutOfPitchOrder', found: 'true' });
+    });
+  },
+);
+
+describe(ruleNamed('a maqām descends to the note it ascends from'), () => {
+  it('and not to another', async () => {
+    const problem = await only(RAST, '/descendingNoteNames/6', 'ʿirāq');
+    expect(problem).toMatchObject({ pointer: '/descendingNoteNames/6', found: '"ʿirāq"' });
+    expect(problem.expected).toContain('"rāst"');
+  });
+});
+
+describe(ruleNamed('degree fields hold known note names'), () => {
+  it.each(['primaryJins', 'secondaryJins', 'tertiaryJins', 'ghammaz'])('%s', async (field) => {
+    expect(await only(RAST, `/${field}`, ['rāst', 'nava'])).toMatchObject({ pointer: `/${field}/1`, found: '"nava"' });
+  });
+});
+
+describe(ruleNamed('the stops of a sayr refer to known notes, ajnās, maqāmāt and directions'), () => {
+  const STOPS = '/suyur/0/stops';
+
+  it.each([
+    ['an unknown note', `${STOPS}/2/value`, 'nava', 'a name of archive/note-names.json'],
+    ['a jins of no such id', `${STOPS}/0/value`, '9999', 'the id of a jins'],
+    ['a jins by its idName', `${STOPS}/0/value`, 'jins_rast', 'the id of a jins'],
+    ['no direction', `${STOPS}/1/value`, 'sideways', '"ascending" or "descending"'],
+    ['an unknown starting note', `${STOPS}/0/startingNote`, 'rost', 'a name of archive/note-names.json'],
+  ])('%s', async (_, pointer, value, expected) => {
+    const problem = await only(RAST, pointer, value);
+    expect(problem).toMatchObject({ pointer, found: JSON.stringify(value) });
+    expect(problem.expected).toContain(expected);
+  });
+
+  it('a maqām of no such id', async () => {
+    const problem = await only(RAST, `${STOPS}/0`, { type: 'maqam', value: '9999', startingNote: 'rāst' });
+    expect(problem).toMatchObject({ pointer: `${STOPS}/0/value`, found: '"9999"' });
+    expect(problem.expected).toContain('the id of a maqām');
+  });
+
+  it('a jins without its starting note', async () => {
+    const problem = await only(RAST, `${STOPS}/0/startingNote`, undefined);
+    expect(problem).toMatchObject({ pointer: `${STOPS}/0`, expected: "a property 'startingNote'" });
+  });
+
+  it('a value that is called unresolved and resolves', async () => {
+    const problem = await only(RAST, `${STOPS}/2/unresolved`, true);
+    expect(problem).toMatchObject({ pointer: `${STOPS}/2/unresolved`, found: 'true' });
+  });
+});
+
+describe(ruleNamed('every source that is cited exists'), () => {
+  it.each([
+    [RAST, '/sources/0/sourceId'],
+    [JINS, '/sources/0/sourceId'],
+    [ALKINDI, '/sources/0/sourceId'],
+    [RAST, '/suyur/0/sourceId'],
+  ])('%s %s misspelt', async (file, pointer) => {
+    const problem = await only(file, pointer, 'alshawa_1946');
+    expect(problem).toMatchObject({ pointer, found: '"alshawa_1946"' });
+    expect(problem.expected).toContain('alshawwa_1946');
+  });
+});

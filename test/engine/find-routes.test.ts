@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBudget, type Edge, findRoutes, type Route, type RouteLimits } from '../../runtime/engine/routes.ts';
+import { handMade, plainPaths } from '../support/plain-routes.ts';
+
+const limits = (facts: Partial<RouteLimits> = {}): RouteLimits => ({
+  maxHops: 6,
+  maxRoutes: 1000,
+  limitToShortestHops: false,
+  ...facts,
+});
+
+/** The nodes that each route visits, the start left out. */
+const nodes = (routes: readonly Route[]): number[][] => routes.map((route) => route.map(({ to }) => to));
+
+const routesIn = (neighbours: readonly (readonly number[])[], stops: readonly number[], facts?: Partial<RouteLimits>) =>
+  findRoutes(handMade(neighbours), stops, limits(facts), createBudget());
+
+describe('routes on a graph made by hand', () => {
+  // 0 goes to 1, 2 and 4; 1 and 2 go to 3; 3 goes to 4 and back to 0; 4 goes to 3.
+  const graph = [[1, 2, 4], [3], [3], [4, 0], [3]];
+
+  it('come by rising number of hops, among equals depth-first in the order of the edges', () => {
+    expect(nodes(routesIn(graph, [0, 3]).routes)).toEqual([
+      [1, 3],
+      [2, 3],
+      [4, 3],
+    ]);
+    expect(nodes(routesIn(graph, [0, 4]).routes)).toEqual([[4], [1, 3, 4], [2, 3, 4]]);
+  });
+
+  it('visit no node twice', () => {
+    expect(nodes(routesIn([[0, 1], [0, 1, 2], []], [0, 2]).routes)).toEqual([[1, 2]]);
+  });
+
+  it('are the shortest alone where only these are wanted', () => {
+    expect(nodes(routesIn(graph, [0, 4], { limitToShortestHops: true }).routes)).toEqual([[4]]);
+  });
+
+  it('have at most maxHops hops', () => {
+    expect(nodes(routesIn(graph, [0, 4], { maxHops: 2 }).routes)).toEqual([[4]]);
+    expect(routesIn(graph, [1, 4], { maxHops: 1 }).routes).toEqual([]);
+    expect(routesIn(graph, [1, 4], { maxHops: 1, limitToShortestHops: true }).routes).toEqual([]);
+  });
+
+  it('are at most maxRoutes, which is no truncation', () => {
+    expect(routesIn(graph, [0, 3], { maxRoutes: 2 })).toMatchObject({ routes: [{}, {}], truncated: false });
+  });
+
+  it('differ where two edges lead to the same node', () => {
+    const { routes } = routesIn([[1, 1], []], [0, 1]);
+    expect(routes).toEqual([[{ to: 1, code: 0 }], [{ to: 1, code: 1 }]]);
+  });
+
+  it('are one of no hops where start and target are one', () => {
+    expect(routesIn(graph, [3, 3]).routes).toEqual([[]]);
+    expect(routesIn(graph, [3, 3], { limitToShortestHops: true }).routes).toEqual([[]]);
+  });
+
+  it('are none where no way leads, whatever is asked', () => {
+    const apart = [[1], [0], [3], [2]];
+    expect(routesIn(apart, [0, 2])).toEqual({ routes: [], truncated: false });
+    expect(routesIn(apart, [0, 2], { limitToShortestHops: true })).toEqual({ routes: [], truncated: false });
+    expect(routesIn(apart, [0, 1, 2])).toEqual({ routes: [], truncated: false });
+  });
+});
+
+describe('routes with waypoints', () => {
+  // A ring of 0 … 3 in both directions: the next first, then the one before.
+  const ring = [
+    [1, 3],
+    [2, 0],
+    [3, 1],
+    [0, 2],
+  ];
+
+  it('visit them in order, and may pass a node again on another stretch', () => {
+    const { routes } = routesIn(ring, [0, 1, 3], { maxHops: 3 });
+    // 0 → 1 is 1 hop (or 3 round the other way), 1 → 3 two hops either way.
+    expect(nodes(routes)).toEqual([
+      [1, 2, 3],
+      [1, 0, 3],
+    ]);
+  });
+
+  it('come by rising total, then by the first stretch’s own order, then by the second’s', () => {
+    // Stretches 0 → 2 (over 1, over 3; 2 hops each) and 2 → 3 (directly; or over 1 and 0, 3 hops).
+    expect(nodes(routesIn(ring, [0, 2, 3], { maxHops: 5 }).routes)).toEqual([
+      [1, 2, 3],
+      [3, 2, 3],
+      [1, 2, 1, 0, 3],
+      [3, 2, 1, 0, 3],
+    ]);
+  });
+
+  it('count maxHops over the whole journey', () => {
+    expect(nodes(routesIn(ring, [0, 2, 3], { maxHops: 4 }).routes)).toHaveLength(2);
+    expect(routesIn(ring, [0, 2, 3], { maxHops: 2 }).routes).toEqual([]);
+  });
+
+  it('may name the start or the target again, at no cost', () => {
+    expect(nodes(routesIn(ring, [0, 0, 1, 1], { maxHops: 1 }).routes)).toEqual([[1]]);
+  });
+});
+
+describe('the budget of a search', () => {
+  const full = Array.from({ length: 7 }, (_, i) => [0, 1, 2, 3, 4, 5, 6].filter((other) => other !== i));
+
+  it('ends it, and says so, when too many edges were looked at', () => {
+    const { routes, truncated } = findRoutes(handMade(full), [0, 6], limits(), { edges: 20, steps: 1000 });
+    expect(truncated).toBe(true);
+    expect(nodes(routes)[0]).toEqual([6]);
+    expect(routes.length).toBeLessThan(routesIn(full, [0, 6]).routes.length);
+  });
+
+  it('ends it when too many steps were kept: of routes of 1, 2, 2, 2 … hops seven steps hold four', () => {
+    const { routes, truncated } = findRoutes(handMade(full), [0, 6], limits(), { edges: 100_000, steps: 7 });
+    expect(truncated).toBe(true);
+    expect(routes.map((route) => route.length)).toEqual([1, 2, 2, 2]);
+  });
+
+  it('leaves what was found as it would be found without it', () => {
+    const whole = routesIn(full, [0, 6]).routes;
+    const { routes } = findRoutes(handMade(full), [0, 6], limits(), { edges: 500, steps: 100_000 });
+    expect(routes).toEqual(whole.slice(0, routes.length));
+  });
+
+  it('pays for each edge looked at and each step kept: one edge for every number of hops from 1 to 6, one step', () => {
+    const budget = { edges: 1000, steps: 10 };
+    expect(findRoutes(handMade([[1], []]), [0, 1], limits(), budget).truncated).toBe(false);
+    expect(budget).toEqual({ edges: 1000 - 6, steps: 10 - 1 });
+  });
+});
+
+describe('routes on drawn graphs', () => {
+  const graphs = fc
+    .integer({ min: 1, max: 6 })
+    .chain((size) => fc.array(fc.array(fc.nat(size - 1), { maxLength: 4 }), { minLength: size, maxLength: size }));
+  const journeys = graphs.chain((graph) =>
+    fc.record({
+      graph: fc.constant(graph),
+      stops: fc.array(fc.nat(graph.length - 1), { minLength: 2, maxLength: 4 }),
+      maxHops: fc.integer({ min: 1, max: 6 }),
+      maxRoutes: fc.constantFrom(1, 2, 5, 10_000),
+      limitToShortestHops: fc.boolean(),
+    }),
+  );
+
+  /** Whole journeys told plainly: all combinations of the stretches' routes, by rising total. */
+  function plainJourneys(edges: readonly (readonly Edge[])[], stops: readonly number[], maxHops: number): Route[] {
+    let whole: Route[] = [[]];
+    for (let i = 1; i < stops.length; i++) {
+      const stretch = Array.from({ length: maxHops + 1 }, (_, hops) =>
+        plainPaths(edges, stops[i - 1], stops[i], hops),
+      ).flat();
+      whole = whole
+        .flatMap((before) => stretch.map((route) => [...before, ...route]))
+        .filter((route) => route.length <= maxHops);
+    }
+    return whole.sort((a, b) => a.length - b.length);
+  }
+
+  it('are those of the plain telling, in its order', () => {
+    fc.assert(
+      fc.property(journeys, ({ graph, stops, ...wanted }) => {
+        const made = handMade(graph);
+        const all = plainJourneys(made.edges, stops, wanted.maxHops);
+        const kept = wanted.limitToShortestHops ? all.filter((route) => route.length === all[0].length) : all;
+        const { routes, truncated } = findRoutes(made, stops, wanted, { edges: 1e9, steps: 1e9 });
+        expect(truncated).toBe(false);
+        expect(routes).toEqual(kept.slice(0, wanted.maxRoutes));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameOnTonic, plainName } from '../../runtime/engine/form-name.ts';
+import { findPattern, intervalPattern } from '../../runtime/engine/pattern-search.ts';
+import { anyCombination } from '../support/draws.ts';
+import { archiveEngine } from '../support/tree.ts';
+
+const engine = await archiveEngine();
+const { maqamat, ajnas } = engine.archive;
+const tolerances = fc.constantFrom(1, 5, 5, 12, 30);
+const drawn = fc.tuple(anyCombination(engine), tolerances);
+
+/** Whether every step is within the tolerance of the written one, but for the last digits of a double. */
+const isWithin = (steps: readonly number[], written: readonly number[], tolerance: number): boolean =>
+  steps.length === written.length && steps.every((step, i) => Math.abs(step - written[i]) <= tolerance + 1e-9);
+
+describe('the forms of a maqām', () => {
+  const some = fc.tuple(drawn, fc.constantFrom(...maqamat));
+
+  it('have steps within the tolerance of the written ones, in both directions', () => {
+    fc.assert(
+      fc.property(some, ([[key, tolerance], maqam]) => {
+        const forms = engine.analysis(key, tolerance).maqamForms(maqam);
+        if (forms.length === 0) return;
+        const [up, down] = [intervalPattern(forms[0].ascending), intervalPattern(forms[0].descending)];
+        for (const { ascending, descending } of forms) {
+          expect(isWithin(intervalPattern(ascending), up, tolerance)).toBe(true);
+          expect(isWithin(intervalPattern(descending), down, tolerance)).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('begin with the base form, which has the written notes in pitch order, and is the only one', () => {
+    fc.assert(
+      fc.property(some, ([[key, tolerance], maqam]) => {
+        const [base, ...others] = engine.analysis(key, tolerance).maqamForms(maqam);
+        if (base === undefined) return;
+        expect(base.isBaseForm).toBe(true);
+        expect(new Set(base.ascending.map(({ note }) => note.displayName))).toEqual(new Set(maqam.ascendingNoteNames));
+        expect(new Set(base.descending.map(({ note }) => note.displayName))).toEqual(
+          new Set(maqam.descendingNoteNames),
+        );
+        expect(intervalPattern(base.ascending).every((step) => step > 0)).toBe(true);
+        expect(intervalPattern(base.descending).every((step) => step < 0)).toBe(true);
+        expect(others.every(({ isBaseForm }) => !isBaseForm)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('have tonics of their own, by rising pitch behind the base form, and so names of their own', () => {
+    fc.assert(
+      fc.property(some, ([[key, tolerance], maqam]) => {
+        const forms = engine.analysis(key, tolerance).maqamForms(maqam);
+        const names = forms.map(({ isBaseForm, tonic }) =>
+          isBaseForm ? plainName(maqam).idName : nameOnTonic(maqam, tonic.note).idName,
+        );
+        expect(new Set(names).size).toBe(forms.length);
+        const positions = forms.slice(1).map(({ tonic }) => tonic.position);
+        expect(positions).toEqual([...positions].sort((a, b) => a - b));
+        expect(positions).not.toContain(forms[0]?.tonic.position);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('start on their tonic, end on it downwards, and are transpositions where its slot is not the written one', () => {
+    fc.assert(
+      fc.property(some, ([[key, tolerance], maqam]) => {
+        const forms = engine.analysis(key, tolerance).maqamForms(maqam);
+        for (const { tonic, ascending, descending, isTransposition } of forms) {
+          expect(ascending[0]).toBe(tonic);
+          expect(descending[descending.length - 1].note).toBe(tonic.note);
+          expect(isTransposition).toBe(tonic.note.slot !== forms[0].tonic.note.slot);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('pair each ascent with the first descent, from the top, that ends on its tonic', () => {
+    fc.assert(
+      fc.property(
+        anyCombination(engine),
+        fc.constantFrom(5, 40, 80),
+        fc.constantFrom(...maqamat),
+        (key, width, maqam) => {
+          const { combination, maqamForms } = engine.analysis(key, width);
+          const [base, ...others] = maqamForms(maqam);
+          if (base === undefined) return;
+          const falling = [...combination.named].reverse();
+          const descents = findPattern(falling, intervalPattern(base.descending), width);
+          const expected = findPattern(combination.named, intervalPattern(base.ascending), width).flatMap(
+            (ascending) => {
+              const descending = descents.find((descent) => descent[descent.length - 1].note === ascending[0].note);
+              return descending === undefined || ascending[0] === base.tonic ? [] : [{ ascending, descending }];
+            },
+          );
+          expect(others.map(({ ascending, descending }) => ({ ascending, descending }))).toEqual(expected);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are found again by a wider tolerance: every tonic stays', () => {
+    fc.assert(
+      fc.property(anyCombination(engine), fc.constantFrom(...maqamat), (key, maqam) => {
+        const tonics = (tolerance: number) =>
+          engine
+            .analysis(key, tolerance)
+            .maqamForms(maqam)
+            .map(({ tonic }) => tonic.position);
+        expect(tonics(30)).toEqual(expect.arrayContaining(tonics(5)));
+      }),
+    );
+  });
+
+  it('exist exactly where every name of both directions is a pitch class', () => {
+    for (const key of engine.combinations) {
+      const analysis = engine.analysis(key);
+      const there = new Set(analysis.combination.named.map(({ note }) => note.displayName));
+      for (const maqam of maqamat) {
+        const names = [...maqam.ascendingNoteNames, ...maqam.descendingNoteNames];
+        expect(analysis.maqamForms(maqam).length > 0).toBe(names.every((name) => there.has(name)));
+      }
+    }
+  });
+});
+
+describe('the forms of a jins', () => {
+  it('have steps within the tolerance of the written ones, base form first, tonics of their own', () => {
+    fc.assert(
+      fc.property(drawn, fc.constantFrom(...ajnas), ([key, tolerance], jins) => {
+        const forms = engine.analysis(key, tolerance).jinsForms(jins);
+        if (forms.length === 0) return;
+        const written = intervalPattern(forms[0].ascending);
+        expect(forms.map(({ isBaseForm }) => isBaseForm).lastIndexOf(true)).toBe(0);
+        expect(forms[0].ascending.map(({ note }) => note.displayName).sort()).toEqual([...jins.noteNames].sort());
+        expect(new Set(forms.map(({ tonic }) => tonic)).size).toBe(forms.length);
+        for (const form of forms) {
+          expect(isWithin(intervalPattern(form.ascending), written, tolerance)).toBe(true);
+          expect(form.isTransposition).toBe(form.tonic.note.slot !== forms[0].tonic.note.slot);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the whole archive', () => {
+  const analyses = engine.combinations.map((key) => engine.analysis(key));
+  const sum = (count: (analysis: (typeof analyses)[number]) => number) =>
+    analyses.reduce((total, analysis) => total + count(analysis), 0);
+  const isBase = ({ isBaseForm }: { readonly isBaseForm: boolean }) => isBaseForm;
+
+  it('has 55 combinations', () => {
+    expect(engine.combinations).toHaveLength(55);
+  });
+
+  it('has 2624 maqāmāt realisable in one, in 47192 forms', () => {
+    expect(sum((analysis) => analysis.allMaqamForms().filter(isBase).length)).toBe(2624);
+    expect(sum((analysis) => analysis.allMaqamForms().length)).toBe(47192);
+  });
+
+  it('has 1579 ajnās realisable in one, in 41163 forms', () => {
+    expect(sum((analysis) => analysis.allJinsForms().filter(isBase).length)).toBe(1579);
+    expect(sum((analysis) => analysis.allJinsForms().length)).toBe(41163);
+  });
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NamedPitchClass } from '../../runtime/engine/combination.ts';
+import { spellMaqam } from '../../runtime/engine/maqam-spelling.ts';
+import { anyCombination, draw, pick } from '../support/draws.ts';
+import { archiveEngine } from '../support/tree.ts';
+
+/** Theory section 7 told plainly, letter by letter, and compared with what the engine spells. */
+
+const engine = await archiveEngine();
+const CHROMA: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+const TWINS = 'C/B# C#/Db D#/Eb E/Fb F/E# F#/Gb G#/Ab A#/Bb B/Cb'.split(' ').map((pair) => pair.split('/'));
+const NEXT: Readonly<Record<string, string>> = { A: 'B', B: 'C', C: 'D', D: 'E', E: 'F', F: 'G', G: 'A' };
+
+function plainLetters(rising: readonly string[], listed: readonly string[]): string[] {
+  const expected = new Map<number, string>();
+  let letter = rising[0][0];
+  for (const i of rising.keys()) {
+    expected.set(rising === listed ? i : rising.length - 1 - i, letter);
+    letter = NEXT[letter];
+  }
+  return listed.map((name, i) => {
+    const wanted = expected.get(i) ?? '';
+    if (name[0] === wanted || (i > 0 && name[0] === NEXT[listed[i - 1][0]])) return name;
+    const [note, digit] = [name.slice(0, -1), name.slice(-1)];
+    const twin = TWINS.flatMap(([a, b]) => (note === a ? [b] : note === b ? [a] : [])).find((one) => one[0] === wanted);
+    return twin === undefined ? name : twin + digit;
+  });
+}
+
+const letterAndSign = (name: string): string => (/^.[b#]/.test(name) ? name.slice(0, 2) : name[0]);
+const chroma = (note: string): number => (CHROMA[note[0]] + (note[1] === '#' ? 1 : note[1] === 'b' ? 11 : 0)) % 12;
+const plainly = (note: string): string => ({ Cb: 'B', Fb: 'E', 'E#': 'F', 'B#': 'C' })[note] ?? note;
+
+interface Spelled {
+  readonly englishName: string;
+  readonly referenceNoteName: string;
+  readonly referenceMidi: number;
+}
+
+function plainSpelling(own: readonly NamedPitchClass[], names: readonly string[], both: readonly NamedPitchClass[]) {
+  const all = [...new Set(both)].sort((a, b) => a.midiNoteNumber - b.midiNoteNumber);
+  const nameOf = (pitchClass: NamedPitchClass) => names[own.indexOf(pitchClass)] ?? pitchClass.note.ipnName;
+  const references = all.map((pitchClass) => letterAndSign(nameOf(pitchClass)));
+  for (let i = 0; i + 1 < all.length; i++) {
+    const name = nameOf(all[i]);
+    if (chroma(references[i]) === chroma(references[i + 1]) && !/^[A-G][b#]?\d$/.test(name)) {
+      references[i] = `${plainly(references[i + 1])[0]}b`;
+    }
+  }
+  return own.map((pitchClass): Spelled => {
+    const englishName = nameOf(pitchClass);
+    const reference = references[all.indexOf(pitchClass)];
+    return {
+      englishName,
+      referenceNoteName: plainly(reference),
+      referenceMidi: 12 * (Number(englishName.slice(-1)) + 1) + chroma(reference),
+    };
+  });
+}
+
+const ipnNames = (sequence: readonly NamedPitchClass[]) => sequence.map(({ note }) => note.ipnName);
+const only = ({ englishName, referenceNoteName, referenceMidi }: Spelled): Spelled => ({
+  englishName,
+  referenceNoteName,
+  referenceMidi,
+});
+
+const form = fc
+  .tuple(anyCombination(engine), draw)
+  .map(([key, number]) => pick(engine.analysis(key).allMaqamForms(), number));
+
+describe('the spelling of any form', () => {
+  it('is that of the plain telling, in both directions', () => {
+    fc.assert(
+      fc.property(form, (drawn) => {
+        if (drawn === undefined) return;
+        const { ascending, descending } = drawn;
+        const found = spellMaqam(ascending, descending);
+        const [up, down] = [ipnNames(ascending), ipnNames(descending)];
+        const both = [...ascending, ...descending];
+        expect(found.ascending.map(only)).toEqual(plainSpelling(ascending, plainLetters(up, up), both));
+        const falling = plainLetters([...down].reverse(), down);
+        expect(found.descending.map(only)).toEqual(plainSpelling(descending, falling, both));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('keeps the pitch: reference MIDI and deviation give the MIDI number back', () => {
+    fc.assert(
+      fc.property(form, (drawn) => {
+        if (drawn === undefined) return;
+        const spelled = spellMaqam(drawn.ascending, drawn.descending);
+        for (const direction of ['ascending', 'descending'] as const) {
+          for (const [i, { referenceMidi, centsDeviation, midiNoteDeviation }] of spelled[direction].entries()) {
+            const { midiNoteNumber } = drawn[direction][i];
+            expect(referenceMidi + centsDeviation / 100).toBeCloseTo(midiNoteNumber, 9);
+            const sign = centsDeviation < 0 ? '' : '+';
+            expect(midiNoteDeviation).toBe(`${referenceMidi} ${sign}${centsDeviation.toFixed(1)}`);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('keeps every name that has a + or −', () => {
+    fc.assert(
+      fc.property(form, (drawn) => {
+        if (drawn === undefined) return;
+        const { ascending } = spellMaqam(drawn.ascending, drawn.descending);
+        for (const [i, { note }] of drawn.ascending.entries()) {
+          if (/[+-]/.test(note.ipnName)) expect(ascending[i].englishName).toBe(note.ipnName);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

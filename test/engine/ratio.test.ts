@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  centsRatio,
+  moveByOctaves,
+  nearestFraction,
+  quotient,
+  ratio,
+  ratioCents,
+  ratioNumber,
+  ratioText,
+} from '../../runtime/engine/ratio.ts';
+
+const positive = fc.bigInt({ min: 1n, max: 10n ** 12n });
+const ratios = fc.tuple(positive, positive).map(([a, b]) => ratio(a, b));
+
+function divisorOf(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : divisorOf(b, a % b);
+}
+
+describe('a ratio', () => {
+  it('is in lowest terms: 243/128 · 1/2 = 243/256, 48/36 = 4/3', () => {
+    expect(ratioText(moveByOctaves(ratio(243n, 128n), -1))).toBe('243/256');
+    expect(ratioText(ratio(48n, 36n))).toBe('4/3');
+  });
+
+  it('shares no factor above and below, whatever was done to it', () => {
+    fc.assert(
+      fc.property(ratios, ratios, fc.integer({ min: -6, max: 6 }), (from, to, octaves) => {
+        for (const { numerator, denominator } of [from, quotient(from, to), moveByOctaves(from, octaves)]) {
+          expect(divisorOf(numerator, denominator)).toBe(1n);
+        }
+      }),
+    );
+  });
+
+  it('gives back what it was when it is moved up and down again', () => {
+    fc.assert(
+      fc.property(ratios, fc.integer({ min: -8, max: 8 }), (start, octaves) => {
+        expect(moveByOctaves(moveByOctaves(start, octaves), -octaves)).toEqual(start);
+      }),
+    );
+  });
+
+  it('doubles with every octave', () => {
+    fc.assert(
+      fc.property(ratios, fc.integer({ min: 0, max: 8 }), (start, octaves) => {
+        const { numerator, denominator } = moveByOctaves(start, octaves);
+        expect(numerator * start.denominator).toBe(start.numerator * denominator * 2n ** BigInt(octaves));
+      }),
+    );
+  });
+});
+
+describe('the quotient of two ratios', () => {
+  it('is the interval between them: from 4/3 to 3/2 it is 3/2 · 3/4 = 9/8', () => {
+    expect(ratioText(quotient(ratio(4n, 3n), ratio(3n, 2n)))).toBe('9/8');
+  });
+
+  it('is turned upside down when the interval is', () => {
+    fc.assert(
+      fc.property(ratios, ratios, (a, b) => {
+        const up = quotient(a, b);
+        expect(quotient(b, a)).toEqual({ numerator: up.denominator, denominator: up.numerator });
+      }),
+    );
+  });
+
+  it('multiplied with the first ratio is the second', () => {
+    fc.assert(
+      fc.property(ratios, ratios, (a, b) => {
+        const step = quotient(a, b);
+        expect(ratio(a.numerator * step.numerator, a.denominator * step.denominator)).toEqual(b);
+      }),
+    );
+  });
+});
+
+describe('cents', () => {
+  it('are 1200 · log2: 3/2 is 701.955, 9/8 is 203.910', () => {
+    expect(ratioCents(3 / 2)).toBeCloseTo(701.9550008654, 9);
+    expect(ratioCents(9 / 8)).toBeCloseTo(203.9100017308, 9);
+  });
+
+  it('and their ratio undo each other', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -3600, max: 3600, noNaN: true }), (cents) => {
+        expect(ratioCents(centsRatio(cents))).toBeCloseTo(cents, 8);
+      }),
+    );
+  });
+});
+
+describe('the nearest fraction with a denominator of at most 99', () => {
+  it('of 2^(3/12) = 1.189207 is 44/37 = 1.189189', () => {
+    expect(ratioText(nearestFraction(2 ** (3 / 12)))).toBe('44/37');
+  });
+
+  it('of 2^(250/1200) = 1.155353 is 67/58 = 1.155172', () => {
+    expect(ratioText(nearestFraction(2 ** (250 / 1200)))).toBe('67/58');
+  });
+
+  it('of 5.992 is 593/99 = 5.98990, nearer than 6/1', () => {
+    // |5.992 − 593/99| = 0.00210 and |5.992 − 6| = 0.008.
+    expect(ratioText(nearestFraction(5.992))).toBe('593/99');
+  });
+
+  it('is the first met where two are equally near, which is the one in lowest terms', () => {
+    expect(ratioText(nearestFraction(1.5))).toBe('3/2');
+    expect(ratioText(nearestFraction(1))).toBe('1/1');
+  });
+
+  it('finds every fraction that it could: the nearest to a/b is a/b', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 800 }), fc.integer({ min: 1, max: 99 }), (a, b) => {
+        expect(nearestFraction(a / b)).toEqual(ratio(BigInt(a), BigInt(b)));
+      }),
+    );
+  });
+
+  it('is at most 1/(2·99) away, and no other denominator comes nearer', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.2, max: 16, noNaN: true }), (value) => {
+        const found = nearestFraction(value);
+        const error = Math.abs(value - ratioNumber(found));
+        expect(found.denominator).toBeLessThanOrEqual(99n);
+        expect(error).toBeLessThanOrEqual(1 / 198 + 1e-12);
+        for (let b = 1; b <= 99; b++) {
+          for (const a of [Math.floor(value * b), Math.ceil(value * b)]) {
+            expect(Math.abs(value - a / b)).toBeGreaterThanOrEqual(error - 1e-15);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createNetworkView } from '../../runtime/documents/network-view.ts';
+import { edgeName, numberNetwork, routeGraph } from '../../runtime/documents/route-graph.ts';
+import type { MaqamNode, NetworkDocument } from '../../runtime/schemas/network.ts';
+import { plainDistances } from '../support/plain-routes.ts';
+
+/** A network of two maqāmāt, a in three registers and b in two, with one degree that leads on. */
+const noteNames = ['low', 'middle', 'high'].map((idName, octave) => ({
+  idName,
+  displayName: idName,
+  displayNameAr: idName,
+  octave,
+  slot: 16,
+}));
+const apart = { idName: 'apart', displayName: 'apart', displayNameAr: 'apart', octave: 3, slot: 21 };
+
+function node(maqam: string, tonic: string, fourth: string | null, sixthDesc: string | null = null): MaqamNode {
+  return {
+    maqam,
+    tonic,
+    isBaseForm: false,
+    isTransposition: false,
+    isSymmetric: true,
+    octaveBelow: null,
+    maqamTonics: [null, null, null, fourth, null, null, sixthDesc, null],
+    jinsTonics: [null, null, null, null, null, null, null, null],
+    twoPartsBelowThird: null,
+  };
+}
+
+const nodes = [
+  node('a', 'low', null),
+  node('a', 'middle', 'high'),
+  node('a', 'high', 'apart'),
+  node('b', 'low', null),
+  node('b', 'high', 'middle'),
+  node('b', 'apart', null, 'low'),
+];
+const document: NetworkDocument = {
+  tuningSystem: {
+    id: 'made_up',
+    idName: 'made_up',
+    displayName: '',
+    displayNameAr: '',
+    version: '',
+  },
+  startingNote: { idName: 'low', displayName: 'low', displayNameAr: 'low' },
+  categories: [],
+  noteNames: [...noteNames, apart],
+  maqamat: [],
+  ajnas: [],
+  maqamForms: nodes,
+  jinsForms: [],
+  links: { tuningSystem: '' },
+};
+const network = numberNetwork(createNetworkView(document));
+const edgesOf = (place: number, octaveJumps: boolean, downward: boolean) =>
+  routeGraph(network, { octaveJumps, downward })
+    .edgesOf(place)
+    .map(({ to, code }) => `${edgeName(code).modulationDegree} ${nodes[to].maqam} ${nodes[to].tonic}`);
+
+describe('a network made by hand', () => {
+  it('has no downward edge from a form to itself, its own variant above being the target', () => {
+    // From a on middle: all forms on high; a on high has a on middle an octave below, which is the source.
+    // b on high has b on low two octaves below, which is not exactly one.
+    expect(edgesOf(1, false, true)).toEqual(['IV a high', 'IV b high']);
+  });
+
+  it('has the downward edge right behind the one it goes with', () => {
+    expect(edgesOf(4, false, true)).toEqual(['IV a middle', 'IV-8vb a low']);
+    expect(edgesOf(4, false, false)).toEqual(['IV a middle']);
+  });
+
+  it('joins neighbouring registers, however far apart', () => {
+    expect(edgesOf(0, true, false)).toEqual(['8va a middle']);
+    expect(edgesOf(3, true, false)).toEqual(['8va b high']);
+    expect(edgesOf(4, true, true)).toEqual(['IV a middle', 'IV-8vb a low', '8vb b low']);
+  });
+
+  it('leaves sixthDegreeDesc out of a symmetric form', () => {
+    expect(edgesOf(5, true, true)).toEqual([]);
+  });
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('has the distances of its edges (octave jumps %s, downward %s)', (octaveJumps, downward) => {
+    const graph = routeGraph(network, { octaveJumps, downward });
+    const edges = nodes.map((_, place) => graph.edgesOf(place));
+    for (const target of nodes.keys()) {
+      expect(Array.from(graph.distancesTo(target))).toEqual(plainDistances(edges, target));
+    }
+  });
+});

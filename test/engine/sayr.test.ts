@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { suyurOfForm } from '../../runtime/engine/sayr.ts';
+import { the } from '../support/draws.ts';
+import { archiveEngine } from '../support/tree.ts';
+
+const engine = await archiveEngine();
+const analysis = engine.analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' });
+
+/** The suyūr of a maqām on a tonic, each stop as `note`, `kind name on note` or the direction. */
+function suyur(maqam: string, tonic: string) {
+  const forms = analysis.maqamForms(the(engine.maqamat.get(maqam)));
+  const form = the(forms.find((one) => one.tonic.note.displayName === tonic));
+  return suyurOfForm(analysis.combination, engine, forms[0], form, 5).map(({ hasNotesOutOfRange, stops }) => ({
+    hasNotesOutOfRange,
+    stops: stops.map(({ stop, note, startingNote, entity }) =>
+      stop.type === 'direction'
+        ? stop.value
+        : (note?.displayName ?? `${entity?.names.displayName} on ${startingNote?.displayName}`),
+    ),
+  }));
+}
+
+describe('the sayr of maqām rāst', () => {
+  it('is as recorded in the base form', () => {
+    expect(suyur('maqam_rast', 'rāst')[0]).toEqual({
+      hasNotesOutOfRange: false,
+      stops: ['jins rāst on rāst', 'ascending', 'nawā', 'ascending', 'descending', 'rāst'],
+    });
+  });
+
+  it('follows the form to chahārgāh: nawā, its fifth, becomes kurdān', () => {
+    expect(suyur('maqam_rast', 'chahārgāh')[0]).toEqual({
+      hasNotesOutOfRange: false,
+      stops: ['jins rāst al-chahārgāh on chahārgāh', 'ascending', 'kurdān', 'ascending', 'descending', 'chahārgāh'],
+    });
+  });
+
+  it('names each jins after its starting note, plainly on its own written slot', () => {
+    // The second sayr names rāst, chahārgāh and segāh, all three starting on rāst.
+    expect(suyur('maqam_rast', 'rāst')[1].stops).toEqual([
+      'jins rāst on rāst',
+      'jins chahārgāh al-rāst on rāst',
+      'jins segāh al-rāst on rāst',
+      'jins rāst on rāst',
+    ]);
+    expect(suyur('maqam_rast', 'chahārgāh')[1].stops[1]).toBe('jins chahārgāh on chahārgāh');
+    expect(suyur('maqam_rast', 'kurdān')[1].stops[0]).toBe('jins rāst on kurdān');
+  });
+});
+
+describe('a note of a sayr outside its maqām', () => {
+  it('keeps its distance from the tonic: in ḥijāz on qarār dūgāh rāst becomes qarār rāst', () => {
+    const [{ stops }] = suyur('maqam_hijaz', 'qarār dūgāh');
+    expect(stops[0]).toBe('qarār rāst');
+  });
+
+  it('stays as it was where it finds no place, and the sayr says so', () => {
+    // yegāh lies 498.04 + 203.91 below dūgāh; from qarār dūgāh (−996.09) that is −1698.04, below all.
+    expect(suyur('maqam_hijaz', 'qarār dūgāh')[0]).toEqual({
+      hasNotesOutOfRange: true,
+      stops: [
+        'qarār rāst',
+        'descending',
+        'yegāh',
+        'jins ḥijāz on qarār dūgāh',
+        'jins rāst al-yegāh on yegāh',
+        'ascending',
+        'dūgāh',
+        'descending',
+        'qarār dūgāh',
+      ],
+    });
+  });
+
+  it('is in range in the base form', () => {
+    expect(suyur('maqam_hijaz', 'dūgāh')[0]).toMatchObject({ hasNotesOutOfRange: false });
+  });
+});
+
+describe('every sayr', () => {
+  it('of a base form has its notes as recorded, and as many stops', () => {
+    for (const maqam of engine.archive.maqamat) {
+      const [base] = analysis.maqamForms(maqam);
+      if (base === undefined) continue;
+      for (const { sayr, stops } of suyurOfForm(analysis.combination, engine, base, base, 5)) {
+        expect(stops.map(({ stop }) => stop)).toEqual(sayr.stops);
+        for (const { stop, note, startingNote } of stops) {
+          if (note !== null) expect(note.displayName).toBe(stop.value);
+          if (startingNote !== null) expect(startingNote.displayName).toBe(stop.startingNote);
+        }
+      }
+    }
+  });
+});

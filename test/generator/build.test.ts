@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isUpToDate } from '../../generator/tree/build.ts';
+import { createHandler } from '../../runtime/handler.ts';
+import { readFrom } from '../../runtime/platforms/node.ts';
+import { linksOf } from '../support/links.ts';
+import { copyProject, keepTuningSystems, MARKER, type ProjectCopy, type Run } from '../support/project-copy.ts';
+import { ask } from '../support/tree.ts';
+
+/** The build command, run as a reader of the README runs it, on a project of its own. */
+
+const publicFiles = async ({ directory }: ProjectCopy): Promise<string[]> =>
+  (await readdir(join(directory, 'public'), { recursive: true })).toSorted();
+
+/** A command that failed: its message is on stderr, without a stack, and `public/` is as it was. */
+async function expectRefused(project: ProjectCopy, { status, stdout, stderr }: Run): Promise<void> {
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(await publicFiles(project)).toEqual(['marker.txt']);
+  expect(await readFile(join(project.directory, 'public/marker.txt'), 'utf8')).toBe(MARKER);
+  expect((await readdir(project.directory)).filter((name) => name.startsWith('public'))).toEqual(['public']);
+}
+
+describe('a build that cannot be made', () => {
+  let project: ProjectCopy;
+  beforeEach(async () => {
+    project = await copyProject();
+  });
+  afterEach(() => project.remove());
+
+  it('for a misspelt source tells file, place, what was found and expected', async () => {
+    await project.edit('maqamat/maqam_rast.json', (text) => text.replace('"alsabbagh_1950"', '"alsabag_1950"'));
+    const run = await project.build();
+    await expectRefused(project, run);
+    for (const part of ['archive/maqamat/maqam_rast.json', 'sourceId', 'found:', '"alsabag_1950"', 'expected:']) {
+      expect(run.stderr).toContain(part);
+    }
+    expect(run.stderr).toContain('1 problem; nothing was written');
+  });
+
+  it('for a file that is no JSON tells the line', async () => {
+    await project.edit('ajnas/jins_rast.json', (text) => text.replace('"idName"', ',"idName"'));
+    const run = await project.build();
+    await expectRefused(project, run);
+    expect(run.stderr).toContain('archive/ajnas/jins_rast.json');
+    expect(run.stderr).toContain('line 4');
+  });
+
+  it('for several wrong files tells of all of them', async () => {
+    await project.edit('ajnas/jins_rast.json', (text) => text.replace('"rāst"', '"rost"'));
+    await project.edit('tuning-systems/alkindi_874.json', (text) => text.replace('"256/243"', '"2/1"'));
+    const run = await project.build();
+    await expectRefused(project, run);
+    for (const part of ['2 problems', 'jins_rast.json', 'alkindi_874.json']) expect(run.stderr).toContain(part);
+  });
+
+  it.each([[['--base-url', 'maqam.example']], [['--base-url']], [['--colour', 'red']], [['somewhere']]])(
+    'with the options %j tells how to use it',
+    async (args) => {
+      const run = await project.build(...args);
+      await expectRefused(project, run);
+      expect(run.stderr).toContain('usage: npm run build');
+    },
+  );
+});
+
+/** Documents, as distinct from what describes them. */
+const isDocument = (file: string): boolean =>
+  file.endsWith('.json') && !['build.json', 'openapi.json'].includes(file) && !file.startsWith('schemas');
+
+describe('a build', () => {
+  const BASE = 'https://maqam.example/archive';
+  const SYSTEMS = ['alkindi_874', 'alsabbagh_1954'];
+  let project: ProjectCopy;
+  let run: Run;
+  beforeAll(async () => {
+    project = await copyProject();
+    // Few combinations, so that it is quick; some maqāmāt cannot be realised in any of them.
+    await keepTuningSystems(project, SYSTEMS);
+    run = await project.build('--base-url', `${BASE}/`);
+  });
+  afterAll(() => project.remove());
+
+  it('tells what it made, and how far it is while it makes it', async () => {
+    expect(run.status).toBe(0);
+    const [, documents] = /public\/ is built: (\d+) documents, [\d.]+ MiB, [\d.]+ s/.exec(run.stdout) ?? [];
+    const files = (await publicFiles(project)).filter(isDocument);
+    expect(Number(documents)).toBe(files.length);
+    expect(run.stderr).toContain(`${documents} of ${documents} documents built`);
+  });
+
+  it('replaces the tree whole, and leaves nothing beside it', async () => {
+    expect(await publicFiles(project)).not.toContain('marker.txt');
+    expect((await readdir(project.directory)).filter((name) => name.startsWith('public'))).toEqual(['public']);
+  });
+
+  it('is of what was in the archive, with links to the base address', async () => {
+    const handler = createHandler({ readDocument: readFrom(join(project.directory, 'public')) });
+    const { json } = await ask(handler, '/tuning-systems');
+    expect(json).toMatchObject({ count: SYSTEMS.length });
+    for (const file of ['maqamat.json', 'tuning-systems/alkindi_874/rast/maqamat.json', 'ajnas.json']) {
+      const text = await readFile(join(project.directory, 'public', file), 'utf8');
+      const links = [...linksOf(JSON.parse(text))];
+      expect(links.length).toBeGreaterThan(0);
+      expect(links.filter((link) => !link.startsWith(`${BASE}/`))).toEqual([]);
+    }
+  });
+
+  it('lists a maqām that no tuning system can realise, with no jins as its family and its availability to look at', async () => {
+    const text = await readFile(join(project.directory, 'public/maqamat.json'), 'utf8');
+    const { data } = JSON.parse(text) as {
+      data: { maqam: { idName: string }; family: { idName: string }; links: Record<string, string> }[];
+    };
+    const { maqamat } = JSON.parse(await readFile(join(project.directory, 'public/catalogue.json'), 'utf8'));
+    const nowhere = new Set(
+      (maqamat as { idName: string; combinations: number[] }[])
+        .filter(({ combinations }) => combinations.length === 0)
+        .map(({ idName }) => idName),
+    );
+    expect(nowhere.size).toBeGreaterThan(0);
+    for (const { maqam, family, links } of data.filter((item) => nowhere.has(item.maqam.idName))) {
+      expect(family.idName).toBe('no_jins');
+      expect(links.detail).toBe(links.availability);
+      expect(maqam.idName).not.toBe('');
+    }
+  });
+
+  it('is up to date until the archive, or the base address, is another', async () => {
+    const options = { projectDirectory: project.directory, baseUrl: BASE };
+    expect(await isUpToDate(options)).toBe(true);
+    expect(await isUpToDate({ ...options, baseUrl: '' })).toBe(false);
+    await project.edit('sources/farmer_1937.json', (text) => text.replace('"titleEnglish"', ' "titleEnglish"'));
+    expect(await isUpToDate(options)).toBe(false);
+  });
+
+  it('made again gives the same bytes', async () => {
+    const read = async () =>
+      Promise.all(
+        (await publicFiles(project))
+          .filter((file) => file.endsWith('.json') && file !== 'build.json')
+          .map(async (file) => [file, await readFile(join(project.directory, 'public', file), 'utf8')] as const),
+      );
+    const before = new Map(await read());
+    expect((await project.build('--base-url', BASE)).status).toBe(0);
+    const after = new Map(await read());
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    expect([...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file)).toEqual([]);
+  });
+});

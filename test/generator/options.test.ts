@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions, UsageError } from '../../generator/options.ts';
+
+describe('the options of the command line', () => {
+  it('none: root-relative links', () => {
+    expect(readOptions([], '/project')).toEqual({ projectDirectory: '/project', baseUrl: '' });
+  });
+
+  it.each([
+    ['https://maqam.example', 'https://maqam.example'],
+    ['https://maqam.example/', 'https://maqam.example'],
+    ['https://maqam.example/archive///', 'https://maqam.example/archive'],
+    ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api'],
+  ])('a base address, without a slash at its end: %s', (given, baseUrl) => {
+    expect(readOptions(['--base-url', given], '/project').baseUrl).toBe(baseUrl);
+    expect(readOptions([`--base-url=${given}`], '/project').baseUrl).toBe(baseUrl);
+  });
+
+  it.each([
+    'maqam.example',
+    '/archive',
+    '//maqam.example',
+    'ftp://maqam.example',
+    'javascript:alert(1)',
+    'file:///srv',
+    'https://maqam.example/?a=b',
+    'https://maqam.example/#top',
+    'https://',
+    '',
+    ' ',
+  ])("'%s' is no base address", (given) => {
+    expect(() => readOptions([`--base-url=${given}`], '/project')).toThrow(UsageError);
+    expect(() => readOptions([`--base-url=${given}`], '/project')).toThrow(/usage: npm run build/);
+  });
+
+  it.each([[['--base-url']], [['--colour', 'red']], [['archive']], [['-b', 'https://maqam.example']]])(
+    '%j is not taken',
+    (args) => {
+      expect(() => readOptions(args, '/project')).toThrow(UsageError);
+      expect(() => readOptions(args, '/project')).toThrow(/usage: npm run build/);
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createProgress } from '../../generator/tree/progress.ts';
+
+/** A stream that keeps what is written to it. */
+function recorder(isTTY: boolean) {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  return { stream: Object.assign(stream, { isTTY }) as unknown as NodeJS.WriteStream, text: () => text };
+}
+
+describe('the progress of a build', () => {
+  it('is a few plain lines where there is no terminal', () => {
+    const { stream, text } = recorder(false);
+    const progress = createProgress(1000, stream);
+    for (let i = 0; i < 1000; i++) progress.step();
+    progress.done();
+    const lines = text().trimEnd().split('\n');
+    expect(lines).toHaveLength(10);
+    expect(lines[9]).toBe('1000 of 1000 documents built');
+  });
+
+  it('is a line for each document when there are few', () => {
+    const { stream, text } = recorder(false);
+    const progress = createProgress(3, stream);
+    for (let i = 0; i < 3; i++) progress.step();
+    expect(text()).toBe('1 of 3 documents built\n2 of 3 documents built\n3 of 3 documents built\n');
+  });
+
+  it('is one line that ends full on a terminal', () => {
+    const { stream, text } = recorder(true);
+    const progress = createProgress(50, stream);
+    for (let i = 0; i < 50; i++) progress.step();
+    progress.done();
+    expect(text()).toMatch(/100 % {2}50\/50 documents\n$/);
+    expect(text().trimEnd()).not.toContain('\n');
+  });
+
+  it('of nothing says nothing wrong', () => {
+    const { stream, text } = recorder(false);
+    createProgress(0, stream).done();
+    expect(text()).toBe('');
+  });
+});

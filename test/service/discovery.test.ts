@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type ErrorAnswer, expectError } from '../support/errors.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
+
+/** Discovery (`options=true`) describes the parameters and gives no data. */
+
+const handler = publishedHandler();
+const MAQAM = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&options=true';
+const JINS = '/ajnas/jins_rast?tuningSystem=alsabbagh_1954&startingNote=rast&options=true';
+
+const conflicts = async (path: string): Promise<ErrorAnswer['conflictingParameters']> =>
+  (await expectError(handler, path, 400)).conflictingParameters;
+
+describe('a parameter that asks for data conflicts with discovery', () => {
+  it.each([
+    'transposeTo=nawa',
+    'includeModulations=true',
+    'includeModulations8vb=true',
+    'includeSuyur=true',
+    'pitchClassDataType=cents',
+    'pitchClassDataType=all',
+    'includeIntervals=true',
+  ])('of a maqām: %s', async (parameter) => {
+    expect(await conflicts(`${MAQAM}&${parameter}`)).toEqual([parameter.replace(/=.*/, '')]);
+  });
+
+  it.each(['transposeTo=nawa', 'pitchClassDataType=all', 'pitchClassDataType=fraction', 'includeIntervals=true'])(
+    'of a jins: %s',
+    async (parameter) => {
+      expect(await conflicts(`${JINS}&${parameter}`)).toEqual([parameter.replace(/=.*/, '')]);
+    },
+  );
+
+  it('a jins tolerates cents, as the interface says', async () => {
+    expect((await ask(handler, `${JINS}&pitchClassDataType=cents`)).status).toBe(200);
+    expect(await conflicts(`${JINS}&pitchClassDataType=cents&includeIntervals=true`)).toEqual(['includeIntervals']);
+  });
+
+  it('lists the conflicts in the order of the interface, whatever that of the request', async () => {
+    const query =
+      '&includeIntervals=true&pitchClassDataType=cents&includeSuyur=true&includeModulations8vb=true&includeModulations=true&transposeTo=nawa';
+    expect(await conflicts(MAQAM + query)).toEqual([
+      'transposeTo',
+      'includeModulations',
+      'includeModulations8vb',
+      'includeSuyur',
+      'pitchClassDataType',
+      'includeIntervals',
+    ]);
+    expect(await conflicts(`${JINS}&includeIntervals=true&pitchClassDataType=all&transposeTo=nawa`)).toEqual([
+      'transposeTo',
+      'pitchClassDataType',
+      'includeIntervals',
+    ]);
+  });
+
+  it.each([MAQAM, JINS])('names every conflict in words, and tells the request without them: %s', async (path) => {
+    const body = await expectError(handler, `${path}&transposeTo=nawa&includeIntervals=true`, 400);
+    for (const name of ['transposeTo', 'includeIntervals']) expect(body.message).toContain(name);
+    expect(body.hint).toContain(`GET ${path}`);
+  });
+
+  it.each(['/maqamat/maqam_rast', '/ajnas/jins_rast'])('%s needs a tuning system in discovery too', async (path) => {
+    expect((await expectError(handler, `${path}?options=true`, 400)).error).toContain('tuningSystem');
+  });
+});
+
+interface Discovery {
+  readonly availableParameters: Readonly<
+    Record<'startingNote' | 'transposeTo' | 'pitchClassDataType', { readonly options: readonly string[] | null }>
+  >;
+  readonly examples: readonly string[];
+}
+
+const discover = async (path: string): Promise<Discovery> => {
+  const answer = await ask(handler, path);
+  expect(answer.status).toBe(200);
+  return answer.json as Discovery;
+};
+
+describe('discovery without a starting note', () => {
+  it.each([MAQAM, JINS])('gives those of the system, and no tonics: %s', async (path) => {
+    const general = path.replace('alsabbagh_1954&startingNote=rast', 'alkindi_874');
+    const { availableParameters, examples } = await discover(general);
+    expect(availableParameters.startingNote.options).toEqual(['ushayran', 'yegah', 'rast']);
+    expect(availableParameters.transposeTo.options).toBeNull();
+    expect(examples.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what discovery offers can be had', () => {
+  it.each([MAQAM, JINS])('%s', async (path) => {
+    const { availableParameters, examples } = await discover(path);
+    const data = path.replace('&options=true', '');
+    const { transposeTo, pitchClassDataType } = availableParameters;
+    expect(pitchClassDataType.options).toHaveLength(14);
+    expect(transposeTo.options?.length).toBeGreaterThan(1);
+    const offered = [
+      ...(transposeTo.options ?? []).map((tonic) => `${data}&transposeTo=${tonic}`),
+      ...(pitchClassDataType.options ?? []).map((type) => `${data}&pitchClassDataType=${type}`),
+      ...examples,
+    ];
+    for (const request of offered) expect([request, (await ask(handler, request)).status]).toEqual([request, 200]);
+  });
+});
+
+describe('data without a starting note gives 400', () => {
+  it.each(['/maqamat/maqam_rast', '/ajnas/jins_rast'])('%s', async (path) => {
+    const body = await expectError(handler, `${path}?tuningSystem=alsabbagh_1954`, 400);
+    expect(body.error).toBe('Missing parameter: startingNote');
+    expect(body.hint).toContain('options=true');
+  });
+});

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../support/catalogue.ts';
+import { expectError, requestsIn } from '../support/errors.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
+
+/** What is named in a request and is not there: which status, and which help. */
+
+const catalogue = readCatalogue();
+const handler = publishedHandler();
+const HERE = 'tuningSystem=alsabbagh_1954&startingNote=rast';
+const ROUTES = `/modulation-routes?${HERE}&fromMaqam=maqam_rast&toMaqam=maqam_saba`;
+const CALCULATE = `/intervals/calculate?${HERE}&unit=cents`;
+
+describe('an unknown id gives 404 and the nearest ids', () => {
+  /** Ways in which people write an entity instead of its idName. */
+  const misspellings = (idName: string, displayName: string, prefix: string) =>
+    [displayName, idName.replace(prefix, ''), idName.toUpperCase(), `${idName}_al_nawa`, `${idName}x`].filter(
+      (written) => written !== idName,
+    );
+
+  it.each([
+    ['maqamat', 'maqam_', catalogue.maqamat],
+    ['ajnas', 'jins_', catalogue.ajnas],
+  ] as const)('every id of %s', async (collection, prefix, entities) => {
+    for (const { idName, displayName } of entities) {
+      for (const written of misspellings(idName, displayName, prefix)) {
+        const path = `/${collection}/${encodeURIComponent(written)}?${HERE}`;
+        const answer = await ask(handler, path);
+        expect([path, answer.status]).toEqual([path, 404]);
+        expect((answer.json as { hint: string }).hint).toContain(`'${idName}'`);
+      }
+    }
+  });
+
+  it('every tuning system', async () => {
+    const unnamed: string[] = [];
+    for (const { id, displayName } of catalogue.tuningSystems) {
+      for (const written of [displayName, id.toUpperCase(), id.replace('_', '-'), id.replace('_', ' ')]) {
+        const answer = await ask(handler, `/tuning-systems/${encodeURIComponent(written)}`);
+        expect([written, answer.status]).toEqual([written, 404]);
+        if (!(answer.json as { hint: string }).hint.includes(`'${id}'`)) unnamed.push(`${written} → ${id}`);
+      }
+    }
+    expect(unnamed).toEqual([]);
+  });
+
+  it.each([
+    ['/maqamat/Maqam_Rast/availability', "'maqam_rast'"],
+    ['/maqamat/maqam_rust/availability', "'maqam_rast'"],
+    [`/maqamat/rast/transpositions?${HERE}`, "'maqam_rast'"],
+    ['/maqamat/maqam_rast_al_nawa/compare?tuningSystems=all&startingNotes=rast', "'maqam_rast'"],
+    ['/ajnas/jins%20r%C4%81st/availability', "'jins_rast'"],
+    [`/ajnas/rast/transpositions?${HERE}`, "'jins_rast'"],
+    ['/ajnas/JINS_RAST/compare?tuningSystems=all&startingNotes=rast', "'jins_rast'"],
+    [`${ROUTES.replace('maqam_rast', 'maqam_rast_al_nawa')}&maxHops=3`, "'maqam_rast'"],
+    [`${ROUTES.replace('maqam_saba', 'saba')}&maxHops=3`, "'maqam_saba'"],
+    [`${ROUTES}&maxHops=3&waypoints=bayyat:nawa`, "'maqam_bayyat'"],
+    [`/maqamat/maqam_rast?${HERE.replace('1954', '1955')}`, "'alsabbagh_1954'"],
+    [`/maqamat/maqam_rast?${HERE.replace('al', 'Al')}`, "'alsabbagh_1954'"],
+    [`/maqamat/all?${HERE.replace('_', '-')}`, "'alsabbagh_1954'"],
+    [`/maqamat/families?${HERE.replace('_', '')}`, "'alsabbagh_1954'"],
+    ['/tuning-systems/alkindi_847', "'alkindi_874'"],
+    ['/tuning-systems/ALKINDI_874/rast/pitch-classes', "'alkindi_874'"],
+    ['/tuning-systems/alkindi_875/rast/maqamat', "'alkindi_874'"],
+    ['/tuning-systems/alkindi_875/rast/ajnas', "'alkindi_874'"],
+    ['/pitch-classes/note-names?filterByTuningSystem=alkindi874', "'alkindi_874'"],
+    ['/pitch-classes/note-names/segahh', "'segah'"],
+    ['/pitch-classes/note-names/segahh/availability', "'segah'"],
+    ['/pitch-classes/note-names/segahh/compare?tuningSystems=all&startingNote=all', "'segah'"],
+    ['/sources/AlHilu_1957_1961', "'alhilu_1957_1961'"],
+    ['/sources/alhilu_1957-1961/maqamat', "'alhilu_1957_1961'"],
+    ['/sources/farmer_1973/tuning-systems', "'farmer_1937'"],
+    ['/sources/alshawa_1946/ajnas', "'alshawwa_1946'"],
+    [`/maqamat/classification/12-pitch-class-sets?${HERE}&setId=maqam_rast`, "'maqam_rast_set'"],
+    [`/maqamat/classification/maqam-pitch-class-sets?${HERE}&maqamId=rast`, "'maqam_rast'"],
+  ])('%s', async (path, nearest) => {
+    expect((await expectError(handler, path, 404)).hint).toContain(nearest);
+  });
+
+  it.each([
+    '/maqamat/qqqqqqqqqqqq/availability',
+    '/ajnas/qqqqqqqqqqqq/availability',
+    '/tuning-systems/qqqqqqqqqqqq',
+    '/sources/qqqqqqqqqqqq',
+    '/pitch-classes/note-names/qqqqqqqqqqqq',
+    '/maqamat/all/availability',
+    `/ajnas/all?${HERE}`,
+  ])('%s has nothing near it, and the hint still leads somewhere', async (path) => {
+    const body = await expectError(handler, path, 404);
+    expect(requestsIn(body.hint)).not.toHaveLength(0);
+  });
+});
+
+describe('a starting note that the system does not have', () => {
+  it.each([
+    '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=nawa',
+    '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=nawa&options=true',
+    '/maqamat/maqam_rast/transpositions?tuningSystem=alkindi_874&startingNote=nawa',
+    '/maqamat/all?tuningSystem=alkindi_874&startingNote=nawa',
+    '/maqamat/classification/12-pitch-class-sets?tuningSystem=alkindi_874&startingNote=nawa',
+    '/maqamat/classification/maqam-pitch-class-sets?tuningSystem=alkindi_874&startingNote=nawa',
+    '/ajnas/jins_rast?tuningSystem=alkindi_874&startingNote=nawa',
+    '/ajnas/jins_rast/transpositions?tuningSystem=alkindi_874&startingNote=nawa',
+    '/tuning-systems/alkindi_874/nawa/pitch-classes',
+    '/tuning-systems/alkindi_874/nawa/maqamat',
+    '/tuning-systems/alkindi_874/nawa/ajnas',
+    '/pitch-classes/note-names/rast?tuningSystem=alkindi_874&startingNote=nawa',
+    '/intervals?noteNames=rast,dugah&tuningSystem=alkindi_874&startingNote=nawa',
+    '/intervals/calculate?from=rast&to=nawa&tuningSystem=alkindi_874&startingNote=nawa&unit=cents',
+    '/modulation-routes?tuningSystem=alkindi_874&startingNote=nawa&fromMaqam=maqam_kurd&toMaqam=maqam_lami&maxHops=2',
+  ])('%s gives 400 with those it has', async (path) => {
+    const body = await expectError(handler, path, 400);
+    expect(body.error).toBe('Invalid parameter: startingNote');
+    expect(body.validOptions?.slice(0, 3)).toEqual(['ushayran', 'yegah', 'rast']);
+  });
+
+  it('gives 404 on families', async () => {
+    const body = await expectError(handler, '/maqamat/families?tuningSystem=alkindi_874&startingNote=nawa', 404);
+    expect(body.validOptions).toEqual(['ushayran', 'yegah', 'rast']);
+  });
+});
+
+describe('what exists, yet not here, gives 422', () => {
+  it.each([
+    '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=rast',
+    '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=rast&options=true',
+    '/ajnas/jins_rast?tuningSystem=alkindi_874&startingNote=rast',
+    '/ajnas/jins_rast?tuningSystem=alkindi_874&startingNote=rast&options=true',
+    '/modulation-routes?tuningSystem=alkindi_874&startingNote=rast&fromMaqam=maqam_rast&toMaqam=maqam_kurd&maxHops=2',
+    '/modulation-routes?tuningSystem=alkindi_874&startingNote=rast&fromMaqam=maqam_kurd&toMaqam=maqam_rast&maxHops=2',
+    '/modulation-routes?tuningSystem=alkindi_874&startingNote=rast&fromMaqam=maqam_kurd&toMaqam=maqam_kurd&maxHops=2&waypoints=maqam_rast',
+  ])('%s', async (path) => {
+    const body = await expectError(handler, path, 422);
+    expect(requestsIn(body.hint)).not.toHaveLength(0);
+  });
+
+  it.each([
+    '/maqamat/maqam_rast/transpositions?tuningSystem=alkindi_874&startingNote=rast',
+    '/ajnas/jins_rast/transpositions?tuningSystem=alkindi_874&startingNote=rast',
+  ])('%s, with no more than error and hint', async (path) => {
+    const answer = await ask(handler, path);
+    expect(answer.status).toBe(422);
+    const body = answer.json as { error: string; hint: string };
+    expect(Object.keys(body)).toEqual(['error', 'hint']);
+    expect(body.error).toMatch(/\S/);
+    const [request] = requestsIn(body.hint);
+    expect((await ask(handler, request)).status).toBe(200);
+  });
+});
+
+describe('a note name', () => {
+  it.each([
+    '/pitch-classes/note-names/segah?tuningSystem=alkindi_874&startingNote=rast',
+    '/intervals?noteNames=rast,segah&tuningSystem=alkindi_874&startingNote=rast',
+    '/intervals/calculate?from=rast&to=segah&tuningSystem=alkindi_874&startingNote=rast&unit=cents',
+  ])('%s is in the archive but not in this combination: 404', async (path) => {
+    expect((await expectError(handler, path, 404)).error).toContain('segah');
+  });
+
+  it.each([
+    ['/maqamat/maqam_rast/availability?transpositionNoteName=nava', 'transpositionNoteName'],
+    ['/ajnas/jins_rast/availability?transpositionNoteName=nava', 'transpositionNoteName'],
+    ['/intervals?noteNames=rast,nava', 'noteNames'],
+    ['/intervals/compare?noteNames=nava,rast&tuningSystems=all&startingNote=all', 'noteNames'],
+  ])('%s is unknown as a parameter: 400', async (path, parameter) => {
+    const body = await expectError(handler, path, 400);
+    expect(body.error).toBe(`Invalid parameter: ${parameter}`);
+    expect(body.hint).toContain("'nawa'");
+  });
+
+  it.each([
+    '/pitch-classes/note-names/rast?tuningSystem=alkindi_874',
+    '/intervals?noteNames=rast,dugah&tuningSystem=alkindi_874',
+  ])('%s has a tuning system but no starting note: 400 with those it has, or all', async (path) => {
+    const body = await expectError(handler, path, 400);
+    expect(body.error).toContain('startingNote');
+    expect(body.validOptions).toEqual(['ushayran', 'yegah', 'rast', 'all']);
+  });
+
+  it.each([
+    '/intervals?noteNames=rast&tuningSystem=alkindi_874&startingNote=rast',
+    '/intervals/compare?noteNames=rast&tuningSystems=alkindi_874&startingNote=rast',
+  ])('%s stands alone: 400', async (path) => {
+    expect((await expectError(handler, path, 400)).error).toBe('Invalid parameter: noteNames');
+  });
+});
+
+describe('a tonic without a form gives 400 with those that have one', () => {
+  it.each([
+    `/maqamat/maqam_rast?${HERE}&transposeTo=`,
+    `/ajnas/jins_rast?${HERE}&transposeTo=`,
+    `${ROUTES}&maxHops=2&fromTonic=`,
+    `${ROUTES}&maxHops=2&toTonic=`,
+    `${ROUTES}&maxHops=2&waypoints=maqam_rast:`,
+  ])('%s', async (path) => {
+    const { validOptions } = await expectError(handler, `${path}qarar_yegah`, 400);
+    expect(validOptions?.length).toBeGreaterThan(1);
+    for (const tonic of validOptions ?? []) expect((await ask(handler, path + tonic)).status).toBe(200);
+  });
+});
+
+describe('a filter outside its values gives 400 with them', () => {
+  it.each([
+    ['/maqamat?filterByFamily=rust', 'filterByFamily', 'athar_kurd'],
+    ['/maqamat?filterByTonic=rust', 'filterByTonic', 'nawa'],
+    ['/ajnas?filterByTonic=rust', 'filterByTonic', 'nawa'],
+  ])('%s', async (path, parameter, option) => {
+    const body = await expectError(handler, path, 400);
+    expect(body.error).toBe(`Invalid parameter: ${parameter}`);
+    expect(body.validOptions).toContain(option);
+    expect(body.hint).toContain("'rast'");
+    for (const value of body.validOptions ?? []) {
+      expect((await ask(handler, `${path.replace('rust', value)}`)).status).toBe(200);
+    }
+  });
+});
+
+describe('the number of hops', () => {
+  it.each([
+    '&maxHops=0',
+    '&maxHops=21',
+    '&maxHops=2.7',
+    '&maxHops=-1',
+    '&maxHops=two',
+    '',
+    '&maxHops=',
+    '&maxHops=1e1',
+  ])("'%s' gives 400", async (hops) => {
+    expect((await expectError(handler, ROUTES + hops, 400)).error).toContain('maxHops');
+  });
+});
+
+describe('a waypoint that is none gives 400', () => {
+  it.each([':', 'maqam_rast:', ':nawa', 'maqam_rast:nawa:dugah', 'maqam_rast,', ',', '::'])('%s', async (waypoint) => {
+    expect((await expectError(handler, `${ROUTES}&maxHops=3&waypoints=${waypoint}`, 400)).error).toContain('waypoints');
+  });
+});
+
+describe('an end of an interval that cannot be read gives 400', () => {
+  it.each([
+    ['from=100&to=rast', 'fromType', 'centsFromZero'],
+    ['from=rast&to=1.5', 'toType', 'centsFromZero'],
+  ])('%s is ambiguous and the types are listed', async (ends, parameter, notAType) => {
+    const body = await expectError(handler, `${CALCULATE}&${ends}`, 400);
+    expect(`${body.error} ${body.message} ${body.hint}`).toContain(parameter);
+    expect(body.validOptions).toEqual(['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision']);
+    expect(body.validOptions).not.toContain(notAType);
+  });
+
+  it.each([
+    'from=rost&to=rast',
+    'from=rast&to=3:0',
+    'from=3/2x&to=rast',
+    'from=abc&fromType=cents&to=rast',
+    'from=3/2&fromType=cents&to=rast',
+    'from=1.5&fromType=fraction&to=rast',
+    'from=-1&fromType=decimalRatio&to=rast',
+    'from=0&fromType=stringLength&to=rast',
+    'from=1e300&fromType=cents&to=rast',
+  ])('%s', async (ends) => {
+    expect((await expectError(handler, `${CALCULATE}&${ends}`, 400)).error).toBe(
+      `Invalid parameter: ${ends.startsWith('from=rast') ? 'to' : 'from'}`,
+    );
+  });
+});
+
+describe('all tuning systems beside explicit ones give 400', () => {
+  it.each([
+    '/maqamat/maqam_rast/compare?startingNotes=rast',
+    '/ajnas/jins_rast/compare?startingNotes=rast',
+    '/pitch-classes/note-names/rast/compare?startingNote=rast',
+    '/intervals/compare?noteNames=rast,dugah&startingNote=rast',
+  ])('%s', async (path) => {
+    for (const list of ['all,alkindi_874', 'alkindi_874,all', 'all,all']) {
+      const body = await expectError(handler, `${path}&tuningSystems=${list}`, 400);
+      expect(body.error).toBe('Invalid parameter: tuningSystems');
+    }
+  });
+});

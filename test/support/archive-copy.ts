@@ -1,0 +1,88 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { ArchiveError, type ArchiveProblem } from '../../generator/archive/archive-error.ts';
+import { loadArchive } from '../../generator/archive/load.ts';
+import { PROJECT } from './tree.ts';
+
+/** A file of the archive as an editor sees it: nothing is known of its shape. */
+export type ArchiveFile = Record<string, unknown>;
+
+/** A copy of the archive that may be broken. */
+export interface ArchiveCopy {
+  readonly directory: string;
+  /** Changes a file with a function, loads the archive, and puts the file back. Gives what was wrong. */
+  problemsOf(file: string, change: (record: ArchiveFile) => void): Promise<readonly ArchiveProblem[]>;
+  /** The same with the text of the file. */
+  problemsOfText(file: string, change: (text: string) => string): Promise<readonly ArchiveProblem[]>;
+  /** The same with the file under another name. */
+  problemsOfRenamed(file: string, to: string): Promise<readonly ArchiveProblem[]>;
+  /** The same with another file beside it. */
+  problemsOfAdded(file: string, content: unknown): Promise<readonly ArchiveProblem[]>;
+  remove(): Promise<void>;
+}
+
+/** Loads an archive that is wrong: every problem is told by file, place, what was found and what was expected. */
+async function loadBroken(directory: string): Promise<readonly ArchiveProblem[]> {
+  const error = await loadArchive(directory).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ArchiveError);
+  const { problems, message } = error as ArchiveError;
+  expect(problems).not.toHaveLength(0);
+  for (const { file, pointer, found, expected } of problems) {
+    expect(file).toMatch(/\.json$/);
+    expect(pointer === '' || pointer.startsWith('/')).toBe(true);
+    for (const text of [`archive/${file}`, pointer, found, expected]) expect(message).toContain(text);
+    expect(found).toMatch(/\S/);
+    expect(expected).toMatch(/\S/);
+  }
+  return problems;
+}
+
+/** Copies the archive to a temporary folder. */
+export async function copyArchive(): Promise<ArchiveCopy> {
+  const parent = await mkdtemp(join(tmpdir(), 'archive-'));
+  const directory = join(parent, 'archive');
+  await cp(join(PROJECT, 'archive'), directory, { recursive: true });
+
+  const problemsOfText: ArchiveCopy['problemsOfText'] = async (file, change) => {
+    const path = join(directory, file);
+    const text = await readFile(path, 'utf8');
+    try {
+      await writeFile(path, change(text));
+      return await loadBroken(directory);
+    } finally {
+      await writeFile(path, text);
+    }
+  };
+  return {
+    directory,
+    problemsOfText,
+    problemsOf: (file, change) =>
+      problemsOfText(file, (text) => {
+        const record = JSON.parse(text) as ArchiveFile;
+        change(record);
+        return JSON.stringify(record);
+      }),
+    async problemsOfRenamed(file, to) {
+      await rename(join(directory, file), join(directory, to));
+      try {
+        return await loadBroken(directory);
+      } finally {
+        await rename(join(directory, to), join(directory, file));
+      }
+    },
+    async problemsOfAdded(file, content) {
+      await writeFile(join(directory, file), JSON.stringify(content));
+      try {
+        return await loadBroken(directory);
+      } finally {
+        await rm(join(directory, file));
+      }
+    },
+    remove: () => rm(parent, { recursive: true, force: true }),
+  };
+}

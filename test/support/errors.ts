@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { Handler } from '../../runtime/handler.ts';
+import { type Answer, ask } from './tree.ts';
+
+/** What every error answer has to be. */
+
+/** The body of an error, as far as it is known. */
+export interface ErrorAnswer {
+  readonly error: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly validOptions?: readonly string[];
+  readonly conflictingParameters?: readonly string[];
+}
+
+/** The requests that a hint tells the reader to make; `GET /` is looked at on its own. */
+export function requestsIn(hint: string): readonly string[] {
+  return [...hint.matchAll(/\bGET (\/[^\s;]*)/g)]
+    .map(([, path]) => path.replace(/[.,]$/, ''))
+    .filter((path) => path !== '/');
+}
+
+/** The request is answered by an error with all its parts, and every request that its hint names is answered. */
+export async function expectError(handler: Handler, path: string, status: number): Promise<ErrorAnswer> {
+  const answer: Answer = await ask(handler, path);
+  expect([path, answer.status]).toEqual([path, status]);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const body = answer.json as ErrorAnswer;
+  for (const part of [body.error, body.message, body.hint]) expect(part).toMatch(/\S/);
+  for (const request of requestsIn(body.hint)) {
+    expect([request, (await ask(handler, request)).status]).toEqual([request, 200]);
+  }
+  return body;
+}

@@ -1,0 +1,39 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PUBLIC } from './tree.ts';
+
+/** A file of the published tree. */
+export interface PublishedFile {
+  /** Below the tree, with `/` between folders. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** What stands in the tree beside the documents: pages, descriptions, what hosts and the build itself need. */
+const BESIDE_DOCUMENTS = [
+  /^\.gitkeep$/,
+  /^_headers$/,
+  /^build\.json$/,
+  /^openapi\.json$/,
+  /^schemas\//,
+  /^reference(\.html|\/)/,
+  /^service-worker\.js$/,
+];
+
+/** Every file of the published tree. */
+export function publishedFiles(): readonly PublishedFile[] {
+  return readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return { path: file.slice(PUBLIC.length + 1).replaceAll('\\', '/'), bytes: statSync(file).size };
+    });
+}
+
+/** The documents among them. */
+export function publishedDocuments(): readonly string[] {
+  return publishedFiles()
+    .map(({ path }) => path)
+    .filter((path) => !BESIDE_DOCUMENTS.some((pattern) => pattern.test(path)))
+    .sort();
+}

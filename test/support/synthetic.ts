@@ -1,0 +1,70 @@
+import { type Combination, createCombination, type NamedPitchClass } from '../../runtime/engine/combination.ts';
+import { type NoteNames, solfege } from '../../runtime/engine/note-names.ts';
+import type { JinsRecord, TuningSystemRecord } from '../../runtime/engine/records.ts';
+import { spell } from '../../runtime/engine/reference-note.ts';
+
+/** Small made-up records and pitches, each with only what a test is about. */
+
+/** A tuning system of which only the values and what a test names matter. */
+export function tuningSystem(facts: Partial<TuningSystemRecord> & Pick<TuningSystemRecord, 'values'>) {
+  const system: TuningSystemRecord = {
+    id: 'made_up_2000',
+    order: 0,
+    year: '2000',
+    creatorEnglish: '',
+    creatorArabic: '',
+    titleEnglish: '',
+    titleArabic: '',
+    openStringLength: 1000,
+    defaultReferenceFrequency: 100,
+    referenceFrequencies: {},
+    noteNameSets: [],
+    sources: [],
+    version: '',
+    ...facts,
+  };
+  return system;
+}
+
+/** The combination of made-up values under names of the archive's table. */
+export function combinationOf(
+  noteNames: NoteNames,
+  values: readonly string[],
+  names: readonly string[],
+  facts: Partial<TuningSystemRecord> = {},
+): Combination {
+  return createCombination(tuningSystem({ ...facts, values }), names, noteNames);
+}
+
+/** A named pitch class at so many cents; its MIDI number puts 0 cents on C3 unless the IPN name is given a place. */
+export function pitchAt(cents: number, place: number, ipnName = 'C3', midi = 48 + cents / 100): NamedPitchClass {
+  const name = `note ${place}`;
+  return {
+    position: place,
+    index: place,
+    octave: 1,
+    note: { displayName: name, idName: name, displayNameAr: name, ipnName, octave: 1, slot: place },
+    abjadName: '',
+    fraction: '1/1',
+    exact: null,
+    cents,
+    decimalRatio: 2 ** (cents / 1200),
+    stringLength: 0,
+    fretPosition: 0,
+    fretDivision: '0.000',
+    frequency: 440 * 2 ** ((midi - 69) / 12),
+    midiNoteNumber: midi,
+    spelling: { ...spell(ipnName, midi), solfege: solfege(ipnName) },
+  };
+}
+
+/** Pitch classes at the given cents, in the order given. */
+export const pitchesAt = (cents: readonly number[]): readonly NamedPitchClass[] =>
+  cents.map((value, place) => pitchAt(value, place));
+
+const entity = { id: 'made_up', idName: 'made_up', order: 0, sources: [], version: '' };
+
+/** A jins of which only the names matter. */
+export function jinsRecord(name: string, nameArabic = name): JinsRecord {
+  return { ...entity, name, nameArabic, noteNames: [], comments: { english: null, arabic: null } };
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { plan } from '../../generator/tree/plan.ts';
+import { createCheckDocument, DocumentError } from '../../generator/tree/validate.ts';
+import type { DocumentName } from '../../runtime/documents/documents.ts';
+import { documentSchemas } from '../../runtime/schemas/documents.ts';
+import { publishedDocuments } from '../support/published-files.ts';
+import { archiveEngine, PUBLIC } from '../support/tree.ts';
+
+/** Every document is planned, is there, and follows the schema of its kind; the schemas tell right from wrong. */
+
+const jobs = plan(await archiveEngine());
+const check = createCheckDocument();
+const read = (path: string): unknown => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
+
+/** The first planned document of each kind. */
+const kinds = [...new Map(jobs.toReversed().map((job) => [job.name, job])).values()].map(
+  (job) => [job.name, job.path] as const,
+);
+
+describe('the plan', () => {
+  it('names no path twice', () => {
+    expect(new Set(jobs.map(({ path }) => path)).size).toBe(jobs.length);
+  });
+
+  it('is what is published: every planned document is there, and no other file', () => {
+    expect(publishedDocuments()).toEqual(jobs.map(({ path }) => path).sort());
+  });
+
+  it('has documents of every kind', () => {
+    expect(kinds.map(([name]) => name).sort()).toEqual(Object.keys(documentSchemas).sort());
+  });
+});
+
+describe('every published document follows the schema of its kind', () => {
+  it.each(kinds)('%s', (kind) => {
+    for (const { name, path } of jobs) if (name === kind) check(name, read(path), path);
+  });
+});
+
+describe('the schema of a kind refuses', () => {
+  const refuses = (name: DocumentName, document: unknown) =>
+    expect(() => check(name, document, 'a.json'), JSON.stringify(document)?.slice(0, 200)).toThrow(DocumentError);
+
+  it.each(kinds)('an empty object, a list, a text and null: %s', (name) => {
+    for (const document of [{}, [], 'text', null, 1]) refuses(name, document);
+  });
+
+  it.each(kinds)('a document with a field of no meaning: %s', (name, path) => {
+    refuses(name, { ...(read(path) as object), colour: 'red' });
+  });
+
+  it.each(kinds)('a document without one of its fields, or with one of no meaning: %s', (name, path) => {
+    const document = read(path) as Readonly<Record<string, unknown>>;
+    // Fields that only some documents or answers have may be left out.
+    const optional = Object.keys(document).filter((field) => {
+      const { [field]: _, ...rest } = document;
+      try {
+        check(name, rest, path);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect(optional.length).toBeLessThan(Object.keys(document).length);
+    for (const field of Object.keys(document)) refuses(name, { ...document, [field]: { colour: 'red' } });
+  });
+
+  it('an entity in a list that has a field of no meaning, however deep', () => {
+    const document = read('maqamat.json') as { data: readonly { maqam: object }[] };
+    const [first, ...rest] = document.data;
+    refuses('maqamat', { ...document, data: [{ ...first, colour: 'red' }, ...rest] });
+    refuses('maqamat', { ...document, data: [{ ...first, maqam: { ...first.maqam, colour: 'red' } }, ...rest] });
+    refuses('maqamat', { ...document, data: [{ ...first, maqam: { ...first.maqam, version: 'yesterday' } }, ...rest] });
+    refuses('maqamat', { ...document, data: [{ ...first, tonic: null }, ...rest] });
+  });
+
+  it('a wrong document in words that name the file, the place and what was expected', () => {
+    const document = read('sources.json') as { data: readonly object[] };
+    const wrong = { ...document, data: [{ ...document.data[0], title: 7 }] };
+    expect(() => check('sources', wrong, 'sources.json')).toThrow(/public\/sources\.json .*sources.* at \/data\/0/);
+  });
+});
