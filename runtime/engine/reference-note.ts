@@ -2,13 +2,9 @@
 
 const CHROMA: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const CORNER_CASES: Readonly<Record<string, string>> = { Cb: 'B', Fb: 'E', 'E#': 'F', 'B#': 'C' };
-const SHARP_NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
 
-/** One of the twelve IPN slots, written with sharps. */
-export type IpnSlot = (typeof SHARP_NAMES)[number];
-
-/** The IPN slots from C to B. */
-export const IPN_SLOTS: readonly IpnSlot[] = SHARP_NAMES;
+/** The twelve IPN slots, written with sharps; a pitch class lies on the one of its reference MIDI number modulo 12. */
+export const IPN_SLOTS = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
 
 /** Letter with `b` or `#` where that sign stands directly behind it. */
 function letterWithSign(ipnName: string): string {
@@ -22,7 +18,7 @@ export function chromaOf(note: string): number {
 }
 
 /** The octave digit of an IPN name. */
-export function octaveDigit(ipnName: string): number {
+function octaveDigit(ipnName: string): number {
   return Number(ipnName[ipnName.length - 1]);
 }
 
@@ -44,16 +40,6 @@ export interface Spelling {
 export function referenceNoteName(ipnName: string): string {
   const note = letterWithSign(ipnName);
   return CORNER_CASES[note] ?? note;
-}
-
-/** Chroma 0..11 of the note that an IPN name is a variant of. */
-export function referenceChroma(ipnName: string): number {
-  return chromaOf(letterWithSign(ipnName));
-}
-
-/** The IPN slot of an IPN name, written with sharps: `Eb-3` → `D#`. */
-export function ipnSlot(ipnName: string): IpnSlot {
-  return SHARP_NAMES[referenceChroma(ipnName)];
 }
 
 /** `<MIDI> <cents with sign and one decimal>`. @example midiDeviationText(52, -48.77) // '52 -48.8' */

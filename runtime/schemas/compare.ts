@@ -116,8 +116,6 @@ export const noteNameComparison = z.strictObject({
   links,
 });
 
-export type MaqamComparison = z.infer<typeof maqamComparison>;
-export type JinsComparison = z.infer<typeof jinsComparison>;
 export type MaqamCell = z.infer<typeof maqamCell>;
 export type JinsCell = z.infer<typeof jinsCell>;
 export type OtherCell = z.infer<typeof unavailable> | z.infer<typeof failed>;

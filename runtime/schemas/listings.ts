@@ -128,6 +128,5 @@ export type Families = z.infer<typeof families>;
 export type MaqamatListing = z.infer<typeof maqamatListing>;
 export type AjnasListing = z.infer<typeof ajnasListing>;
 export type NoteNameList = z.infer<typeof noteNameList>;
-export type NoteNameDetail = z.infer<typeof noteNameDetail>;
 export type NoteNameDetails = z.infer<typeof noteNameDetails>;
 export type NoteNameAvailability = z.infer<typeof noteNameAvailability>;

@@ -53,6 +53,5 @@ export const modulationRoutes = z.strictObject({
   links: z.strictObject({ self: link, network: link }),
 });
 
-export type ModulationRoutes = z.infer<typeof modulationRoutes>;
 export type RouteNode = z.infer<typeof node>;
 export type RouteStep = z.infer<typeof step>;

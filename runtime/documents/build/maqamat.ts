@@ -1,6 +1,5 @@
 import { familyOfJins } from '../../engine/family.ts';
 import type { Names } from '../../engine/form-name.ts';
-import { plainName } from '../../engine/form-name.ts';
 import { namesOfMaqam } from '../../engine/forms.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import type { MaqamAvailability, MaqamatList, MaqamDetail, Sayr } from '../../schemas/entities.ts';
@@ -196,6 +195,3 @@ export function buildMaqamForms(context: BuildContext, key: EntityInCombination)
     forms: records,
   };
 }
-
-/** The names of a maqām as other documents refer to it. */
-export const maqamRef = (maqam: MaqamRecord) => namesRef(plainName(maqam));
