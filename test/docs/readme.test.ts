@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
@@ -28,17 +27,5 @@ describe('the README', () => {
       ([, run, own]) => run ?? own,
     );
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
-  });
-});
-
-describe('links between pages', () => {
-  it('lead to files that exist', async () => {
-    const pages = await glob(['README.md', 'docs/*.md'], { cwd: PROJECT });
-    for (const page of pages) {
-      const text = await readFile(join(PROJECT, page), 'utf8');
-      const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, target]) => target);
-      for (const target of targets)
-        expect(existsSync(join(PROJECT, page, '..', target)), `${page}: ${target}`).toBe(true);
-    }
   });
 });
