@@ -51,3 +51,10 @@ export function didYouMean(value: string, valid: readonly (string | Named)[]): s
   const near = nearest(value, valid);
   return near.length === 0 ? '' : `Did you mean ${orList(near)}? `;
 }
+
+/** Texts of requests are quoted up to this length. */
+const LONGEST_QUOTE = 60;
+
+/** A text of a request as an error quotes it. */
+export const quoted = (text: string): string =>
+  text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;

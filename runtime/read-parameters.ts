@@ -2,23 +2,21 @@ import { ApiError } from './api-error.ts';
 import { request } from './documents/links.ts';
 import type { ParameterTable, Query } from './endpoints/endpoint.ts';
 import { InvalidValue } from './endpoints/parameters.ts';
-import { didYouMean, orList } from './nearest.ts';
+import { didYouMean, orList, quoted } from './nearest.ts';
 import { canonicalPath, type Match } from './routing.ts';
 
 /** Reading and checking the parameters of a request. */
-
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 function requireKnown(match: Match, names: Iterable<string>): void {
   const known = Object.keys(match.endpoint.parameters);
   for (const name of names) {
     if (known.includes(name)) continue;
     throw new ApiError(400, {
-      error: `Unknown parameter: ${shown(name)}`,
+      error: `Unknown parameter: ${quoted(name)}`,
       message:
         known.length === 0
           ? `${match.endpoint.path} takes no parameters.`
-          : `${match.endpoint.path} has no parameter '${shown(name)}'; it takes ${orList(known)}.`,
+          : `${match.endpoint.path} has no parameter '${quoted(name)}'; it takes ${orList(known)}.`,
       hint: `${didYouMean(name, known)}Try GET ${match.endpoint.example}`,
       validOptions: known,
     });
@@ -72,7 +70,7 @@ export function readParameters(match: Match, search: URLSearchParams): Query<Par
       values[name] = parameter.parse(text);
     } catch (error) {
       if (!(error instanceof InvalidValue)) throw error;
-      throw invalid(match, name, `${name} ${error.message}, not '${shown(text)}'.`, error.validOptions, text);
+      throw invalid(match, name, `${name} ${error.message}, not '${quoted(text)}'.`, error.validOptions, text);
     }
   }
   requireGiven(match, search);

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { placeholdersOf } from './endpoints/placeholders.ts';
 import { idName } from './engine/id-name.ts';
-import { nearest } from './nearest.ts';
+import { nearest, quoted } from './nearest.ts';
 
 /** From request paths to endpoints. */
 
@@ -79,7 +79,7 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
     const example = endpoints.find((endpoint) => endpoint.path === near[0])?.example;
     throw new ApiError(404, {
       error: 'Unknown path',
-      message: `No resource of this service has the path '${path.length > 100 ? `${path.slice(0, 100)}…` : path}'.`,
+      message: `No resource of this service has the path '${quoted(path)}'.`,
       hint: example === undefined ? 'GET / lists the paths.' : `Try GET ${example}; GET / lists the paths.`,
     });
   };

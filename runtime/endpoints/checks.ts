@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts';
 import type { CombinationOf } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
-import { didYouMean, nearest } from '../nearest.ts';
+import { didYouMean, nearest, quoted } from '../nearest.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 
 /** Checks of what a request names against the catalogue, in the order in which they are due. */
@@ -28,8 +28,8 @@ export function requireEntity(catalogue: Catalogue, kind: EntityKind, id: string
   const near = nearest(id, ids);
   const see = near.length === 0 ? `/${collection}` : path(collection, near[0], 'availability');
   throw new ApiError(404, {
-    error: `Unknown ${DISPLAY[kind]}: ${id}`,
-    message: `No ${DISPLAY[kind]} of the archive has the idName '${id}'. An idName is exact: lower case, no diacritics, with its prefix ${kind}_ and without a transposition.`,
+    error: `Unknown ${DISPLAY[kind]}: ${quoted(id)}`,
+    message: `No ${DISPLAY[kind]} of the archive has the idName '${quoted(id)}'. An idName is exact: lower case, no diacritics, with its prefix ${kind}_ and without a transposition.`,
     hint: `${didYouMean(id, ids)}GET /${collection} lists all; try GET ${see}`,
   });
 }
@@ -40,8 +40,8 @@ export function requireTuningSystem(catalogue: Catalogue, id: string): TuningSys
   if (found !== undefined) return found;
   const near = nearest(id, catalogue.tuningSystems);
   throw new ApiError(404, {
-    error: `Unknown tuning system: ${id}`,
-    message: `No tuning system of the archive has the id '${id}'. Ids are exact: lower case, creator_year.`,
+    error: `Unknown tuning system: ${quoted(id)}`,
+    message: `No tuning system of the archive has the id '${quoted(id)}'. Ids are exact: lower case, creator_year.`,
     hint: `${didYouMean(id, catalogue.tuningSystems)}Try GET ${near.length === 0 ? '/tuning-systems' : path('tuning-systems', near[0])}`,
   });
 }
@@ -57,7 +57,7 @@ export function requireStartingNote(system: TuningSystemEntry, startingNote: str
   if (system.startingNotes.includes(note)) return { tuningSystem: system.id, startingNote: note };
   throw new ApiError(status, {
     error: `Invalid parameter: startingNote`,
-    message: `'${startingNote}' is not a starting note of ${system.displayName}.`,
+    message: `'${quoted(startingNote)}' is not a starting note of ${system.displayName}.`,
     hint: `Use startingNote=${system.startingNotes[0]}; GET ${path('tuning-systems', system.id)} tells what each starting note gives.`,
     validOptions: system.startingNotes,
   });
@@ -131,8 +131,8 @@ export function requireNoteName(
   if (found !== undefined) return found;
   const ids = catalogue.noteNames.map((note) => note.idName);
   throw new ApiError(status, {
-    error: status === 404 ? `Unknown note name: ${name}` : `Invalid parameter: ${parameter}`,
-    message: `'${name}' is not a note name of the archive.`,
+    error: status === 404 ? `Unknown note name: ${quoted(name)}` : `Invalid parameter: ${parameter}`,
+    message: `'${quoted(name)}' is not a note name of the archive.`,
     hint: `${didYouMean(name, ids)}GET /pitch-classes/note-names lists all note names.`,
   });
 }

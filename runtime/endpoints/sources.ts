@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 import { path } from '../documents/links.ts';
-import { didYouMean, nearest } from '../nearest.ts';
+import { didYouMean, nearest, quoted } from '../nearest.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { includeArabic } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -15,8 +15,8 @@ function requireSource({ sources }: Catalogue, id: string): void {
   if (ids.includes(id)) return;
   const near = nearest(id, ids);
   throw new ApiError(404, {
-    error: `Unknown source: ${id}`,
-    message: `No source of the archive has the id '${id}'. Ids are exact: lower case, author_year.`,
+    error: `Unknown source: ${quoted(id)}`,
+    message: `No source of the archive has the id '${quoted(id)}'. Ids are exact: lower case, author_year.`,
     hint: `${didYouMean(id, ids)}Try GET ${near.length === 0 ? '/sources' : path('sources', near[0])}`,
   });
 }
