@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Miniflare } from 'miniflare';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/edge/bundle.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { startDeno } from './processes.ts';
 import { runSuite, type Send } from './suite.ts';
+import { startWorkerd } from './workerd.ts';
 
 const OUTPUT = join(PROJECT, '.cache/edge');
 
@@ -58,15 +58,8 @@ describe('the same answers, to the byte', () => {
   });
 
   it('on workerd as a Cloudflare Worker, beside assets', async () => {
-    const parts = (bundles.get('cloudflare') ?? []).map(({ name }) => name);
     const folder = join(OUTPUT, PLATFORMS.cloudflare.folder);
-    const [entry, ...others] = [...parts].sort((a, b) => Number(b === 'worker.js') - Number(a === 'worker.js'));
-    const worker = new Miniflare({
-      compatibilityDate: '2026-04-01',
-      modules: [entry, ...others].map((path) => ({ type: 'ESModule' as const, path: join(folder, path) })),
-      modulesRoot: folder,
-      assets: { directory: PUBLIC, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
-    });
+    const worker = startWorkerd(folder, bundles.get('cloudflare') ?? []);
     try {
       const url = await worker.ready;
       await runSuite(over(url.origin));

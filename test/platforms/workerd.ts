@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { Miniflare } from 'miniflare';
+import type { BundledFile } from '../../generator/edge/bundle.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+/**
+ * The bundled Worker in the real workerd, beside the published tree as static assets.
+ *
+ * @param folder holds the bundle
+ * @param files of the bundle; the entry is `worker.js`
+ */
+export function startWorkerd(folder: string, files: readonly BundledFile[]): Miniflare {
+  const names = files.map(({ name }) => name);
+  const ordered = [...names].sort((a, b) => Number(b === 'worker.js') - Number(a === 'worker.js'));
+  return new Miniflare({
+    compatibilityDate: '2026-04-01',
+    modules: ordered.map((name) => ({ type: 'ESModule' as const, path: join(folder, name) })),
+    modulesRoot: folder,
+    assets: { directory: PUBLIC, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
+  });
+}
