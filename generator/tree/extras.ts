@@ -15,7 +15,12 @@ import { openApi } from '../description/openapi.ts';
 export interface Extra {
   readonly path: string;
   readonly content: string | Uint8Array;
+  /** A host reads the file and does not serve it. */
+  readonly isForHost?: true;
 }
+
+/** Where the JSON Schema of a kind of documents lies. */
+export const schemaPath = (name: DocumentName): string => `schemas/${name}.json`;
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
@@ -43,7 +48,7 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
 
 function schemaFiles(): Extra[] {
   return (Object.keys(documentSchemas) as DocumentName[]).map((name) => ({
-    path: `schemas/${name}.json`,
+    path: schemaPath(name),
     content: json({ title: name, ...openSchema(documentSchemas[name]) }),
   }));
 }
@@ -52,21 +57,27 @@ function schemaFiles(): Extra[] {
 function hostHeaders(): Extra {
   const headers = { ...COMMON_HEADERS, 'cache-control': CACHE_SUCCESS };
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  return { path: '_headers', content: `/*\n${lines.join('\n')}\n` };
+  return { path: '_headers', content: `/*\n${lines.join('\n')}\n`, isForHost: true };
 }
 
 /** Files of a package that the reference page needs, under the name it knows them by. */
-const SWAGGER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE'];
+const SWAGGER_FILES = [
+  ['swagger-ui.css', 'swagger-ui.css'],
+  ['swagger-ui-bundle.js', 'swagger-ui-bundle.js'],
+  // Under names that every host knows how to serve.
+  ['LICENSE', 'LICENSE.txt'],
+  ['NOTICE', 'NOTICE.txt'],
+] as const;
 
-async function referencePage(projectDirectory: string): Promise<Extra[]> {
-  const own = join(projectDirectory, 'generator/reference');
+async function referencePage(codeDirectory: string): Promise<Extra[]> {
+  const own = join(codeDirectory, 'generator/reference');
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   return [
     { path: 'reference.html', content: await readFile(join(own, 'reference.html')) },
     { path: 'reference/start.js', content: await readFile(join(own, 'start.js')) },
     ...(await Promise.all(
-      SWAGGER_FILES.map(async (file) => ({
-        path: `reference/${file}`,
+      SWAGGER_FILES.map(async ([file, name]) => ({
+        path: `reference/${name}`,
         content: await readFile(join(swagger, file)),
       })),
     )),
@@ -79,12 +90,12 @@ async function referencePage(projectDirectory: string): Promise<Extra[]> {
  * @param readDocument gives the documents from which the examples are answered
  * @throws ExampleError when an endpoint's example is not answered 200
  */
-export async function extras(projectDirectory: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
+export async function extras(codeDirectory: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
   const description = openApi(endpoints, await exampleAnswers(readDocument));
   return [
     { path: 'openapi.json', content: json(description) },
     ...schemaFiles(),
     hostHeaders(),
-    ...(await referencePage(projectDirectory)),
+    ...(await referencePage(codeDirectory)),
   ];
 }
