@@ -26,6 +26,9 @@ function theoryOf(record: MaqamRecord | JinsRecord): object {
   return theory;
 }
 
+/** What lists tell of a maqām beside its theory. */
+const headOf = ({ version, suyur }: MaqamRecord) => [version, suyur.length > 0];
+
 /** What a sayr that stops on another maqām or jins tells of it. */
 const nameOf = (record: MaqamRecord | JinsRecord): object => ({
   id: record.id,
@@ -43,6 +46,7 @@ export interface Facts {
   readonly maqamat: string;
   readonly ajnas: string;
   readonly sources: string;
+  readonly maqamatTheory: string;
   readonly ajnasTheory: string;
   tuningSystem(id: string): string;
   source(id: string): string;
@@ -62,6 +66,8 @@ export interface CombinationFacts {
   readonly filler: string;
   /** The realisable maqāmāt in full, and how many the archive has. */
   readonly maqamat: string;
+  /** The same without what only details tell: comments, sources, suyūr. */
+  readonly maqamatHeads: string;
   readonly ajnas: string;
 }
 
@@ -105,6 +111,7 @@ export function createFacts(engine: Engine): Facts {
       world: hashOf(pitches, ...theories(maqamat), '', ...theories(ajnas)),
       filler: tuningSystem(FILLER_SYSTEM),
       maqamat: hashOf(String(archive.maqamat.length), ...maqamat.map(({ idName }) => maqam(idName))),
+      maqamatHeads: hashRecord([archive.maqamat.length, ...maqamat.map(headOf)]),
       ajnas: hashOf(String(archive.ajnas.length), ...ajnas.map(({ idName }) => jins(idName))),
     };
   };
@@ -116,6 +123,7 @@ export function createFacts(engine: Engine): Facts {
     maqamat: hashRecord(archive.maqamat),
     ajnas: hashRecord(archive.ajnas),
     sources: hashRecord(archive.sources),
+    maqamatTheory: hashOf(...theories(archive.maqamat)),
     ajnasTheory: hashOf(...theories(archive.ajnas)),
     tuningSystem,
     source: lookUp(engine.sources),

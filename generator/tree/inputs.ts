@@ -9,7 +9,13 @@ import { type Facts, hashOf } from './facts.ts';
 const inputs: { readonly [N in DocumentName]: (facts: Facts, key: KeyOf<N>) => readonly string[] } = {
   root: ({ archive }) => [archive],
   archive: ({ archive }) => [archive],
-  catalogue: ({ archive }) => [archive],
+  catalogue: ({ tuningSystems, noteNames, maqamatTheory, ajnasTheory, sources }) => [
+    tuningSystems,
+    noteNames,
+    maqamatTheory,
+    ajnasTheory,
+    sources,
+  ],
   tuningSystems: ({ tuningSystems, noteNames }) => [tuningSystems, noteNames],
   tuningSystem: ({ tuningSystem, noteNames }, { id }) => [tuningSystem(id), noteNames],
   // Families are named after embedded ajnās, so a list of maqāmāt with their families depends on all ajnās.
@@ -40,7 +46,7 @@ const inputs: { readonly [N in DocumentName]: (facts: Facts, key: KeyOf<N>) => r
   modulations: (facts, key) => [facts.combination(key).world],
   allMaqamat: (facts, key) => [facts.combination(key).world, facts.combination(key).maqamat],
   families: (facts, key) => [facts.combination(key).world],
-  maqamatListing: (facts, key) => [facts.combination(key).world, facts.combination(key).maqamat],
+  maqamatListing: (facts, key) => [facts.combination(key).world, facts.combination(key).maqamatHeads],
   ajnasListing: (facts, key) => [facts.combination(key).pitches, facts.combination(key).ajnas],
   twelveSets: (facts, key) => [facts.combination(key).world, facts.combination(key).filler],
   maqamSets: (facts, key) => [facts.combination(key).world],

@@ -1,9 +1,14 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Build, createBuild } from '../../runtime/documents/build/builders.ts';
+import { createBuildContext } from '../../runtime/documents/build/context.ts';
+import { allMaqamatOf } from '../../runtime/documents/build/listings.ts';
+import type { KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
+import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
 import { bulkPath, createBulk } from './bulk.ts';
 import { schemaPath } from './extras.ts';
 import { createFacts } from './facts.ts';
@@ -43,6 +48,15 @@ function unchanged(previous: PreviousTree | null, path: string, inputs: string) 
   return there?.size === file.bytes ? { state, file } : null;
 }
 
+/**
+ * The text of a combination's list of maqāmāt from the texts of their details, which are built and checked by then.
+ * A test holds it to what the builder of the list makes.
+ */
+function listText(around: AllMaqamat, details: readonly string[]): string {
+  const [head, tail] = JSON.stringify(around).split('"data":[]');
+  return `${head.replace('"count":0', `"count":${details.length}`)}"data":[${details.join(',')}]${tail}`;
+}
+
 function builtDocument(build: Build, { name, key, path }: Job): object {
   const document = build(name, key);
   if (document === null) throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
@@ -58,6 +72,7 @@ function builtDocument(build: Build, { name, key, path }: Job): object {
 export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOptions): (unit: Unit) => BuiltUnit {
   const engine: Engine = createEngine(archive);
   const build = createBuild(engine);
+  const context = createBuildContext(engine, DEFAULT_TOLERANCE);
   const facts = createFacts(engine);
   const check = createCheckDocument();
   const target = createStaged(staged);
@@ -66,6 +81,15 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
     const files: ManifestEntry[] = [];
     const states: [string, DocumentState][] = [];
     const bulk = createBulk(unitName(unit), previous?.directory ?? null);
+    const details: string[] = [];
+    const textOf = (job: Job): string => {
+      const { name, key, path } = job;
+      const isList = name === 'allMaqamat';
+      const document = isList ? allMaqamatOf(context, key as KeyOf<'allMaqamat'>, []) : builtDocument(build, job);
+      check(name, document, path);
+      const linked = withBaseUrl(document, baseUrl);
+      return isList ? listText(linked as AllMaqamat, details) : JSON.stringify(linked);
+    };
     let built = 0;
     for (const job of planUnit(engine, unit)) {
       const { name, key, path } = job;
@@ -73,13 +97,14 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
       const kept = unchanged(previous, path, inputs);
       if (kept !== null && previous !== null) {
         target.keep(path, previous.directory);
+        if (name === 'maqamDetail') details.push(readFileSync(join(previous.directory, path), 'utf8').trimEnd());
         files.push(kept.file);
         states.push([path, [inputs, ...bulk.keep(kept.state[1], kept.state[2])]]);
         continue;
       }
-      const document = builtDocument(build, job);
-      check(name, document, path);
-      const content = Buffer.from(JSON.stringify(withBaseUrl(document, baseUrl)));
+      const json = textOf(job);
+      if (name === 'maqamDetail') details.push(json);
+      const content = Buffer.from(json);
       const text = Buffer.concat([content, lineEnd]);
       target.write(path, text);
       files.push({ path, bytes: text.length, sha256: sha256(text), schema: schemaPath(name) });
