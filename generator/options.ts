@@ -29,3 +29,20 @@ export function readOptions(args: readonly string[], projectDirectory: string): 
   }
   return { projectDirectory, baseUrl: given.replace(/\/+$/, ''), isClean };
 }
+
+/**
+ * The arguments of a command that takes no options.
+ *
+ * @param wanted what each stands for; `[…]` for one that may be left out
+ * @throws UsageError for too many, too few, and options
+ */
+export function readArguments(args: readonly string[], command: string, wanted: readonly string[]): readonly string[] {
+  const usage = `usage: npm run ${command} -- ${wanted.join(' ')}`;
+  const option = args.find((argument) => argument.startsWith('-'));
+  if (option !== undefined) throw new UsageError(`${command} takes no option '${option}'.\n${usage}`);
+  const least = wanted.filter((name) => !name.startsWith('[')).length;
+  if (args.length < least || args.length > wanted.length) {
+    throw new UsageError(`${command} was given ${args.length} arguments, expected ${wanted.join(' ')}.\n${usage}`);
+  }
+  return args;
+}
