@@ -1,9 +1,15 @@
 import { readOptions } from './options.ts';
 import { runCommand, summaryLine } from './report.ts';
-import { build } from './tree/build.ts';
+import { isUpToDate } from './tree/fingerprint.ts';
 
 /** `npm run build`: archive → public/. */
 await runCommand(async () => {
-  const summary = await build(readOptions(process.argv.slice(2), process.cwd()));
-  console.log(`public/ is built: ${summaryLine(summary)}`);
+  const options = readOptions(process.argv.slice(2), process.cwd());
+  if (options.isClean !== true && (await isUpToDate(options))) {
+    console.log('public/ is up to date');
+    return;
+  }
+  // What builds is loaded only when there is something to build.
+  const { build } = await import('./tree/build.ts');
+  console.log(`public/ is built: ${summaryLine(await build(options))}`);
 });

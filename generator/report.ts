@@ -1,11 +1,13 @@
-import { ArchiveError } from './archive/archive-error.ts';
-import { UsageError } from './options.ts';
+import { ReaderError } from './reader-error.ts';
 import type { BuildSummary } from './tree/build.ts';
-import { DocumentError } from './tree/validate.ts';
+
+/** An amount of bytes for a reader. */
+export const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
 /** A build in one line. */
-export function summaryLine({ documents, bytes, seconds }: BuildSummary): string {
-  return `${documents} documents, ${(bytes / 2 ** 20).toFixed(1)} MiB, ${seconds.toFixed(1)} s`;
+export function summaryLine({ documents, built, files, bytes, seconds }: BuildSummary): string {
+  const taken = documents === built ? '' : ` (${built} built, the others unchanged)`;
+  return `${documents} documents${taken}, ${files} files, ${mebibytes(bytes)}, ${seconds.toFixed(1)} s`;
 }
 
 /**
@@ -15,8 +17,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const isForReader = error instanceof ArchiveError || error instanceof DocumentError || error instanceof UsageError;
-    console.error(isForReader ? error.message : error);
+    console.error(error instanceof ReaderError ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { startServer } from '../runtime/platforms/node.ts';
 import { readOptions } from './options.ts';
 import { runCommand, summaryLine } from './report.ts';
-import { build, isUpToDate } from './tree/build.ts';
+import { build } from './tree/build.ts';
+import { isUpToDate } from './tree/fingerprint.ts';
 
 const DEFAULT_PORT = 8080;
 

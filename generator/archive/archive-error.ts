@@ -1,3 +1,5 @@
+import { ReaderError } from '../reader-error.ts';
+
 /** One thing that is wrong in the archive, worded for the person who edits the file. */
 export interface ArchiveProblem {
   /** Path below the archive folder. */
@@ -12,7 +14,7 @@ const describe = ({ file, pointer, found, expected }: ArchiveProblem): string =>
   `archive/${file} at ${pointer === '' ? 'the top level' : pointer}\n    found:    ${found}\n    expected: ${expected}`;
 
 /** The archive cannot be used as it stands; `problems` lists everything that is wrong with it. */
-export class ArchiveError extends Error {
+export class ArchiveError extends ReaderError {
   override readonly name = 'ArchiveError';
   readonly problems: readonly ArchiveProblem[];
 

@@ -1,95 +1,134 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pMap from 'p-map';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
-import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { loadArchive } from '../archive/load.ts';
-import { extras } from './extras.ts';
-import { fingerprint } from './fingerprint.ts';
-import { plan, plannedDocuments } from './plan.ts';
+import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
+import { bundleWorker } from './bundle.ts';
+import type { Extra } from './extras.ts';
+import { CODE_DIRECTORY, type Fingerprints, fingerprints } from './fingerprint.ts';
+import { lockDirectory } from './lock.ts';
+import { createManifest, MANIFEST_FILE, type ManifestEntry, manifestText, sha256 } from './manifest.ts';
+import { units } from './plan.ts';
+import { createPool } from './pool.ts';
 import { createProgress } from './progress.ts';
-import { createStaging } from './staging.ts';
-import { createCheckDocument, DocumentError } from './validate.ts';
-
-const BUILD_FILE = 'build.json';
-/** Writes under way at once; more only make the disk seek. */
-const CONCURRENT_WRITES = 16;
-
-/** Where a build reads and writes, and how. */
-export interface BuildOptions {
-  /** Holds `archive/` and `public/`. */
-  readonly projectDirectory: string;
-  /** Prepended to links; empty for root-relative ones. */
-  readonly baseUrl: string;
-}
+import { createStaged, discard, stagedOf } from './staging.ts';
+import { type BuildState, type PreviousTree, readPrevious, STATE_FILE } from './state.ts';
+import { KEEP_FILE, recover, swap } from './swap.ts';
+import type { BuiltUnit } from './unit.ts';
 
 /** What a build made. */
 export interface BuildSummary {
   readonly documents: number;
+  /** Documents that were built; the others were taken over from the tree before. */
+  readonly built: number;
+  readonly files: number;
   readonly bytes: number;
   readonly seconds: number;
 }
 
-/** Whether the published tree was built from what is there now. */
-export async function isUpToDate({ projectDirectory, baseUrl }: BuildOptions): Promise<boolean> {
+/** The version of the project, and a mark that is another for any change of a fact. */
+async function archiveVersion({ archive }: Fingerprints): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(CODE_DIRECTORY, 'package.json'), 'utf8'));
+  return `${version}+${archive.slice(0, 12)}`;
+}
+
+/** When the build is said to have been made: now, unless the environment says otherwise (reproducible-builds.org). */
+function buildTime(): Date {
+  const epoch = Number(process.env.SOURCE_DATE_EPOCH);
+  return process.env.SOURCE_DATE_EPOCH !== undefined && Number.isFinite(epoch) ? new Date(epoch * 1000) : new Date();
+}
+
+const entryOf = (path: string, content: string | Uint8Array): ManifestEntry => ({
+  path,
+  bytes: Buffer.byteLength(content),
+  sha256: sha256(content),
+  schema: null,
+});
+
+const extraEntry = ({ path, content, isForHost }: Extra): ManifestEntry => ({
+  ...entryOf(path, content),
+  ...(isForHost === true ? { content: content.toString() } : {}),
+});
+
+function stateOf({ whole, code }: Fingerprints, built: readonly BuiltUnit[]): BuildState {
+  const states = built.flatMap(({ states: list }) => list).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { fingerprint: whole, code, documents: Object.fromEntries(states) };
+}
+
+/** Stages the whole tree. */
+async function stage(options: BuildOptions, previous: PreviousTree | null, prints: Fingerprints) {
+  const directory = publicOf(options);
+  const [archive, worker] = await Promise.all([
+    loadArchive(archiveOf(options)),
+    bundleWorker(CODE_DIRECTORY, prints.code),
+  ]);
+  const staged = stagedOf(directory);
+  const all = units(createEngine(archive));
+  const progress = createProgress(all.length, 'parts built');
+  const pool = createPool(worker, {
+    archive,
+    baseUrl: options.baseUrl,
+    staged,
+    codeDirectory: CODE_DIRECTORY,
+    previous,
+  });
   try {
-    const { fingerprint: built } = JSON.parse(await readFile(join(projectDirectory, 'public', BUILD_FILE), 'utf8'));
-    return built === (await fingerprint(projectDirectory, baseUrl));
-  } catch {
-    // No build file, or none that can be read: there is nothing to keep.
-    return false;
+    const built = await Promise.all(
+      all.map(async (unit) => {
+        const result = await pool.unit(unit);
+        progress.step();
+        return result;
+      }),
+    );
+    const target = createStaged(staged);
+    const beside = await pool.beside();
+    for (const { path, content } of beside) target.write(path, content);
+    const state = `${JSON.stringify(stateOf(prints, built))}\n`;
+    target.write(STATE_FILE, state);
+    const files = [...built.flatMap((unit) => unit.files), ...beside.map(extraEntry), entryOf(STATE_FILE, state)];
+    const manifest = createManifest(files, await archiveVersion(prints), buildTime());
+    target.write(MANIFEST_FILE, manifestText(manifest));
+    if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
+    const documents = built.flatMap(({ states }) => states).length;
+    return { documents, built: built.reduce((sum, unit) => sum + unit.built, 0), manifest };
+  } finally {
+    progress.done();
+    await pool.close();
   }
 }
 
 /**
- * Builds every document from the archive, checks each against its schema and publishes all of them at once. When
- * anything fails, `public/` stays as it was.
+ * Builds the tree from the archive beside the published one and then puts it in its place, whole. Documents whose
+ * inputs have not changed are taken over. When anything fails, `public/` stays as it was.
  *
  * @throws ArchiveError when the archive is not in order
  * @throws DocumentError when a document does not follow its schema
+ * @throws LockedError when another process publishes to the same folder
  */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
-  const { projectDirectory, baseUrl } = options;
   const begun = performance.now();
-  const archive = await loadArchive(join(projectDirectory, 'archive'));
-  const engine = createEngine(archive);
-  const buildDocument = createBuild(engine);
-  const check = createCheckDocument();
-  const jobs = plan(engine);
-  const progress = createProgress(jobs.length);
-  const staging = await createStaging(join(projectDirectory, 'public'));
-  let bytes = 0;
+  const directory = publicOf(options);
+  const lock = await lockDirectory(directory);
   try {
-    await pMap(
-      jobs,
-      async ({ name, key, path }) => {
-        const document = buildDocument(name, key);
-        if (document === null)
-          throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
-        check(name, document, path);
-        const text = `${JSON.stringify(withBaseUrl(document, baseUrl))}\n`;
-        bytes += Buffer.byteLength(text);
-        await staging.write(path, text);
-        progress.step();
-      },
-      { concurrency: CONCURRENT_WRITES },
+    await recover(directory);
+    await discard(directory);
+    const prints = await fingerprints(options);
+    const there = options.isClean === true ? null : await readPrevious(directory);
+    const { documents, built, manifest } = await stage(
+      options,
+      there?.state.code === prints.code ? there : null,
+      prints,
     );
-    const beside = await extras(projectDirectory, plannedDocuments(jobs, buildDocument));
-    for (const { path, content } of beside) {
-      bytes += Buffer.byteLength(content);
-      await staging.write(path, content);
+    if (!(await swap(stagedOf(directory), directory))) {
+      console.warn(`This file system cannot exchange folders, so ${directory} was missing for a moment.`);
     }
-    await staging.write(
-      BUILD_FILE,
-      `${JSON.stringify({ fingerprint: await fingerprint(projectDirectory, baseUrl) })}\n`,
-    );
-    await staging.publish();
+    const { count: files, bytes } = manifest;
+    return { documents, built, files, bytes, seconds: (performance.now() - begun) / 1000 };
   } catch (error) {
-    await staging.discard();
+    await discard(directory);
     throw error;
   } finally {
-    progress.done();
+    lock.release();
   }
-  return { documents: jobs.length, bytes, seconds: (performance.now() - begun) / 1000 };
 }

@@ -16,7 +16,15 @@ import { serviceWorkerScript } from '../edge/service-worker.ts';
 export interface Extra {
   readonly path: string;
   readonly content: string | Uint8Array;
+  /** A host reads the file and does not serve it. */
+  readonly isForHost?: true;
 }
+
+/** File names are lower case, for hosts that do not tell case apart. */
+const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Where the JSON Schema of a kind of documents lies. */
+export const schemaPath = (name: DocumentName): string => `schemas/${kebabCase(name)}.json`;
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
@@ -35,12 +43,9 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
   return answers;
 }
 
-/** File names are lower case, for hosts that do not tell case apart. */
-const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 function schemaFiles(): Extra[] {
   return (Object.keys(documentSchemas) as DocumentName[]).map((name) => ({
-    path: `schemas/${kebabCase(name)}.json`,
+    path: schemaPath(name),
     content: json({ title: name, ...openSchema(documentSchemas[name]) }),
   }));
 }
@@ -49,7 +54,7 @@ function schemaFiles(): Extra[] {
 function hostHeaders(): Extra {
   const headers = { ...COMMON_HEADERS, 'cache-control': CACHE_SUCCESS };
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  return { path: '_headers', content: `/*\n${lines.join('\n')}\n` };
+  return { path: '_headers', content: `/*\n${lines.join('\n')}\n`, isForHost: true };
 }
 
 /** Files of a package that the reference page needs, and what they are called in the tree. */
@@ -60,8 +65,8 @@ const SWAGGER_FILES: Readonly<Record<string, string>> = {
   NOTICE: 'swagger-ui-notice.txt',
 };
 
-async function referencePage(projectDirectory: string): Promise<Extra[]> {
-  const own = join(projectDirectory, 'generator/reference');
+async function referencePage(codeDirectory: string): Promise<Extra[]> {
+  const own = join(codeDirectory, 'generator/reference');
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   return [
     { path: 'reference.html', content: await readFile(join(own, 'reference.html')) },
@@ -80,13 +85,13 @@ async function referencePage(projectDirectory: string): Promise<Extra[]> {
  *
  * @param readDocument gives the documents from which the examples are answered
  */
-export async function extras(projectDirectory: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
+export async function extras(codeDirectory: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
   const description = openApi(endpoints, await exampleAnswers(readDocument));
   return [
     { path: 'openapi.json', content: json(description) },
     ...schemaFiles(),
     hostHeaders(),
-    { path: 'service-worker.js', content: await serviceWorkerScript(projectDirectory) },
-    ...(await referencePage(projectDirectory)),
+    { path: 'service-worker.js', content: await serviceWorkerScript(codeDirectory) },
+    ...(await referencePage(codeDirectory)),
   ];
 }

@@ -1,15 +1,51 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
+import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
+import { type PreviousTree, readPrevious } from './state.ts';
 
-/** What the published tree depends on: the facts, the code that reads them, and the versions of its libraries. */
-const SOURCES = ['archive/**/*.json', 'runtime/**/*.ts', 'generator/**/*.{ts,js,html}', 'package-lock.json'];
+/** Holds the code that runs, which need not be where the archive is. */
+export const CODE_DIRECTORY = resolve(import.meta.dirname, '../..');
 
-/** A hash of everything that the published tree depends on; a tree with the same hash is up to date. */
-export async function fingerprint(projectDirectory: string, baseUrl: string): Promise<string> {
-  const files = (await glob(SOURCES, { cwd: projectDirectory })).sort();
-  const hash = createHash('sha256').update(baseUrl);
-  for (const file of files) hash.update(`\n${file}\n`).update(await readFile(join(projectDirectory, file)));
+/** What a tree depends on beside the facts: the code, and the versions of its libraries. */
+const CODE = ['runtime/**/*.ts', 'generator/**/*.{ts,js,html}', 'package.json', 'package-lock.json'];
+const FACTS = ['**/*.json'];
+
+async function hashFiles(directory: string, patterns: readonly string[], first: string): Promise<string> {
+  const files = (await glob([...patterns], { cwd: directory })).sort();
+  const hash = createHash('sha256').update(first);
+  for (const file of files) hash.update(`\n${file}\n`).update(await readFile(join(directory, file)));
   return hash.digest('hex');
+}
+
+/** Hashes of everything that a tree depends on. */
+export interface Fingerprints {
+  /** Of the facts. */
+  readonly archive: string;
+  /** Of the code, the version of Node and the base address. */
+  readonly code: string;
+  /** Of all of it; a tree with the same one is up to date. */
+  readonly whole: string;
+}
+
+export async function fingerprints(options: BuildOptions): Promise<Fingerprints> {
+  const [archive, code] = await Promise.all([
+    hashFiles(archiveOf(options), FACTS, ''),
+    hashFiles(CODE_DIRECTORY, CODE, `${process.version} ${options.baseUrl}`),
+  ]);
+  return { archive, code, whole: createHash('sha256').update(archive).update(code).digest('hex') };
+}
+
+/** Whether every file of a tree is there in its size. */
+const isWhole = ({ directory, files }: PreviousTree): boolean =>
+  [...files.values()].every(
+    ({ path, bytes }) => statSync(join(directory, path), { throwIfNoEntry: false })?.size === bytes,
+  );
+
+/** Whether the published tree was built from what is there now, and no file of it is missing. */
+export async function isUpToDate(options: BuildOptions): Promise<boolean> {
+  const previous = await readPrevious(publicOf(options));
+  return previous !== null && previous.state.fingerprint === (await fingerprints(options)).whole && isWhole(previous);
 }

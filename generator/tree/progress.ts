@@ -1,4 +1,4 @@
-/** Tells how far a build has come. */
+/** Tells how far a work has come. */
 export interface Progress {
   step(): void;
   done(): void;
@@ -10,13 +10,13 @@ const BAR_EVERY_MS = 100;
 const LINES = 10;
 
 /** A bar that redraws itself on a terminal; plain lines elsewhere. */
-export function createProgress(total: number, stream: NodeJS.WriteStream = process.stderr): Progress {
+export function createProgress(total: number, what: string, stream: NodeJS.WriteStream = process.stderr): Progress {
   let count = 0;
   let drawn = 0;
   const draw = () => {
     const share = total === 0 ? 1 : count / total;
     const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░');
-    stream.write(`\r${bar} ${Math.floor(share * 100)} %  ${count}/${total} documents`);
+    stream.write(`\r${bar} ${Math.floor(share * 100)} %  ${count}/${total} ${what}`);
   };
   return {
     step() {
@@ -26,7 +26,7 @@ export function createProgress(total: number, stream: NodeJS.WriteStream = proce
         drawn = Date.now();
         draw();
       } else if (Math.floor((count * LINES) / total) > Math.floor(((count - 1) * LINES) / total)) {
-        stream.write(`${count} of ${total} documents built\n`);
+        stream.write(`${count} of ${total} ${what}\n`);
       }
     },
     done: () => void (stream.isTTY && stream.write('\n')),

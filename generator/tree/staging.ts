@@ -1,44 +1,42 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A tree that is written aside and takes the published tree's place only when it is whole. */
-export interface Staging {
-  write(path: string, content: string | Uint8Array): Promise<void>;
-  /** Puts the staged tree in the place of the published one. */
-  publish(): Promise<void>;
-  /** Removes what was staged. */
-  discard(): Promise<void>;
+/** A tree that is written aside. */
+export interface Staged {
+  write(path: string, content: string | Uint8Array): void;
+  /** Takes a file over from another tree of the same disk. It is shared, not copied: no tree is written in place. */
+  keep(path: string, from: string): void;
 }
 
-/**
- * Begins a staged tree beside the published one, in a folder of the same file system, so that it can be moved there
- * whole. What an earlier, interrupted build left is removed, or put back if it was the published tree.
- */
-export async function createStaging(publicDirectory: string): Promise<Staging> {
-  const staged = `${publicDirectory}.staged`;
-  const previous = `${publicDirectory}.previous`;
-  if (existsSync(previous) && !existsSync(publicDirectory)) await rename(previous, publicDirectory);
-  await rm(previous, { recursive: true, force: true });
-  await rm(staged, { recursive: true, force: true });
+/** Where a folder's next tree is staged: beside it, on the same file system. */
+export const stagedOf = (directory: string): string => `${directory}.staged`;
+
+/** Removes what was staged for a folder. */
+export const discard = (directory: string): Promise<void> => rm(stagedOf(directory), { recursive: true, force: true });
+
+/** Writes below a folder; folders are made when their first file comes. */
+export function createStaged(folder: string): Staged {
   const made = new Set<string>();
+  const place = (path: string): string => {
+    const file = join(folder, path);
+    const parent = dirname(file);
+    if (!made.has(parent)) {
+      mkdirSync(parent, { recursive: true });
+      made.add(parent);
+    }
+    return file;
+  };
   return {
-    async write(path, content) {
-      const file = join(staged, path);
-      const folder = dirname(file);
-      if (!made.has(folder)) {
-        await mkdir(folder, { recursive: true });
-        made.add(folder);
+    write: (path, content) => writeFileSync(place(path), content),
+    keep(path, from) {
+      const file = place(path);
+      try {
+        linkSync(join(from, path), file);
+      } catch {
+        // Not every file system has links.
+        copyFileSync(join(from, path), file);
       }
-      await writeFile(file, content);
     },
-    async publish() {
-      // Git keeps the empty folder by this file.
-      await writeFile(join(staged, '.gitkeep'), '');
-      if (existsSync(publicDirectory)) await rename(publicDirectory, previous);
-      await rename(staged, publicDirectory);
-      await rm(previous, { recursive: true, force: true });
-    },
-    discard: () => rm(staged, { recursive: true, force: true }),
   };
 }

@@ -3,9 +3,10 @@ import addFormats from 'ajv-formats';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { strictSchema } from '../description/json-schema.ts';
+import { ReaderError } from '../reader-error.ts';
 
 /** A document that does not follow its own schema: a fault of the generator, not of the archive. */
-export class DocumentError extends Error {
+export class DocumentError extends ReaderError {
   override readonly name = 'DocumentError';
 }
 

@@ -26,6 +26,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.gz': 'application/gzip',
+  '.txt': 'text/plain; charset=utf-8',
   '.scl': 'text/plain; charset=utf-8',
   '.kbm': 'text/plain; charset=utf-8',
 };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isUpToDate } from '../../generator/tree/build.ts';
+import { isUpToDate } from '../../generator/tree/fingerprint.ts';
 import { createHandler } from '../../runtime/handler.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
 import { linksOf } from '../support/links.ts';
@@ -13,6 +13,10 @@ import { ask } from '../support/tree.ts';
 const publicFiles = async ({ directory }: ProjectCopy): Promise<string[]> =>
   (await readdir(join(directory, 'public'), { recursive: true })).toSorted();
 
+/** The published tree and what a build may leave beside it; the lock's file stays and means nothing. */
+const besideArchive = async ({ directory }: ProjectCopy): Promise<string[]> =>
+  (await readdir(directory)).filter((name) => name.startsWith('public') && name !== 'public.lock');
+
 /** A command that failed: its message is on stderr, without a stack, and `public/` is as it was. */
 async function expectRefused(project: ProjectCopy, { status, stdout, stderr }: Run): Promise<void> {
   expect(status).toBe(1);
@@ -20,7 +24,7 @@ async function expectRefused(project: ProjectCopy, { status, stdout, stderr }: R
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(await publicFiles(project)).toEqual(['marker.txt']);
   expect(await readFile(join(project.directory, 'public/marker.txt'), 'utf8')).toBe(MARKER);
-  expect((await readdir(project.directory)).filter((name) => name.startsWith('public'))).toEqual(['public']);
+  expect(await besideArchive(project)).toEqual(['public']);
 }
 
 describe('a build that cannot be made', () => {
@@ -68,7 +72,9 @@ describe('a build that cannot be made', () => {
 
 /** Documents, as distinct from what describes them. */
 const isDocument = (file: string): boolean =>
-  file.endsWith('.json') && !['build.json', 'openapi.json'].includes(file) && !file.startsWith('schemas');
+  file.endsWith('.json') &&
+  !['build.json', 'manifest.json', 'openapi.json'].includes(file) &&
+  !file.startsWith('schemas');
 
 describe('a build', () => {
   const BASE = 'https://maqam.example/archive';
@@ -85,15 +91,15 @@ describe('a build', () => {
 
   it('tells what it made, and how far it is while it makes it', async () => {
     expect(run.status).toBe(0);
-    const [, documents] = /public\/ is built: (\d+) documents, [\d.]+ MiB, [\d.]+ s/.exec(run.stdout) ?? [];
+    const [, documents] = /public\/ is built: (\d+) documents, \d+ files, [\d.]+ MiB, [\d.]+ s/.exec(run.stdout) ?? [];
     const files = (await publicFiles(project)).filter(isDocument);
     expect(Number(documents)).toBe(files.length);
-    expect(run.stderr).toContain(`${documents} of ${documents} documents built`);
+    expect(run.stderr).toMatch(/(\d+) of \1 parts built/);
   });
 
   it('replaces the tree whole, and leaves nothing beside it', async () => {
     expect(await publicFiles(project)).not.toContain('marker.txt');
-    expect((await readdir(project.directory)).filter((name) => name.startsWith('public'))).toEqual(['public']);
+    expect(await besideArchive(project)).toEqual(['public']);
   });
 
   it('is of what was in the archive, with links to the base address', async () => {
@@ -139,7 +145,7 @@ describe('a build', () => {
     const read = async () =>
       Promise.all(
         (await publicFiles(project))
-          .filter((file) => file.endsWith('.json') && file !== 'build.json')
+          .filter((file) => file.endsWith('.json') && !['build.json', 'manifest.json'].includes(file))
           .map(async (file) => [file, await readFile(join(project.directory, 'public', file), 'utf8')] as const),
       );
     const before = new Map(await read());

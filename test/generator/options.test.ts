@@ -3,7 +3,7 @@ import { readOptions, UsageError } from '../../generator/options.ts';
 
 describe('the options of the command line', () => {
   it('none: root-relative links', () => {
-    expect(readOptions([], '/project')).toEqual({ projectDirectory: '/project', baseUrl: '' });
+    expect(readOptions([], '/project')).toEqual({ projectDirectory: '/project', baseUrl: '', isClean: false });
   });
 
   it.each([

@@ -17,7 +17,7 @@ function recorder(isTTY: boolean) {
 describe('the progress of a build', () => {
   it('is a few plain lines where there is no terminal', () => {
     const { stream, text } = recorder(false);
-    const progress = createProgress(1000, stream);
+    const progress = createProgress(1000, 'documents built', stream);
     for (let i = 0; i < 1000; i++) progress.step();
     progress.done();
     const lines = text().trimEnd().split('\n');
@@ -27,23 +27,23 @@ describe('the progress of a build', () => {
 
   it('is a line for each document when there are few', () => {
     const { stream, text } = recorder(false);
-    const progress = createProgress(3, stream);
+    const progress = createProgress(3, 'documents built', stream);
     for (let i = 0; i < 3; i++) progress.step();
     expect(text()).toBe('1 of 3 documents built\n2 of 3 documents built\n3 of 3 documents built\n');
   });
 
   it('is one line that ends full on a terminal', () => {
     const { stream, text } = recorder(true);
-    const progress = createProgress(50, stream);
+    const progress = createProgress(50, 'documents built', stream);
     for (let i = 0; i < 50; i++) progress.step();
     progress.done();
-    expect(text()).toMatch(/100 % {2}50\/50 documents\n$/);
+    expect(text()).toMatch(/100 % {2}50\/50 documents built\n$/);
     expect(text().trimEnd()).not.toContain('\n');
   });
 
   it('of nothing says nothing wrong', () => {
     const { stream, text } = recorder(false);
-    createProgress(0, stream).done();
+    createProgress(0, 'documents built', stream).done();
     expect(text()).toBe('');
   });
 });

@@ -13,7 +13,8 @@ export interface PublishedFile {
 const BESIDE_DOCUMENTS = [
   /^\.gitkeep$/,
   /^_headers$/,
-  /^build\.json$/,
+  /^(build|manifest)\.json$/,
+  /^bulk\//,
   /^openapi\.json$/,
   /^schemas\//,
   /^reference(\.html|\/)/,

@@ -1,4 +1,6 @@
+import { isRealisable } from '../../engine/combination.ts';
 import { plainName } from '../../engine/form-name.ts';
+import { namesOfMaqam } from '../../engine/forms.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { noteRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
@@ -15,8 +17,7 @@ export function buildCatalogue(context: BuildContext): Catalogue {
   const { archive, noteNames } = engine;
   const listedMaqamat = buildMaqamat(context).data;
   const listedAjnas = buildAjnas(context).data;
-  const places = (isRealisable: (i: number) => boolean) =>
-    engine.combinations.map((_, i) => i).filter((i) => isRealisable(i));
+  const places = (isThere: (i: number) => boolean) => engine.combinations.map((_, i) => i).filter((i) => isThere(i));
   return {
     tuningSystems: archive.tuningSystems.map((system) => ({
       id: system.id,
@@ -28,11 +29,13 @@ export function buildCatalogue(context: BuildContext): Catalogue {
     noteNames: noteNames.all.map(noteRef),
     maqamat: archive.maqamat.map((maqam) => ({
       ...plainName(maqam),
-      combinations: places((i) => context.analysis(engine.combinations[i]).maqamForms(maqam).length > 0),
+      combinations: places((i) =>
+        isRealisable(context.analysis(engine.combinations[i]).combination, namesOfMaqam(maqam)),
+      ),
     })),
     ajnas: archive.ajnas.map((jins) => ({
       ...plainName(jins),
-      combinations: places((i) => context.analysis(engine.combinations[i]).jinsForms(jins).length > 0),
+      combinations: places((i) => isRealisable(context.analysis(engine.combinations[i]).combination, jins.noteNames)),
     })),
     sources: archive.sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
     families: distinct(

@@ -1,5 +1,7 @@
-import type { Engine } from '../../engine/engine.ts';
+import { isRealisable } from '../../engine/combination.ts';
+import type { CombinationKey, Engine } from '../../engine/engine.ts';
 import { FILLER_SYSTEM } from '../../engine/filler.ts';
+import { namesOfMaqam } from '../../engine/forms.ts';
 import type { DocumentName, EntityInCombination, EntityOf, KeyOf, NoKey } from '../documents.ts';
 
 /** Every key under which a document of each kind is published. */
@@ -12,50 +14,61 @@ const byId = (list: readonly { readonly id: string }[]): EntityOf[] => list.map(
 
 const realisable = <T extends { readonly idName: string }>(
   engine: Engine,
+  combinations: readonly CombinationKey[],
   list: readonly T[],
-  isRealisable: (entity: T, analysis: ReturnType<Engine['analysis']>) => boolean,
+  namesOf: (entity: T) => readonly string[],
 ): EntityInCombination[] =>
-  engine.combinations.flatMap((combination) => {
-    const analysis = engine.analysis(combination);
+  combinations.flatMap((key) => {
+    const { combination } = engine.analysis(key);
     return list
-      .filter((entity) => isRealisable(entity, analysis))
-      .map(({ idName }) => ({ id: idName, ...combination }));
+      .filter((entity) => isRealisable(combination, namesOf(entity)))
+      .map(({ idName }) => ({ id: idName, ...key }));
   });
 
-const maqamatInCombinations = (engine: Engine) =>
-  realisable(engine, engine.archive.maqamat, (maqam, analysis) => analysis.maqamForms(maqam).length > 0);
+const maqamatIn = (engine: Engine, combinations: readonly CombinationKey[]) =>
+  realisable(engine, combinations, engine.archive.maqamat, namesOfMaqam);
 
-const ajnasInCombinations = (engine: Engine) =>
-  realisable(engine, engine.archive.ajnas, (jins, analysis) => analysis.jinsForms(jins).length > 0);
+const ajnasIn = (engine: Engine, combinations: readonly CombinationKey[]) =>
+  realisable(engine, combinations, engine.archive.ajnas, ({ noteNames }) => noteNames);
 
 /** Combinations on starting notes that the filler of the 12-pitch-class sets has too. */
-const fillable = ({ combinations }: Engine) =>
+const fillable = (engine: Engine, combinations: readonly CombinationKey[]) =>
   combinations.filter(({ startingNote }) =>
-    combinations.some((other) => other.tuningSystem === FILLER_SYSTEM && other.startingNote === startingNote),
+    engine.combinations.some((other) => other.tuningSystem === FILLER_SYSTEM && other.startingNote === startingNote),
   );
 
-export const documentKeys: { readonly [N in DocumentName]: (engine: Engine) => readonly KeyOf<N>[] } = {
+/** Kinds of which there is one document for each combination, or one for each entity in each combination. */
+export const combinationKeys = {
+  pitchClasses: (_, combinations) => combinations,
+  maqamDetail: maqamatIn,
+  maqamForms: maqamatIn,
+  jinsDetail: ajnasIn,
+  jinsForms: ajnasIn,
+  modulations: (_, combinations) => combinations,
+  allMaqamat: (_, combinations) => combinations,
+  families: (_, combinations) => combinations,
+  maqamatListing: (_, combinations) => combinations,
+  ajnasListing: (_, combinations) => combinations,
+  twelveSets: fillable,
+  maqamSets: (_, combinations) => combinations,
+} satisfies {
+  readonly [N in DocumentName]?: (engine: Engine, combinations: readonly CombinationKey[]) => readonly KeyOf<N>[];
+};
+
+export type CombinationDocument = keyof typeof combinationKeys;
+export type SharedDocument = Exclude<DocumentName, CombinationDocument>;
+
+/** Kinds of documents that look at the archive as a whole. */
+export const sharedKeys: { readonly [N in SharedDocument]: (engine: Engine) => readonly KeyOf<N>[] } = {
   root: () => ALONE,
   archive: () => ALONE,
   catalogue: () => ALONE,
   tuningSystems: () => ALONE,
   tuningSystem: ({ archive }) => byId(archive.tuningSystems),
-  pitchClasses: ({ combinations }) => combinations,
   maqamat: () => ALONE,
   maqamAvailability: ({ archive }) => entities(archive.maqamat),
-  maqamDetail: maqamatInCombinations,
-  maqamForms: maqamatInCombinations,
   ajnas: () => ALONE,
   jinsAvailability: ({ archive }) => entities(archive.ajnas),
-  jinsDetail: ajnasInCombinations,
-  jinsForms: ajnasInCombinations,
-  modulations: ({ combinations }) => combinations,
-  allMaqamat: ({ combinations }) => combinations,
-  families: ({ combinations }) => combinations,
-  maqamatListing: ({ combinations }) => combinations,
-  ajnasListing: ({ combinations }) => combinations,
-  twelveSets: fillable,
-  maqamSets: ({ combinations }) => combinations,
   noteNames: () => ALONE,
   noteName: ({ noteNames }) => entities(noteNames.all),
   noteNameAvailability: ({ noteNames }) => entities(noteNames.all),

@@ -2,7 +2,7 @@ import { alphabetically } from '../../collation.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { type MaqamSpelling, spellMaqam } from '../../engine/maqam-spelling.ts';
-import type { MaqamDetail } from '../../schemas/entities.ts';
+import type { AllMaqamat, MaqamDetail } from '../../schemas/entities.ts';
 import type { AjnasListing, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
@@ -142,12 +142,17 @@ export function buildAjnasListing(context: BuildContext, key: CombinationOf): Aj
 }
 
 /** The details of every maqām's base form in a combination. */
-export function buildAllMaqamat(context: BuildContext, key: CombinationOf) {
-  const { combination } = context.analysis(key);
+export function buildAllMaqamat(context: BuildContext, key: CombinationOf): AllMaqamat {
   const data = context.engine.archive.maqamat.flatMap(({ idName }): readonly MaqamDetail[] => {
     const detail = buildMaqamDetail(context, { id: idName, ...key });
     return detail === null ? [] : [detail];
   });
+  return allMaqamatOf(context, key, data);
+}
+
+/** What the details of a combination's maqāmāt are listed in. */
+export function allMaqamatOf(context: BuildContext, key: CombinationOf, data: MaqamDetail[]): AllMaqamat {
+  const { combination } = context.analysis(key);
   const { tuningSystem, startingNote } = key;
   return {
     count: data.length,

@@ -1,0 +1,11 @@
+import { readArguments } from './options.ts';
+import { runCommand } from './report.ts';
+import { diff, diffLines, readManifestOf } from './tree/diff.ts';
+
+/** `npm run diff -- <old> <new>`: what changed between two trees, by kind of document. */
+await runCommand(async () => {
+  const [before, after] = readArguments(process.argv.slice(2), 'diff', ['<old>', '<new>']);
+  const [old, now] = await Promise.all([readManifestOf(before), readManifestOf(after)]);
+  console.log(`${old.archiveVersion} → ${now.archiveVersion}`);
+  console.log(diffLines(diff(old, now)).join('\n'));
+});

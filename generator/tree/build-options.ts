@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+
+/** Where a build reads and writes, and how. */
+export interface BuildOptions {
+  /** Holds `archive/` and `public/`. */
+  readonly projectDirectory: string;
+  /** Prepended to links; empty for root-relative ones. */
+  readonly baseUrl: string;
+  /** Builds every document, also those that have not changed. */
+  readonly isClean?: boolean;
+}
+
+export const archiveOf = ({ projectDirectory }: BuildOptions): string => join(projectDirectory, 'archive');
+export const publicOf = ({ projectDirectory }: BuildOptions): string => join(projectDirectory, 'public');

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * Bulk files: every document of a unit in one file, a line each, `{"path":…,"schema":…,"document":…}`. Each line is a
+ * gzip member of its own; a file of several members is one gzip file, and a line whose document did not change is
+ * taken over without being packed again.
+ */
+
+/** A sixth larger than the best, in a third of the time: packing must not cost more than building. */
+const LEVEL = 3;
+
+export const bulkPath = (unit: string): string => `bulk/${unit}.ndjson.gz`;
+
+/** Packs the documents of a unit. */
+export interface Bulk {
+  /** @returns offset and length in the file */
+  add(path: string, schema: string, document: Uint8Array): readonly [number, number];
+  keep(offset: number, length: number): readonly [number, number];
+  content(): Uint8Array;
+}
+
+/** @param previous tree of which lines can be kept */
+export function createBulk(unit: string, previous: string | null): Bulk {
+  const members: Uint8Array[] = [];
+  let size = 0;
+  let old: Uint8Array | undefined;
+  const push = (member: Uint8Array): readonly [number, number] => {
+    const offset = size;
+    members.push(member);
+    size += member.length;
+    return [offset, member.length];
+  };
+  return {
+    add(path, schema, document) {
+      const head = `{"path":${JSON.stringify(path)},"schema":${JSON.stringify(schema)},"document":`;
+      const line = Buffer.concat([Buffer.from(head), document, Buffer.from('}\n')]);
+      return push(gzipSync(line, { level: LEVEL }));
+    },
+    keep(offset, length) {
+      if (previous === null) throw new RangeError('There is no tree to keep lines of.');
+      old ??= readFileSync(join(previous, bulkPath(unit)));
+      return push(old.subarray(offset, offset + length));
+    },
+    content: () => Buffer.concat(members),
+  };
+}

@@ -1,0 +1,58 @@
+import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
+import { type Facts, hashOf } from './facts.ts';
+
+/**
+ * What each kind of document is built from. A document whose inputs are as they were is taken over from the tree
+ * before; so this table may name too much, and must never name too little. What a builder reads is listed here:
+ * whoever changes a builder looks here too.
+ */
+const inputs: { readonly [N in DocumentName]: (facts: Facts, key: KeyOf<N>) => readonly string[] } = {
+  root: ({ archive }) => [archive],
+  archive: ({ archive }) => [archive],
+  catalogue: ({ tuningSystems, noteNames, maqamatTheory, ajnasTheory, sources }) => [
+    tuningSystems,
+    noteNames,
+    maqamatTheory,
+    ajnasTheory,
+    sources,
+  ],
+  tuningSystems: ({ tuningSystems, noteNames }) => [tuningSystems, noteNames],
+  tuningSystem: ({ tuningSystem, noteNames }, { id }) => [tuningSystem(id), noteNames],
+  // Families are named after embedded ajnās, so a list of maqāmāt with their families depends on all ajnās.
+  maqamat: ({ maqamat, ajnasTheory, tuningSystems, noteNames }) => [maqamat, ajnasTheory, tuningSystems, noteNames],
+  maqamAvailability: ({ maqam, tuningSystems, noteNames }, { id }) => [maqam(id), tuningSystems, noteNames],
+  ajnas: ({ ajnas, tuningSystems, noteNames }) => [ajnas, tuningSystems, noteNames],
+  jinsAvailability: ({ jins, tuningSystems, noteNames }, { id }) => [jins(id), tuningSystems, noteNames],
+  noteNames: ({ tuningSystems, noteNames }) => [tuningSystems, noteNames],
+  noteName: ({ tuningSystems, noteNames }) => [tuningSystems, noteNames],
+  noteNameAvailability: ({ tuningSystems, noteNames }) => [tuningSystems, noteNames],
+  sources: ({ sources }) => [sources],
+  source: ({ source }, { id }) => [source(id)],
+  sourceTuningSystems: ({ source, tuningSystems, noteNames }, { id }) => [source(id), tuningSystems, noteNames],
+  // Links lead to where an entity is realisable.
+  sourceMaqamat: ({ source, maqamat, tuningSystems, noteNames }, { id }) => [
+    source(id),
+    maqamat,
+    tuningSystems,
+    noteNames,
+  ],
+  sourceAjnas: ({ source, ajnas, tuningSystems, noteNames }, { id }) => [source(id), ajnas, tuningSystems, noteNames],
+  pitchClasses: (facts, key) => [facts.combination(key).pitches],
+  // The numbers of modulations make every maqām depend on every other, and on every jins, of its combination.
+  maqamDetail: (facts, key) => [facts.combination(key).world, facts.maqam(key.id)],
+  maqamForms: (facts, key) => [facts.combination(key).world, facts.maqam(key.id)],
+  jinsDetail: (facts, key) => [facts.combination(key).pitches, facts.jins(key.id)],
+  jinsForms: (facts, key) => [facts.combination(key).pitches, facts.jins(key.id)],
+  modulations: (facts, key) => [facts.combination(key).world],
+  allMaqamat: (facts, key) => [facts.combination(key).world, facts.combination(key).maqamat],
+  families: (facts, key) => [facts.combination(key).world],
+  maqamatListing: (facts, key) => [facts.combination(key).world, facts.combination(key).maqamatHeads],
+  ajnasListing: (facts, key) => [facts.combination(key).pitches, facts.combination(key).ajnas],
+  twelveSets: (facts, key) => [facts.combination(key).world, facts.combination(key).filler],
+  maqamSets: (facts, key) => [facts.combination(key).world],
+};
+
+/** A hash of all that a document is built from. */
+export function inputsOf<N extends DocumentName>(facts: Facts, name: N, key: KeyOf<N>): string {
+  return hashOf(name, ...inputs[name](facts, key));
+}

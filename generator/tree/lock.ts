@@ -1,0 +1,79 @@
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { ReaderError } from '../reader-error.ts';
+import { type SystemCalls, systemCalls } from './system.ts';
+
+/** Who publishes. */
+const holderSchema = z.strictObject({ pid: z.int(), host: z.string(), since: z.iso.datetime() });
+export type Holder = z.infer<typeof holderSchema>;
+
+/** Another process publishes to the same folder. */
+export class LockedError extends ReaderError {
+  override readonly name = 'LockedError';
+
+  constructor(
+    directory: string,
+    readonly holder: Holder | null,
+  ) {
+    const who =
+      holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}, which began at ${holder.since}`;
+    super(`${directory} is being published by ${who}. Wait until it is done, or end it; nothing was changed.`);
+  }
+}
+
+/** A lock that is held. */
+export interface Lock {
+  release(): void;
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // An empty file is that of a holder that released it; a broken one that of a holder that was just writing.
+    return null;
+  }
+}
+
+/** Whether a process of this machine lives. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Where the system has no locks that end with their process: a holder counts as long as its process lives. */
+const holderLives = (holder: Holder | null): boolean =>
+  holder !== null && holder.pid !== process.pid && (holder.host !== hostname() || isAlive(holder.pid));
+
+/**
+ * Takes the lock of a published folder, the file `<folder>.lock` beside it. The system gives it up with the process
+ * that holds it, so a lock whose holder was killed is free; the file that stays says who had it last, and means
+ * nothing.
+ *
+ * @throws LockedError naming the holder
+ */
+export async function lockDirectory(directory: string, { lock }: SystemCalls = systemCalls): Promise<Lock> {
+  const file = `${directory}.lock`;
+  await mkdir(dirname(file), { recursive: true });
+  const descriptor = openSync(file, 'a+');
+  if (lock === null ? holderLives(readHolder(file)) : !lock(descriptor)) {
+    closeSync(descriptor);
+    throw new LockedError(directory, readHolder(file));
+  }
+  const self: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  ftruncateSync(descriptor);
+  writeSync(descriptor, JSON.stringify(self));
+  return {
+    release() {
+      ftruncateSync(descriptor);
+      closeSync(descriptor);
+    },
+  };
+}

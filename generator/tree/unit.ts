@@ -1,0 +1,120 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Build, createBuild } from '../../runtime/documents/build/builders.ts';
+import { createBuildContext } from '../../runtime/documents/build/context.ts';
+import { allMaqamatOf } from '../../runtime/documents/build/listings.ts';
+import type { KeyOf } from '../../runtime/documents/documents.ts';
+import { withBaseUrl } from '../../runtime/documents/links.ts';
+import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
+import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
+import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
+import { bulkPath, createBulk } from './bulk.ts';
+import { schemaPath } from './extras.ts';
+import { createFacts } from './facts.ts';
+import { inputsOf } from './inputs.ts';
+import { type ManifestEntry, sha256 } from './manifest.ts';
+import { type Job, planUnit, type Unit, unitName } from './plan.ts';
+import { createStaged } from './staging.ts';
+import type { DocumentState, PreviousTree } from './state.ts';
+import { createCheckDocument, DocumentError } from './validate.ts';
+
+/** What the building of units works with. */
+export interface UnitOptions {
+  readonly archive: ArchiveRecords;
+  readonly baseUrl: string;
+  /** Where the tree is staged. */
+  readonly staged: string;
+  /** Holds the reference page. */
+  readonly codeDirectory: string;
+  /** The tree before, if its documents can be taken over. */
+  readonly previous: PreviousTree | null;
+}
+
+/** What became of a unit. */
+export interface BuiltUnit {
+  readonly files: readonly ManifestEntry[];
+  readonly states: readonly (readonly [path: string, state: DocumentState])[];
+  /** How many documents were built; the others were taken over. */
+  readonly built: number;
+}
+
+/** The entry and state of a document that was built from the same inputs and still lies there. */
+function unchanged(previous: PreviousTree | null, path: string, inputs: string) {
+  const state = previous?.state.documents[path];
+  const file = previous?.files.get(path);
+  if (previous === null || state === undefined || file === undefined || state[0] !== inputs) return null;
+  const there = statSync(join(previous.directory, path), { throwIfNoEntry: false });
+  return there?.size === file.bytes ? { state, file } : null;
+}
+
+/**
+ * The text of a combination's list of maqāmāt from the texts of their details, which are built and checked by then.
+ * A test holds it to what the builder of the list makes.
+ */
+function listText(around: AllMaqamat, details: readonly string[]): string {
+  const [head, tail] = JSON.stringify(around).split('"data":[]');
+  return `${head.replace('"count":0', `"count":${details.length}`)}"data":[${details.join(',')}]${tail}`;
+}
+
+function builtDocument(build: Build, { name, key, path }: Job): object {
+  const document = build(name, key);
+  if (document === null) throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
+  return document;
+}
+
+/**
+ * Builds units of documents: each document is built, checked against its schema, hashed, written and packed, or taken
+ * over from the tree before when nothing that it is built from has changed.
+ *
+ * @throws DocumentError when a document does not follow its schema
+ */
+export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOptions): (unit: Unit) => BuiltUnit {
+  const engine: Engine = createEngine(archive);
+  const build = createBuild(engine);
+  const context = createBuildContext(engine, DEFAULT_TOLERANCE);
+  const facts = createFacts(engine);
+  const check = createCheckDocument();
+  const target = createStaged(staged);
+  const lineEnd = Buffer.from('\n');
+  return (unit) => {
+    const files: ManifestEntry[] = [];
+    const states: [string, DocumentState][] = [];
+    const bulk = createBulk(unitName(unit), previous?.directory ?? null);
+    const details: string[] = [];
+    const textOf = (job: Job): string => {
+      const { name, key, path } = job;
+      const isList = name === 'allMaqamat';
+      const document = isList ? allMaqamatOf(context, key as KeyOf<'allMaqamat'>, []) : builtDocument(build, job);
+      check(name, document, path);
+      const linked = withBaseUrl(document, baseUrl);
+      return isList ? listText(linked as AllMaqamat, details) : JSON.stringify(linked);
+    };
+    let built = 0;
+    for (const job of planUnit(engine, unit)) {
+      const { name, key, path } = job;
+      const inputs = inputsOf(facts, name, key);
+      const kept = unchanged(previous, path, inputs);
+      if (kept !== null && previous !== null) {
+        target.keep(path, previous.directory);
+        if (name === 'maqamDetail') details.push(readFileSync(join(previous.directory, path), 'utf8').trimEnd());
+        files.push(kept.file);
+        states.push([path, [inputs, ...bulk.keep(kept.state[1], kept.state[2])]]);
+        continue;
+      }
+      const json = textOf(job);
+      if (name === 'maqamDetail') details.push(json);
+      const content = Buffer.from(json);
+      const text = Buffer.concat([content, lineEnd]);
+      target.write(path, text);
+      files.push({ path, bytes: text.length, sha256: sha256(text), schema: schemaPath(name) });
+      states.push([path, [inputs, ...bulk.add(path, schemaPath(name), content)]]);
+      built++;
+    }
+    const packed = bulk.content();
+    const path = bulkPath(unitName(unit));
+    target.write(path, packed);
+    files.push({ path, bytes: packed.length, sha256: sha256(packed), schema: null });
+    return { files, states, built };
+  };
+}

@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { mebibytes, summaryLine } from '../../generator/report.ts';
+import { build } from '../../generator/tree/build.ts';
+import { isUpToDate } from '../../generator/tree/fingerprint.ts';
+import { MANIFEST_FILE, parseManifest } from '../../generator/tree/manifest.ts';
+import { verify } from '../../generator/tree/verify.ts';
+import { editJson } from '../support/small-archive.ts';
+import { PROJECT } from '../support/tree.ts';
+import { time } from './measure.ts';
+
+/** `npm run bench:build`: the whole archive built from nothing, written plainly, and built again after edits. */
+
+const project = mkdtempSync(join(tmpdir(), 'maqam-bench-'));
+const options = { projectDirectory: project, baseUrl: '' };
+const publicDirectory = join(project, 'public');
+
+/** Stringifies and writes the documents of the tree in one thread, and nothing else. Milliseconds. */
+function plainWriter(): number {
+  const { files } = parseManifest(readFileSync(join(publicDirectory, MANIFEST_FILE), 'utf8'), MANIFEST_FILE);
+  const made = new Set<string>();
+  let total = 0;
+  for (const { path } of files.filter(({ schema }) => schema !== null)) {
+    const document: unknown = JSON.parse(readFileSync(join(publicDirectory, path), 'utf8'));
+    const file = join(project, 'plain', path);
+    const begun = performance.now();
+    if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+    made.add(dirname(file));
+    writeFileSync(file, `${JSON.stringify(document)}\n`);
+    total += performance.now() - begun;
+  }
+  rmSync(join(project, 'plain'), { recursive: true });
+  return total;
+}
+
+const MAQAM = 'maqamat/maqam_rast.json';
+const edits: readonly (readonly [string, () => void])[] = [
+  ["a maqām's comment", () => editJson(project, MAQAM, (it) => ({ ...it, comments: { english: 'A.', arabic: null } }))],
+  ['its version too', () => editJson(project, MAQAM, (it) => ({ ...it, version: '2000-01-01T00:00:00.000Z' }))],
+  [
+    'its notes',
+    () =>
+      editJson(project, MAQAM, (it) => ({
+        ...it,
+        descendingNoteNames: [...(it.ascendingNoteNames as string[])].reverse(),
+      })),
+  ],
+];
+
+try {
+  cpSync(join(PROJECT, 'archive'), join(project, 'archive'), { recursive: true });
+  const summary = await build(options);
+  const peak = process.resourceUsage().maxRSS * 1024;
+  console.log(`built from nothing: ${summaryLine(summary)} (goal: 30 s)`);
+  console.log(`  seconds ${summary.seconds.toFixed(1)}, peak memory ${mebibytes(peak)} (goal: 2048 MiB)`);
+  console.log(`  files ${summary.files}, bytes ${summary.bytes}`);
+  const plain = plainWriter() / 1000;
+  console.log(`plain writer: ${plain.toFixed(1)} s; ratio ${(summary.seconds / plain).toFixed(2)} (goal: at most 2)`);
+  const idle = await time(async () => {
+    if (!(await isUpToDate(options))) throw new Error('The tree that was just built is not up to date.');
+  });
+  console.log(`nothing changed: ${(idle / 1000).toFixed(2)} s (goal: 2 s)`);
+  for (const [what, edit] of edits) {
+    edit();
+    console.log(`after an edit of ${what}: ${summaryLine(await build(options))}`);
+  }
+  const problems = await verify(publicDirectory);
+  console.log(`verified: ${problems.length === 0 ? 'whole' : problems.join('; ')}`);
+} finally {
+  rmSync(project, { recursive: true, force: true });
+}

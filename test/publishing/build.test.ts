@@ -1,0 +1,181 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadArchive } from '../../generator/archive/load.ts';
+import { build } from '../../generator/tree/build.ts';
+import { isUpToDate } from '../../generator/tree/fingerprint.ts';
+import { MANIFEST_FILE, type Manifest, parseManifest } from '../../generator/tree/manifest.ts';
+import { plan } from '../../generator/tree/plan.ts';
+import { verify } from '../../generator/tree/verify.ts';
+import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { createEngine } from '../../runtime/engine/engine.ts';
+import { createSmallProject, editJson, renameNote } from '../support/small-archive.ts';
+import { PROJECT } from '../support/tree.ts';
+
+const manifestOf = (project: string): Manifest => {
+  const file = join(project, 'public', MANIFEST_FILE);
+  return parseManifest(readFileSync(file, 'utf8'), file);
+};
+const hashes = (project: string) => manifestOf(project).files.map(({ path, sha256 }) => `${sha256} ${path}`);
+const optionsOf = (projectDirectory: string) => ({ projectDirectory, baseUrl: '' });
+
+const HIJAZ = 'maqamat/maqam_hijaz.json';
+const edits: readonly (readonly [string, (project: string) => void])[] = [
+  [
+    "a maqām's comment",
+    (project) => editJson(project, HIJAZ, (it) => ({ ...it, comments: { english: 'A new one.', arabic: null } })),
+  ],
+  ['its version', (project) => editJson(project, HIJAZ, (it) => ({ ...it, version: '2001-01-01T00:00:00.000Z' }))],
+  [
+    'its notes',
+    (project) =>
+      editJson(project, HIJAZ, (it) => ({
+        ...it,
+        descendingNoteNames: (it.descendingNoteNames as string[]).slice(1),
+      })),
+  ],
+  ['its suyūr', (project) => editJson(project, HIJAZ, (it) => ({ ...it, suyur: [] }))],
+  ['its Arabic name', (project) => editJson(project, HIJAZ, (it) => ({ ...it, nameArabic: 'مقام' }))],
+  [
+    'a jins',
+    (project) =>
+      editJson(project, 'ajnas/jins_hijaz.json', (it) => ({
+        ...it,
+        noteNames: (it.noteNames as string[]).slice(0, 3),
+      })),
+  ],
+  [
+    "a tuning system's title",
+    (project) => editJson(project, 'tuning-systems/ibnsina_1037.json', (it) => ({ ...it, titleEnglish: 'A title' })),
+  ],
+  [
+    "a tuning system's pitch",
+    (project) =>
+      editJson(project, 'tuning-systems/alkindi_874.json', (it) => ({ ...it, defaultReferenceFrequency: 111 })),
+  ],
+  [
+    'a source',
+    (project) => editJson(project, 'sources/farmer_1937.json', (it) => ({ ...it, titleEnglish: 'Another title' })),
+  ],
+  ['a note name', (project) => renameNote(project, 'kurdān', 'kurdān new')],
+  [
+    'the order of maqāmāt',
+    (project) => {
+      const orders: Record<string, unknown> = {};
+      editJson(project, HIJAZ, (it) => {
+        orders.hijaz = it.order;
+        return { ...it, order: 9998 };
+      });
+      editJson(project, 'maqamat/maqam_saba.json', (it) => ({ ...it, order: orders.hijaz }));
+    },
+  ],
+  ['the maqāmāt: one fewer', (project) => rmSync(join(project, 'archive/maqamat/maqam_kurd.json'))],
+  [
+    'the tuning systems: one more',
+    (project) => {
+      const file = 'archive/tuning-systems/alfarabi_950g.json';
+      cpSync(join(PROJECT, file), join(project, file));
+    },
+  ],
+];
+
+describe('a build', () => {
+  let kept: string;
+  beforeAll(async () => {
+    kept = createSmallProject();
+    await build(optionsOf(kept));
+  });
+  afterAll(() => rmSync(kept, { recursive: true }));
+
+  it('makes a tree that is what its manifest says, and then is up to date', async () => {
+    expect(await verify(join(kept, 'public'))).toEqual([]);
+    expect(await isUpToDate(optionsOf(kept))).toBe(true);
+  });
+
+  it('makes the same bytes again', async () => {
+    const before = hashes(kept);
+    const { documents, built } = await build({ ...optionsOf(kept), isClean: true });
+    expect(built).toBe(documents);
+    expect(hashes(kept)).toEqual(before);
+  });
+
+  it('builds nothing when nothing has changed', async () => {
+    expect((await build(optionsOf(kept))).built).toBe(0);
+  });
+
+  it('names the schema of every document, and a time nowhere but in the manifest', async () => {
+    const { files } = manifestOf(kept);
+    const paths = new Set(files.map(({ path }) => path));
+    const engine = createEngine(await loadArchive(join(kept, 'archive')));
+    const planned = plan(engine).map(({ name, path }) => `${path} schemas/${name}.json`);
+    const listed = files.filter(({ schema }) => schema !== null).map(({ path, schema }) => `${path} ${schema}`);
+    expect([...listed].sort()).toEqual([...planned].sort());
+    expect(files.filter(({ schema }) => schema !== null && !paths.has(schema))).toEqual([]);
+    const year = new Date(manifestOf(kept).builtAt).toISOString().slice(0, 10);
+    for (const { path } of files)
+      expect(readFileSync(join(kept, 'public', path), 'utf8').includes(year), path).toBe(false);
+  });
+
+  it('joins the list of details to what its builder makes', async () => {
+    const engine = createEngine(await loadArchive(join(kept, 'archive')));
+    const document = createBuild(engine)('allMaqamat', { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' });
+    const text = readFileSync(join(kept, 'public/maqamat/all/alsabbagh_1954/rast.json'), 'utf8');
+    expect(document?.count).toBeGreaterThan(3);
+    expect(text).toBe(`${JSON.stringify(document)}\n`);
+  });
+
+  it('packs every document into one bulk file', () => {
+    const { files } = manifestOf(kept);
+    const lines = files
+      .filter(({ path }) => path.startsWith('bulk/'))
+      .flatMap(({ path }) =>
+        gunzipSync(readFileSync(join(kept, 'public', path)))
+          .toString()
+          .trimEnd()
+          .split('\n'),
+      );
+    const packed = lines.map((line): { path: string; schema: string; document: unknown } => JSON.parse(line));
+    const documents = files.filter(({ schema }) => schema !== null);
+    expect(packed.map(({ path, schema }) => `${path} ${schema}`).sort()).toEqual(
+      documents.map(({ path, schema }) => `${path} ${schema}`).sort(),
+    );
+    for (const { path, document } of packed) {
+      expect(`${JSON.stringify(document)}\n`, path).toBe(readFileSync(join(kept, 'public', path), 'utf8'));
+    }
+  });
+
+  it('notices a document that was lost', async () => {
+    rmSync(join(kept, 'public/maqamat/maqam_rast/alsabbagh_1954/rast.json'));
+    expect(await isUpToDate(optionsOf(kept))).toBe(false);
+    expect((await build(optionsOf(kept))).built).toBe(1);
+    expect(await verify(join(kept, 'public'))).toEqual([]);
+  });
+});
+
+describe('a build after an edit makes what a clean build makes, when the edit is of', () => {
+  let edited: string;
+  let clean: string;
+  beforeAll(async () => {
+    edited = createSmallProject();
+    clean = createSmallProject();
+    await build(optionsOf(edited));
+  });
+  afterAll(() => {
+    for (const project of [edited, clean]) rmSync(project, { recursive: true });
+  });
+
+  // One after the other on the same tree: each takes over what the ones before have left.
+  for (const [what, edit] of edits) {
+    it(what, async () => {
+      const before = hashes(edited);
+      for (const project of [edited, clean]) edit(project);
+      const { built, documents } = await build(optionsOf(edited));
+      await build({ ...optionsOf(clean), isClean: true });
+      expect(hashes(edited)).toEqual(hashes(clean));
+      expect(hashes(edited)).not.toEqual(before);
+      expect(await verify(join(edited, 'public'))).toEqual([]);
+      if (what !== 'a note name') expect(built).toBeLessThan(documents);
+    });
+  }
+});

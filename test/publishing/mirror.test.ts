@@ -1,0 +1,237 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { build } from '../../generator/tree/build.ts';
+import { diff, diffLines, readManifestOf } from '../../generator/tree/diff.ts';
+import { MANIFEST_FILE, ManifestError, parseManifest } from '../../generator/tree/manifest.ts';
+import { MirrorError, mirror } from '../../generator/tree/mirror/mirror.ts';
+import { verify } from '../../generator/tree/verify.ts';
+import { startServer } from '../../runtime/platforms/node.ts';
+import { killAfter, runCommand } from '../support/commands.ts';
+import { createSmallProject, editJson } from '../support/small-archive.ts';
+import { failures, type StaticHost, startStaticHost } from '../support/static-host.ts';
+
+const KILLS = 20;
+const patience = { retries: 3, firstPause: 1, timeout: 5_000 };
+
+const manifestText = (tree: string) => readFileSync(join(tree, MANIFEST_FILE), 'utf8');
+
+describe('a mirror', () => {
+  let project: string;
+  /** Two trees: before and after an edit of one maqām. */
+  let old: string;
+  let now: string;
+  /** Another of which every document is another. */
+  let other: string;
+  let place: string;
+  let target: string;
+  let host: StaticHost | undefined;
+
+  beforeAll(async () => {
+    project = createSmallProject();
+    const options = { projectDirectory: project, baseUrl: '' };
+    old = join(project, 'old');
+    await build(options);
+    cpSync(join(project, 'public'), old, { recursive: true });
+    editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New', arabic: null } }));
+    rmSync(join(project, 'archive/maqamat/maqam_kurd.json'));
+    await build(options);
+    now = join(project, 'now');
+    cpSync(join(project, 'public'), now, { recursive: true });
+    other = join(project, 'public');
+    await build({ ...options, baseUrl: 'https://example.org' });
+  });
+  afterAll(() => rmSync(project, { recursive: true }));
+  beforeEach(() => {
+    place = mkdtempSync(join(tmpdir(), 'maqam-mirror-'));
+    target = join(place, 'mirror');
+  });
+  afterEach(async () => {
+    await host?.close();
+    host = undefined;
+    rmSync(place, { recursive: true });
+  });
+
+  it('has every file; then fetches what changed, and removes what is gone', async () => {
+    host = await startStaticHost(old);
+    const first = await mirror({ url: host.url, directory: target, patience });
+    expect(await verify(target)).toEqual([]);
+    expect(first.fetched).toBe(first.manifest.files.filter(({ content }) => content === undefined).length);
+
+    host.serve(now);
+    const asked = host.requests.length;
+    const changes = diff(await readManifestOf(old), await readManifestOf(now));
+    const wanted = changes.flatMap(({ added, changed }) => [...added, ...changed]);
+    const gone = changes.flatMap(({ removed }) => removed);
+    const second = await mirror({ url: host.url, directory: target, patience });
+    expect(host.requests.slice(asked).sort()).toEqual([MANIFEST_FILE, ...wanted].sort());
+    expect(second.fetched).toBe(wanted.length);
+    expect(second.removed).toBe(gone.length);
+    expect(gone).toContain('maqamat/maqam_kurd/availability.json');
+    expect(await verify(target)).toEqual([]);
+    expect(manifestText(target)).toBe(manifestText(now));
+
+    expect((await mirror({ url: host.url, directory: target, patience })).fetched).toBe(0);
+  });
+
+  it('mends a file that was changed behind its back, and removes one that was put there', async () => {
+    host = await startStaticHost(now);
+    await mirror({ url: host.url, directory: target, patience });
+    writeFileSync(join(target, 'sources.json'), 'spoilt');
+    writeFileSync(join(target, 'stranger.json'), '{}');
+    const { fetched, removed } = await mirror({ url: host.url, directory: target, patience });
+    expect([fetched, removed]).toEqual([1, 1]);
+    expect(await verify(target)).toEqual([]);
+  });
+
+  it('is served by the service itself too', async () => {
+    const server = await startServer({ directory: now, port: 0 });
+    try {
+      await mirror({ url: server.url, directory: target, patience });
+    } finally {
+      await server.close();
+    }
+    expect(await verify(target)).toEqual([]);
+  });
+
+  it('survives a host that truncates, corrupts and fails now and then', async () => {
+    const kinds = [failures.truncated, failures.cutShort, failures.corrupted, failures.broken];
+    let failed = 0;
+    host = await startStaticHost(now, async (path, attempt, response) => {
+      if (path === MANIFEST_FILE || attempt > 2 || path.length % 3 !== 0) return false;
+      failed++;
+      await kinds[(path.length / 3 + attempt) % kinds.length](now, path, response);
+      return true;
+    });
+    await mirror({ url: host.url, directory: target, patience });
+    expect(failed).toBeGreaterThan(100);
+    expect(await verify(target)).toEqual([]);
+  });
+
+  for (const [name, fail] of Object.entries(failures)) {
+    it(`lists what a host never gives right (${name}), stays as it was, and goes on where it was`, async () => {
+      const lost = ['sources.json', 'maqamat/maqam_rast/alsabbagh_1954/rast.json'];
+      host = await startStaticHost(old);
+      await mirror({ url: host.url, directory: target, patience });
+      await host.close();
+      let isIll = true;
+      host = await startStaticHost(now, async (path, _, response) => {
+        if (!isIll || !(lost.includes(path) || path === 'catalogue.json')) return false;
+        await fail(now, path, response);
+        return true;
+      });
+      rmSync(join(target, 'sources.json'));
+      rmSync(join(target, lost[1]));
+      const error = await mirror({ url: host.url, directory: target, patience }).catch((it: unknown) => it);
+      expect(error).toBeInstanceOf(MirrorError);
+      const { problems, message } = error as MirrorError;
+      expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(['catalogue.json', ...lost].sort());
+      for (const problem of problems) expect(message).toContain(problem);
+      expect(manifestText(target)).toBe(manifestText(old));
+      isIll = false;
+      const asked = host.requests.length;
+      await mirror({ url: host.url, directory: target, patience });
+      expect(host.requests.slice(asked).sort()).toEqual([MANIFEST_FILE, 'catalogue.json', ...lost].sort());
+      expect(await verify(target)).toEqual([]);
+    });
+  }
+
+  it('follows a host that publishes a new tree meanwhile', async () => {
+    const changing = await startStaticHost(old, (path) => {
+      if (path === 'catalogue.json') changing.serve(now);
+      return false;
+    });
+    host = changing;
+    await mirror({ url: host.url, directory: target, patience });
+    expect(manifestText(target)).toBe(manifestText(now));
+    expect(await verify(target)).toEqual([]);
+  });
+
+  it('refuses a manifest that is none, or that would leave the folder', async () => {
+    host = await startStaticHost(place);
+    await expect(mirror({ url: host.url, directory: target, patience })).rejects.toThrow('manifest.json answered 404');
+    for (const text of [
+      '<html>',
+      '{}',
+      manifestText(now).replace('"path":"sources.json"', '"path":"../sources.json"'),
+    ]) {
+      writeFileSync(join(place, MANIFEST_FILE), text);
+      await expect(mirror({ url: host.url, directory: target, patience })).rejects.toThrow(ManifestError);
+    }
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it(`is whole each of ${KILLS} times it is killed, and is finished in the end`, { timeout: 600_000 }, async () => {
+    const trees = [old, other];
+    // Slow enough that a kill cuts it: every file is some milliseconds late.
+    const slow = await startStaticHost(old, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 15));
+      return false;
+    });
+    host = slow;
+    let finished = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const moment = 600 + 1500 * Math.random();
+      await killAfter(runCommand('mirror', [host.url, target], place), moment);
+      if (!existsSync(target)) continue;
+      expect(await verify(target), `killed after ${moment} ms`).toEqual([]);
+      const isThere = manifestText(target);
+      expect(trees.map(manifestText)).toContain(isThere);
+      if (isThere === manifestText(trees[finished % 2])) {
+        finished++;
+        slow.serve(trees[finished % 2]);
+      }
+    }
+    const { code, output } = await runCommand('mirror', [host.url, target], place).done;
+    expect(code, output).toBe(0);
+    expect(await verify(target)).toEqual([]);
+    expect(manifestText(target)).toBe(manifestText(trees[finished % 2]));
+    expect(existsSync(`${target}.staged`)).toBe(false);
+  });
+
+  it('as a command ends with status 1 and the list when something is missing', async () => {
+    host = await startStaticHost(now, async (path, _, response) => {
+      if (path !== 'sources.json') return false;
+      await failures.missing(now, path, response);
+      return true;
+    });
+    const { code, output } = await runCommand('mirror', [host.url, target], place).done;
+    expect(code).toBe(1);
+    expect(output).toContain('1 file could not be had');
+    expect(output).toContain('sources.json answered 404');
+  });
+});
+
+describe('a comparison of trees', () => {
+  const file = (path: string, schema: string | null, content: string) => ({
+    path,
+    bytes: content.length,
+    sha256: content.padEnd(64, '0'),
+    schema,
+  });
+  const manifest = (files: readonly ReturnType<typeof file>[]) =>
+    parseManifest(
+      JSON.stringify({ archiveVersion: '1', builtAt: '2020-01-01T00:00:00.000Z', count: 0, bytes: 0, files }),
+      'here',
+    );
+
+  it('tells what changed by kind', () => {
+    const before = manifest([file('a.json', 'schemas/source.json', '1'), file('b.json', 'schemas/source.json', '1')]);
+    const after = manifest([
+      file('b.json', 'schemas/source.json', '2'),
+      file('c.json', 'schemas/jinsDetail.json', '1'),
+      file('d.html', null, '1'),
+    ]);
+    expect(diffLines(diff(before, after))).toEqual([
+      'jinsDetail: 1 added',
+      '  + c.json',
+      'other files: 1 added',
+      '  + d.html',
+      'source: 1 removed, 1 changed',
+      '  - a.json',
+      '  ~ b.json',
+    ]);
+    expect(diffLines(diff(after, after))).toEqual(['no file changed']);
+  });
+});

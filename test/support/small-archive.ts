@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PROJECT } from './tree.ts';
+
+/** A project of its own with a few of the archive's entities, for tests that build and edit. */
+
+type Json = Record<string, unknown>;
+
+/** What the examples of the endpoints ask for, and a little more. */
+const TUNING_SYSTEMS = ['almawsili_850', 'alkindi_874', 'ibnsina_1037', 'alsabbagh_1954'];
+const MAQAMAT = [
+  'maqam_rast',
+  'maqam_hijaz',
+  'maqam_saba',
+  'maqam_bayyat',
+  'maqam_segah',
+  'maqam_kurd',
+  'maqam_nahawand',
+];
+
+/** Changes a file of a project's archive. */
+export function editJson(project: string, file: string, edit: (value: Json) => Json): void {
+  const path = join(project, 'archive', file);
+  writeFileSync(path, `${JSON.stringify(edit(JSON.parse(readFileSync(path, 'utf8'))), null, 2)}\n`);
+}
+
+function keepOnly(folder: string, ids: readonly string[]): void {
+  for (const file of readdirSync(folder)) {
+    if (!ids.includes(file.replace('.json', '').replaceAll('~', '/'))) rmSync(join(folder, file));
+  }
+}
+
+/** Lays down a small project in a new folder of the system's; the caller removes it. */
+export function createSmallProject(): string {
+  const project = mkdtempSync(join(tmpdir(), 'maqam-small-'));
+  const archive = join(project, 'archive');
+  cpSync(join(PROJECT, 'archive'), archive, { recursive: true });
+  keepOnly(join(archive, 'tuning-systems'), TUNING_SYSTEMS);
+  keepOnly(join(archive, 'maqamat'), MAQAMAT);
+  const there = new Set(
+    readdirSync(join(archive, 'maqamat')).map(
+      (file) => JSON.parse(readFileSync(join(archive, 'maqamat', file), 'utf8')).id as string,
+    ),
+  );
+  for (const file of readdirSync(join(archive, 'maqamat'))) {
+    editJson(project, `maqamat/${file}`, (maqam) => ({
+      ...maqam,
+      suyur: (maqam.suyur as { stops: { type: string; value: string }[] }[]).map((sayr) => ({
+        ...sayr,
+        // Stops on maqāmāt that are not in the small archive would be found wrong.
+        stops: sayr.stops.filter(({ type, value }) => type !== 'maqam' || there.has(value)),
+      })),
+    }));
+  }
+  return project;
+}
+
+/** Renames a note wherever the archive names it. */
+export function renameNote(project: string, from: string, to: string): void {
+  const archive = join(project, 'archive');
+  for (const file of readdirSync(archive, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.json') || file.startsWith('schema')) continue;
+    const text = readFileSync(join(archive, file), 'utf8');
+    writeFileSync(join(archive, file), text.replaceAll(JSON.stringify(from), JSON.stringify(to)));
+  }
+}

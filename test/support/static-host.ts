@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+
+/** A host of files on loopback, as plain as hosts are, that can be made to fail. */
+
+/** Answers in the host's place; false leaves the answer to the host. */
+export type Intercept = (path: string, attempt: number, response: ServerResponse) => boolean | Promise<boolean>;
+
+export interface StaticHost {
+  readonly url: string;
+  /** Paths that were asked for, in order. */
+  readonly requests: readonly string[];
+  /** Serves another folder from now on. */
+  serve(directory: string): void;
+  close(): Promise<void>;
+}
+
+/** Serves a folder. */
+export async function startStaticHost(directory: string, intercept?: Intercept): Promise<StaticHost> {
+  let root = directory;
+  const requests: string[] = [];
+  const attempts = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1);
+    const attempt = (attempts.get(path) ?? 0) + 1;
+    attempts.set(path, attempt);
+    requests.push(path);
+    if (await intercept?.(path, attempt, response)) return;
+    const file = join(root, path);
+    const there = await stat(file).catch(() => null);
+    if (there === null || !there.isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-length': there.size });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('The host has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    serve(other) {
+      root = other;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Ways in which a host fails. */
+export const failures = {
+  async truncated(directory: string, path: string, response: ServerResponse): Promise<void> {
+    const content = await readFile(join(directory, path));
+    response.writeHead(200, { 'content-length': content.length });
+    response.write(content.subarray(0, content.length >> 1), () => response.destroy());
+  },
+  async cutShort(directory: string, path: string, response: ServerResponse): Promise<void> {
+    const content = await readFile(join(directory, path));
+    response.writeHead(200).end(content.subarray(0, content.length >> 1));
+  },
+  async corrupted(directory: string, path: string, response: ServerResponse): Promise<void> {
+    const content = await readFile(join(directory, path));
+    content[content.length >> 1] ^= 1;
+    response.writeHead(200, { 'content-length': content.length }).end(content);
+  },
+  async missing(_directory: string, _path: string, response: ServerResponse): Promise<void> {
+    response.writeHead(404).end('no such file');
+  },
+  async broken(_directory: string, _path: string, response: ServerResponse): Promise<void> {
+    response.writeHead(500).end('the host is ill');
+  },
+} as const;
