@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { build } from '../../generator/tree/build.ts';
+import { schemaPath } from '../../generator/tree/extras.ts';
 import { isUpToDate } from '../../generator/tree/fingerprint.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../../generator/tree/manifest.ts';
 import { plan } from '../../generator/tree/plan.ts';
@@ -108,13 +109,13 @@ describe('a build', () => {
     const { files } = manifestOf(kept);
     const paths = new Set(files.map(({ path }) => path));
     const engine = createEngine(await loadArchive(join(kept, 'archive')));
-    const planned = plan(engine).map(({ name, path }) => `${path} schemas/${name}.json`);
+    const planned = plan(engine).map(({ name, path }) => `${path} ${schemaPath(name)}`);
     const listed = files.filter(({ schema }) => schema !== null).map(({ path, schema }) => `${path} ${schema}`);
     expect([...listed].sort()).toEqual([...planned].sort());
     expect(files.filter(({ schema }) => schema !== null && !paths.has(schema))).toEqual([]);
-    const year = new Date(manifestOf(kept).builtAt).toISOString().slice(0, 10);
+    const minute = new Date(manifestOf(kept).builtAt).toISOString().slice(0, 16);
     for (const { path } of files)
-      expect(readFileSync(join(kept, 'public', path), 'utf8').includes(year), path).toBe(false);
+      expect(readFileSync(join(kept, 'public', path), 'utf8').includes(minute), path).toBe(false);
   });
 
   it('joins the list of details to what its builder makes', async () => {
