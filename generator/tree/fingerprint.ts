@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
+import { stagedOf } from './staging.ts';
 import { type PreviousTree, readPrevious } from './state.ts';
 
 /** Holds the code that runs, which need not be where the archive is. */
@@ -44,8 +45,13 @@ const isWhole = ({ directory, files }: PreviousTree): boolean =>
     ({ path, bytes }) => statSync(join(directory, path), { throwIfNoEntry: false })?.size === bytes,
   );
 
-/** Whether the published tree was built from what is there now, and no file of it is missing. */
+/**
+ * Whether the published tree was built from what is there now, no file of it is missing, and nothing that a killed
+ * build has left is to be cleared away.
+ */
 export async function isUpToDate(options: BuildOptions): Promise<boolean> {
-  const previous = await readPrevious(publicOf(options));
+  const directory = publicOf(options);
+  if (existsSync(stagedOf(directory))) return false;
+  const previous = await readPrevious(directory);
   return previous !== null && previous.state.fingerprint === (await fingerprints(options)).whole && isWhole(previous);
 }

@@ -9,10 +9,11 @@ import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
-import { bulkPath, createBulk } from './bulk.ts';
+import { bulkPath, createBulk, lineHead } from './bulk.ts';
 import { schemaPath } from './extras.ts';
 import { createFacts } from './facts.ts';
 import { inputsOf } from './inputs.ts';
+import { createLineBuffer } from './line.ts';
 import { type ManifestEntry, sha256 } from './manifest.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { createStaged } from './staging.ts';
@@ -70,17 +71,19 @@ function builtDocument(build: Build, { name, key, path }: Job): object {
  * @throws DocumentError when a document does not follow its schema
  */
 export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOptions): (unit: Unit) => BuiltUnit {
+  // Plans and facts ask only for pitch classes; what the documents of a unit take is given up with the unit.
   const engine: Engine = createEngine(archive);
-  const build = createBuild(engine);
-  const context = createBuildContext(engine, DEFAULT_TOLERANCE);
   const facts = createFacts(engine);
   const check = createCheckDocument();
   const target = createStaged(staged);
-  const lineEnd = Buffer.from('\n');
+  const lines = createLineBuffer();
   return (unit) => {
     const files: ManifestEntry[] = [];
     const states: [string, DocumentState][] = [];
     const bulk = createBulk(unitName(unit), previous?.directory ?? null);
+    const own = createEngine(archive);
+    const build = createBuild(own);
+    const context = createBuildContext(own, DEFAULT_TOLERANCE);
     const details: string[] = [];
     const textOf = (job: Job): string => {
       const { name, key, path } = job;
@@ -104,11 +107,12 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
       }
       const json = textOf(job);
       if (name === 'maqamDetail') details.push(json);
-      const content = Buffer.from(json);
-      const text = Buffer.concat([content, lineEnd]);
-      target.write(path, text);
-      files.push({ path, bytes: text.length, sha256: sha256(text), schema: schemaPath(name) });
-      states.push([path, [inputs, ...bulk.add(path, schemaPath(name), content)]]);
+      const schema = schemaPath(name);
+      const line = lines.fill(json, lineHead(path, schema));
+      const content = line.file();
+      target.write(path, content);
+      files.push({ path, bytes: content.length, sha256: sha256(content), schema });
+      states.push([path, [inputs, ...bulk.add(line.line())]]);
       built++;
     }
     const packed = bulk.content();

@@ -3,6 +3,7 @@ import { type AjnasOfForm, ajnasOfForm, type JinsPattern, jinsPatterns } from '.
 import { familyOfMaqam } from './family.ts';
 import type { Names } from './form-name.ts';
 import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamForms } from './forms.ts';
+import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
 import { createNetwork, type Network } from './network.ts';
 import type { NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord } from './records.ts';
@@ -26,6 +27,8 @@ export interface Analysis {
   allJinsForms(): readonly JinsForm[];
   /** The ajnās at the degrees of a form. */
   ajnasOf(form: MaqamForm): AjnasOfForm;
+  /** How the notes of a form are spelled. */
+  spellingOf(form: MaqamForm): MaqamSpellings;
   /** The family of a realisable maqām; null when it is not realisable. */
   familyOf(maqam: MaqamRecord): Names | null;
   network(): Network;
@@ -76,6 +79,7 @@ export function createAnalysis(
     allMaqamForms,
     allJinsForms,
     ajnasOf,
+    spellingOf: keyed(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),
     familyOf: (maqam) => {
       const [base] = formsOfMaqam(maqam);
       return base === undefined ? null : familyOfMaqam(ajnasOf(base));

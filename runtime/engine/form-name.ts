@@ -8,6 +8,13 @@ export interface Names {
   readonly displayNameAr: string;
 }
 
+/** What is named; the archive holds every idName to be that of the name. */
+interface Named {
+  readonly idName?: string;
+  readonly name: string;
+  readonly nameArabic: string;
+}
+
 /**
  * An Arabic note name with the article. The short vowel of its first letter falls away before a long one, as in
  * الجواب from جَواب.
@@ -22,7 +29,7 @@ function withArticle(noteNameAr: string): string {
  *
  * @example maqām rāst on chahārgāh: maqām rāst al-chahārgāh, maqam_rast_al_chahargah
  */
-export function nameOnTonic(entity: { readonly name: string; readonly nameArabic: string }, tonic: NoteName): Names {
+export function nameOnTonic(entity: Named, tonic: NoteName): Names {
   return namesOnTonic(plainName(entity), tonic);
 }
 
@@ -36,6 +43,6 @@ export function namesOnTonic(entity: Names, tonic: Names): Names {
 }
 
 /** The entity's own names. */
-export function plainName(entity: { readonly name: string; readonly nameArabic: string }): Names {
-  return { idName: idName(entity.name), displayName: entity.name, displayNameAr: entity.nameArabic };
+export function plainName(entity: Named): Names {
+  return { idName: entity.idName ?? idName(entity.name), displayName: entity.name, displayNameAr: entity.nameArabic };
 }

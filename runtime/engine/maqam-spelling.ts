@@ -7,6 +7,12 @@ import { chromaOf, type Spelling, spell } from './reference-note.ts';
 /** A spelling with its solfège. */
 export type MaqamSpelling = Spelling & { readonly solfege: string };
 
+/** The spellings of both directions of a form. */
+export interface MaqamSpellings {
+  readonly ascending: readonly MaqamSpelling[];
+  readonly descending: readonly MaqamSpelling[];
+}
+
 const LETTERS = 'ABCDEFG';
 const ENHARMONIC_PAIRS: readonly (readonly [string, string])[] = [
   ['C', 'B#'],
@@ -95,7 +101,7 @@ function spellDirection(
 export function spellMaqam(
   ascending: readonly NamedPitchClass[],
   descending: readonly NamedPitchClass[],
-): { readonly ascending: readonly MaqamSpelling[]; readonly descending: readonly MaqamSpelling[] } {
+): MaqamSpellings {
   const all = [...new Set([...ascending, ...descending])].sort((a, b) => a.midiNoteNumber - b.midiNoteNumber);
   return {
     ascending: spellDirection(ascending, 'ascending', all),

@@ -49,8 +49,9 @@ describe('a build that is killed', () => {
 
   it('gives up its lock, and while it lives keeps others out and is named to them', async () => {
     const run = runCommand('build', ['--clean'], project);
-    const staged = join(project, 'public.staged');
-    while (!existsSync(staged)) await new Promise((resolve) => setTimeout(resolve, 10));
+    const lock = join(project, 'public.lock');
+    const isHeld = () => readFileSync(lock, 'utf8').includes(`"pid":${run.pid},`);
+    while (!isHeld()) await new Promise((resolve) => setTimeout(resolve, 10));
     const other = await runCommand('build', ['--clean'], project).done;
     expect(other.code).toBe(1);
     expect(other.output).toContain(`process ${run.pid} on ${hostname()}, which began at 2`);

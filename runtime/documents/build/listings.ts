@@ -1,7 +1,8 @@
 import { alphabetically } from '../../collation.ts';
+import type { Analysis } from '../../engine/analysis.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import { type MaqamSpelling, spellMaqam } from '../../engine/maqam-spelling.ts';
+import type { MaqamSpelling } from '../../engine/maqam-spelling.ts';
 import type { AllMaqamat, MaqamDetail } from '../../schemas/entities.ts';
 import type { AjnasListing, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
@@ -50,8 +51,9 @@ const spelledDegrees = (sequence: readonly NamedPitchClass[], spellings: readonl
     solfege: spellings[i].solfege,
   }));
 
-function maqamDegrees({ ascending, descending }: MaqamForm) {
-  const spellings = spellMaqam(ascending, descending);
+function maqamDegrees(analysis: Analysis, form: MaqamForm) {
+  const { ascending, descending } = form;
+  const spellings = analysis.spellingOf(form);
   return {
     ascending: spelledDegrees(ascending, spellings.ascending),
     descending: spelledDegrees(descending, spellings.descending),
@@ -88,10 +90,10 @@ export function buildMaqamatListing(context: BuildContext, key: CombinationOf): 
           hasSuyur: maqam.suyur.length > 0,
         },
         links: { detail: detailLink('maqamat', maqam.idName, key) },
-        maqamDegrees: maqamDegrees(base),
+        maqamDegrees: maqamDegrees(analysis, base),
         transpositions: forms
           .filter(({ isTransposition }) => isTransposition)
-          .map((form) => ({ tonic: noteRef(form.tonic.note), maqamDegrees: maqamDegrees(form) })),
+          .map((form) => ({ tonic: noteRef(form.tonic.note), maqamDegrees: maqamDegrees(analysis, form) })),
       },
     ];
   });

@@ -4,7 +4,7 @@ import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { nameOnTonic, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import { type MaqamSpelling, spellMaqam } from '../../engine/maqam-spelling.ts';
+import type { MaqamSpelling } from '../../engine/maqam-spelling.ts';
 import { countModulations } from '../../engine/network.ts';
 import { suyurOfForm } from '../../engine/sayr.ts';
 import type { AjnasTable, FormContent, MaqamFormRecord, SpelledPitch } from '../../schemas/forms.ts';
@@ -80,7 +80,7 @@ export function maqamFormRecord(
   table: AjnasTable,
 ): FormContent {
   const { maqam } = form;
-  const spellings = spellMaqam(form.ascending, form.descending);
+  const spellings = analysis.spellingOf(form);
   const ajnas = analysis.ajnasOf(form);
   const degrees = (names: readonly string[] | null) =>
     degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach);
