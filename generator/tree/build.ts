@@ -5,7 +5,8 @@ import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { loadArchive } from '../archive/load.ts';
-import { extras } from './extras.ts';
+import { scalaFiles } from '../scala/scala-files.ts';
+import { type Extra, extras, fileList } from './extras.ts';
 import { fingerprint } from './fingerprint.ts';
 import { plan, plannedDocuments } from './plan.ts';
 import { createProgress } from './progress.ts';
@@ -60,6 +61,12 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   const progress = createProgress(jobs.length);
   const staging = await createStaging(join(projectDirectory, 'public'));
   let bytes = 0;
+  const written: string[] = [];
+  const write = async ({ path, content }: Extra): Promise<void> => {
+    bytes += Buffer.byteLength(content);
+    written.push(path);
+    await staging.write(path, content);
+  };
   try {
     await pMap(
       jobs,
@@ -68,22 +75,17 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
         if (document === null)
           throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
         check(name, document, path);
-        const text = `${JSON.stringify(withBaseUrl(document, baseUrl))}\n`;
-        bytes += Buffer.byteLength(text);
-        await staging.write(path, text);
+        await write({ path, content: `${JSON.stringify(withBaseUrl(document, baseUrl))}\n` });
+        for (const file of scalaFiles(name, key, document)) await write(file);
         progress.step();
       },
       { concurrency: CONCURRENT_WRITES },
     );
-    const beside = await extras(projectDirectory, plannedDocuments(jobs, buildDocument));
-    for (const { path, content } of beside) {
-      bytes += Buffer.byteLength(content);
-      await staging.write(path, content);
-    }
-    await staging.write(
-      BUILD_FILE,
-      `${JSON.stringify({ fingerprint: await fingerprint(projectDirectory, baseUrl) })}\n`,
-    );
+    const version = await fingerprint(projectDirectory, baseUrl);
+    const beside = await extras(projectDirectory, plannedDocuments(jobs, buildDocument), version);
+    for (const file of beside) await write(file);
+    await write(fileList(written));
+    await staging.write(BUILD_FILE, `${JSON.stringify({ fingerprint: version })}\n`);
     await staging.publish();
   } catch (error) {
     await staging.discard();

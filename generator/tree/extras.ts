@@ -8,8 +8,9 @@ import { CACHE_SUCCESS, COMMON_HEADERS } from '../../runtime/http.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { openSchema } from '../description/json-schema.ts';
 import { openApi } from '../description/openapi.ts';
+import { explorerFiles } from '../explorer/bundle.ts';
 
-/** What is published beside the documents: the description of the interface and the page that shows it. */
+/** What is published beside the documents: the description of the interface, the page that shows it, the explorer. */
 
 /** A file of the published tree. */
 export interface Extra {
@@ -77,14 +78,25 @@ async function referencePage(projectDirectory: string): Promise<Extra[]> {
  * Every file beside the documents.
  *
  * @param readDocument gives the documents from which the examples are answered
+ * @param version changes with everything that the tree depends on
  * @throws ExampleError when an endpoint's example is not answered 200
  */
-export async function extras(projectDirectory: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
+export async function extras(
+  projectDirectory: string,
+  readDocument: ReadDocument,
+  version: string,
+): Promise<readonly Extra[]> {
   const description = openApi(endpoints, await exampleAnswers(readDocument));
   return [
     { path: 'openapi.json', content: json(description) },
     ...schemaFiles(),
     hostHeaders(),
     ...(await referencePage(projectDirectory)),
+    ...(await explorerFiles(projectDirectory, version)),
   ];
+}
+
+/** The list of all files of the tree, for those who want to walk it: paths in alphabetical order. */
+export function fileList(paths: readonly string[]): Extra {
+  return { path: 'files.json', content: json({ count: paths.length, files: [...paths].sort() }) };
 }

@@ -17,6 +17,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.kbm': 'text/plain; charset=utf-8',
 };
 
+const PAGE = 'index.html';
+
+/** The quality that an Accept header gives a type (RFC 9110, 12.5.1); 0 when it does not name it. */
+function quality(accept: string, type: string): number {
+  const range = accept.split(',').find((item) => item.split(';')[0].trim().toLowerCase() === type);
+  if (range === undefined) return 0;
+  const given = /;\s*q=([\d.]+)/i.exec(range);
+  return given === null ? 1 : Number(given[1]);
+}
+
+/** Whether a client would rather see a page than data: browsers name text/html, programs do not. */
+function prefersPage({ headers }: Request): boolean {
+  const accept = headers.get('accept') ?? '';
+  return quality(accept, 'text/html') > quality(accept, 'application/json');
+}
+
 /** Answers requests for files; null for what is none. */
 export type Files = (request: Request) => Promise<Response | null>;
 
@@ -37,7 +53,10 @@ export function createFiles(directory: string): Files {
   const root = resolve(directory);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const file = fileOf(root, new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    // The root is both: the page for browsers, the root index of the interface for everything else.
+    const isRootPage = pathname === '/' && prefersPage(request);
+    const file = isRootPage ? join(root, PAGE) : fileOf(root, pathname);
     if (file === null) return null;
     const stats = await stat(file).catch(() => null);
     if (stats === null || !stats.isFile()) return null;
@@ -47,6 +66,7 @@ export function createFiles(directory: string): Files {
       etag,
       'content-type': TYPES[extname(file)],
       'cache-control': CACHE_SUCCESS,
+      ...(isRootPage ? { vary: 'Accept' } : {}),
     };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream);
