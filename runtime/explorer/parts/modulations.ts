@@ -131,7 +131,7 @@ export function modulationsPart(app: App, form: Form): TemplateResult {
   return html`<section>
     <h2>${text.modulations}</h2>
     <p class="hint">${text.modulationsHelp}</p>
-    ${until(shown, html`<p class="hint">${text.loading}</p>`)}
+    ${until(shown, html`<p class="hint" data-waiting>${text.loading}</p>`)}
     <ul class="links">
       <li><a href=${app.href(['routes', tuningSystem, startingNote], { from: step })}>${text.findRoute}</a></li>
       <li><a href=${app.href(['compare', 'maqam', form.id])}>${text.compareThis}</a></li>

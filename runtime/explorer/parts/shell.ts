@@ -41,9 +41,9 @@ function choose(app: App, tuningSystem: string, startingNote: string): void {
 function picker(app: App, { tuningSystems, noteNames }: Catalogue): TemplateResult {
   const { text, language, combination } = app;
   const system = tuningSystems.find(({ id }) => id === combination.tuningSystem);
-  const valueOf = (event: Event) => (event.target as HTMLSelectElement).value;
+  const chosenIn = (event: Event) => (event.target as HTMLSelectElement).value;
   const changeSystem = (event: Event) => {
-    const chosen = tuningSystems.find(({ id }) => id === valueOf(event));
+    const chosen = tuningSystems.find(({ id }) => id === chosenIn(event));
     if (chosen === undefined) return;
     const { startingNotes } = chosen;
     const kept = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
@@ -61,7 +61,7 @@ function picker(app: App, { tuningSystems, noteNames }: Catalogue): TemplateResu
     </label>
     <label class="field">
       <span>${text.startingNote}</span>
-      <select class="starting" @change=${(event: Event) => choose(app, combination.tuningSystem, valueOf(event))}>
+      <select class="starting" @change=${(event: Event) => choose(app, combination.tuningSystem, chosenIn(event))}>
         ${(system?.startingNotes ?? []).map((note) => html`<option value=${note} .selected=${note === combination.startingNote}>${noteName(note)}</option>`)}
       </select>
     </label>`;
