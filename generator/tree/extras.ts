@@ -96,7 +96,13 @@ export async function extras(
   ];
 }
 
-/** The list of all files of the tree, for those who want to walk it: paths in alphabetical order. */
+/** The list of all files of the tree, for those who want to walk it: the names in each folder, the root being ''. */
 export function fileList(paths: readonly string[]): Extra {
-  return { path: 'files.json', content: json({ count: paths.length, files: [...paths].sort() }) };
+  const folders: Record<string, string[]> = {};
+  for (const path of [...paths].sort()) {
+    const cut = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(0, cut));
+    folders[folder] = [...(folders[folder] ?? []), path.slice(cut + 1)];
+  }
+  return { path: 'files.json', content: json({ count: paths.length, folders }) };
 }

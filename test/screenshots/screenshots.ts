@@ -42,7 +42,9 @@ try {
     await page.emulateMedia({ colorScheme });
     for (const language of LANGUAGES) {
       for (const width of WIDTHS) {
-        const wanted = Object.entries(PAGES).filter(([name]) => isWanted(`${name}-${language}-${colorScheme}-${width}`));
+        const wanted = Object.entries(PAGES).filter(([name]) =>
+          isWanted(`${name}-${language}-${colorScheme}-${width}`),
+        );
         await page.setViewportSize({ width, height: HEIGHT });
         for (const [name, address] of wanted) {
           await page.goto('about:blank');

@@ -46,7 +46,9 @@ function rowView(app: App, content: Content, side: Side, row: number, high: numb
     mark: `${row}-a${i}`,
     frequency: degree.frequency ?? 0,
   }));
-  const remaining = content.sides.filter((other) => other !== side).map(({ place: { tuningSystem, startingNote } }) => combinationKey({ tuningSystem, startingNote }));
+  const remaining = content.sides
+    .filter((other) => other !== side)
+    .map(({ place: { tuningSystem, startingNote } }) => combinationKey({ tuningSystem, startingNote }));
   const choose = (index: number) => {
     const next = chosen.map((current, i) => (i === index ? row : current));
     app.go(app.route.path, { ...app.route.query, a: String(next[0]), b: String(next[1]) }, true);
@@ -129,7 +131,9 @@ export const openCompare: OpenPage = async (app): Promise<Page> => {
   const all = combinationsOf(catalogue);
   const places = entity.combinations.map((place) => all[place]);
   const asked = (route.query.in ?? '').split(SEPARATOR).filter((key) => key !== '');
-  const named = asked.map((key) => places.find((place) => combinationKey(place) === key)).filter((place) => place !== undefined);
+  const named = asked
+    .map((key) => places.find((place) => combinationKey(place) === key))
+    .filter((place) => place !== undefined);
   const step = Math.max(1, Math.floor(places.length / FIRST_ROWS));
   const here = places.filter((place) => combinationKey(place) === combinationKey(app.combination));
   const first = [...here, ...places.filter((place, i) => i % step === 0 && !here.includes(place))].slice(0, FIRST_ROWS);

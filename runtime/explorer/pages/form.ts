@@ -28,7 +28,9 @@ function playButtons(app: App, form: Form, name: string): TemplateResult {
 
 type Direction = 'ascending' | 'descending';
 
+/** What both ladders of a form share. */
 interface Range {
+  readonly jinsIds: readonly string[];
   readonly low: number;
   readonly high: number;
 }
@@ -77,7 +79,8 @@ function ladders(app: App, form: Form, sizes: ReadonlyMap<string, number>): Temp
   const cents = [...form.ascending, ...form.descending].map((degree) => degree.cents ?? 0);
   const tops = [...up, ...(isAsymmetric ? down : [])].map(({ high }) => high);
   const tonic = form.ascending[0]?.cents ?? 0;
-  const range = {
+  const range: Range = {
+    jinsIds: [...new Set([...up, ...down].map(({ id }) => id))],
     low: Math.min(...cents, tonic),
     high: Math.max(...cents, ...tops, form.kind === 'maqam' ? tonic + OCTAVE : 0),
   };
@@ -112,7 +115,7 @@ function facts(app: App, form: Form): TemplateResult {
     </div>
     <div>
       <dt>${text.sources}</dt>
-      <dd>${detail.sources.map(({ sourceId, page }, i) => html`${i > 0 ? ', ' : ''}<a href=${app.href(['json', `sources/${sourceId}.json`])}>${sourceId.replaceAll('_', ' ')}</a>, ${text.page} ${page}`)}</dd>
+      <dd>${detail.sources.map(({ sourceId, page }, i) => html`${i > 0 ? ', ' : ''}<a href=${app.href(['json', 'sources', `${sourceId}.json`])}>${sourceId.replaceAll('_', ' ')}</a>, ${text.page} ${page}`)}</dd>
     </div>
   </dl>`;
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { createNetworkView, formNames, type NetworkView, nodeOf } from '../../documents/network-view.ts';
 import { edgeName, numberNetwork, routeGraph } from '../../documents/route-graph.ts';
-import { createBudget, findRoutes, type Route as FoundRoute } from '../../engine/routes.ts';
+import { createBudget, type Route as FoundRoute, findRoutes } from '../../engine/routes.ts';
 import type { MaqamNode } from '../../schemas/network.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { inTurn, sequence } from '../audio/schedule.ts';
@@ -103,11 +103,7 @@ function view(app: App, content: Content): TemplateResult {
   const { from, to, routes } = content;
   const hops = (routes[0]?.length ?? 1) - 1;
   const answer =
-    from === to
-      ? text.alreadyThere
-      : routes.length === 0
-        ? text.noRoute
-        : text.routesFound(routes.length, hops);
+    from === to ? text.alreadyThere : routes.length === 0 ? text.noRoute : text.routesFound(routes.length, hops);
   return html`<h1>${text.routesTitle}</h1>
     <p class="hint">${text.routesHelp}</p>
     <div class="filters two">${choice(app, content, 'from', from)} ${choice(app, content, 'to', to)}</div>

@@ -1,6 +1,13 @@
 import { NotFoundError, type OpenPage } from '../app.ts';
 import { openList } from './browse.ts';
+import { openCompare } from './compare.ts';
+import { openFiles } from './files.ts';
 import { openForm } from './form.ts';
+import { openJson } from './json.ts';
+import { openRoutes } from './routes.ts';
+import { openSets } from './sets.ts';
+import { openTuning } from './tuning.ts';
+import { openTunings } from './tunings.ts';
 
 /** Which page each address opens. */
 
@@ -9,6 +16,13 @@ const pages: Readonly<Record<string, OpenPage>> = {
   ajnas: openList('jins'),
   maqam: openForm('maqam'),
   jins: openForm('jins'),
+  tunings: openTunings,
+  tuning: openTuning,
+  compare: openCompare,
+  routes: openRoutes,
+  sets: openSets,
+  files: openFiles,
+  json: openJson,
 };
 
 const FIRST_PAGE = 'maqamat';

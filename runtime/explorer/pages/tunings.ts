@@ -58,7 +58,8 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
   const [catalogue, systems] = await Promise.all([data.read('catalogue', {}), data.read('tuningSystems', {})]);
   const years = new Map(systems.data.map(({ tuningSystem }) => [tuningSystem.id, tuningSystem.year ?? '']));
   const firsts = new Map<string, NamedCombination>();
-  for (const place of combinationsOf(catalogue)) if (!firsts.has(place.tuningSystem)) firsts.set(place.tuningSystem, place);
+  for (const place of combinationsOf(catalogue))
+    if (!firsts.has(place.tuningSystem)) firsts.set(place.tuningSystem, place);
   const rows: Row[] = await Promise.all(
     [...firsts.values()].map(async (place) => ({
       place,

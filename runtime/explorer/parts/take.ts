@@ -44,7 +44,7 @@ export function takeDocument(app: App, path: string, link: string): TemplateResu
   const address = requestAddress(link);
   return html`<ul class="links">
       <li><a href=${fileAddress(path)}>${text.document}</a></li>
-      <li><a href=${app.href(['json', path])}>${text.viewDocument}</a></li>
+      <li><a href=${app.href(['json', ...path.split('/')])}>${text.viewDocument}</a></li>
     </ul>
     ${copyable(app, text.apiRequest, address)} ${copyable(app, text.curl, `curl '${address}'`)}`;
 }

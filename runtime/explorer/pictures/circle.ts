@@ -17,7 +17,11 @@ const OCTAVE = 1200;
 const DEGREES = 360;
 
 /** The circle. @param play sounds a note */
-export function circle<N extends CircleNote>(title: string, notes: readonly N[], play: (note: N) => void): TemplateResult {
+export function circle<N extends CircleNote>(
+  title: string,
+  notes: readonly N[],
+  play: (note: N) => void,
+): TemplateResult {
   const noteView = (note: N): SVGTemplateResult => {
     const turn = (note.cents / OCTAVE) * DEGREES;
     const isLeft = turn > DEGREES / 2;

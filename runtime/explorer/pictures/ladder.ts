@@ -16,6 +16,8 @@ export interface LadderContent {
   readonly title: string;
   readonly notes: readonly LadderNote[];
   readonly spans: readonly Span[];
+  /** The ajnās of the form, whose places are their colours: the same jins has one colour in both ladders. */
+  readonly jinsIds: readonly string[];
   /** Cents at the foot of the picture and at its head, the same for ladders that stand side by side. */
   readonly low: number;
   readonly high: number;
@@ -40,10 +42,8 @@ const DOT = 12;
 const ROOM_FOR_INTERVAL = 44;
 /** Letters of a jins' name that fit a pixel of its bar's length. */
 const PIXELS_PER_LETTER = 6.4;
-/** Colours of spans; the same jins always has the same. */
+/** Colours of spans. */
 const HUES = 8;
-
-export const hueOf = (id: string): number => Number.parseInt(id, 10) % HUES || 0;
 
 const fitting = (text: string, pixels: number): string => {
   const letters = Math.floor(pixels / PIXELS_PER_LETTER);
@@ -105,7 +105,7 @@ export function ladder(content: LadderContent): TemplateResult {
     const centre = x(left + BAR_WIDTH / 2);
     const name = content.nameOf(span.names);
     return svg`
-      <g class="span hue-${hueOf(span.id)} ${span.role}" role="button" tabindex="0"
+      <g class="span hue-${content.jinsIds.indexOf(span.id) % HUES} ${span.role}" role="button" tabindex="0"
          aria-label="${content.roleName(span.role)}: ${name}"
          @click=${() => content.onSpan(span)} @keydown=${onActivate(() => content.onSpan(span))}>
         <rect x=${centre - BAR_WIDTH / 2} y=${top - 5} width=${BAR_WIDTH} height=${length + 10} rx="7" />

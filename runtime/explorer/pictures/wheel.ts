@@ -7,12 +7,14 @@ export interface Spoke {
   readonly targets: readonly { readonly name: string; readonly href: string }[];
 }
 
-const SIZE = 560;
+const SIZE = 470;
+/** Room beside the wheel for the labels. */
+const SIDE = 60;
 const CENTRE = SIZE / 2;
 const INNER = 92;
 const RING = 19;
 const SPACING = 17;
-const LABELS = 252;
+const LABEL_DISTANCE = 24;
 const GAP = 0.07;
 /** A sector is never narrower than this share of what it would have if all were alike. */
 const LEAST_SHARE = 0.45;
@@ -61,27 +63,28 @@ function showName(event: Event, name: string): void {
 
 function sectorView(sector: Sector): SVGTemplateResult {
   const middle = (sector.from + sector.to) / 2;
-  const [x, y] = point(middle, LABELS);
+  const dots = places(sector, sector.targets.length);
+  const outermost = Math.max(...dots.map(([cx, cy]) => Math.hypot(cx - CENTRE, cy - CENTRE)));
+  const [x, y] = point(middle, Math.min(outermost + LABEL_DISTANCE, CENTRE - 14));
   const [x1, y1] = point(sector.from, INNER - 14);
   const [x2, y2] = point(sector.to, INNER - 14);
   const large = sector.to - sector.from > Math.PI ? 1 : 0;
-  const anchor = Math.abs(x - CENTRE) < 60 ? 'middle' : x > CENTRE ? 'end' : 'start';
-  const edge = anchor === 'middle' ? x : x > CENTRE ? SIZE - 2 : 2;
+  const anchor = Math.abs(x - CENTRE) < 60 ? 'middle' : x > CENTRE ? 'start' : 'end';
   return svg`<g class="sector hue-${sector.hue}">
     <path d="M ${x1} ${y1} A ${INNER - 14} ${INNER - 14} 0 ${large} 1 ${x2} ${y2}" />
-    ${places(sector, sector.targets.length).map(([cx, cy], i) => {
+    ${dots.map(([cx, cy], i) => {
       const { name, href } = sector.targets[i];
       return svg`<a href=${href} tabindex="-1" @pointerenter=${(event: Event) => showName(event, name)}
           @pointerleave=${(event: Event) => showName(event, '')}>
           <circle class="hit" cx=${cx} cy=${cy} r="9" /><circle cx=${cx} cy=${cy} r="5.5" /><title>${name}</title></a>`;
     })}
-    <text x=${edge} y=${y + 5} text-anchor=${anchor}>${sector.title}</text>
+    <text x=${x} y=${y + 5} text-anchor=${anchor}>${sector.title}</text>
   </g>`;
 }
 
 /** The wheel; hidden from screen readers, for which the lists are better. */
 export function wheel(centre: string, spokes: readonly Spoke[]): TemplateResult {
-  return html`<svg class="wheel" viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">
+  return html`<svg class="wheel" viewBox="${-SIDE} 0 ${SIZE + 2 * SIDE} ${SIZE}" aria-hidden="true">
     ${sectors(spokes).map(sectorView)}
     <text class="centre" x=${CENTRE} y=${CENTRE - 4} text-anchor="middle">${centre}</text>
     <text class="pointed" x=${CENTRE} y=${CENTRE + 22} text-anchor="middle"></text>
