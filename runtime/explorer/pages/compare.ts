@@ -96,7 +96,7 @@ function view(app: App, content: Content): TemplateResult {
   };
   return html`<h1>${text.compareTitle(name)}</h1>
     <p class="hint">${text.compareHelp}</p>
-    <div class="filters">
+    <div class="filters two">
       <label class="field"><span>${text.chooseWhat}</span>
         <select class="what" @change=${(event: Event) => app.go(['compare', ...valueIn(event).split(' ')])}>
           ${content.entities.map(({ value, label }) => html`<option value=${value} .selected=${value === `${kind} ${id}`}>${label}</option>`)}

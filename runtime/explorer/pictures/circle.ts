@@ -10,6 +10,8 @@ export interface CircleNote {
 }
 
 const SIZE = 640;
+/** Room beside the circle for long names. */
+const SIDE = 30;
 const CENTRE = SIZE / 2;
 const RADIUS = 190;
 const LABELS = 212;
@@ -40,7 +42,7 @@ export function circle<N extends CircleNote>(
           transform=${isLeft ? `rotate(180 ${CENTRE + LABELS} ${CENTRE})` : ''}>${note.label}</text>
       </g>`;
   };
-  return html`<svg class="circle" viewBox="0 0 ${SIZE} ${SIZE}" role="group" aria-label=${title}>
+  return html`<svg class="circle" viewBox="${-SIDE} 0 ${SIZE + 2 * SIDE} ${SIZE}" role="group" aria-label=${title}>
     <circle class="turn" cx=${CENTRE} cy=${CENTRE} r=${RADIUS} />
     ${notes.map(noteView)}
   </svg>`;

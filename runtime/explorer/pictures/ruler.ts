@@ -20,12 +20,16 @@ const ROW = 30;
 const AXIS = 26;
 const MARGIN = 16;
 const TICK_CENTS = 100;
+const LABEL_CENTS = 300;
 
 /** The axis of a ruler. @param high cents at its end */
 export function rulerAxis(high: number, isMirrored: boolean): TemplateResult {
   const x = scaleOf(high, isMirrored);
   const ticks = Array.from({ length: Math.floor(high / TICK_CENTS) + 1 }, (_, i) => i * TICK_CENTS);
-  return html`<svg class="ruler axis" viewBox="0 0 ${WIDTH} ${AXIS}" preserveAspectRatio="none" aria-hidden="true">
+  const labels = ticks.filter((cents) => cents % LABEL_CENTS === 0);
+  return html`<div class="axis-labels" aria-hidden="true">
+    ${labels.map((cents) => html`<span style="left:${x(cents) / (WIDTH / 100)}%">${cents}</span>`)}
+  </div><svg class="ruler axis" viewBox="0 0 ${WIDTH} ${AXIS}" preserveAspectRatio="none" aria-hidden="true">
     ${ticks.map((cents) => svg`<line x1=${x(cents)} x2=${x(cents)} y1=${AXIS - (cents % 1200 === 0 ? 12 : 7)} y2=${AXIS} />`)}
   </svg>`;
 }
