@@ -59,6 +59,7 @@ function ladderOf(
     notes,
     spans,
     ...range,
+    reachesOctave: form.kind === 'maqam',
     isMirrored: language === 'ar',
     nameOf: (names) => shortName(nameIn(language, names)),
     roleName: (role) => text[role],

@@ -5,8 +5,6 @@ import { treePath } from './files.ts';
 
 /** A JSON file, tidily: objects and lists that fold, values in their kind. */
 
-/** Levels that are open at first. */
-const OPEN_LEVELS = 1;
 /** Entries of one list that are shown at once; a browser slows down with more. */
 const MOST_SHOWN = 200;
 
@@ -15,27 +13,42 @@ function scalar(value: unknown): TemplateResult {
   return html`<span class="json-${kind}">${kind === 'string' ? `"${value}"` : String(value)}</span>`;
 }
 
-function node(app: App, key: string, value: unknown, level: number): TemplateResult {
-  const label = key === '' ? '' : html`<span class="json-key">${key}</span>: `;
+/** What is unfolded, by path; only that is built, for documents can be large. */
+type Unfolded = Set<string>;
+
+function node(app: App, unfolded: Unfolded, path: readonly string[], value: unknown): TemplateResult {
+  const key = path.at(-1);
+  const label = key === undefined ? '' : html`<span class="json-key">${key}</span>: `;
   if (typeof value !== 'object' || value === null) return html`<div class="json-line">${label}${scalar(value)}</div>`;
   const entries = Object.entries(value);
   const bracket = Array.isArray(value) ? '[ ]' : '{ }';
   if (entries.length === 0) return html`<div class="json-line">${label}${bracket}</div>`;
-  return html`<details class="json" ?open=${level < OPEN_LEVELS}>
+  const place = path.join('\n');
+  const isOpen = unfolded.has(place);
+  const toggle = (event: Event) => {
+    const details = event.currentTarget;
+    if (!(details instanceof HTMLDetailsElement) || details.open === isOpen) return;
+    if (details.open) unfolded.add(place);
+    else unfolded.delete(place);
+    app.refresh();
+  };
+  const shown = isOpen ? entries.slice(0, MOST_SHOWN) : [];
+  return html`<details class="json" ?open=${isOpen} @toggle=${toggle}>
     <summary>${label}<span class="faint">${bracket} ${app.text.items(entries.length)}</span></summary>
-    ${entries.slice(0, MOST_SHOWN).map(([name, item]) => node(app, name, item, level + 1))}
-    ${entries.length > MOST_SHOWN ? html`<p class="hint">… ${app.text.items(entries.length - MOST_SHOWN)}</p>` : ''}
+    ${shown.map(([name, item]) => node(app, unfolded, [...path, name], item))}
+    ${isOpen && entries.length > MOST_SHOWN ? html`<p class="hint">… ${app.text.items(entries.length - MOST_SHOWN)}</p>` : ''}
   </details>`;
 }
 
 /** Opens the view of a JSON file. */
 export const openJson: OpenPage = async (app): Promise<Page> => {
   const path = treePath(app.route.path.slice(1).flatMap((segment) => segment.split('/')));
+  const unfolded: Unfolded = new Set(['']);
   const value = await app.data.readFile(path);
   return {
     title: path,
     view: () => html`<h1 class="path-title ltr">${path}</h1>
       <p><a href=${fileAddress(path)}>${app.text.openFile}</a></p>
-      <div class="json-tree ltr">${node(app, '', value, 0)}</div>`,
+      <div class="json-tree ltr">${node(app, unfolded, [], value)}</div>`,
   };
 };

@@ -45,7 +45,7 @@ function view(app: App, list: PitchClassList): TemplateResult {
           <tbody>
             ${octave.map(
               (pitch, i) => html`<tr data-mark="t${i}">
-                <th scope="row"><button class="quiet" aria-label=${text.playNote(notes[i].label)}
+                <th scope="row"><button class="quiet" title=${text.playNote(notes[i].label)}
                   @click=${() => player.play(sequence([notes[i]]), notes[i].label)}><span>${bothNames(language, noteNames(pitch))}</span></button></th>
                 <td class="ltr">${pitch.englishName ?? '–'}</td>
                 <td class="ltr">${pitch.solfege ?? '–'}</td>

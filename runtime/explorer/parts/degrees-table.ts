@@ -24,7 +24,7 @@ function row(app: App, tonicCents: number, isGhammaz: boolean, { degree, mark, i
   return html`<tr data-mark=${mark}>
     <td class="degree">${degree.scaleDegree}</td>
     <th scope="row">
-      <button class="quiet" @click=${play} aria-label=${text.playNote(label)}>
+      <button class="quiet" @click=${play} title=${text.playNote(label)}>
         <span>${bothNames(language, names)}</span>
       </button>
       ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}

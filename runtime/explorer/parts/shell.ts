@@ -96,12 +96,12 @@ export function shell(app: App, page: Page, settings: Settings): TemplateResult 
       ${navigation(app)}
       <div class="switches">
         <a href=${formatHash({ ...route, language: other })} lang=${other} class="language">${text.otherLanguage}</a>
-        <button class="theme quiet" @click=${toggle} aria-label=${text.theme}>
+        <button class="theme quiet" @click=${toggle} title=${text.theme}>
           ${settings.theme === 'dark' ? text.light : text.dark}
         </button>
       </div>
     </header>
-    <div class="tuning-bar">${until(
+    <div class="tuning-bar" role="region" aria-label=${text.tuningSystem}>${until(
       app.data.read('catalogue', {}).then((catalogue) => picker(app, catalogue)),
       nothing,
     )}</div>

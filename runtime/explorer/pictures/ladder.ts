@@ -21,6 +21,8 @@ export interface LadderContent {
   /** Cents at the foot of the picture and at its head, the same for ladders that stand side by side. */
   readonly low: number;
   readonly high: number;
+  /** Whether the scale closes with the octave of its tonic, which is then shown above. */
+  readonly reachesOctave: boolean;
   readonly isMirrored: boolean;
   nameOf(names: Names): string;
   roleName(role: Role): string;
@@ -44,6 +46,7 @@ const ROOM_FOR_INTERVAL = 44;
 const PIXELS_PER_LETTER = 6.4;
 /** Colours of spans. */
 const HUES = 8;
+const OCTAVE = 1200;
 
 const fitting = (text: string, pixels: number): string => {
   const letters = Math.floor(pixels / PIXELS_PER_LETTER);
@@ -88,13 +91,13 @@ export function ladder(content: LadderContent): TemplateResult {
 
   const noteGroup = (note: LadderNote): SVGTemplateResult => svg`
     <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex="0" data-mark=${note.mark}
-       aria-label="${note.degree} ${note.label}, ${decimals(note.cents - tonic, 1)} cents${note.isGhammaz ? `, ${content.ghammaz}` : ''}"
+       aria-label="${note.label}, ${note.degree}, ${decimals(note.cents - tonic, 1)} cents${note.isGhammaz ? `, ${content.ghammaz}` : ''}"
        @click=${() => content.onNote(note)} @keydown=${onActivate(() => content.onNote(note))}>
       <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${y(note.cents) - 15} width=${LANES - 6} height="30" rx="4" />
-      <text class="cents" x=${x(RAIL - 22)} y=${y(note.cents) + 4} text-anchor=${end}>${decimals(note.cents - tonic, 0)}</text>
+      <text class="cents" aria-hidden="true" x=${x(RAIL - 22)} y=${y(note.cents) + 4} text-anchor=${end}>${decimals(note.cents - tonic, 0)}</text>
       ${note.isGhammaz ? svg`<circle class="ring" cx=${x(RAIL)} cy=${y(note.cents)} r=${DOT + 4} />` : nothing}
       <circle class="dot" cx=${x(RAIL)} cy=${y(note.cents)} r=${DOT} />
-      <text class="roman" x=${x(RAIL)} y=${y(note.cents) + 3.5} text-anchor="middle">${note.degree}</text>
+      <text class="roman" aria-hidden="true" x=${x(RAIL)} y=${y(note.cents) + 3.5} text-anchor="middle">${note.degree}</text>
       <text class="name" x=${x(NAMES)} y=${y(note.cents) + 5} text-anchor=${start}>${note.label}</text>
     </g>`;
 
@@ -110,15 +113,23 @@ export function ladder(content: LadderContent): TemplateResult {
          @click=${() => content.onSpan(span)} @keydown=${onActivate(() => content.onSpan(span))}>
         <rect x=${centre - BAR_WIDTH / 2} y=${top - 5} width=${BAR_WIDTH} height=${length + 10} rx="7" />
         ${span.notes.map(({ cents }) => svg`<circle cx=${centre} cy=${y(cents)} r="1.8" />`)}
-        <text transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${fitting(name, length - 6)}</text>
+        <text aria-hidden="true" transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${fitting(name, length - 6)}</text>
       </g>`;
   };
 
   const width = Math.max(LANES + (Math.max(-1, ...spans.map(({ lane }) => lane)) + 1) * LANE_WIDTH, LANES);
   const [viewX, viewWidth] = isMirrored ? [WIDTH - width, width] : [0, width];
+  const top = notes.at(-1)?.cents ?? 0;
+  const octave = tonic + OCTAVE;
+  const toOctave =
+    content.reachesOctave && top < octave
+      ? svg`<line class="rail above" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(octave)} />
+          <circle class="octave" cx=${x(RAIL)} cy=${y(octave)} r="5" />
+          <text class="cents" aria-hidden="true" x=${x(RAIL - 22)} y=${y(octave) + 4} text-anchor=${end}>${OCTAVE}</text>`
+      : nothing;
   return html`<svg class="ladder" viewBox="${viewX} 0 ${viewWidth} ${height}" style="max-width:${viewWidth}px"
       role="group" aria-label=${content.title}>
       <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(notes.at(-1)?.cents ?? 0)} y2=${y(tonic)} />
-      ${spans.map(spanGroup)} ${intervals} ${notes.map(noteGroup)}
+      ${toOctave} ${spans.map(spanGroup)} ${intervals} ${notes.map(noteGroup)}
     </svg>`;
 }
