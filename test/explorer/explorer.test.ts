@@ -110,7 +110,7 @@ describe('the explorer', () => {
       }
       expect(rows[i]).toContain((pitch.frequency ?? 0).toFixed(2));
     }
-    const notes = await page.locator('.ladder').first().locator('.note').all();
+    const notes = await page.locator('.ladder').first().locator('.rung').all();
     expect(notes.length).toBe(ascending.length);
     const heights = await Promise.all(notes.map(async (note) => Number(await note.locator('.dot').getAttribute('cy'))));
     const perCent = (heights[0] - heights[1]) / (ascending[1].cents ?? 0);
@@ -261,6 +261,7 @@ describe('without a network', () => {
   it('shows what was seen before', async () => {
     const { page, open } = explorer;
     await open(`en/maqam/maqam_rast/${PLACE}`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await page.waitForFunction(async () => {
       const names = await caches.keys();
       const kept = await Promise.all(

@@ -89,15 +89,20 @@ export function ladder(content: LadderContent): TemplateResult {
     return svg`<text class="interval" x=${x(NAMES)} y=${middle + 4} text-anchor=${start}>${decimals(note.cents - from, 0)}</text>`;
   });
 
+  // What is drawn at a note beside its name is said by the note's label already.
+  const rungMarks = (note: LadderNote): SVGTemplateResult => svg`
+    <g class="rung" aria-hidden="true" data-mark=${note.mark}>
+      <text class="cents" x=${x(RAIL - 22)} y=${y(note.cents) + 4} text-anchor=${end}>${decimals(note.cents - tonic, 0)}</text>
+      ${note.isGhammaz ? svg`<circle class="ring" cx=${x(RAIL)} cy=${y(note.cents)} r=${DOT + 4} />` : nothing}
+      <circle class="dot" cx=${x(RAIL)} cy=${y(note.cents)} r=${DOT} />
+      <text class="roman" x=${x(RAIL)} y=${y(note.cents) + 3.5} text-anchor="middle">${note.degree}</text>
+    </g>`;
+
   const noteGroup = (note: LadderNote): SVGTemplateResult => svg`
     <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex="0" data-mark=${note.mark}
        aria-label="${note.label}, ${note.degree}, ${decimals(note.cents - tonic, 1)} cents${note.isGhammaz ? `, ${content.ghammaz}` : ''}"
        @click=${() => content.onNote(note)} @keydown=${onActivate(() => content.onNote(note))}>
       <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${y(note.cents) - 15} width=${LANES - 6} height="30" rx="4" />
-      <text class="cents" aria-hidden="true" x=${x(RAIL - 22)} y=${y(note.cents) + 4} text-anchor=${end}>${decimals(note.cents - tonic, 0)}</text>
-      ${note.isGhammaz ? svg`<circle class="ring" cx=${x(RAIL)} cy=${y(note.cents)} r=${DOT + 4} />` : nothing}
-      <circle class="dot" cx=${x(RAIL)} cy=${y(note.cents)} r=${DOT} />
-      <text class="roman" aria-hidden="true" x=${x(RAIL)} y=${y(note.cents) + 3.5} text-anchor="middle">${note.degree}</text>
       <text class="name" x=${x(NAMES)} y=${y(note.cents) + 5} text-anchor=${start}>${note.label}</text>
     </g>`;
 
@@ -113,8 +118,8 @@ export function ladder(content: LadderContent): TemplateResult {
          @click=${() => content.onSpan(span)} @keydown=${onActivate(() => content.onSpan(span))}>
         <rect x=${centre - BAR_WIDTH / 2} y=${top - 5} width=${BAR_WIDTH} height=${length + 10} rx="7" />
         ${span.notes.map(({ cents }) => svg`<circle cx=${centre} cy=${y(cents)} r="1.8" />`)}
-        <text aria-hidden="true" transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${fitting(name, length - 6)}</text>
-      </g>`;
+      </g>
+      <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${fitting(name, length - 6)}</text>`;
   };
 
   const width = Math.max(LANES + (Math.max(-1, ...spans.map(({ lane }) => lane)) + 1) * LANE_WIDTH, LANES);
@@ -130,6 +135,6 @@ export function ladder(content: LadderContent): TemplateResult {
   return html`<svg class="ladder" viewBox="${viewX} 0 ${viewWidth} ${height}" style="max-width:${viewWidth}px"
       role="group" aria-label=${content.title}>
       <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(notes.at(-1)?.cents ?? 0)} y2=${y(tonic)} />
-      ${toOctave} ${spans.map(spanGroup)} ${intervals} ${notes.map(noteGroup)}
+      ${toOctave} ${spans.map(spanGroup)} ${intervals} ${notes.map(noteGroup)} ${notes.map(rungMarks)}
     </svg>`;
 }

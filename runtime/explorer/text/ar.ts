@@ -49,9 +49,6 @@ export const ar: Text = {
   noteCount: (count) => counted(count, 'نغمة واحدة', 'نغمتان', 'نغمات', 'نغمة'),
   descendsOtherwise: 'يختلف هبوطًا',
 
-  maqam: 'مقام',
-  jins: 'جنس',
-  onTheNote: 'على',
   ascending: 'صعودًا',
   descending: 'هبوطًا',
   symmetric: 'يهبط بالنغمات نفسها.',
@@ -59,7 +56,6 @@ export const ar: Text = {
   playDown: 'هبوطًا',
   playBoth: 'صعودًا وهبوطًا',
   playNote: (note) => `استمع إلى ${note}`,
-  playJins: (jins) => `استمع إلى ${jins}`,
   play: 'استمع',
   stop: 'إيقاف',
   playing: 'يُسمع الآن',
@@ -83,8 +79,6 @@ export const ar: Text = {
   toNext: 'إلى التالية',
   transpose: 'التصوير',
   transposeHelp: (count) => `${counted(count, 'صورة واحدة', 'صورتان', 'صور', 'صورة')} في هذا السلّم. تحت المكتوبة خط.`,
-  written: 'كما كُتب',
-  sayr: 'السير',
   suyur: 'السيور',
   noSuyur: 'لا سير موثّقًا له.',
   page: 'ص',
@@ -99,7 +93,6 @@ export const ar: Text = {
   noModulations: 'لا انتقال من هنا.',
   findRoute: 'ابحث عن مسار من هنا',
   compareThis: 'قارن في سلالم أخرى',
-  includes: 'يشمل',
 
   take: 'خذه معك',
   scalaScale: 'سلّم Scala (.scl)',
@@ -126,10 +119,8 @@ export const ar: Text = {
 
   tuningsTitle: 'السلالم الموسيقية',
   tuningsHelp: 'ديوان واحد لكل سلّم، بالسنت من نغمته الأولى، بترتيب الزمن.',
-  sortByYear: 'السنة',
   pitchesPerOctave: (count) => `${counted(count, 'نغمة واحدة', 'نغمتان', 'نغمات', 'نغمة')} في الديوان`,
   circleOf: 'الديوان دائرةً، تبدأ من نغمة البداية في الأعلى',
-  listen: 'استمع',
   openHere: 'مقامات هذا السلّم',
 
   routesTitle: 'من مقام إلى آخر',

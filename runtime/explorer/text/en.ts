@@ -39,9 +39,6 @@ const en = {
   noteCount: (count: number) => `${count} notes`,
   descendsOtherwise: 'descends otherwise',
 
-  maqam: 'Maqām',
-  jins: 'Jins',
-  onTheNote: 'on',
   ascending: 'Ascending',
   descending: 'Descending',
   symmetric: 'It descends by the same notes.',
@@ -49,7 +46,6 @@ const en = {
   playDown: 'Down',
   playBoth: 'Up and down',
   playNote: (note: string) => `Play ${note}`,
-  playJins: (jins: string) => `Play ${jins}`,
   play: 'Play',
   stop: 'Stop',
   playing: 'Playing',
@@ -73,8 +69,6 @@ const en = {
   toNext: 'To the next',
   transpose: 'Transpose',
   transposeHelp: (count: number) => `${count} forms in this tuning. The written one is underlined.`,
-  written: 'as written',
-  sayr: 'Sayr',
   suyur: 'Suyūr',
   noSuyur: 'No sayr is documented for it.',
   page: 'p.',
@@ -89,7 +83,6 @@ const en = {
   noModulations: 'No modulation leads on from here.',
   findRoute: 'Find a route from here',
   compareThis: 'Compare in other tunings',
-  includes: 'Includes',
 
   take: 'Take it',
   scalaScale: 'Scala scale (.scl)',
@@ -116,10 +109,8 @@ const en = {
 
   tuningsTitle: 'Tuning systems',
   tuningsHelp: 'One octave each, in cents from its first pitch, in order of time.',
-  sortByYear: 'Year',
   pitchesPerOctave: (count: number) => `${count} pitches in the octave`,
   circleOf: 'One octave as a circle, from the starting note at the top',
-  listen: 'Listen',
   openHere: 'Maqāmāt in this tuning',
 
   routesTitle: 'From one maqām to another',
