@@ -34,7 +34,9 @@ function names(header: string | null, tag: string): boolean {
 export async function jsonResponse(request: Request, body: object): Promise<Response> {
   const text = `${JSON.stringify(body)}\n`;
   const etag = await entityTag(text);
-  const headers = { ...COMMON_HEADERS, etag, 'cache-control': CACHE_SUCCESS };
+  // The root is a page for browsers and data for everything else, so caches have to keep both apart.
+  const vary: Record<string, string> = new URL(request.url).pathname === '/' ? { vary: 'Accept' } : {};
+  const headers = { ...COMMON_HEADERS, ...vary, etag, 'cache-control': CACHE_SUCCESS };
   // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
   if (names(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : text, { headers: { ...headers, 'content-type': JSON_TYPE } });
@@ -77,4 +79,18 @@ export function preflight(): Response {
 /** A permanent redirect to another path of the service. */
 export function redirect(location: string): Response {
   return new Response(null, { status: 308, headers: { ...COMMON_HEADERS, location, 'cache-control': CACHE_SUCCESS } });
+}
+
+/** The quality that an Accept header gives a type (RFC 9110, 12.5.1); 0 when it does not name it. */
+function quality(accept: string, type: string): number {
+  const range = accept.split(',').find((item) => item.split(';')[0].trim().toLowerCase() === type);
+  if (range === undefined) return 0;
+  const given = /;\s*q=([\d.]+)/i.exec(range);
+  return given === null ? 1 : Number(given[1]);
+}
+
+/** Whether a client would rather see a page than data: browsers name text/html, programs do not. */
+export function prefersPage({ headers }: Request): boolean {
+  const accept = headers.get('accept') ?? '';
+  return quality(accept, 'text/html') > quality(accept, 'application/json');
 }

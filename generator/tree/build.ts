@@ -5,10 +5,10 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import { loadArchive } from '../archive/load.ts';
 import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
 import { bundleWorker } from './bundle.ts';
-import type { Extra } from './extras.ts';
+import { type Extra, fileList } from './extras.ts';
 import { CODE_DIRECTORY, type Fingerprints, fingerprints } from './fingerprint.ts';
 import { lockDirectory } from './lock.ts';
-import { createManifest, MANIFEST_FILE, type ManifestEntry, manifestText, sha256 } from './manifest.ts';
+import { createManifest, MANIFEST_FILE, type ManifestEntry, manifestText, plainEntry } from './manifest.ts';
 import { units } from './plan.ts';
 import { createPool } from './pool.ts';
 import { createProgress } from './progress.ts';
@@ -39,15 +39,8 @@ function buildTime(): Date {
   return process.env.SOURCE_DATE_EPOCH !== undefined && Number.isFinite(epoch) ? new Date(epoch * 1000) : new Date();
 }
 
-const entryOf = (path: string, content: string | Uint8Array): ManifestEntry => ({
-  path,
-  bytes: Buffer.byteLength(content),
-  sha256: sha256(content),
-  schema: null,
-});
-
 const extraEntry = ({ path, content, isForHost }: Extra): ManifestEntry => ({
-  ...entryOf(path, content),
+  ...plainEntry(path, content),
   ...(isForHost === true ? { content: content.toString() } : {}),
 });
 
@@ -71,6 +64,7 @@ async function stage(options: BuildOptions, previous: PreviousTree | null, print
     baseUrl: options.baseUrl,
     staged,
     codeDirectory: CODE_DIRECTORY,
+    version: prints.whole,
     previous,
   });
   try {
@@ -83,10 +77,15 @@ async function stage(options: BuildOptions, previous: PreviousTree | null, print
     );
     const target = createStaged(staged);
     const beside = await pool.beside();
-    for (const { path, content } of beside) target.write(path, content);
+    const list = fileList([...built.flatMap((unit) => unit.files), ...beside].map(({ path }) => path));
+    for (const { path, content } of [...beside, list]) target.write(path, content);
     const state = `${JSON.stringify(stateOf(prints, built))}\n`;
     target.write(STATE_FILE, state);
-    const files = [...built.flatMap((unit) => unit.files), ...beside.map(extraEntry), entryOf(STATE_FILE, state)];
+    const files = [
+      ...built.flatMap((unit) => unit.files),
+      ...[...beside, list].map(extraEntry),
+      plainEntry(STATE_FILE, state),
+    ];
     const manifest = createManifest(files, await archiveVersion(prints), buildTime());
     target.write(MANIFEST_FILE, manifestText(manifest));
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');

@@ -8,9 +8,9 @@ import { CACHE_SUCCESS, COMMON_HEADERS } from '../../runtime/http.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { openSchema } from '../description/json-schema.ts';
 import { openApi } from '../description/openapi.ts';
-import { serviceWorkerScript } from '../edge/service-worker.ts';
+import { explorerFiles } from '../explorer/bundle.ts';
 
-/** What is published beside the documents: the description of the interface and the page that shows it. */
+/** What is published beside the documents: the description of the interface, the page that shows it, the explorer. */
 
 /** A file of the published tree. */
 export interface Extra {
@@ -84,14 +84,31 @@ async function referencePage(codeDirectory: string): Promise<Extra[]> {
  * Every file beside the documents.
  *
  * @param readDocument gives the documents from which the examples are answered
+ * @param version changes with everything that the tree depends on
  */
-export async function extras(codeDirectory: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
+export async function extras(
+  codeDirectory: string,
+  readDocument: ReadDocument,
+  version: string,
+): Promise<readonly Extra[]> {
   const description = openApi(endpoints, await exampleAnswers(readDocument));
   return [
     { path: 'openapi.json', content: json(description) },
     ...schemaFiles(),
     hostHeaders(),
-    { path: 'service-worker.js', content: await serviceWorkerScript(codeDirectory) },
     ...(await referencePage(codeDirectory)),
+    ...(await explorerFiles(codeDirectory, version)),
   ];
+}
+
+/** The list of all files of the tree, for those who want to walk it: the names in each folder, the root being ''. */
+export function fileList(paths: readonly string[]): Extra {
+  const folders: Record<string, string[]> = {};
+  for (const path of [...paths].sort()) {
+    const cut = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(0, cut));
+    folders[folder] ??= [];
+    folders[folder].push(path.slice(cut + 1));
+  }
+  return { path: 'files.json', content: json({ count: paths.length, folders }) };
 }

@@ -11,7 +11,7 @@ import { type PreviousTree, readPrevious } from './state.ts';
 export const CODE_DIRECTORY = resolve(import.meta.dirname, '../..');
 
 /** What a tree depends on beside the facts: the code, and the versions of its libraries. */
-const CODE = ['runtime/**/*.ts', 'generator/**/*.{ts,js,html}', 'package.json', 'package-lock.json'];
+const CODE = ['runtime/**/*.{ts,css,html,svg}', 'generator/**/*.{ts,js,html}', 'package.json', 'package-lock.json'];
 const FACTS = ['**/*.json'];
 
 async function hashFiles(directory: string, patterns: readonly string[], first: string): Promise<string> {

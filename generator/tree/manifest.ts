@@ -45,6 +45,14 @@ export class ManifestError extends ReaderError {
 /** The SHA-256 of a content, in hexadecimal. */
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
+/** The entry of a file that is no document. */
+export const plainEntry = (path: string, content: string | Uint8Array): ManifestEntry => ({
+  path,
+  bytes: Buffer.byteLength(content),
+  sha256: sha256(content),
+  schema: null,
+});
+
 /** The order of paths in a manifest: by code unit, the same in every language. */
 export const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0;

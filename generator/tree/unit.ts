@@ -9,12 +9,13 @@ import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
+import { documentOfScale, scalaFiles } from '../scala/scala-files.ts';
 import { bulkPath, createBulk, lineHead } from './bulk.ts';
 import { schemaPath } from './extras.ts';
 import { createFacts } from './facts.ts';
 import { inputsOf } from './inputs.ts';
 import { createLineBuffer } from './line.ts';
-import { type ManifestEntry, sha256 } from './manifest.ts';
+import { type ManifestEntry, plainEntry, sha256 } from './manifest.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { createStaged } from './staging.ts';
 import type { DocumentState, PreviousTree } from './state.ts';
@@ -26,8 +27,10 @@ export interface UnitOptions {
   readonly baseUrl: string;
   /** Where the tree is staged. */
   readonly staged: string;
-  /** Holds the reference page. */
+  /** Holds the pages. */
   readonly codeDirectory: string;
+  /** Changes with everything that the tree depends on. */
+  readonly version: string;
   /** The tree before, if its documents can be taken over. */
   readonly previous: PreviousTree | null;
 }
@@ -40,13 +43,30 @@ export interface BuiltUnit {
   readonly built: number;
 }
 
-/** The entry and state of a document that was built from the same inputs and still lies there. */
-function unchanged(previous: PreviousTree | null, path: string, inputs: string) {
+/** Finds the scales that lie beside a document, by the document's path. */
+type ScalesOf = (path: string) => readonly ManifestEntry[];
+
+function scalesIn(previous: PreviousTree | null): ScalesOf {
+  const byDocument = new Map<string, ManifestEntry[]>();
+  for (const file of previous?.files.values() ?? []) {
+    const path = documentOfScale(file.path);
+    if (path === null) continue;
+    const there = byDocument.get(path);
+    if (there === undefined) byDocument.set(path, [file]);
+    else there.push(file);
+  }
+  return (path) => byDocument.get(path) ?? [];
+}
+
+/** The entry, state and scales of a document that was built from the same inputs and still lies there. */
+function unchanged(previous: PreviousTree | null, path: string, inputs: string, scalesOf: ScalesOf) {
   const state = previous?.state.documents[path];
   const file = previous?.files.get(path);
   if (previous === null || state === undefined || file === undefined || state[0] !== inputs) return null;
-  const there = statSync(join(previous.directory, path), { throwIfNoEntry: false });
-  return there?.size === file.bytes ? { state, file } : null;
+  const scales = scalesOf(path);
+  const isThere = ({ path: place, bytes }: ManifestEntry) =>
+    statSync(join(previous.directory, place), { throwIfNoEntry: false })?.size === bytes;
+  return [file, ...scales].every(isThere) ? { state, file, scales } : null;
 }
 
 /**
@@ -77,6 +97,7 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
   const check = createCheckDocument();
   const target = createStaged(staged);
   const lines = createLineBuffer();
+  const scalesOf = scalesIn(previous);
   return (unit) => {
     const files: ManifestEntry[] = [];
     const states: [string, DocumentState][] = [];
@@ -85,27 +106,31 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
     const build = createBuild(own);
     const context = createBuildContext(own, DEFAULT_TOLERANCE);
     const details: string[] = [];
-    const textOf = (job: Job): string => {
+    const made = (job: Job): { readonly document: object; readonly json: string } => {
       const { name, key, path } = job;
       const isList = name === 'allMaqamat';
       const document = isList ? allMaqamatOf(context, key as KeyOf<'allMaqamat'>, []) : builtDocument(build, job);
       check(name, document, path);
       const linked = withBaseUrl(document, baseUrl);
-      return isList ? listText(linked as AllMaqamat, details) : JSON.stringify(linked);
+      return { document, json: isList ? listText(linked as AllMaqamat, details) : JSON.stringify(linked) };
     };
     let built = 0;
     for (const job of planUnit(engine, unit)) {
       const { name, key, path } = job;
       const inputs = inputsOf(facts, name, key);
-      const kept = unchanged(previous, path, inputs);
+      const kept = unchanged(previous, path, inputs, scalesOf);
       if (kept !== null && previous !== null) {
         target.keep(path, previous.directory);
         if (name === 'maqamDetail') details.push(readFileSync(join(previous.directory, path), 'utf8').trimEnd());
         files.push(kept.file);
         states.push([path, [inputs, ...bulk.keep(kept.state[1], kept.state[2])]]);
+        for (const scale of kept.scales) {
+          target.keep(scale.path, previous.directory);
+          files.push(scale);
+        }
         continue;
       }
-      const json = textOf(job);
+      const { document, json } = made(job);
       if (name === 'maqamDetail') details.push(json);
       const schema = schemaPath(name);
       const line = lines.fill(json, lineHead(path, schema));
@@ -113,12 +138,16 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
       target.write(path, content);
       files.push({ path, bytes: content.length, sha256: sha256(content), schema });
       states.push([path, [inputs, ...bulk.add(line.line())]]);
+      for (const scale of scalaFiles(name, key, document)) {
+        target.write(scale.path, scale.content);
+        files.push(plainEntry(scale.path, scale.content));
+      }
       built++;
     }
     const packed = bulk.content();
     const path = bulkPath(unitName(unit));
     target.write(path, packed);
-    files.push({ path, bytes: packed.length, sha256: sha256(packed), schema: null });
+    files.push(plainEntry(path, packed));
     return { files, states, built };
   };
 }

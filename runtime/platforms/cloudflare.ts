@@ -1,7 +1,11 @@
 import { createHandler, type Handler } from '../handler.ts';
+import { prefersPage } from '../http.ts';
 import { readOverFetch } from './tree-over-fetch.ts';
 
-/** Cloudflare: a Worker beside static assets, which are served before the Worker is asked. */
+/**
+ * Cloudflare: a Worker beside static assets, which are served before the Worker is asked; only the root, which is a
+ * page for browsers and data for everything else, comes to the Worker first (`run_worker_first`).
+ */
 
 /** The binding of the static assets. */
 export interface Environment {
@@ -16,6 +20,7 @@ function createWorker() {
   let handler: Handler | undefined;
   return {
     fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
+      if (new URL(request.url).pathname === '/' && prefersPage(request)) return ASSETS.fetch(`${ANY_HOST}/`);
       handler ??= createHandler({
         readDocument: readOverFetch((path) => ASSETS.fetch(`${ANY_HOST}/${path}`)),
         report: console.error,

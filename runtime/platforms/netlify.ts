@@ -1,4 +1,5 @@
 import { createHandler, type Handler } from '../handler.ts';
+import { prefersPage } from '../http.ts';
 import { readOverFetch } from './tree-over-fetch.ts';
 
 /** Netlify: an edge function on every path that is no file (see netlify.toml). */
@@ -6,11 +7,18 @@ import { readOverFetch } from './tree-over-fetch.ts';
 /** A site may be asked under several addresses, previews among them; more than these begin anew. */
 const ADDRESSES_AT_MOST = 16;
 
+/** What of Netlify's context is used. */
+export interface EdgeContext {
+  /** The answer of the host itself. */
+  next(): Promise<Response>;
+}
+
 /** One handler for each address, which lives as long as the function: what it has loaded serves the next request. */
-function createEdgeFunction(): Handler {
+function createEdgeFunction(): (request: Request, context: EdgeContext) => Promise<Response> {
   const handlers = new Map<string, Handler>();
-  return (request) => {
-    const { origin } = new URL(request.url);
+  return (request, context) => {
+    const { origin, pathname } = new URL(request.url);
+    if (pathname === '/' && prefersPage(request)) return context.next();
     let handler = handlers.get(origin);
     if (handler === undefined) {
       const readDocument = readOverFetch((path) => fetch(`${origin}/${path}`));

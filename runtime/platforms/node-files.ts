@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadDocument } from '../handler.ts';
-import { CACHE_SUCCESS, COMMON_HEADERS } from '../http.ts';
+import { CACHE_SUCCESS, COMMON_HEADERS, prefersPage } from '../http.ts';
 
 /** The published tree in a folder, as documents and as files over HTTP; for Node and what speaks its modules. */
 
@@ -32,6 +32,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.kbm': 'text/plain; charset=utf-8',
 };
 
+const PAGE = 'index.html';
+
 /** Answers requests for files; null for what is none. */
 export type Files = (request: Request) => Promise<Response | null>;
 
@@ -52,7 +54,10 @@ export function createFiles(directory: string): Files {
   const root = resolve(directory);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const file = fileOf(root, new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    // The root is both: the page for browsers, the root index of the interface for everything else.
+    const isRootPage = pathname === '/' && prefersPage(request);
+    const file = isRootPage ? join(root, PAGE) : fileOf(root, pathname);
     if (file === null) return null;
     const stats = await stat(file).catch(() => null);
     if (stats === null || !stats.isFile()) return null;
@@ -62,6 +67,7 @@ export function createFiles(directory: string): Files {
       etag,
       'content-type': TYPES[extname(file)],
       'cache-control': CACHE_SUCCESS,
+      ...(isRootPage ? { vary: 'Accept' } : {}),
     };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream);

@@ -73,7 +73,7 @@ describe('a build that cannot be made', () => {
 /** Documents, as distinct from what describes them. */
 const isDocument = (file: string): boolean =>
   file.endsWith('.json') &&
-  !['build.json', 'manifest.json', 'openapi.json'].includes(file) &&
+  !['build.json', 'files.json', 'manifest.json', 'openapi.json'].includes(file) &&
   !file.startsWith('schemas');
 
 describe('a build', () => {

@@ -16,6 +16,8 @@ Deno.serve(
   { port: 0, hostname: '127.0.0.1', onListen: ({ port }) => console.log(`serving http://127.0.0.1:${port}`) },
   (request) => {
     const { pathname } = new URL(request.url);
-    return excluded.some((ending) => pathname.endsWith(ending)) ? file(pathname) : edgeFunction(request, {});
+    return excluded.some((ending) => pathname.endsWith(ending))
+      ? file(pathname)
+      : edgeFunction(request, { next: () => file('/index.html') });
   },
 );

@@ -46,6 +46,7 @@ const HEADERS = [
   'access-control-allow-methods',
   'access-control-max-age',
   'x-content-type-options',
+  'vary',
 ];
 
 interface Seen {

@@ -16,6 +16,10 @@ export function startWorkerd(folder: string, files: readonly BundledFile[]): Min
     compatibilityDate: '2026-04-01',
     modules: ordered.map((name) => ({ type: 'ESModule' as const, path: join(folder, name) })),
     modulesRoot: folder,
-    assets: { directory: PUBLIC, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
+    assets: {
+      directory: PUBLIC,
+      binding: 'ASSETS',
+      routerConfig: { has_user_worker: true, static_routing: { user_worker: ['/'] } },
+    },
   });
 }

@@ -13,7 +13,10 @@ export interface PublishedFile {
 const BESIDE_DOCUMENTS = [
   /^\.gitkeep$/,
   /^_headers$/,
-  /^(build|manifest)\.json$/,
+  /^(build|files|manifest)\.json$/,
+  /^index\.html$/,
+  /^explorer\//,
+  /\.(scl|kbm)$/,
   /^bulk\//,
   /^openapi\.json$/,
   /^schemas\//,

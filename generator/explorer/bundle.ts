@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import type { Extra } from '../tree/extras.ts';
+import { fontFiles, fontRules } from './fonts.ts';
+
+/** The explorer: the page at the root of the tree, its scripts, styles, fonts and service worker. */
+
+/** Where everything of the page but `index.html` and the worker lies; a worker governs only what lies below it. */
+const FOLDER = 'explorer';
+const WORKER = 'service-worker.js';
+
+/** The bundler gave something else than files in memory. */
+export class BundleError extends Error {
+  override readonly name = 'BundleError';
+}
+
+async function outputs(config: InlineConfig): Promise<readonly Extra[]> {
+  const result = await build({ configFile: false, logLevel: 'warn', ...config });
+  if (!('output' in result)) throw new BundleError('The bundler was asked for one output and gave another.');
+  return result.output.map((file: Rolldown.OutputChunk | Rolldown.OutputAsset) => ({
+    path: file.fileName,
+    content: file.type === 'chunk' ? file.code : file.source,
+  }));
+}
+
+function pageConfig(root: string): InlineConfig {
+  return {
+    root,
+    base: './',
+    build: {
+      write: false,
+      target: 'es2022',
+      assetsDir: FOLDER,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // Names in lower case, for hosts that do not tell case apart.
+      rollupOptions: { input: join(root, 'index.html'), output: { hashCharacters: 'hex' } },
+    },
+  };
+}
+
+function workerConfig(root: string, shell: readonly string[], version: string): InlineConfig {
+  return {
+    root,
+    define: { SHELL_FILES: JSON.stringify(shell), SHELL_VERSION: JSON.stringify(version) },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        input: join(root, 'service-worker.ts'),
+        // A worker of this kind may not import on demand, so the engine is in the one script.
+        output: { format: 'iife', entryFileNames: WORKER, codeSplitting: false },
+      },
+    },
+  };
+}
+
+const withFonts = (file: Extra): Extra =>
+  file.path.endsWith('.css') ? { ...file, content: `${fontRules}${file.content}` } : file;
+
+/** A name for exactly these files: another page or another archive has another. */
+function versionOf(files: readonly Extra[], archiveVersion: string): string {
+  const hash = createHash('sha256').update(archiveVersion);
+  for (const { path, content } of files) hash.update(path).update(content);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * The files of the page.
+ *
+ * @param archiveVersion changes with the documents, so that what a browser keeps for use without a network is renewed
+ * @throws BundleError when the bundler does not give files
+ */
+export async function explorerFiles(projectDirectory: string, archiveVersion: string): Promise<readonly Extra[]> {
+  const root = join(projectDirectory, 'runtime/explorer');
+  const [page, fonts] = await Promise.all([outputs(pageConfig(root)), fontFiles(`${FOLDER}/fonts`)]);
+  const shell = [...page.map(withFonts), ...fonts];
+  const names = shell.map(({ path }) => path).filter((path) => !path.endsWith('.txt'));
+  const worker = await outputs(workerConfig(root, names, versionOf(shell, archiveVersion)));
+  return [...shell, ...worker];
+}

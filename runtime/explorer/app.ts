@@ -1,0 +1,37 @@
+import type { TemplateResult } from 'lit-html';
+import type { CombinationOf } from '../documents/documents.ts';
+import type { Player } from './audio/player.ts';
+import type { Data } from './data.ts';
+import type { Language, Route } from './location.ts';
+import type { Text } from './text/en.ts';
+
+/** What every page is given. */
+export interface App {
+  readonly route: Route;
+  readonly language: Language;
+  readonly text: Text;
+  readonly data: Data;
+  readonly player: Player;
+  /** The tuning system and starting note that were last chosen. */
+  readonly combination: CombinationOf;
+  /** The address of a page in the current language. */
+  href(path: readonly string[], query?: Readonly<Record<string, string>>): string;
+  /** Goes to a page; `replace` leaves no step in the history (a filter that is being typed). */
+  go(path: readonly string[], query?: Readonly<Record<string, string>>, replace?: boolean): void;
+  /** Shows the page again after something that it shows has changed. */
+  refresh(): void;
+}
+
+/** A page that has what it needs and can be shown. */
+export interface Page {
+  readonly title: string;
+  view(): TemplateResult;
+}
+
+/** Fetches what a page shows. @throws FetchError, NotFoundError */
+export type OpenPage = (app: App) => Promise<Page>;
+
+/** The address names something that the archive does not have. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError';
+}

@@ -1,0 +1,54 @@
+import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../documents/documents.ts';
+
+/** The published documents, as the page reads them: each is fetched once. */
+
+/** A document could not be had. */
+export class FetchError extends Error {
+  override readonly name = 'FetchError';
+  /** The HTTP status; 0 when the network failed. */
+  readonly status: number;
+
+  constructor(path: string, status: number) {
+    super(`${path}: ${status === 0 ? 'no answer' : `status ${status}`}`);
+    this.status = status;
+  }
+}
+
+export interface Data {
+  /**
+   * A document.
+   *
+   * @throws FetchError when there is none under the key or the network fails
+   */
+  read<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N>>;
+  /** Any JSON file of the tree by its path. @throws FetchError */
+  readFile(path: string): Promise<unknown>;
+}
+
+/** The address of a file of the tree, relative to the page, so that the tree can lie under any path. */
+export const fileAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+/** Reads from the tree that the page lies in. */
+export function createData(fetchFile: typeof fetch): Data {
+  const kept = new Map<string, Promise<unknown>>();
+  const fetchJson = async (path: string): Promise<unknown> => {
+    const response = await fetchFile(fileAddress(path)).catch(() => null);
+    if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
+    return response.json();
+  };
+  const readFile = (path: string): Promise<unknown> => {
+    const known = kept.get(path);
+    if (known !== undefined) return known;
+    const reading = fetchJson(path);
+    kept.set(path, reading);
+    // What failed once may succeed later.
+    reading.catch(() => kept.delete(path));
+    return reading;
+  };
+  return {
+    readFile,
+    // The tree was checked against the schemas of its documents when it was built.
+    read: async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
+      (await readFile(documentPath(name, key))) as DocumentOf<N>,
+  };
+}

@@ -1,0 +1,48 @@
+import { fileName } from '../documents/links.ts';
+
+/** Where the page is: everything that it shows is named by the part of the address after `#`, so it can be shared. */
+
+export type Language = 'en' | 'ar';
+
+export interface Route {
+  readonly language: Language;
+  /** The page, then what it is about; ids as they are. */
+  readonly path: readonly string[];
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const LANGUAGES: readonly Language[] = ['en', 'ar'];
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment).replaceAll('~', '/');
+  } catch {
+    // Not percent-encoded text; an id that does not exist is told so by the page that looks it up.
+    return segment;
+  }
+};
+
+/**
+ * The route of an address's hash.
+ *
+ * @param preferred the language when the hash names none
+ * @example parseHash('#/en/maqam/maqam_rast?tonic=nawa', 'ar').path // ['maqam', 'maqam_rast']
+ */
+export function parseHash(hash: string, preferred: Language): Route {
+  const [path, query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const language = LANGUAGES.find((candidate) => candidate === segments[0]);
+  return {
+    language: language ?? preferred,
+    path: (language === undefined ? segments : segments.slice(1)).map(decode),
+    query: Object.fromEntries(new URLSearchParams(query)),
+  };
+}
+
+/** The hash of a route; parameters that are empty are left out. */
+export function formatHash({ language, path, query }: Route): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  const segments = [language, ...path].map((segment) => encodeURIComponent(fileName(segment)));
+  const search = new URLSearchParams(given).toString();
+  return `#/${segments.join('/')}${search === '' ? '' : `?${search}`}`;
+}

@@ -1,0 +1,9 @@
+/** Numbers as they are read: a fixed number of decimals, signs of their own width. */
+
+const MINUS = '−';
+
+/** @example decimals(-1.96, 1) // '−2.0' */
+export const decimals = (value: number, places: number): string => value.toFixed(places).replace('-', MINUS);
+
+export const centsText = (cents: number | undefined): string => (cents === undefined ? '–' : decimals(cents, 1));
+export const hertzText = (hertz: number | undefined): string => (hertz === undefined ? '–' : decimals(hertz, 2));

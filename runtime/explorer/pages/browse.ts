@@ -1,0 +1,201 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { AjnasListing, MaqamatListing } from '../../schemas/listings.ts';
+import type { App, OpenPage, Page } from '../app.ts';
+import type { Kind } from '../forms.ts';
+import { bothNames, type Names, nameIn, shortName } from '../names.ts';
+import { folded, matches } from '../search.ts';
+
+/** The maqāmāt or ajnās of a tuning: searched by name, filtered by family, tonic and note. */
+
+interface Entry {
+  readonly id: string;
+  readonly names: Names;
+  readonly family: (Names & { readonly idName: string }) | null;
+  readonly tonic: Names & { readonly idName: string };
+  readonly notes: readonly string[];
+  readonly count: number;
+  readonly descendsOtherwise: boolean;
+}
+
+type ListedDegree = NonNullable<AjnasListing['data'][number]['jinsDegrees']>[number];
+
+const noteId = (degree: ListedDegree): string => (typeof degree === 'string' ? degree : degree.noteName);
+
+const maqamEntries = (listing: MaqamatListing): readonly Entry[] =>
+  listing.data.map(({ maqam, family, tonic, stats, characteristics, maqamDegrees }) => ({
+    id: maqam.idName,
+    names: maqam,
+    family,
+    tonic,
+    notes: [...(maqamDegrees?.ascending ?? []), ...(maqamDegrees?.descending ?? [])].map(noteId),
+    count: stats.numberOfPitchClasses,
+    descendsOtherwise: characteristics.hasAsymmetricDescending,
+  }));
+
+const jinsEntries = (listing: AjnasListing): readonly Entry[] =>
+  listing.data.map(({ jins, tonic, stats, jinsDegrees }) => ({
+    id: jins.idName,
+    names: jins,
+    family: null,
+    tonic,
+    notes: (jinsDegrees ?? []).map(noteId),
+    count: stats.numberOfPitchClasses,
+    descendsOtherwise: false,
+  }));
+
+interface Filters {
+  readonly q: string;
+  readonly family: string;
+  readonly tonic: string;
+  readonly note: string;
+}
+
+const accepts =
+  ({ q, family, tonic, note }: Filters) =>
+  (entry: Entry): boolean =>
+    matches(q, [entry.names.displayName, entry.names.displayNameAr ?? '']) &&
+    (family === '' || entry.family?.idName === family) &&
+    (tonic === '' || entry.tonic.idName === tonic) &&
+    (note === '' || entry.notes.includes(note));
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+function distinct(options: readonly Option[]): readonly Option[] {
+  const byValue = new Map(options.map((option) => [option.value, option]));
+  return [...byValue.values()].sort((a, b) => a.label.localeCompare(b.label));
+}
+
+function selectView(
+  app: App,
+  label: string,
+  value: string,
+  options: readonly Option[],
+  choose: (value: string) => void,
+): TemplateResult {
+  return html`<label class="field">
+    <span>${label}</span>
+    <select .value=${value} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+      <option value="" ?selected=${value === ''}>${app.text.any}</option>
+      ${options.map((option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.label}</option>`)}
+    </select>
+  </label>`;
+}
+
+interface Content {
+  readonly kind: Kind;
+  readonly entries: readonly Entry[];
+  /** In the archive, but not realisable in this tuning. */
+  readonly absent: readonly (Names & { readonly idName: string })[];
+  readonly noteNames: ReadonlyMap<string, Names>;
+}
+
+function entryView(app: App, kind: Kind, entry: Entry): TemplateResult {
+  const { language, text, combination } = app;
+  const short: Names = {
+    displayName: shortName(entry.names.displayName),
+    displayNameAr: shortName(entry.names.displayNameAr ?? ''),
+  };
+  return html`<li>
+    <a href=${app.href([kind, entry.id, combination.tuningSystem, combination.startingNote])}>
+      <span class="entry-name">${bothNames(language, short)}</span>
+      <span class="entry-facts"
+        >${nameIn(language, entry.tonic)} · ${text.noteCount(entry.count)}${
+          entry.descendsOtherwise ? html` · ${text.descendsOtherwise}` : nothing
+        }</span
+      >
+    </a>
+  </li>`;
+}
+
+function results(app: App, { kind, entries, absent }: Content, filters: Filters): TemplateResult {
+  const { text, language } = app;
+  const found = entries.filter(accepts(filters));
+  const isSearch = filters.q !== '' && filters.family === '' && filters.tonic === '' && filters.note === '';
+  const elsewhere = isSearch
+    ? absent.filter((names) => matches(filters.q, [names.displayName, names.displayNameAr ?? '']))
+    : [];
+  const families = distinct(
+    found.map(({ family }) => ({
+      value: family?.idName ?? '',
+      label: family === null ? '' : nameIn(language, family),
+    })),
+  );
+  return html`<p class="count" role="status">${text.found(found.length, entries.length)}</p>
+    ${families.map(
+      (family) => html`<section class="family">
+        ${family.label === '' ? nothing : html`<h2>${family.label}</h2>`}
+        <ul class="entries">
+          ${found.filter((entry) => (entry.family?.idName ?? '') === family.value).map((entry) => entryView(app, kind, entry))}
+        </ul>
+      </section>`,
+    )}
+    ${found.length + elsewhere.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
+    ${
+      elsewhere.length === 0
+        ? nothing
+        : html`<ul class="entries absent">${elsewhere.map(
+            (names) => html`<li><a href=${app.href(['compare', kind, names.idName])}>
+              <span class="entry-name">${bothNames(language, names)}</span> <span class="entry-facts">${text.notHere}</span></a></li>`,
+          )}</ul>`
+    }`;
+}
+
+function view(app: App, content: Content): TemplateResult {
+  const { text, language, route } = app;
+  const { kind, entries, noteNames } = content;
+  const filters: Filters = { q: '', family: '', tonic: '', note: '', ...route.query };
+  const change = (changed: Partial<Filters>) => app.go(route.path, { ...filters, ...changed }, true);
+  const name = (names: Names) => nameIn(language, names);
+  const families = distinct(
+    entries.flatMap(({ family }) => (family === null ? [] : [{ value: family.idName, label: name(family) }])),
+  );
+  const tonics = distinct(entries.map(({ tonic }) => ({ value: tonic.idName, label: name(tonic) })));
+  const notes = distinct(
+    entries.flatMap((entry) =>
+      entry.notes.map((note) => ({ value: note, label: name(noteNames.get(note) ?? { displayName: note }) })),
+    ),
+  );
+  const title = kind === 'maqam' ? text.maqamat : text.ajnas;
+  const typed = (event: Event) => change({ q: (event.target as HTMLInputElement).value });
+  return html`<h1>${title}</h1>
+    <form class="filters" role="search" aria-label=${title} @submit=${(event: Event) => event.preventDefault()}>
+      <label class="field wide">
+        <span>${text.search}</span>
+        <input type="search" autocomplete="off" placeholder=${text.searchHint} .value=${filters.q} @input=${typed} />
+      </label>
+      ${kind === 'maqam' ? selectView(app, text.family, filters.family, families, (family) => change({ family })) : nothing}
+      ${selectView(app, text.tonic, filters.tonic, tonics, (tonic) => change({ tonic }))}
+      ${selectView(app, text.containsNote, filters.note, notes, (note) => change({ note }))}
+      ${
+        Object.values(filters).every((value) => value === '')
+          ? nothing
+          : html`<button class="clear" type="button" @click=${() => app.go(route.path, {}, true)}>${text.clear}</button>`
+      }
+    </form>
+    ${results(app, content, filters)}`;
+}
+
+/** Opens the list of a kind. */
+export const openList =
+  (kind: Kind): OpenPage =>
+  async (app): Promise<Page> => {
+    const { data, combination } = app;
+    const [catalogue, entries] = await Promise.all([
+      data.read('catalogue', {}),
+      kind === 'maqam'
+        ? data.read('maqamatListing', combination).then(maqamEntries)
+        : data.read('ajnasListing', combination).then(jinsEntries),
+    ]);
+    const here = new Set(entries.map(({ id }) => id));
+    const all = kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas;
+    const content: Content = {
+      kind,
+      entries: [...entries].sort((a, b) => (folded(a.names.displayName) < folded(b.names.displayName) ? -1 : 1)),
+      absent: all.filter(({ idName }) => !here.has(idName)),
+      noteNames: new Map(catalogue.noteNames.map((note) => [note.idName, note])),
+    };
+    return { title: kind === 'maqam' ? app.text.maqamat : app.text.ajnas, view: () => view(app, content) };
+  };

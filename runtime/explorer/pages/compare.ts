@@ -1,0 +1,155 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { App, OpenPage, Page } from '../app.ts';
+import { alternating, inTurn, type Note, sequence } from '../audio/schedule.ts';
+import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
+import { type Form, type Kind, loadForm } from '../forms.ts';
+import { nameIn, noteNames } from '../names.ts';
+import { upward } from '../passages.ts';
+import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
+
+/** The same maqām or jins in several tunings, on one ruler, heard one after another. */
+
+interface Side {
+  readonly place: NamedCombination;
+  readonly form: Form;
+}
+
+interface Content {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly name: string;
+  readonly entities: readonly { readonly value: string; readonly label: string }[];
+  readonly sides: readonly Side[];
+  readonly others: readonly NamedCombination[];
+}
+
+/** Rows that are shown before any are chosen. */
+const FIRST_ROWS = 5;
+const SEPARATOR = ',';
+const HUES = 8;
+const OCTAVE = 1200;
+
+const valueIn = (event: Event): string => (event.target as HTMLSelectElement).value;
+
+/** The notes of a row, marked so that rows do not light up each other. */
+const notesOf = (side: Side, row: number): readonly Note[] =>
+  upward(side.form).map(({ frequency, mark }) => ({ frequency, mark: `${row}-${mark}` }));
+
+function rowView(app: App, content: Content, side: Side, row: number, high: number, chosen: readonly number[]) {
+  const { text, language, player } = app;
+  const { form, place } = side;
+  const name = nameIn(language, place.names);
+  const tonic = form.ascending[0]?.cents ?? 0;
+  const notes = form.ascending.map((degree, i) => ({
+    cents: (degree.cents ?? 0) - tonic,
+    label: nameIn(language, noteNames(degree)),
+    mark: `${row}-a${i}`,
+    frequency: degree.frequency ?? 0,
+  }));
+  const remaining = content.sides
+    .filter((other) => other !== side)
+    .map(({ place: { tuningSystem, startingNote } }) => combinationKey({ tuningSystem, startingNote }));
+  const choose = (index: number) => {
+    const next = chosen.map((current, i) => (i === index ? row : current));
+    app.go(app.route.path, { ...app.route.query, a: String(next[0]), b: String(next[1]) }, true);
+  };
+  const radio = (index: number, label: string) => html`<label class="side">
+    <input type="radio" name="side-${index}" .checked=${chosen[index] === row} @change=${() => choose(index)} />${label}
+    <span class="unseen">${name}</span></label>`;
+  return html`<li>
+    <div class="row-head">
+      <a href=${app.href([content.kind, content.id, place.tuningSystem, place.startingNote])}>${name}</a>
+      <span class="row-actions">
+        ${radio(0, text.sideA)} ${radio(1, text.sideB)}
+        <button class="quiet" aria-label="${text.play}: ${name}" @click=${() => player.play(sequence(notesOf(side, row)), name)}>▸</button>
+        <button class="quiet" aria-label=${text.remove(name)} @click=${() => app.go(app.route.path, { in: remaining.join(SEPARATOR) }, true)}>×</button>
+      </span>
+    </div>
+    ${rulerRow(
+      name,
+      {
+        notes,
+        hue: row % HUES,
+        onNote: ({ mark, label }) => {
+          const note = notes.find((candidate) => candidate.mark === mark);
+          if (note !== undefined) player.play(sequence([note]), label);
+        },
+      },
+      high,
+      language === 'ar',
+    )}
+  </li>`;
+}
+
+function view(app: App, content: Content): TemplateResult {
+  const { text, language, player, route } = app;
+  const { kind, id, name, sides, others } = content;
+  const chosen = [Number(route.query.a ?? 0), Number(route.query.b ?? 1)].map((row) => Math.min(row, sides.length - 1));
+  const [a, b] = chosen.map((row) => (sides[row] === undefined ? [] : notesOf(sides[row], row)));
+  const high = Math.max(
+    OCTAVE,
+    ...sides.map(({ form }) => (form.ascending.at(-1)?.cents ?? 0) - (form.ascending[0]?.cents ?? 0)),
+  );
+  const add = (event: Event) => {
+    const keys = [...sides.map(({ place }) => combinationKey(place)), valueIn(event)];
+    app.go(route.path, { ...route.query, in: keys.join(SEPARATOR) }, true);
+  };
+  return html`<h1>${text.compareTitle(name)}</h1>
+    <p class="hint">${text.compareHelp}</p>
+    <div class="filters two">
+      <label class="field"><span>${text.chooseWhat}</span>
+        <select class="what" @change=${(event: Event) => app.go(['compare', ...valueIn(event).split(' ')])}>
+          ${content.entities.map(({ value, label }) => html`<option value=${value} .selected=${value === `${kind} ${id}`}>${label}</option>`)}
+        </select></label>
+      <label class="field"><span>${text.addTuning}</span>
+        <select class="add" @change=${add}>
+          <option value="" .selected=${true}>${text.chooseTunings}</option>
+          ${others.map((place) => html`<option value=${combinationKey(place)}>${nameIn(language, place.names)}</option>`)}
+        </select></label>
+    </div>
+    ${
+      sides.length < 2
+        ? nothing
+        : html`<div class="actions">
+            <button class="play" @click=${() => player.play(inTurn([sequence(a), sequence(b)]), name)}>${text.playAThenB}</button>
+            <button class="play" @click=${() => player.play(alternating(a, b), name)}>${text.playAB}</button>
+          </div>`
+    }
+    <ol class="rows">
+      <li class="axis-row">${rulerAxis(high, language === 'ar')}</li>
+      ${sides.map((side, row) => rowView(app, content, side, row, high, chosen))}
+    </ol>`;
+}
+
+/** Opens a comparison. */
+export const openCompare: OpenPage = async (app): Promise<Page> => {
+  const { data, language, text, route } = app;
+  const catalogue = await data.read('catalogue', {});
+  const kind: Kind = route.path[1] === 'jins' ? 'jins' : 'maqam';
+  const entities = kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas;
+  const entity = entities.find(({ idName }) => idName === route.path[2]) ?? entities[0];
+  const all = combinationsOf(catalogue);
+  const places = entity.combinations.map((place) => all[place]);
+  const asked = (route.query.in ?? '').split(SEPARATOR).filter((key) => key !== '');
+  const named = asked
+    .map((key) => places.find((place) => combinationKey(place) === key))
+    .filter((place) => place !== undefined);
+  const step = Math.max(1, Math.floor(places.length / FIRST_ROWS));
+  const here = places.filter((place) => combinationKey(place) === combinationKey(app.combination));
+  const first = [...here, ...places.filter((place, i) => i % step === 0 && !here.includes(place))].slice(0, FIRST_ROWS);
+  const shown = named.length > 0 ? named : first;
+  const sides = await Promise.all(
+    shown.map(async (place) => ({ place, form: await loadForm(data, kind, entity.idName, place, '') })),
+  );
+  const optionsOf = (of: Kind, list: typeof entities) =>
+    list.map((item) => ({ value: `${of} ${item.idName}`, label: nameIn(language, item) }));
+  const content: Content = {
+    kind,
+    id: entity.idName,
+    name: nameIn(language, entity),
+    entities: [...optionsOf('maqam', catalogue.maqamat), ...optionsOf('jins', catalogue.ajnas)],
+    sides,
+    others: places.filter((place) => !shown.includes(place)),
+  };
+  return { title: text.compareTitle(content.name), view: () => view(app, content) };
+};

@@ -1,0 +1,61 @@
+import { html, nothing } from 'lit-html';
+import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { fileAddress } from '../data.ts';
+
+/** The published tree, folder by folder. */
+
+/** What `files.json` holds: the names of the files in each folder. */
+interface FileList {
+  readonly count: number;
+  readonly folders: Readonly<Record<string, readonly string[]>>;
+}
+
+const isFileList = (value: unknown): value is FileList =>
+  typeof value === 'object' && value !== null && 'folders' in value && 'count' in value;
+
+/** The names of the folders directly below one. */
+function foldersBelow(list: FileList, folder: string): readonly string[] {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const below = Object.keys(list.folders)
+    .filter((other) => other.startsWith(prefix) && other !== folder)
+    .map((other) => other.slice(prefix.length).split('/')[0]);
+  return [...new Set(below)].filter((name) => name !== '').sort();
+}
+
+function view(app: App, list: FileList, folder: string) {
+  const { text } = app;
+  const parts = folder === '' ? [] : folder.split('/');
+  const pathTo = (name: string) => (folder === '' ? name : `${folder}/${name}`);
+  const folders = foldersBelow(list, folder);
+  const files = list.folders[folder] ?? [];
+  return html`<h1>${text.filesTitle}</h1>
+    <p class="hint">${text.filesHelp} ${text.fileCount(list.count)}.</p>
+    <nav aria-label=${text.folder}>
+      <ol class="trail folders ltr">
+        <li><a href=${app.href(['files'])}>/</a></li>
+        ${parts.map((part, i) => html`<li><a href=${app.href(['files', ...parts.slice(0, i + 1)])}>${part}</a></li>`)}
+      </ol>
+    </nav>
+    <ul class="tree ltr">
+      ${parts.length === 0 ? nothing : html`<li><a href=${app.href(['files', ...parts.slice(0, -1)])} aria-label=${text.up}>..</a></li>`}
+      ${folders.map((name) => html`<li><a href=${app.href(['files', ...parts, name])}>${name}/</a></li>`)}
+      ${files.map(
+        (name) => html`<li>
+          <a class="file" href=${fileAddress(pathTo(name))}>${name}</a>
+          ${name.endsWith('.json') ? html`<a class="look" href=${app.href(['json', ...pathTo(name).split('/')])} aria-label="${text.asJson}: ${name}">${text.asJson}</a>` : nothing}
+        </li>`,
+      )}
+    </ul>`;
+}
+
+/** A segment of an address stands for a file name, in which `~` stands for `/` already. */
+export const treePath = (segments: readonly string[]): string =>
+  segments.map((segment) => segment.replaceAll('/', '~')).join('/');
+
+/** Opens a folder. */
+export const openFiles: OpenPage = async (app): Promise<Page> => {
+  const list = await app.data.readFile('files.json');
+  if (!isFileList(list)) throw new NotFoundError('files.json');
+  const folder = treePath(app.route.path.slice(1));
+  return { title: app.text.filesTitle, view: () => view(app, list, folder) };
+};

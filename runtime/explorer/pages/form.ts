@@ -1,0 +1,167 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { App, OpenPage, Page } from '../app.ts';
+import { inTurn, type Note, sequence } from '../audio/schedule.ts';
+import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
+import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
+import { degreesTable } from '../parts/degrees-table.ts';
+import { modulationsPart } from '../parts/modulations.ts';
+import { suyurPart } from '../parts/suyur.ts';
+import { takeForm } from '../parts/take.ts';
+import { transposer } from '../parts/transposer.ts';
+import { downward, upward } from '../passages.ts';
+import { ladder } from '../pictures/ladder.ts';
+import { jinsSpans, rungs, type Span } from '../spans.ts';
+
+/** A form of a maqām or jins: seen, heard, transposed, left by a modulation, taken away. */
+
+const OCTAVE = 1200;
+
+function playButtons(app: App, form: Form, name: string): TemplateResult {
+  const { text, player } = app;
+  const play = (...passages: (readonly Note[])[]) => player.play(inTurn(passages.map(sequence)), name);
+  return html`<div class="actions">
+    <button class="play" @click=${() => play(upward(form))}>${text.playUp}</button>
+    <button class="play" @click=${() => play(downward(form))}>${text.playDown}</button>
+    <button class="play" @click=${() => play(upward(form), downward(form))}>${text.playBoth}</button>
+  </div>`;
+}
+
+type Direction = 'ascending' | 'descending';
+
+/** What both ladders of a form share. */
+interface Range {
+  readonly jinsIds: readonly string[];
+  readonly low: number;
+  readonly high: number;
+}
+
+function ladderOf(
+  app: App,
+  form: Form,
+  direction: Direction,
+  spans: readonly Span[],
+  ghammaz: ReadonlySet<string>,
+  range: Range,
+): TemplateResult {
+  const { text, language, player } = app;
+  const degrees = form[direction];
+  const notes = rungs(degrees, direction[0]).map((rung) => {
+    const degree = degrees[Number(rung.mark.slice(1))];
+    return {
+      ...rung,
+      degree: degree.scaleDegree,
+      label: nameIn(language, noteNames(degree)),
+      isGhammaz: ghammaz.has(degree.noteName ?? ''),
+    };
+  });
+  return ladder({
+    title: direction === 'ascending' ? text.ladderUp : text.ladderDown,
+    notes,
+    spans,
+    ...range,
+    reachesOctave: form.kind === 'maqam',
+    isMirrored: language === 'ar',
+    nameOf: (names) => shortName(nameIn(language, names)),
+    roleName: (role) => text[role],
+    ghammaz: text.ghammaz,
+    onNote: (note) => player.play(sequence([note]), note.label),
+    onSpan: (span) => player.play(sequence(span.notes), nameIn(language, span.names)),
+  });
+}
+
+/** The ladders of a form: one when it descends as it rises, two of one scale otherwise. */
+function ladders(app: App, form: Form, sizes: ReadonlyMap<string, number>): TemplateResult {
+  const { text } = app;
+  const maqam = maqamOf(form);
+  const ghammaz = new Set((maqam?.ghammaz ?? []).map(({ noteName }) => noteName ?? ''));
+  const up = maqam === null ? [] : jinsSpans(maqam, 'ascending', sizes);
+  const down = maqam === null ? [] : jinsSpans(maqam, 'descending', sizes);
+  const isAsymmetric = maqam?.characteristics.hasAsymmetricDescending ?? false;
+  const cents = [...form.ascending, ...form.descending].map((degree) => degree.cents ?? 0);
+  const tops = [...up, ...(isAsymmetric ? down : [])].map(({ high }) => high);
+  const tonic = form.ascending[0]?.cents ?? 0;
+  const range: Range = {
+    jinsIds: [...new Set([...up, ...down].map(({ id }) => id))],
+    low: Math.min(...cents, tonic),
+    high: Math.max(...cents, ...tops, form.kind === 'maqam' ? tonic + OCTAVE : 0),
+  };
+  const one = (direction: Direction, spans: readonly Span[]) => html`<figure>
+    ${form.kind === 'jins' ? nothing : html`<figcaption>${text[direction]}</figcaption>`}
+    ${ladderOf(app, form, direction, spans, ghammaz, range)}
+  </figure>`;
+  return html`<div class="ladders">
+      ${one('ascending', up)} ${isAsymmetric ? one('descending', down) : nothing}
+    </div>
+    <p class="hint">${text.ladderHelp} ${form.kind === 'maqam' && !isAsymmetric ? text.symmetric : ''}</p>`;
+}
+
+function facts(app: App, form: Form): TemplateResult {
+  const { text, language, combination } = app;
+  const { detail } = form;
+  const family = maqamOf(form)?.family;
+  const tonic = { displayName: detail.tonic.displayName, displayNameAr: detail.tonic.displayNameAr };
+  const { tuningSystem } = detail.context;
+  const listHref = (query: Record<string, string>) =>
+    app.href([form.kind === 'maqam' ? 'maqamat' : 'ajnas', combination.tuningSystem, combination.startingNote], query);
+  return html`<dl class="facts">
+    ${
+      family === undefined
+        ? nothing
+        : html`<div><dt>${text.family}</dt><dd><a href=${listHref({ family: family.idName })}>${nameIn(language, family)}</a></dd></div>`
+    }
+    <div><dt>${text.tonic}</dt><dd>${bothNames(language, tonic)}</dd></div>
+    <div>
+      <dt>${text.tuningSystem}</dt>
+      <dd><a href=${app.href(['tuning', form.combination.tuningSystem, form.combination.startingNote])}>${nameIn(language, tuningSystem)}</a></dd>
+    </div>
+    <div>
+      <dt>${text.sources}</dt>
+      <dd>${detail.sources.map(({ sourceId, page }, i) => html`${i > 0 ? ', ' : ''}<a href=${app.href(['json', 'sources', `${sourceId}.json`])}>${sourceId.replaceAll('_', ' ')}</a>, ${text.page} ${page}`)}</dd>
+    </div>
+  </dl>`;
+}
+
+/** What the archive's own records tell beside the documents of the form. */
+interface Records {
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly idNames: ReadonlyMap<string, string>;
+}
+
+function view(app: App, form: Form, { sizes, idNames }: Records): TemplateResult {
+  const { text, language } = app;
+  const name = nameIn(language, form.names);
+  const ghammaz = new Set((maqamOf(form)?.ghammaz ?? []).map(({ noteName }) => noteName ?? ''));
+  const comments = form.detail.comments[language === 'ar' ? 'arabic' : 'english'];
+  return html`<article class="form">
+    <header class="head">
+      <h1>${bothNames(language, form.names)}</h1>
+      ${facts(app, form)} ${playButtons(app, form, name)}
+    </header>
+    ${comments === null || comments === '' ? nothing : html`<p class="comment">${comments}</p>`}
+    ${transposer(app, form)} ${ladders(app, form, sizes)}
+    <section>
+      <h2>${text.notes}</h2>
+      ${degreesTable(app, form, 'ascending', ghammaz)}
+      ${form.descending.length === 0 ? nothing : degreesTable(app, form, 'descending', ghammaz)}
+    </section>
+    ${form.kind === 'maqam' ? html`${suyurPart(app, form, idNames)} ${modulationsPart(app, form)}` : nothing}
+    ${takeForm(app, form)}
+  </article>`;
+}
+
+/** Opens a form. */
+export const openForm =
+  (kind: Kind): OpenPage =>
+  async (app): Promise<Page> => {
+    const [, id = '', tuningSystem = '', startingNote = ''] = app.route.path;
+    const tonic = app.route.query.tonic ?? '';
+    const [form, archive] = await Promise.all([
+      loadForm(app.data, kind, id, { tuningSystem, startingNote }, tonic),
+      app.data.read('archive', {}),
+    ]);
+    const records = {
+      sizes: jinsSizes(archive),
+      idNames: new Map(archive.maqamat.map(({ id, idName }) => [id, idName])),
+    };
+    return { title: nameIn(app.language, form.names), view: () => view(app, form, records) };
+  };

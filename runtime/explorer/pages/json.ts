@@ -1,0 +1,54 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { App, OpenPage, Page } from '../app.ts';
+import { fileAddress } from '../data.ts';
+import { treePath } from './files.ts';
+
+/** A JSON file, tidily: objects and lists that fold, values in their kind. */
+
+/** Entries of one list that are shown at once; a browser slows down with more. */
+const MOST_SHOWN = 200;
+
+function scalar(value: unknown): TemplateResult {
+  const kind = value === null ? 'null' : typeof value;
+  return html`<span class="json-${kind}">${kind === 'string' ? `"${value}"` : String(value)}</span>`;
+}
+
+/** What is unfolded, by path; only that is built, for documents can be large. */
+type Unfolded = Set<string>;
+
+function node(app: App, unfolded: Unfolded, path: readonly string[], value: unknown): TemplateResult {
+  const key = path.at(-1);
+  const label = key === undefined ? '' : html`<span class="json-key">${key}</span>: `;
+  if (typeof value !== 'object' || value === null) return html`<div class="json-line">${label}${scalar(value)}</div>`;
+  const entries = Object.entries(value);
+  const bracket = Array.isArray(value) ? '[ ]' : '{ }';
+  if (entries.length === 0) return html`<div class="json-line">${label}${bracket}</div>`;
+  const place = path.join('\n');
+  const isOpen = unfolded.has(place);
+  const toggle = (event: Event) => {
+    const details = event.currentTarget;
+    if (!(details instanceof HTMLDetailsElement) || details.open === isOpen) return;
+    if (details.open) unfolded.add(place);
+    else unfolded.delete(place);
+    app.refresh();
+  };
+  const shown = isOpen ? entries.slice(0, MOST_SHOWN) : [];
+  return html`<details class="json" ?open=${isOpen} @toggle=${toggle}>
+    <summary>${label}<span class="faint">${bracket} ${app.text.items(entries.length)}</span></summary>
+    ${shown.map(([name, item]) => node(app, unfolded, [...path, name], item))}
+    ${isOpen && entries.length > MOST_SHOWN ? html`<p class="hint">… ${app.text.items(entries.length - MOST_SHOWN)}</p>` : ''}
+  </details>`;
+}
+
+/** Opens the view of a JSON file. */
+export const openJson: OpenPage = async (app): Promise<Page> => {
+  const path = treePath(app.route.path.slice(1).flatMap((segment) => segment.split('/')));
+  const unfolded: Unfolded = new Set(['']);
+  const value = await app.data.readFile(path);
+  return {
+    title: path,
+    view: () => html`<h1 class="path-title ltr">${path}</h1>
+      <p><a href=${fileAddress(path)}>${app.text.openFile}</a></p>
+      <div class="json-tree ltr">${node(app, unfolded, [], value)}</div>`,
+  };
+};

@@ -1,0 +1,74 @@
+import { html, type TemplateResult } from 'lit-html';
+import { documentPath } from '../../documents/documents.ts';
+import { fileName } from '../../documents/links.ts';
+import { setScala } from '../../scala/from-documents.ts';
+import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
+import type { App, OpenPage, Page } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import { nameIn, noteNames, shortName } from '../names.ts';
+import { scalaLink, scalaName, takeDocument } from '../parts/take.ts';
+import { rulerRow } from '../pictures/ruler.ts';
+
+/** The 12-pitch-class sets of a tuning: each on a ruler, with its maqāmāt and its scale for a keyboard. */
+
+const OCTAVE = 1200;
+const HUES = 8;
+
+function setView(app: App, set: SetEntry, row: number, where: string, folder: string): TemplateResult {
+  const { text, language, player, combination } = app;
+  const name = nameIn(language, { displayName: set.setDisplayName, displayNameAr: set.setDisplayNameAr });
+  const notes = (set.pitchClassSetFromC ?? []).map((pitch, i) => ({
+    cents: pitch.relativeCents ?? 0,
+    label: nameIn(language, noteNames(pitch)),
+    mark: `${row}-${i}`,
+    frequency: pitch.frequency ?? 0,
+  }));
+  const first = notes[0]?.frequency ?? 0;
+  // Documents give a pitch of the set where the tuning has it; on the ruler all lie in one octave.
+  const sounding = notes.map((note) => ({ ...note, frequency: first * 2 ** (note.cents / OCTAVE) }));
+  const play = (index: number) => player.play(sequence([sounding[index]]), sounding[index].label);
+  const scala = setScala(set, where);
+  return html`<li>
+    <div class="row-head">
+      <h2>${name}</h2>
+      <span class="row-actions">
+        <button class="quiet" aria-label="${text.play}: ${name}" @click=${() => player.play(sequence(sounding), name)}>▸</button>
+      </span>
+    </div>
+    ${rulerRow(name, { notes, hue: row % HUES, onNote: (note) => play(notes.findIndex(({ mark }) => mark === note.mark)) }, OCTAVE, language === 'ar')}
+    <details>
+      <summary>${text.maqamatOfSet(set.compatibleMaqamat.length)}</summary>
+      <ul class="chips">
+        ${set.compatibleMaqamat.map(
+          (member) =>
+            html`<li><a href=${app.href(
+              ['maqam', member.baseMaqamIdName, combination.tuningSystem, combination.startingNote],
+              member.isBaseForm ? {} : { tonic: member.tonic.noteNameIdName },
+            )}>${shortName(nameIn(language, { displayName: member.maqamDisplayName, displayNameAr: member.maqamDisplayNameAr }))}</a></li>`,
+        )}
+      </ul>
+    </details>
+    <ul class="links">
+      ${scalaLink(text.scalaScale, scalaName(scala.scl), scala.scl, `${folder}/${fileName(set.setIdName)}.scl`)}
+      ${scalaLink(text.scalaMap, scalaName(scala.kbm), scala.kbm, null)}
+    </ul>
+  </li>`;
+}
+
+function view(app: App, { sets, parameters, links }: ClassificationDocument): TemplateResult {
+  const { text, combination } = app;
+  const path = documentPath('twelveSets', combination);
+  const where = `${parameters.tuningSystem.displayName}, starting note ${parameters.startingNote.displayName}`;
+  return html`<h1>${text.setsTitle}</h1>
+    <p class="hint">${text.setsHelp} ${text.setCount(sets.length)}.</p>
+    <ol class="rows">
+      ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
+    </ol>
+    <section class="take"><h2>${text.take}</h2>${takeDocument(app, path, links.self)}</section>`;
+}
+
+/** Opens the sets of a combination. */
+export const openSets: OpenPage = async (app): Promise<Page> => {
+  const document = await app.data.read('twelveSets', app.combination);
+  return { title: app.text.setsTitle, view: () => view(app, document) };
+};

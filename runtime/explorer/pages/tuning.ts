@@ -1,0 +1,76 @@
+import { html, type TemplateResult } from 'lit-html';
+import { documentPath } from '../../documents/documents.ts';
+import { tuningScala } from '../../scala/from-documents.ts';
+import type { PitchClassList } from '../../schemas/tuning-systems.ts';
+import type { App, OpenPage, Page } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import { bothNames, nameIn, noteNames } from '../names.ts';
+import { centsText, hertzText } from '../numbers.ts';
+import { scalaLink, scalaName, takeDocument } from '../parts/take.ts';
+import { circle } from '../pictures/circle.ts';
+
+/** A tuning system from one of its starting notes: its octave as a circle and in a table. */
+
+const WRITTEN_OCTAVE = 1;
+
+function view(app: App, list: PitchClassList): TemplateResult {
+  const { text, language, player, combination } = app;
+  const { tuningSystem, startingNote } = combination;
+  const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
+  const notes = octave.map((pitch, i) => ({
+    cents: pitch.cents ?? 0,
+    label: nameIn(language, noteNames(pitch)),
+    mark: `t${i}`,
+    frequency: pitch.frequency ?? 0,
+  }));
+  const name = nameIn(language, list.tuningSystem);
+  const path = documentPath('pitchClasses', combination);
+  const scala = tuningScala(list);
+  const columns = [text.note, text.ipn, text.solfege, text.fraction, text.cents, text.frequency];
+  return html`<article>
+    <header class="head">
+      <h1>${name}</h1>
+      <p>${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)}</p>
+      <div class="actions">
+        <button class="play" @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
+        <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
+      </div>
+    </header>
+    <div class="tuning">
+      ${circle(text.circleOf, notes, (note) => player.play(sequence([note]), note.label))}
+      <div class="scroll" tabindex="0" role="region" aria-label=${text.notes}>
+        <table class="degrees of-tuning">
+          <caption>${text.notes}</caption>
+          <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+          <tbody>
+            ${octave.map(
+              (pitch, i) => html`<tr data-mark="t${i}">
+                <th scope="row"><button class="quiet" title=${text.playNote(notes[i].label)}
+                  @click=${() => player.play(sequence([notes[i]]), notes[i].label)}><span>${bothNames(language, noteNames(pitch))}</span></button></th>
+                <td class="ltr">${pitch.englishName ?? '–'}</td>
+                <td class="ltr">${pitch.solfege ?? '–'}</td>
+                <td class="number">${pitch.fraction}</td>
+                <td class="number">${centsText(pitch.cents)}</td>
+                <td class="number">${hertzText(pitch.frequency)}</td>
+              </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>
+    <section class="take">
+      <h2>${text.take}</h2>
+      <ul class="links">
+        ${scalaLink(text.scalaScale, scalaName(scala.scl), scala.scl, path.replace(/\.json$/, '.scl'))}
+        ${scalaLink(text.scalaMap, scalaName(scala.kbm), scala.kbm, path.replace(/\.json$/, '.kbm'))}
+      </ul>
+      ${takeDocument(app, path, list.links.self)}
+    </section>
+  </article>`;
+}
+
+/** Opens a tuning system on a starting note. */
+export const openTuning: OpenPage = async (app): Promise<Page> => {
+  const list = await app.data.read('pitchClasses', app.combination);
+  return { title: nameIn(app.language, list.tuningSystem), view: () => view(app, list) };
+};

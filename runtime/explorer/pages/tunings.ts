@@ -1,0 +1,80 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { PitchClassList } from '../../schemas/tuning-systems.ts';
+import type { App, OpenPage, Page } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import { combinationsOf, type NamedCombination } from '../combinations.ts';
+import { nameIn, noteNames } from '../names.ts';
+import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
+
+/** All tuning systems, an octave each, on one ruler. */
+
+interface Row {
+  readonly place: NamedCombination;
+  readonly year: string;
+  readonly list: PitchClassList;
+}
+
+const OCTAVE = 1200;
+const WRITTEN_OCTAVE = 1;
+const HUES = 8;
+
+function rowView(app: App, { place, list }: Row, row: number): TemplateResult {
+  const { text, language, player } = app;
+  const name = nameIn(language, place.system);
+  const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
+  const notes = octave.map((pitch, i) => ({
+    cents: pitch.cents ?? 0,
+    label: nameIn(language, noteNames(pitch)),
+    mark: `${row}-${i}`,
+    frequency: pitch.frequency ?? 0,
+  }));
+  return html`<li>
+    <div class="row-head">
+      <a href=${app.href(['tuning', place.tuningSystem, place.startingNote])}>${name}</a>
+      <span class="row-actions">
+        <span class="faint">${notes.length}</span>
+        <button class="quiet" aria-label="${text.play}: ${name}" @click=${() => player.play(sequence(notes), name)}>▸</button>
+      </span>
+    </div>
+    ${rulerRow(
+      `${name}, ${text.pitchesPerOctave(notes.length)}`,
+      {
+        notes,
+        hue: row % HUES,
+        onNote: ({ mark, label }) => {
+          const note = notes.find((candidate) => candidate.mark === mark);
+          if (note !== undefined) player.play(sequence([note]), label);
+        },
+      },
+      OCTAVE,
+      language === 'ar',
+    )}
+  </li>`;
+}
+
+/** Opens the page of all tuning systems, each on its first starting note. */
+export const openTunings: OpenPage = async (app): Promise<Page> => {
+  const { data, text, language } = app;
+  const [catalogue, systems] = await Promise.all([data.read('catalogue', {}), data.read('tuningSystems', {})]);
+  const years = new Map(systems.data.map(({ tuningSystem }) => [tuningSystem.id, tuningSystem.year ?? '']));
+  const firsts = new Map<string, NamedCombination>();
+  for (const place of combinationsOf(catalogue))
+    if (!firsts.has(place.tuningSystem)) firsts.set(place.tuningSystem, place);
+  const rows: Row[] = await Promise.all(
+    [...firsts.values()].map(async (place) => ({
+      place,
+      year: years.get(place.tuningSystem) ?? '',
+      list: await data.read('pitchClasses', place),
+    })),
+  );
+  rows.sort((a, b) => Number.parseInt(a.year, 10) - Number.parseInt(b.year, 10) || (a.year < b.year ? -1 : 1));
+  return {
+    title: text.tuningsTitle,
+    view: () => html`<h1>${text.tuningsTitle}</h1>
+      <p class="hint">${text.tuningsHelp}</p>
+      <ol class="rows">
+        <li class="axis-row">${rulerAxis(OCTAVE, language === 'ar')}</li>
+        ${rows.map((row, i) => rowView(app, row, i))}
+      </ol>`,
+  };
+};

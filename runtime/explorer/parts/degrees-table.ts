@@ -1,0 +1,87 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { IntervalData } from '../../schemas/pitch.ts';
+import type { App } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import type { Degree, Form } from '../forms.ts';
+import { bothNames, nameIn, noteNames } from '../names.ts';
+import { centsText, hertzText } from '../numbers.ts';
+
+/** The notes of a form in a table, each playable. */
+
+interface Row {
+  readonly degree: Degree;
+  readonly mark: string;
+  /** To the next row. */
+  readonly interval: IntervalData | undefined;
+}
+
+function row(app: App, tonicCents: number, isGhammaz: boolean, { degree, mark, interval }: Row): TemplateResult {
+  const { text, language, player } = app;
+  const names = noteNames(degree);
+  const label = nameIn(language, names);
+  const frequency = degree.frequency ?? 0;
+  const play = () => player.play(sequence([{ frequency, mark }]), label);
+  return html`<tr data-mark=${mark}>
+    <td class="degree">${degree.scaleDegree}</td>
+    <th scope="row">
+      <button class="quiet" @click=${play} title=${text.playNote(label)}>
+        <span>${bothNames(language, names)}</span>
+      </button>
+      ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
+    </th>
+    <td class="ltr">${degree.englishName ?? '–'}</td>
+    <td class="ltr">${degree.solfege ?? '–'}</td>
+    <td class="number">${degree.fraction}</td>
+    <td class="number">${centsText(degree.cents)}</td>
+    <td class="number">${centsText((degree.cents ?? 0) - tonicCents)}</td>
+    <td class="number">${hertzText(degree.frequency)}</td>
+    <td class="number">
+      ${interval === undefined ? '' : html`${centsText(interval.cents)} <span class="faint">${interval.fraction}</span>`}
+    </td>
+  </tr>`;
+}
+
+/** A table of one direction of a form. @param ghammaz idNames of its emphasis notes */
+export function degreesTable(
+  app: App,
+  form: Form,
+  direction: 'ascending' | 'descending',
+  ghammaz: ReadonlySet<string>,
+): TemplateResult {
+  const { text } = app;
+  const degrees = form[direction];
+  const tonicCents = form.ascending[0]?.cents ?? 0;
+  const columns = [
+    text.degree,
+    text.note,
+    text.ipn,
+    text.solfege,
+    text.fraction,
+    text.cents,
+    text.fromTonic,
+    text.frequency,
+    text.toNext,
+  ];
+  const caption = form.kind === 'jins' ? text.notes : text[direction];
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
+    <table class="degrees">
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${degrees.map((degree, i) =>
+          row(app, tonicCents, ghammaz.has(degree.noteName ?? ''), {
+            degree,
+            mark: `${direction[0]}${i}`,
+            interval: form.intervals[direction][i],
+          }),
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,140 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { until } from 'lit-html/directives/until.js';
+import {
+  createNetworkView,
+  formNames,
+  jinsTargets,
+  maqamTargets,
+  type NetworkView,
+  nodeOf,
+} from '../../documents/network-view.ts';
+import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from '../../engine/modulation.ts';
+import type { JinsNode, MaqamNode } from '../../schemas/network.ts';
+import type { App } from '../app.ts';
+import type { Form } from '../forms.ts';
+import { nameIn, shortName } from '../names.ts';
+import { type Spoke, wheel } from '../pictures/wheel.ts';
+
+/** The modulations of a form: a wheel to look at and walk on, and the same as lists. */
+
+interface Target {
+  readonly name: string;
+  readonly href: string;
+}
+
+interface Group {
+  readonly category: ModulationCategory;
+  /** The note on which the targets begin. */
+  readonly tonic: string;
+  readonly maqamat: readonly Target[];
+  readonly ajnas: readonly Target[];
+}
+
+/** Separates the forms of a trail, and a form's maqām from its tonic; no id has them. */
+const NEXT = ' ';
+const ON = '@';
+
+const stepOf = (maqam: string, tonic: string): string => `${maqam}${ON}${tonic}`;
+const trailOf = (app: App): readonly string[] =>
+  (app.route.query.trail ?? '').split(NEXT).filter((step) => step !== '');
+
+function nodeName(app: App, view: NetworkView, node: MaqamNode | JinsNode): string {
+  const isMaqam = 'maqam' in node;
+  const entity = isMaqam ? view.maqamat.get(node.maqam) : view.ajnas.get(node.jins);
+  const tonic = view.notes.get(node.tonic);
+  if (entity === undefined || tonic === undefined) return node.tonic;
+  return nameIn(app.language, formNames(entity, tonic, node.isBaseForm));
+}
+
+function groups(app: App, form: Form, view: NetworkView, node: MaqamNode): readonly Group[] {
+  const { tuningSystem, startingNote } = form.combination;
+  const trail = [...trailOf(app), stepOf(node.maqam, node.tonic)].join(NEXT);
+  const target = (other: MaqamNode | JinsNode): Target => ({
+    name: shortName(nodeName(app, view, other)),
+    href: app.href(
+      ['maqam' in other ? 'maqam' : 'jins', 'maqam' in other ? other.maqam : other.jins, tuningSystem, startingNote],
+      { ...(other.isBaseForm ? {} : { tonic: other.tonic }), ...('maqam' in other ? { trail } : {}) },
+    ),
+  });
+  return MODULATION_CATEGORIES.map((category, i) => ({
+    category,
+    tonic: node.maqamTonics[i] ?? node.jinsTonics[i] ?? '',
+    maqamat: maqamTargets(view, node, category).map(target),
+    ajnas: jinsTargets(view, node, category).map(target),
+  })).filter(({ maqamat, ajnas }) => maqamat.length + ajnas.length > 0);
+}
+
+function trailView(app: App, form: Form, view: NetworkView): TemplateResult | typeof nothing {
+  const trail = trailOf(app);
+  if (trail.length === 0) return nothing;
+  const { tuningSystem, startingNote } = form.combination;
+  return html`<nav aria-label=${app.text.walked}>
+    <h3>${app.text.walked}</h3>
+    <ol class="trail">
+      ${trail.map((step, i) => {
+        const [maqam = '', tonic = ''] = step.split(ON);
+        const node = nodeOf(view, maqam, tonic);
+        if (node === undefined) return nothing;
+        const before = trail.slice(0, i).join(NEXT);
+        const query = { ...(node.isBaseForm ? {} : { tonic }), trail: before };
+        return html`<li><a href=${app.href(['maqam', maqam, tuningSystem, startingNote], query)}>${shortName(nodeName(app, view, node))}</a></li>`;
+      })}
+      <li aria-current="step">${shortName(nameIn(app.language, form.names))}</li>
+    </ol>
+  </nav>`;
+}
+
+function targetList(targets: readonly Target[]): TemplateResult {
+  return html`<ul class="chips">
+    ${targets.map(({ name, href }) => html`<li><a href=${href}>${name}</a></li>`)}
+  </ul>`;
+}
+
+function content(app: App, form: Form, view: NetworkView): TemplateResult {
+  const { text, language } = app;
+  const node = nodeOf(view, form.id, form.detail.tonic.idName);
+  const found = node === undefined ? [] : groups(app, form, view, node);
+  if (found.length === 0) return html`<p class="hint">${text.noModulations}</p>`;
+  const noteName = (tonic: string) => {
+    const note = view.notes.get(tonic);
+    return note === undefined ? tonic : nameIn(language, note);
+  };
+  const title = ({ category, tonic }: Group) => `${CATEGORY_DEGREES[category]} · ${noteName(tonic)}`;
+  const spokes: readonly Spoke[] = found
+    .filter(({ maqamat }) => maqamat.length > 0)
+    .map((group) => ({ title: title(group), targets: group.maqamat }));
+  return html`${trailView(app, form, view)}
+    <div class="modulations">
+      ${wheel(shortName(nameIn(language, form.names)), spokes)}
+      <div class="groups">
+        ${found.map(
+          (group) => html`<details>
+            <summary>
+              <b>${title(group)}</b> <span class="faint">${text.targets(group.maqamat.length)}</span>
+            </summary>
+            ${targetList(group.maqamat)}
+            ${group.ajnas.length === 0 ? nothing : html`<h4>${text.ajnasThere}</h4>${targetList(group.ajnas)}`}
+          </details>`,
+        )}
+      </div>
+    </div>`;
+}
+
+export function modulationsPart(app: App, form: Form): TemplateResult {
+  const { text } = app;
+  const { tuningSystem, startingNote } = form.combination;
+  const shown = app.data
+    .read('modulations', form.combination)
+    .then((document) => content(app, form, createNetworkView(document)))
+    .catch(() => html`<p class="hint">${text.offline}</p>`);
+  const step = stepOf(form.id, form.detail.tonic.idName);
+  return html`<section>
+    <h2>${text.modulations}</h2>
+    <p class="hint">${text.modulationsHelp}</p>
+    ${until(shown, html`<p class="hint" data-waiting>${text.loading}</p>`)}
+    <ul class="links">
+      <li><a href=${app.href(['routes', tuningSystem, startingNote], { from: step })}>${text.findRoute}</a></li>
+      <li><a href=${app.href(['compare', 'maqam', form.id])}>${text.compareThis}</a></li>
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,117 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { until } from 'lit-html/directives/until.js';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { App, Page } from '../app.ts';
+import { formatHash } from '../location.ts';
+import { nameIn } from '../names.ts';
+import { placeOfCombination, type Settings } from '../settings.ts';
+
+/** What surrounds every page: name, pages, tuning, language, theme, and a way to stop what sounds. */
+
+function navigation(app: App): TemplateResult {
+  const { text, route } = app;
+  const { tuningSystem, startingNote } = app.combination;
+  const current = route.path[0] ?? 'maqamat';
+  const item = (label: string, path: readonly string[], pages: readonly string[]) => html`<li>
+    <a href=${app.href(path)} aria-current=${pages.includes(current) ? 'page' : 'false'}>${label}</a>
+  </li>`;
+  return html`<nav class="pages" aria-label=${text.nav}>
+    <ul>
+      ${item(text.maqamat, ['maqamat', tuningSystem, startingNote], ['maqamat', 'maqam'])}
+      ${item(text.ajnas, ['ajnas', tuningSystem, startingNote], ['ajnas', 'jins'])}
+      ${item(text.tunings, ['tunings'], ['tunings', 'tuning'])}
+      ${item(text.compare, ['compare'], ['compare'])}
+      ${item(text.routes, ['routes', tuningSystem, startingNote], ['routes'])}
+      ${item(text.sets, ['sets', tuningSystem, startingNote], ['sets'])}
+      ${item(text.files, ['files'], ['files', 'json'])}
+    </ul>
+  </nav>`;
+}
+
+function choose(app: App, tuningSystem: string, startingNote: string): void {
+  const { path } = app.route;
+  const place = placeOfCombination(path);
+  if (place === -1 || path.length < place + 2) {
+    app.go(['maqamat', tuningSystem, startingNote]);
+    return;
+  }
+  app.go([...path.slice(0, place), tuningSystem, startingNote]);
+}
+
+function picker(app: App, { tuningSystems, noteNames }: Catalogue): TemplateResult {
+  const { text, language, combination } = app;
+  const system = tuningSystems.find(({ id }) => id === combination.tuningSystem);
+  const chosenIn = (event: Event) => (event.target as HTMLSelectElement).value;
+  const changeSystem = (event: Event) => {
+    const chosen = tuningSystems.find(({ id }) => id === chosenIn(event));
+    if (chosen === undefined) return;
+    const { startingNotes } = chosen;
+    const kept = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
+    choose(app, chosen.id, kept);
+  };
+  const noteName = (idName: string) => {
+    const note = noteNames.find((candidate) => candidate.idName === idName);
+    return note === undefined ? idName : nameIn(language, note);
+  };
+  return html`<label class="field">
+      <span>${text.tuningSystem}</span>
+      <select class="system" @change=${changeSystem}>
+        ${tuningSystems.map((option) => html`<option value=${option.id} .selected=${option.id === combination.tuningSystem}>${nameIn(language, option)}</option>`)}
+      </select>
+    </label>
+    <label class="field">
+      <span>${text.startingNote}</span>
+      <select class="starting" @change=${(event: Event) => choose(app, combination.tuningSystem, chosenIn(event))}>
+        ${(system?.startingNotes ?? []).map((note) => html`<option value=${note} .selected=${note === combination.startingNote}>${noteName(note)}</option>`)}
+      </select>
+    </label>`;
+}
+
+function stopBar({ text, player }: App): TemplateResult {
+  return html`<div class="stop-bar" role="status" ?hidden=${player.title === null}>
+    ${
+      player.title === null
+        ? nothing
+        : html`<span><span class="faint">${text.playing}</span> ${player.title}</span>
+            <button class="stop" @click=${() => player.stop()}>${text.stop}</button>`
+    }
+  </div>`;
+}
+
+/** The whole page. */
+export function shell(app: App, page: Page, settings: Settings): TemplateResult {
+  const { text, language, route } = app;
+  const other = language === 'ar' ? 'en' : 'ar';
+  const toggle = () => {
+    settings.setTheme(settings.theme === 'dark' ? 'light' : 'dark');
+    app.refresh();
+  };
+  const skip = (event: Event) => {
+    event.preventDefault();
+    document.querySelector('main')?.focus();
+  };
+  return html`<a class="skip" href="#main" @click=${skip}>${text.skip}</a>
+    <header class="site">
+      <a class="mark" href=${app.href([])}>${text.title}</a>
+      ${navigation(app)}
+      <div class="switches">
+        <a href=${formatHash({ ...route, language: other })} lang=${other} class="language">${text.otherLanguage}</a>
+        <button class="theme quiet" @click=${toggle} title=${text.theme}>
+          ${settings.theme === 'dark' ? text.light : text.dark}
+        </button>
+      </div>
+    </header>
+    <div class="tuning-bar" role="region" aria-label=${text.tuningSystem}>${until(
+      app.data.read('catalogue', {}).then((catalogue) => picker(app, catalogue)),
+      nothing,
+    )}</div>
+    <main id="main" tabindex="-1">${page.view()}</main>
+    <footer class="site">
+      <p>${text.licence}</p>
+      <p>
+        <a href=${app.href(['files'])}>${text.files}</a> · <a href="reference.html">${text.reference}</a> ·
+        <a href="openapi.json">OpenAPI</a> · <a href="index.json">index.json</a>
+      </p>
+    </footer>
+    ${stopBar(app)}`;
+}

@@ -1,0 +1,76 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { documentPath } from '../../documents/documents.ts';
+import { jinsScala, maqamScala, type ScalaFiles } from '../../scala/from-documents.ts';
+import type { App } from '../app.ts';
+import { fileAddress } from '../data.ts';
+import { type Form, maqamOf } from '../forms.ts';
+
+/** What can be taken away: scales for instruments, documents for programs. */
+
+/** A file that is made here and not published. */
+const made = (content: string): string => `data:text/plain;charset=utf-8,${encodeURIComponent(content)}`;
+
+/** A link that saves a Scala file. @param published path of the same file in the tree, where there is one */
+export function scalaLink(label: string, fileName: string, content: string, published: string | null): TemplateResult {
+  return html`<li>
+    <a class="take-file" download=${fileName} href=${published === null ? made(content) : fileAddress(published)}>${label}</a>
+  </li>`;
+}
+
+/** The first remark of a Scala file is its name. */
+export const scalaName = (content: string): string => content.slice(2, content.indexOf('\n'));
+
+/** The full address of a request to the query interface, whose root is that of the tree. */
+export function requestAddress(link: string): string {
+  return new URL(link.replace(/^\//, ''), document.baseURI).href;
+}
+
+function copyable(app: App, label: string, text: string): TemplateResult {
+  const copy = async (event: Event) => {
+    const button = event.currentTarget;
+    await navigator.clipboard.writeText(text);
+    if (button instanceof HTMLElement) button.textContent = app.text.copied;
+  };
+  return html`<div class="copyable">
+    <h3>${label}</h3>
+    <code tabindex="0" role="region" aria-label=${label}>${text}</code>
+    <button @click=${copy}>${app.text.copy}</button>
+  </div>`;
+}
+
+/** The JSON document and the requests that give it. */
+export function takeDocument(app: App, path: string, link: string): TemplateResult {
+  const { text } = app;
+  const address = requestAddress(link);
+  return html`<ul class="links">
+      <li><a href=${fileAddress(path)}>${text.document}</a></li>
+      <li><a href=${app.href(['json', ...path.split('/')])}>${text.viewDocument}</a></li>
+    </ul>
+    ${copyable(app, text.apiRequest, address)} ${copyable(app, text.curl, `curl '${address}'`)}`;
+}
+
+function requestOf(form: Form): string {
+  const { detail } = form.detail.links;
+  const tonic = form.detail.tonic.idName;
+  return form.isBaseForm ? detail : `${detail}&transposeTo=${encodeURIComponent(tonic)}`;
+}
+
+/** What can be taken of a form. */
+export function takeForm(app: App, form: Form): TemplateResult {
+  const { text } = app;
+  const maqam = maqamOf(form);
+  const key = { id: form.id, ...form.combination };
+  const path = form.kind === 'maqam' ? documentPath('maqamDetail', key) : documentPath('jinsDetail', key);
+  const scala: ScalaFiles = 'maqam' in form.detail ? maqamScala(form.detail) : jinsScala(form.detail);
+  const down = maqam?.characteristics.hasAsymmetricDescending === true ? maqamScala(maqam, 'descending').scl : null;
+  const published = form.isBaseForm ? path.replace(/\.json$/, '.scl') : null;
+  return html`<section class="take">
+    <h2>${text.take}</h2>
+    <ul class="links">
+      ${scalaLink(text.scalaScale, scalaName(scala.scl), scala.scl, published)}
+      ${down === null ? nothing : scalaLink(text.scalaScaleDown, scalaName(down), down, null)}
+      ${scalaLink(text.scalaMap, scalaName(scala.kbm), scala.kbm, null)}
+    </ul>
+    ${takeDocument(app, path, requestOf(form))}
+  </section>`;
+}

@@ -1,0 +1,27 @@
+import type { Note } from './audio/schedule.ts';
+import type { Form } from './forms.ts';
+
+/** A form as passages of notes. */
+
+const OCTAVE = 1200;
+const TOUCH = 1;
+
+/** The note an octave above the tonic, where the form does not reach it. */
+function upperTonic({ ascending }: Form): readonly Note[] {
+  const [first] = ascending;
+  const top = ascending.at(-1);
+  const reaches = (top?.cents ?? 0) - (first?.cents ?? 0) >= OCTAVE - TOUCH;
+  return reaches || first?.frequency === undefined ? [] : [{ frequency: 2 * first.frequency, mark: 'a0' }];
+}
+
+/** The form from its tonic upwards; a maqām up to the octave, a jins to its last note. */
+export function upward(form: Form): readonly Note[] {
+  const notes = form.ascending.map(({ frequency = 0 }, i) => ({ frequency, mark: `a${i}` }));
+  return form.kind === 'maqam' ? [...notes, ...upperTonic(form)] : notes;
+}
+
+/** The form downwards to its tonic. */
+export function downward(form: Form): readonly Note[] {
+  if (form.kind === 'jins') return [...upward(form)].reverse();
+  return [...upperTonic(form), ...form.descending.map(({ frequency = 0 }, i) => ({ frequency, mark: `d${i}` }))];
+}

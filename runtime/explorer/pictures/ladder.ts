@@ -1,0 +1,140 @@
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import type { Names } from '../names.ts';
+import { decimals } from '../numbers.ts';
+import type { Role, Rung, Span } from '../spans.ts';
+
+/** A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. */
+
+/** A note of a ladder with what is written at it. */
+export interface LadderNote extends Rung {
+  readonly degree: string;
+  readonly label: string;
+  readonly isGhammaz: boolean;
+}
+
+export interface LadderContent {
+  readonly title: string;
+  readonly notes: readonly LadderNote[];
+  readonly spans: readonly Span[];
+  /** The ajnās of the form, whose places are their colours: the same jins has one colour in both ladders. */
+  readonly jinsIds: readonly string[];
+  /** Cents at the foot of the picture and at its head, the same for ladders that stand side by side. */
+  readonly low: number;
+  readonly high: number;
+  /** Whether the scale closes with the octave of its tonic, which is then shown above. */
+  readonly reachesOctave: boolean;
+  readonly isMirrored: boolean;
+  nameOf(names: Names): string;
+  roleName(role: Role): string;
+  readonly ghammaz: string;
+  onNote(note: LadderNote): void;
+  onSpan(span: Span): void;
+}
+
+const WIDTH = 420;
+const MARGIN = 26;
+const PIXELS_PER_CENT = 0.46;
+const RAIL = 84;
+const NAMES = 106;
+const LANES = 272;
+const LANE_WIDTH = 37;
+const BAR_WIDTH = 30;
+const DOT = 12;
+/** Below this distance between two notes there is no room for the interval. */
+const ROOM_FOR_INTERVAL = 44;
+/** Letters of a jins' name that fit a pixel of its bar's length. */
+const PIXELS_PER_LETTER = 6.4;
+/** Colours of spans. */
+const HUES = 8;
+const OCTAVE = 1200;
+
+const fitting = (text: string, pixels: number): string => {
+  const letters = Math.floor(pixels / PIXELS_PER_LETTER);
+  return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`;
+};
+
+/** Moves the focus along the notes of the same ladder. */
+function moveFocus(event: KeyboardEvent): void {
+  const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+  const step = steps[event.key];
+  const current = event.currentTarget;
+  if (step === undefined || !(current instanceof SVGElement)) return;
+  event.preventDefault();
+  const notes = [...(current.ownerSVGElement?.querySelectorAll<SVGGElement>('.note') ?? [])];
+  notes[notes.indexOf(current as SVGGElement) + step]?.focus();
+}
+
+const onActivate =
+  (action: () => void) =>
+  (event: KeyboardEvent): void => {
+    moveFocus(event);
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    action();
+  };
+
+/** The picture of a ladder. */
+export function ladder(content: LadderContent): TemplateResult {
+  const { notes, spans, low, high, isMirrored } = content;
+  const height = (high - low) * PIXELS_PER_CENT + 2 * MARGIN;
+  const y = (cents: number) => height - MARGIN - (cents - low) * PIXELS_PER_CENT;
+  const x = (left: number) => (isMirrored ? WIDTH - left : left);
+  const [start, end] = isMirrored ? ['end', 'start'] : ['start', 'end'];
+  const tonic = notes[0]?.cents ?? 0;
+
+  const intervals = notes.slice(1).map((note, i): SVGTemplateResult | typeof nothing => {
+    const from = notes[i].cents;
+    if ((note.cents - from) * PIXELS_PER_CENT < ROOM_FOR_INTERVAL) return nothing;
+    const middle = (y(from) + y(note.cents)) / 2;
+    return svg`<text class="interval" x=${x(NAMES)} y=${middle + 4} text-anchor=${start}>${decimals(note.cents - from, 0)}</text>`;
+  });
+
+  // What is drawn at a note beside its name is said by the note's label already.
+  const rungMarks = (note: LadderNote): SVGTemplateResult => svg`
+    <g class="rung" aria-hidden="true" data-mark=${note.mark}>
+      <text class="cents" x=${x(RAIL - 22)} y=${y(note.cents) + 4} text-anchor=${end}>${decimals(note.cents - tonic, 0)}</text>
+      ${note.isGhammaz ? svg`<circle class="ring" cx=${x(RAIL)} cy=${y(note.cents)} r=${DOT + 4} />` : nothing}
+      <circle class="dot" cx=${x(RAIL)} cy=${y(note.cents)} r=${DOT} />
+      <text class="roman" x=${x(RAIL)} y=${y(note.cents) + 3.5} text-anchor="middle">${note.degree}</text>
+    </g>`;
+
+  const noteGroup = (note: LadderNote): SVGTemplateResult => svg`
+    <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex="0" data-mark=${note.mark}
+       aria-label="${note.label}, ${note.degree}, ${decimals(note.cents - tonic, 1)} cents${note.isGhammaz ? `, ${content.ghammaz}` : ''}"
+       @click=${() => content.onNote(note)} @keydown=${onActivate(() => content.onNote(note))}>
+      <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${y(note.cents) - 15} width=${LANES - 6} height="30" rx="4" />
+      <text class="name" x=${x(NAMES)} y=${y(note.cents) + 5} text-anchor=${start}>${note.label}</text>
+    </g>`;
+
+  const spanGroup = (span: Span): SVGTemplateResult => {
+    const left = LANES + span.lane * LANE_WIDTH;
+    const top = y(span.high);
+    const length = y(span.low) - top;
+    const centre = x(left + BAR_WIDTH / 2);
+    const name = content.nameOf(span.names);
+    return svg`
+      <g class="span hue-${content.jinsIds.indexOf(span.id) % HUES} ${span.role}" role="button" tabindex="0"
+         aria-label="${content.roleName(span.role)}: ${name}"
+         @click=${() => content.onSpan(span)} @keydown=${onActivate(() => content.onSpan(span))}>
+        <rect x=${centre - BAR_WIDTH / 2} y=${top - 5} width=${BAR_WIDTH} height=${length + 10} rx="7" />
+        ${span.notes.map(({ cents }) => svg`<circle cx=${centre} cy=${y(cents)} r="1.8" />`)}
+      </g>
+      <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${fitting(name, length - 6)}</text>`;
+  };
+
+  const width = Math.max(LANES + (Math.max(-1, ...spans.map(({ lane }) => lane)) + 1) * LANE_WIDTH, LANES);
+  const [viewX, viewWidth] = isMirrored ? [WIDTH - width, width] : [0, width];
+  const top = notes.at(-1)?.cents ?? 0;
+  const octave = tonic + OCTAVE;
+  const toOctave =
+    content.reachesOctave && top < octave
+      ? svg`<line class="rail above" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(octave)} />
+          <circle class="octave" cx=${x(RAIL)} cy=${y(octave)} r="5" />
+          <text class="cents" aria-hidden="true" x=${x(RAIL - 22)} y=${y(octave) + 4} text-anchor=${end}>${OCTAVE}</text>`
+      : nothing;
+  return html`<svg class="ladder" viewBox="${viewX} 0 ${viewWidth} ${height}" style="max-width:${viewWidth}px"
+      role="group" aria-label=${content.title}>
+      <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(notes.at(-1)?.cents ?? 0)} y2=${y(tonic)} />
+      ${toOctave} ${spans.map(spanGroup)} ${intervals} ${notes.map(noteGroup)} ${notes.map(rungMarks)}
+    </svg>`;
+}

@@ -1,0 +1,41 @@
+import { idName } from '../engine/id-name.ts';
+
+/** Searching by name: marks that are often left out when typing do not count. */
+
+/** Short vowels, shadda, sukūn, superscript alif and the lengthening stroke. */
+const ARABIC_MARKS = /[\u064b-\u065f\u0670\u0640]/g;
+
+/** Letters that are commonly written for one another. */
+const ARABIC_VARIANTS: readonly (readonly [RegExp, string])[] = [
+  [/[أإآٱ]/g, 'ا'],
+  [/[ىئ]/g, 'ي'],
+  [/ؤ/g, 'و'],
+  [/ة/g, 'ه'],
+  [/[كگک]/g, 'ك'],
+];
+
+/**
+ * A text as it is compared: without diacritics and case, Arabic without vowel marks and with variant letters made
+ * one, white space and punctuation as single spaces.
+ *
+ * @example folded('Ḥijāz') === folded('hijaz')
+ * @example folded('حِجاز') === folded('حجاز')
+ */
+export function folded(text: string): string {
+  const arabic = ARABIC_VARIANTS.reduce(
+    (result, [from, to]) => result.replace(from, to),
+    text.replace(ARABIC_MARKS, ''),
+  );
+  return idName(arabic)
+    .replace(/[\u02b9-\u02bf'’‘`]/g, '')
+    .replace(/[\s_/()\-.,،]+/g, ' ')
+    .trim();
+}
+
+/** Whether every word that was typed begins or lies within one of the texts. */
+export function matches(typed: string, texts: readonly string[]): boolean {
+  const all = folded(texts.join(' '));
+  return folded(typed)
+    .split(' ')
+    .every((word) => all.includes(word));
+}

@@ -1,0 +1,101 @@
+import { createInterface } from '../platforms/service-worker.ts';
+import type { KeepMessage } from './offline.ts';
+
+/**
+ * Keeps the page and every file of the tree that was fetched, so that they can be seen again without a network. Files
+ * of the page come from what is kept (their version is that of the worker); documents come from the network first.
+ * Requests of the interface are answered from the same files.
+ */
+
+declare const SHELL_FILES: readonly string[];
+declare const SHELL_VERSION: string;
+
+/** The parts of a service worker's global scope that are used here. */
+interface ExtendableEvent extends Event {
+  waitUntil(promise: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface MessageToWorker extends ExtendableEvent {
+  readonly data: KeepMessage;
+}
+interface WorkerScope {
+  readonly registration: { readonly scope: string };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void;
+}
+
+const worker = globalThis as unknown as WorkerScope;
+const KEPT = `maqam-archive-${SHELL_VERSION}`;
+const PAGE = 'index.html';
+
+const inScope = (path: string): string => new URL(path, worker.registration.scope).href;
+
+async function fromNetworkFirst(request: Request | string, keptUnder: string): Promise<Response> {
+  const kept = await caches.open(KEPT);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await kept.put(keptUnder, response.clone());
+    return response;
+  } catch (error) {
+    const found = await kept.match(keptUnder);
+    if (found !== undefined) return found;
+    throw error;
+  }
+}
+
+async function fromKeptFirst(request: Request): Promise<Response> {
+  const kept = await caches.open(KEPT);
+  return (await kept.match(request.url)) ?? fetch(request);
+}
+
+worker.addEventListener('install', (event) => {
+  const files = SHELL_FILES.map(inScope);
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((kept) => kept.addAll(files))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  const removeOld = async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith('maqam-archive-') && name !== KEPT) await caches.delete(name);
+    }
+    await worker.clients.claim();
+  };
+  event.waitUntil(removeOld());
+});
+
+worker.addEventListener('message', (event) => {
+  const keepAll = async () => {
+    const kept = await caches.open(KEPT);
+    for (const address of event.data.keep) {
+      if ((await kept.match(address)) === undefined) await kept.add(address).catch(() => undefined);
+    }
+  };
+  event.waitUntil(keepAll());
+});
+
+const answer = createInterface(worker.registration.scope, (address) => fromNetworkFirst(address, address));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const answered = answer(request);
+  if (answered !== null) {
+    event.respondWith(answered);
+    return;
+  }
+  if (request.method !== 'GET' || !request.url.startsWith(worker.registration.scope)) return;
+  const address = request.url.split('#')[0];
+  const isPage = address === worker.registration.scope || address === inScope(PAGE);
+  const isShell = SHELL_FILES.some((file) => file !== PAGE && inScope(file) === address);
+  event.respondWith(isShell ? fromKeptFirst(request) : fromNetworkFirst(request, isPage ? inScope(PAGE) : address));
+});

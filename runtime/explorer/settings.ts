@@ -1,0 +1,80 @@
+import type { CombinationOf } from '../documents/documents.ts';
+import type { Language, Route } from './location.ts';
+
+/** What the page keeps between visits: language, theme, and the tuning that was last chosen. */
+
+export type Theme = 'light' | 'dark';
+
+export interface Settings {
+  /** The language when the address names none: the last one, else the browser's. */
+  readonly language: Language;
+  readonly theme: Theme;
+  setTheme(theme: Theme): void;
+  applyTheme(): void;
+  /** Keeps what the address names. */
+  remember(route: Route): void;
+  /** The combination that an address names, else the last. */
+  combinationFor(path: readonly string[]): CombinationOf;
+}
+
+/** al-Ṣabbāgh's tuning realises nearly every maqām. */
+const FIRST_COMBINATION: CombinationOf = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+
+/** Where a path names its combination: after the page, or after the page and an id. */
+const PLACE_OF_COMBINATION: Readonly<Record<string, number>> = {
+  maqamat: 1,
+  ajnas: 1,
+  tuning: 1,
+  routes: 1,
+  sets: 1,
+  maqam: 2,
+  jins: 2,
+};
+
+/** Where the combination stands in a path; −1 on pages that have none. */
+export const placeOfCombination = ([page = '']: readonly string[]): number => PLACE_OF_COMBINATION[page] ?? -1;
+
+export function createSettings(storage: Storage): Settings {
+  const language = (): Language => {
+    const kept = storage.getItem('language');
+    if (kept === 'en' || kept === 'ar') return kept;
+    return navigator.language.startsWith('ar') ? 'ar' : 'en';
+  };
+  const theme = (): Theme => {
+    const kept = storage.getItem('theme');
+    if (kept === 'light' || kept === 'dark') return kept;
+    return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  };
+  const named = (path: readonly string[]): CombinationOf | null => {
+    const place = placeOfCombination(path);
+    const [tuningSystem, startingNote] = place === -1 ? [] : path.slice(place, place + 2);
+    return tuningSystem === undefined || startingNote === undefined ? null : { tuningSystem, startingNote };
+  };
+  const last = (): CombinationOf => {
+    const [tuningSystem, startingNote] = (storage.getItem('combination') ?? '').split(' ');
+    return tuningSystem && startingNote ? { tuningSystem, startingNote } : FIRST_COMBINATION;
+  };
+  const applyTheme = () => {
+    document.documentElement.dataset.theme = theme();
+  };
+  return {
+    get language() {
+      return language();
+    },
+    get theme() {
+      return theme();
+    },
+    setTheme(chosen) {
+      storage.setItem('theme', chosen);
+      applyTheme();
+    },
+    applyTheme,
+    remember({ language: chosen, path }) {
+      storage.setItem('language', chosen);
+      const combination = named(path);
+      if (combination !== null)
+        storage.setItem('combination', `${combination.tuningSystem} ${combination.startingNote}`);
+    },
+    combinationFor: (path) => named(path) ?? last(),
+  };
+}

@@ -1,0 +1,99 @@
+import type { JinsAtDegree, MaqamDetail } from '../schemas/entities.ts';
+import type { Degree } from './forms.ts';
+import type { Names } from './names.ts';
+
+/** The ajnās of a maqām as stretches of its ladder. */
+
+export type Role = 'primaryJins' | 'secondaryJins' | 'tertiaryJins' | 'otherJins';
+
+export interface Span {
+  readonly id: string;
+  readonly names: Names & { readonly idName: string };
+  readonly role: Role;
+  /** Cents of its lowest and highest note. */
+  readonly low: number;
+  readonly high: number;
+  readonly notes: readonly Rung[];
+  /** Column of the ladder, so that no two spans of a column overlap; those singled out by treatises come first. */
+  readonly lane: number;
+}
+
+const OCTAVE = 1200;
+/** Two notes that touch may share an end. */
+const TOUCH = 1;
+
+/** A note of a ladder: where it stands and what it is marked by. */
+export interface Rung {
+  readonly cents: number;
+  readonly frequency: number;
+  readonly mark: string;
+}
+
+/** The notes of a form in rising order. @param prefix of the marks, `a` or `d` */
+export function rungs(degrees: readonly Degree[], prefix: string): readonly Rung[] {
+  return degrees
+    .map(({ cents = 0, frequency = 0 }, i) => ({ cents, frequency, mark: `${prefix}${i}` }))
+    .sort((a, b) => a.cents - b.cents);
+}
+
+/** The notes and, above the highest, the same an octave above: ajnās reach across the octave. */
+function extended(notes: readonly Rung[]): readonly Rung[] {
+  const top = notes.at(-1)?.cents ?? 0;
+  const above = notes
+    .map(({ cents, frequency, mark }) => ({ cents: cents + OCTAVE, frequency: 2 * frequency, mark }))
+    .filter(({ cents }) => cents > top + TOUCH);
+  return [...notes, ...above];
+}
+
+const ROLES = ['primaryJins', 'secondaryJins', 'tertiaryJins'] as const;
+
+function roleOf(detail: MaqamDetail, jinsIdName: string): Role {
+  const names = (degrees: readonly JinsAtDegree[] | null) => degrees?.some((d) => d.jinsIdName === jinsIdName) ?? false;
+  return ROLES.find((role) => names(detail[role])) ?? 'otherJins';
+}
+
+const RANK: Readonly<Record<Role, number>> = { primaryJins: 0, secondaryJins: 1, tertiaryJins: 2, otherJins: 3 };
+
+/** Gives each span the first column that is free over its whole length. */
+function inLanes(spans: readonly Omit<Span, 'lane'>[]): readonly Span[] {
+  const lanes: { low: number; high: number }[][] = [];
+  const ordered = [...spans].sort((a, b) => RANK[a.role] - RANK[b.role] || a.low - b.low);
+  return ordered.map((span) => {
+    const isFree = (taken: { low: number; high: number }[]) =>
+      taken.every(({ low, high }) => span.high <= low + TOUCH || span.low >= high - TOUCH);
+    const found = lanes.findIndex(isFree);
+    const lane = found === -1 ? lanes.length : found;
+    lanes[lane] = [...(lanes[lane] ?? []), span];
+    return { ...span, lane };
+  });
+}
+
+/**
+ * The spans of a maqām in one direction.
+ *
+ * @param sizes notes of each jins by archive id
+ */
+export function jinsSpans(
+  detail: MaqamDetail,
+  direction: 'ascending' | 'descending',
+  sizes: ReadonlyMap<string, number>,
+): readonly Span[] {
+  const degrees = detail.pitchData[direction];
+  const byName = detail.ajnas[direction];
+  const notes = extended(rungs(degrees, direction === 'ascending' ? 'a' : 'd'));
+  const spans = degrees.flatMap(({ noteNameDisplay, cents }) =>
+    (byName[noteNameDisplay ?? ''] ?? []).map((jins) => {
+      const first = notes.findIndex((note) => note.cents === cents);
+      const own = notes.slice(first, first + (sizes.get(jins.id) ?? 1));
+      return {
+        id: jins.id,
+        names: jins,
+        role: roleOf(detail, jins.idName),
+        low: cents ?? 0,
+        high: own.at(-1)?.cents ?? 0,
+        notes: own,
+      };
+    }),
+  );
+  return inLanes(spans);
+}

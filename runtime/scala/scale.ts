@@ -1,0 +1,75 @@
+import { quotient, type Ratio, ratio, ratioCents, ratioNumber } from '../engine/ratio.ts';
+import { parseFractionText } from '../engine/value-format.ts';
+
+/** A pitch as the published documents give it. */
+export interface DocumentPitch {
+  readonly fraction?: string | undefined;
+  readonly cents?: number | undefined;
+}
+
+/** A pitch above the first note of a scale: an exact ratio where there is one, cents otherwise. */
+export type ScalePitch = { readonly ratio: Ratio } | { readonly cents: number };
+
+/** A scale in Scala's sense: the pitches above the first note, in order, the last being its formal octave. */
+export interface Scale {
+  readonly description: string;
+  /** Lines of remarks, shown before everything else. */
+  readonly comments: readonly string[];
+  readonly pitches: readonly ScalePitch[];
+}
+
+const OCTAVE_CENTS = 1200;
+/**
+ * A fraction stands for the pitch only when both agree so closely: documents give the nearest simple fraction for
+ * pitches that were measured in another unit.
+ */
+const SAME_PITCH_CENTS = 1e-7;
+
+/** A document that lacks what a scale is made of. */
+export class ScaleError extends Error {
+  override readonly name = 'ScaleError';
+}
+
+const centsOf = ({ cents }: DocumentPitch): number => {
+  if (cents === undefined)
+    throw new ScaleError('A pitch without cents was given; a scale is made of pitches in cents.');
+  return cents;
+};
+
+/** The fraction of a pitch when it is the pitch itself and not the nearest simple one. */
+function exactRatio(pitch: DocumentPitch): Ratio | null {
+  const parsed = pitch.fraction === undefined ? null : parseFractionText(pitch.fraction);
+  if (parsed === null) return null;
+  const exact = ratio(parsed.numerator, parsed.denominator);
+  return Math.abs(ratioCents(ratioNumber(exact)) - centsOf(pitch)) < SAME_PITCH_CENTS ? exact : null;
+}
+
+/** The cents of a pitch above the first note. */
+export const pitchCents = (pitch: ScalePitch): number =>
+  'ratio' in pitch ? ratioCents(ratioNumber(pitch.ratio)) : pitch.cents;
+
+function above(first: DocumentPitch, pitch: DocumentPitch): ScalePitch {
+  const [from, to] = [exactRatio(first), exactRatio(pitch)];
+  if (from === null || to === null) return { cents: centsOf(pitch) - centsOf(first) };
+  return { ratio: quotient(from, to) };
+}
+
+/**
+ * The pitches of a scale from its notes: each above the first, then the octave that closes the scale. That is 2/1, or
+ * the next power of two for a maqām that rises beyond it, so that none of its notes is lost. A last note that is the
+ * octave itself is not repeated. The order is that of the notes: in a few 12-pitch-class sets the pitch of one key lies
+ * above that of the next, and a key keeps its place.
+ *
+ * @throws ScaleError when a note has no cents, or there is no note
+ */
+export function scalePitches(notes: readonly DocumentPitch[]): readonly ScalePitch[] {
+  const [first, ...rest] = notes;
+  if (first === undefined) throw new ScaleError('A scale of no notes was given; it needs at least its first note.');
+  const pitches = rest.map((note) => above(first, note));
+  const top = Math.max(0, ...pitches.map(pitchCents));
+  const octaves = Math.max(1, Math.ceil((top - SAME_PITCH_CENTS) / OCTAVE_CENTS));
+  const last = pitches.at(-1);
+  const isClosed = last !== undefined && Math.abs(pitchCents(last) - octaves * OCTAVE_CENTS) <= SAME_PITCH_CENTS;
+  const octave: ScalePitch = { ratio: ratio(1n << BigInt(octaves), 1n) };
+  return [...(isClosed ? pitches.slice(0, -1) : pitches), octave];
+}

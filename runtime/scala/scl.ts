@@ -1,0 +1,37 @@
+import { ratioText } from '../engine/ratio.ts';
+import type { Scale, ScalePitch } from './scale.ts';
+
+/**
+ * Scala scale files, as the format's definition has them (http://www.huygens-fokker.org/scala/scl_format.html): lines
+ * that begin with `!` are remarks; then a description, the number of pitches, and one pitch a line. A pitch with a
+ * decimal point is in cents, one without is a ratio.
+ */
+
+/** Decimals of a value in cents: finer than any ear, and than a double loses in a subtraction. */
+const CENTS_DECIMALS = 9;
+/** The definition asks readers for ratios of two numbers below 2^31 − 1; a larger one is written in cents. */
+const LARGEST_TERM = 2n ** 31n - 1n;
+
+/** One line: no line break may get into a remark or description. */
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** A pitch as a line of the file. */
+function pitchText(pitch: ScalePitch, cents: number): string {
+  if ('ratio' in pitch && pitch.ratio.numerator <= LARGEST_TERM && pitch.ratio.denominator <= LARGEST_TERM) {
+    return ratioText(pitch.ratio);
+  }
+  return cents.toFixed(CENTS_DECIMALS);
+}
+
+/**
+ * The text of a scale file.
+ *
+ * @param fileName shown in the first remark, as the format's own files do
+ */
+export function sclText(fileName: string, scale: Scale, centsOf: (pitch: ScalePitch) => number): string {
+  const remarks = [fileName, ...scale.comments].map((text) => `! ${line(text)}`);
+  // A description that begins with ! would be a remark.
+  const description = line(scale.description).replace(/^!+\s*/, '');
+  const pitches = scale.pitches.map((pitch) => ` ${pitchText(pitch, centsOf(pitch))}`);
+  return [...remarks, '!', description, ` ${scale.pitches.length}`, '!', ...pitches, ''].join('\n');
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { describe, expect, it } from 'vitest';
+import type { ClassificationDocument } from '../../runtime/schemas/classification.ts';
+import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+/** A reader of both formats, written from their definitions and from nothing of the project. */
+
+const contentLines = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => !line.startsWith('!'))
+    .map((line) => line.trim());
+
+function readPitch(line: string): number {
+  const [word] = line.split(/\s+/);
+  if (word.includes('.')) return Number(word);
+  const [numerator, denominator = '1'] = word.split('/');
+  if (!/^\d+$/.test(numerator) || !/^\d+$/.test(denominator)) throw new Error(`'${line}' is no pitch`);
+  return 1200 * Math.log2(Number(numerator) / Number(denominator));
+}
+
+function readScl(text: string): { description: string; cents: number[] } {
+  const [description, count, ...rest] = contentLines(text);
+  const lines = rest.filter((line) => line !== '');
+  if (lines.length !== Number(count)) throw new Error(`${count} pitches were announced, ${lines.length} given`);
+  return { description, cents: lines.map(readPitch) };
+}
+
+function readKbm(text: string) {
+  const [size, first, last, middle, reference, frequency, octave, ...rest] = contentLines(text).map(Number);
+  return { size, first, last, middle, reference, frequency, octave, mapping: rest.slice(0, size) };
+}
+
+const text = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
+const document = <T>(path: string): T => JSON.parse(text(path));
+
+/** What a scale must hold: the notes above the first, then the octave that closes it. */
+function expectedCents(notes: readonly { readonly cents?: number | undefined }[]): number[] {
+  const above = notes.slice(1).map(({ cents = Number.NaN }) => cents - (notes[0].cents ?? Number.NaN));
+  const top = Math.max(0, ...above);
+  const octave = Math.max(1200, 1200 * Math.ceil(top / 1200 - 1e-9));
+  return Math.abs((above.at(-1) ?? 0) - octave) < 1e-6 ? above : [...above, octave];
+}
+
+/** The widest difference in cents; infinite when the numbers of pitches differ. */
+const difference = (found: readonly number[], expected: readonly number[]): number =>
+  found.length === expected.length
+    ? Math.max(...found.map((cents, i) => Math.abs(cents - expected[i])))
+    : Number.POSITIVE_INFINITY;
+
+const FORMS = ['maqamat/maqam_*/*/*.json', 'ajnas/jins_*/*/*.json'];
+
+describe('the published Scala files', () => {
+  it('hold the notes of every base form', () => {
+    const paths = glob.sync(FORMS, { cwd: PUBLIC });
+    expect(paths.length).toBeGreaterThan(4000);
+    const wrong = paths.filter((path) => {
+      const detail = document<MaqamDetail | JinsDetail>(path);
+      const notes = 'maqam' in detail ? detail.pitchData.ascending : detail.pitchData;
+      const { description, cents } = readScl(text(path.replace(/json$/, 'scl')));
+      return description === '' || !(difference(cents, expectedCents(notes)) < 1e-6);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('hold every tuning on every starting note, with the keys it lies on', () => {
+    const paths = glob.sync('tuning-systems/*/*/pitch-classes.json', { cwd: PUBLIC });
+    expect(paths.length).toBe(55);
+    for (const path of paths) {
+      const notes = document<PitchClassList>(path).pitchClasses.filter(({ octave }) => octave === 1);
+      const { cents } = readScl(text(path.replace(/json$/, 'scl')));
+      expect(difference(cents, expectedCents(notes)), path).toBeLessThan(1e-6);
+      const kbm = readKbm(text(path.replace(/json$/, 'kbm')));
+      expect(kbm, path).toMatchObject({ size: notes.length, octave: notes.length, first: 0, last: 127 });
+      expect(kbm.reference).toBe(kbm.middle);
+      expect(kbm.mapping).toEqual(notes.map((_, degree) => degree));
+      expect(Math.abs(kbm.frequency - (notes[0].frequency ?? 0))).toBeLessThan(1e-6);
+      const ofKey = 440 * 2 ** ((kbm.middle - 69) / 12);
+      expect(Math.abs(1200 * Math.log2(kbm.frequency / ofKey))).toBeLessThanOrEqual(50);
+    }
+  });
+
+  it('hold every 12-pitch-class set, a pitch for each key', () => {
+    let count = 0;
+    for (const path of glob.sync('maqamat/classification/12-pitch-class-sets/*/*.json', { cwd: PUBLIC })) {
+      for (const { setIdName, pitchClassSetFromC = [] } of document<ClassificationDocument>(path).sets) {
+        count++;
+        const { cents } = readScl(text(`${path.replace(/\.json$/, '')}/${setIdName.replaceAll('/', '~')}.scl`));
+        const expected = pitchClassSetFromC.map(({ relativeCents = Number.NaN }) => ({ cents: relativeCents }));
+        expect(cents.length, `${path} ${setIdName}`).toBe(12);
+        expect(difference(cents, expectedCents(expected)), `${path} ${setIdName}`).toBeLessThan(1e-6);
+      }
+    }
+    expect(count).toBeGreaterThan(2000);
+  });
+
+  it('leave the tree within what static hosts take', () => {
+    const { count } = document<{ count: number }>('files.json');
+    expect(count).toBeLessThan(20_000);
+  });
+});

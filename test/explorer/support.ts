@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+/** The explorer in a real browser on the real tree, watched for requests to other hosts and for errors. */
+
+export interface Explorer {
+  readonly page: Page;
+  readonly url: string;
+  /** Hosts that were asked for anything. */
+  readonly hosts: ReadonlySet<string>;
+  /** Errors of the page. */
+  readonly errors: readonly string[];
+  /** Loads the page anew at an address. */
+  open(address: string): Promise<void>;
+  /** Waits until the page shows what its address names. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Takes the place of the audio output: what would be heard is rendered when a test asks for it. */
+function recordAudio(): void {
+  const SECONDS = 30;
+  const RATE = 48_000;
+  Object.assign(globalThis, {
+    AudioContext: function AudioContext() {
+      const context = new OfflineAudioContext(1, SECONDS * RATE, RATE);
+      Object.assign(context, { resume: async () => undefined });
+      Object.assign(globalThis, { recorded: context });
+      return context;
+    },
+  });
+}
+
+/** @param isRecorded whether audio is recorded in place of being played */
+export async function openExplorer(isRecorded = true): Promise<Explorer> {
+  const [server, browser]: [RunningServer, Awaited<ReturnType<typeof launchBrowser>>] = await Promise.all([
+    startServer({ directory: PUBLIC, port: 0 }),
+    launchBrowser(),
+  ]);
+  const page = await browser.newPage();
+  const hosts = new Set<string>();
+  const errors: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http')) hosts.add(host);
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  if (isRecorded) await page.addInitScript(recordAudio);
+  const settled = async () => {
+    await page.waitForSelector('#app:not([aria-busy]) main > *');
+    await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
+  };
+  return {
+    page,
+    url: server.url,
+    hosts,
+    errors,
+    open: async (address) => {
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#/${address}`);
+      await settled();
+    },
+    settled,
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** A tone that should have sounded. */
+export interface Expected {
+  readonly frequency: number;
+  /** Seconds from the first. */
+  readonly start: number;
+}
+
+/**
+ * Renders what was played and measures each tone: how many cents it lies from what was expected. The frequency comes
+ * from the phase that the fundamental gains between two moments of the tone.
+ */
+export function measuredErrors(page: Page, tones: readonly Expected[]): Promise<number[]> {
+  return page.evaluate(async (expected) => {
+    const LEAD = 0.06;
+    const context: unknown = Reflect.get(globalThis, 'recorded');
+    if (!(context instanceof OfflineAudioContext)) throw new Error('Nothing was played.');
+    const buffer = await context.startRendering();
+    const samples = buffer.getChannelData(0);
+    const LENGTH = 0.14;
+    const phaseAt = (frequency: number, from: number): number => {
+      const count = Math.round(LENGTH * buffer.sampleRate);
+      const first = Math.round(from * buffer.sampleRate);
+      let [real, imaginary, loudest] = [0, 0, 0];
+      for (let i = 0; i < count; i++) {
+        const window = 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / count);
+        const angle = (2 * Math.PI * frequency * (first + i)) / buffer.sampleRate;
+        const sample = samples[first + i] ?? 0;
+        loudest = Math.max(loudest, Math.abs(sample));
+        real += window * sample * Math.cos(angle);
+        imaginary -= window * sample * Math.sin(angle);
+      }
+      return loudest < 0.005 ? Number.NaN : Math.atan2(imaginary, real);
+    };
+    return expected.map(({ frequency, start }) => {
+      const early = LEAD + start + 0.16;
+      const between = 0.14;
+      const turn = phaseAt(frequency, early + between) - phaseAt(frequency, early);
+      const gained = Math.atan2(Math.sin(turn), Math.cos(turn));
+      const measured = frequency + gained / (2 * Math.PI * between);
+      return Math.abs(1200 * Math.log2(measured / frequency));
+    });
+  }, tones);
+}
+
+const require = createRequire(import.meta.url);
+const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What the automatic accessibility check finds, in short. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const axe = Reflect.get(globalThis, 'axe') as {
+      run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    };
+    const { violations } = await axe.run();
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 160))
+          .join(' | ')}`,
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startServer } from '../../runtime/platforms/node.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+/** `npm run screenshots [-- name …]`: pictures of the explorer's pages, into `screenshots/`. */
+
+const FOLDER = join(PROJECT, 'screenshots');
+const WIDTHS = [390, 820, 1440];
+const HEIGHT = 900;
+const COMBINATION = 'alsabbagh_1954/rast';
+
+/** Pages by the name of their pictures. */
+const PAGES: Readonly<Record<string, string>> = {
+  maqamat: `maqamat/${COMBINATION}`,
+  maqam: `maqam/maqam_rast/${COMBINATION}`,
+  transposed: `maqam/maqam_shawq_tarab/${COMBINATION}`,
+  jins: `jins/jins_hijaz/${COMBINATION}`,
+  tunings: 'tunings',
+  tuning: `tuning/${COMBINATION}`,
+  compare: 'compare/maqam/maqam_bayyat',
+  routes: `routes/${COMBINATION}?from=maqam_rast%40rast&to=maqam_saba%40dugah`,
+  sets: `sets/${COMBINATION}`,
+  files: 'files/maqamat/maqam_rast',
+  json: 'json/maqamat/maqam_rast/alsabbagh_1954/rast.json',
+};
+
+const THEMES = ['light', 'dark'] as const;
+const LANGUAGES = ['en', 'ar'] as const;
+
+/** Only pictures whose name holds one of the words; all when there are none. */
+const words = process.argv.slice(2).filter((word) => word !== '--');
+const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+
+await mkdir(FOLDER, { recursive: true });
+const [server, browser] = await Promise.all([startServer({ directory: PUBLIC, port: 0 }), launchBrowser()]);
+try {
+  // One page for all: closing one ends a browser of a single process.
+  const page = await browser.newPage();
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    for (const language of LANGUAGES) {
+      for (const width of WIDTHS) {
+        const wanted = Object.entries(PAGES).filter(([name]) =>
+          isWanted(`${name}-${language}-${colorScheme}-${width}`),
+        );
+        await page.setViewportSize({ width, height: HEIGHT });
+        for (const [name, address] of wanted) {
+          await page.goto('about:blank');
+          await page.goto(`${server.url}/#/${language}/${address}`);
+          await page.waitForSelector('#app:not([aria-busy]) main > *');
+          await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
+          await page.evaluate(() => document.fonts.ready);
+          const path = join(FOLDER, `${name}-${language}-${colorScheme}-${width}.png`);
+          await page.screenshot({ path, fullPage: true });
+          console.log(path);
+        }
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
