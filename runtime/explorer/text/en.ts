@@ -131,7 +131,7 @@ const en = {
 
   filesTitle: 'Files',
   filesHelp:
-    'Every file that is published, folder by folder. It is a plain tree: any of them can be linked or mirrored.',
+    'Every file that is published, folder by folder. It is a plain tree; each of them can be linked or mirrored.',
   folder: 'Folder',
   up: 'One folder up',
   fileCount: (count: number) => `${count} files`,
