@@ -16,8 +16,10 @@ export class BundleError extends Error {
 }
 
 async function outputs(config: InlineConfig): Promise<readonly Extra[]> {
-  const result = await build({ configFile: false, logLevel: 'warn', ...config });
-  if (!('output' in result)) throw new BundleError('The bundler was asked for one output and gave another.');
+  const made = await build({ configFile: false, logLevel: 'warn', ...config });
+  const [result, ...others] = Array.isArray(made) ? made : [made];
+  if (others.length > 0 || !('output' in result))
+    throw new BundleError('The bundler was asked for one output and gave another.');
   return result.output.map((file: Rolldown.OutputChunk | Rolldown.OutputAsset) => ({
     path: file.fileName,
     content: file.type === 'chunk' ? file.code : file.source,
@@ -47,12 +49,9 @@ function workerConfig(root: string, shell: readonly string[], version: string): 
     build: {
       write: false,
       target: 'es2022',
-      modulePreload: false,
-      rollupOptions: {
-        input: join(root, 'service-worker.ts'),
-        // A worker of this kind may not import on demand, so the engine is in the one script.
-        output: { format: 'iife', entryFileNames: WORKER, codeSplitting: false },
-      },
+      // A worker of this kind may not import on demand, so the engine is in the one script.
+      lib: { entry: join(root, 'service-worker.ts'), formats: ['iife'], name: 'worker', fileName: () => WORKER },
+      rollupOptions: { output: { codeSplitting: false } },
     },
   };
 }
