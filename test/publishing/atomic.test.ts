@@ -13,6 +13,8 @@ import { killAfter, runCommand } from '../support/commands.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
 
 const KILLS = 20;
+/** Some builds are done before they can be killed. */
+const ATTEMPTS = 5 * KILLS;
 /** A system that has neither call. */
 const WITHOUT_CALLS: SystemCalls = { exchange: null, lock: null };
 
@@ -28,23 +30,26 @@ describe('a build that is killed', () => {
     const begun = performance.now();
     const first = await runCommand('build', ['--clean'], project).done;
     expect(first.code, first.output).toBe(0);
-    const duration = performance.now() - begun;
+    // How long a build takes depends on what else the machine does, so a build that was done before its kill tells anew.
+    let duration = performance.now() - begun;
     let killed = 0;
-    for (let kill = 0; kill < KILLS; kill++) {
+    for (let attempt = 0; killed < KILLS && attempt < ATTEMPTS; attempt++) {
       editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({
         ...it,
-        comments: { english: `Edit ${kill}`, arabic: null },
+        comments: { english: `Edit ${attempt}`, arabic: null },
       }));
       // The last third of the time is when trees change places; half of the kills fall there.
-      const moment = duration * (kill % 2 === 0 ? Math.random() : 0.6 + 0.5 * Math.random());
+      const moment = duration * (attempt % 2 === 0 ? Math.random() : 0.6 + 0.5 * Math.random());
+      const started = performance.now();
       if (await killAfter(runCommand('build', ['--clean'], project), moment)) killed++;
+      else duration = performance.now() - started;
       expect(await verify(join(project, 'public')), `killed after ${moment} ms`).toEqual([]);
     }
+    expect(killed).toBe(KILLS);
     const last = await runCommand('build', [], project).done;
     expect(last.code, last.output).toBe(0);
     expect(await verify(join(project, 'public'))).toEqual([]);
     expect(existsSync(join(project, 'public.staged'))).toBe(false);
-    expect(killed).toBeGreaterThan(KILLS / 2);
   });
 
   it('gives up its lock, and while it lives keeps others out and is named to them', async () => {
