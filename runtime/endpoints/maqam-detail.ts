@@ -1,4 +1,4 @@
-import type { EntityInCombination } from '../documents/documents.ts';
+import type { CombinationOf, EntityInCombination } from '../documents/documents.ts';
 import { detailOfForm } from '../documents/maqam-form-view.ts';
 import { createNetworkView, modulationsOf, nodeOf } from '../documents/network-view.ts';
 import { pitchTable } from '../documents/pitch-fields.ts';
@@ -80,20 +80,27 @@ async function loadForm(
   return detailOfForm(base, { pitchAt: pitchTable(pitchClasses), ajnas: document.ajnas, format }, form);
 }
 
-/** The modulations of a detail's form, where they are asked for. */
-async function loadModulations(
+/** The modulations that are asked for of a maqām on a tonic. */
+export type ModulationsOf = (
+  maqam: string,
+  tonic: string,
+) => Pick<MaqamDetail, 'modulations' | 'lowerOctaveModulations'>;
+
+/** Reads the network of a combination once, where any modulations are asked for. */
+export async function modulationsIn(
   resources: Resources,
-  key: EntityInCombination,
-  detail: MaqamDetail,
+  key: CombinationOf,
   asked: DetailRequest,
-): Promise<Pick<MaqamDetail, 'modulations' | 'lowerOctaveModulations'>> {
-  if (!asked.includeModulations && !asked.includeModulations8vb) return {};
+): Promise<ModulationsOf> {
+  if (!asked.includeModulations && !asked.includeModulations8vb) return () => ({});
   const view = createNetworkView(await published(resources, 'modulations', key, asked.centsTolerance));
-  const node = nodeOf(view, key.id, detail.tonic.idName);
-  if (node === undefined) throw new RangeError(`${key.id} on ${detail.tonic.idName} is missing from the network.`);
-  return {
-    ...(asked.includeModulations ? { modulations: modulationsOf(view, node, 'asIs') } : {}),
-    ...(asked.includeModulations8vb ? { lowerOctaveModulations: modulationsOf(view, node, 'octaveBelow') } : {}),
+  return (maqam, tonic) => {
+    const node = nodeOf(view, maqam, tonic);
+    if (node === undefined) throw new RangeError(`${maqam} on ${tonic} is missing from the network.`);
+    return {
+      ...(asked.includeModulations ? { modulations: modulationsOf(view, node, 'asIs') } : {}),
+      ...(asked.includeModulations8vb ? { lowerOctaveModulations: modulationsOf(view, node, 'octaveBelow') } : {}),
+    };
   };
 }
 
@@ -138,9 +145,9 @@ export async function maqamDetailAnswer(
   self: string,
 ): Promise<MaqamDetail> {
   const detail = await loadForm(resources, key, asked.transposeTo, asked.centsTolerance);
-  const modulations = await loadModulations(resources, key, detail, asked);
+  const modulations = await modulationsIn(resources, key, asked);
   const { links, ...answer } = projectMaqamDetail(detail, asked, self);
-  return { ...answer, ...modulations, links };
+  return { ...answer, ...modulations(key.id, detail.tonic.idName), links };
 }
 
 const DISCOVERY: Discovery = {
