@@ -20,6 +20,8 @@ export interface App {
   go(path: readonly string[], query?: Readonly<Record<string, string>>, replace?: boolean): void;
   /** Shows the page again after something that it shows has changed. */
   refresh(): void;
+  /** Tells what could not be done, until the next thing is played or another page opens. */
+  tell(message: string): void;
 }
 
 /** A page that has what it needs and can be shown. */
@@ -31,7 +33,12 @@ export interface Page {
 /** Fetches what a page shows. @throws FetchError, NotFoundError */
 export type OpenPage = (app: App) => Promise<Page>;
 
-/** The address names something that the archive does not have. */
+/** The address names something that the archive does not have. The message is the name. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
+}
+
+/** A file of the tree is there, but holds no JSON. The message is its path. */
+export class NotJsonError extends Error {
+  override readonly name = 'NotJsonError';
 }

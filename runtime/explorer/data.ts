@@ -1,4 +1,5 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../documents/documents.ts';
+import { NotJsonError } from './app.ts';
 
 /** The published documents, as the page reads them: each is fetched once. */
 
@@ -21,7 +22,7 @@ export interface Data {
    * @throws FetchError when there is none under the key or the network fails
    */
   read<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N>>;
-  /** Any JSON file of the tree by its path. @throws FetchError */
+  /** Any JSON file of the tree by its path. @throws FetchError, NotJsonError when it holds something else */
   readFile(path: string): Promise<unknown>;
 }
 
@@ -34,7 +35,12 @@ export function createData(fetchFile: typeof fetch): Data {
   const fetchJson = async (path: string): Promise<unknown> => {
     const response = await fetchFile(fileAddress(path)).catch(() => null);
     if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
-    return response.json();
+    const text = await response.text();
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new NotJsonError(path);
+    }
   };
   const readFile = (path: string): Promise<unknown> => {
     const known = kept.get(path);

@@ -1,25 +1,30 @@
 import { render } from 'lit-html';
-import { type App, NotFoundError, type Page } from './app.ts';
+import { type App, NotFoundError, NotJsonError, type Page } from './app.ts';
 import { createPlayer } from './audio/player.ts';
 import { createData, FetchError } from './data.ts';
 import { formatHash, parseHash, type Route } from './location.ts';
 import { keepForOffline } from './offline.ts';
-import { notTherePage, offlinePage } from './pages/errors.ts';
+import { failedPage, notJsonPage, notTherePage, offlinePage } from './pages/errors.ts';
 import { openPage } from './pages/table.ts';
 import { shell } from './parts/shell.ts';
-import { createSettings } from './settings.ts';
+import { createSettings, namedCombination } from './settings.ts';
+import { openStorage } from './storage.ts';
 import { ar } from './text/ar.ts';
 import { en } from './text/en.ts';
 
 /** The page: follows the address, fetches what it names, shows it. */
 
 const root = document.getElementById('app') ?? document.body;
-const settings = createSettings(localStorage);
+const settings = createSettings(openStorage(() => localStorage));
 const data = createData((input, init) => fetch(input, init));
 
 let current: { readonly app: App; readonly page: Page } | null = null;
 /** Counts navigations: a page that arrives after the next was asked for is not shown. */
 let navigation = 0;
+/** What could not be done. */
+let notice: string | null = null;
+/** The title of what sounds, as the page shows it. */
+let shownTitle: string | null = null;
 
 function markSounding(mark: string | null): void {
   for (const element of root.querySelectorAll('.sounding')) element.classList.remove('sounding');
@@ -27,18 +32,32 @@ function markSounding(mark: string | null): void {
   for (const element of root.querySelectorAll(`[data-mark="${CSS.escape(mark)}"]`)) element.classList.add('sounding');
 }
 
-const player = createPlayer((_, mark) => {
+function tell(message: string | null): void {
+  if (notice === message) return;
+  notice = message;
   show();
+}
+
+const player = createPlayer((title, mark) => {
+  if (title !== null) notice = null;
+  // A note that follows another changes its mark only.
+  if (title !== shownTitle) {
+    shownTitle = title;
+    show();
+  }
   markSounding(mark);
 });
 
 function show(): void {
   if (current === null) return;
   const { app, page } = current;
-  render(shell(app, page, settings), root);
+  render(
+    shell(app, page, settings, notice, () => tell(null)),
+    root,
+  );
 }
 
-function appFor(route: Route): App {
+function appFor(route: Route, combination = settings.combinationFor(route.path)): App {
   const address = (path: readonly string[], query: Readonly<Record<string, string>> = {}) =>
     formatHash({ language: route.language, path, query });
   return {
@@ -47,7 +66,7 @@ function appFor(route: Route): App {
     text: route.language === 'ar' ? ar : en,
     data,
     player,
-    combination: settings.combinationFor(route.path),
+    combination,
     href: address,
     go: (path, query, replace = false) => {
       if (replace) history.replaceState(null, '', address(path, query));
@@ -55,16 +74,44 @@ function appFor(route: Route): App {
       if (replace) void follow();
     },
     refresh: show,
+    tell,
   };
 }
 
-async function pageFor(app: App): Promise<Page> {
+/** The page in place of one that could not be opened. */
+async function pageInstead(app: App, error: unknown): Promise<Page> {
+  if (error instanceof FetchError && error.status === 0) return offlinePage(app);
+  if (error instanceof NotJsonError) return notJsonPage(app, error.message);
+  if (error instanceof FetchError || error instanceof NotFoundError) {
+    return notTherePage(app).catch(() => offlinePage(app));
+  }
+  console.error(error);
+  return failedPage(app);
+}
+
+/** Whether the combination that was kept from another visit is no longer in the tree. */
+async function isLastCombinationGone(): Promise<boolean> {
+  const { tuningSystem, startingNote } = settings.lastCombination;
+  const catalogue = await data.read('catalogue', {}).catch(() => null);
+  if (catalogue === null) return false;
+  return !catalogue.tuningSystems.some(
+    ({ id, startingNotes }) => id === tuningSystem && startingNotes.includes(startingNote),
+  );
+}
+
+/** What an address shows; never fails. */
+async function openRoute(route: Route): Promise<{ readonly app: App; readonly page: Page }> {
+  const app = appFor(route);
   try {
-    return await openPage(app);
+    const page = await openPage(app);
+    settings.rememberCombination(route);
+    return { app, page };
   } catch (error) {
-    if (error instanceof FetchError && error.status === 0) return offlinePage(app);
-    if (error instanceof FetchError || error instanceof NotFoundError) return notTherePage(app);
-    throw error;
+    const isForgotten = (await isLastCombinationGone()) && settings.forgetCombination();
+    if (isForgotten && namedCombination(route.path) === null) return openRoute(route);
+    // Everything around the message leads back to what was shown last.
+    const safe = appFor(route, settings.lastCombination);
+    return { app: safe, page: await pageInstead(safe, error) };
   }
 }
 
@@ -72,16 +119,19 @@ async function pageFor(app: App): Promise<Page> {
 async function follow(): Promise<void> {
   const number = ++navigation;
   const route = parseHash(location.hash, settings.language);
-  settings.remember(route);
-  const app = appFor(route);
+  settings.rememberLanguage(route.language);
   root.setAttribute('aria-busy', 'true');
-  const page = await pageFor(app);
+  const opened = await openRoute(route);
   if (number !== navigation) return;
+  const isFirst = current === null;
   const isSamePage = current?.app.route.path.join() === route.path.join();
-  current = { app, page };
+  // What stands there before the first page says only that it opens.
+  if (isFirst) root.replaceChildren();
+  current = opened;
   document.documentElement.lang = route.language;
   document.documentElement.dir = route.language === 'ar' ? 'rtl' : 'ltr';
-  document.title = `${page.title} · ${app.text.title}`;
+  document.title = `${opened.page.title} · ${opened.app.text.title}`;
+  if (!isSamePage) notice = null;
   show();
   root.removeAttribute('aria-busy');
   if (!isSamePage) {
@@ -94,6 +144,8 @@ async function follow(): Promise<void> {
 settings.applyTheme();
 addEventListener('hashchange', () => void follow());
 addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') player.stop();
+  if (key !== 'Escape') return;
+  player.stop();
+  tell(null);
 });
 void follow().then(() => keepForOffline(navigator));

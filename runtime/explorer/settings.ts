@@ -1,5 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import type { Language, Route } from './location.ts';
+import type { Kept } from './storage.ts';
 
 /** What the page keeps between visits: language, theme, and the tuning that was last chosen. */
 
@@ -11,8 +12,13 @@ export interface Settings {
   readonly theme: Theme;
   setTheme(theme: Theme): void;
   applyTheme(): void;
-  /** Keeps what the address names. */
-  remember(route: Route): void;
+  rememberLanguage(language: Language): void;
+  /** Keeps the combination that an address names; only for pages that could be shown. */
+  rememberCombination(route: Route): void;
+  /** Forgets the last combination: the tree no longer has it. @returns whether one was kept */
+  forgetCombination(): boolean;
+  /** The combination that was shown last. */
+  readonly lastCombination: CombinationOf;
   /** The combination that an address names, else the last. */
   combinationFor(path: readonly string[]): CombinationOf;
 }
@@ -21,20 +27,27 @@ export interface Settings {
 const FIRST_COMBINATION: CombinationOf = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
 /** Where a path names its combination: after the page, or after the page and an id. */
-const PLACE_OF_COMBINATION: Readonly<Record<string, number>> = {
-  maqamat: 1,
-  ajnas: 1,
-  tuning: 1,
-  routes: 1,
-  sets: 1,
-  maqam: 2,
-  jins: 2,
-};
+const PLACE_OF_COMBINATION: ReadonlyMap<string, number> = new Map([
+  ['maqamat', 1],
+  ['ajnas', 1],
+  ['tuning', 1],
+  ['routes', 1],
+  ['sets', 1],
+  ['maqam', 2],
+  ['jins', 2],
+]);
 
 /** Where the combination stands in a path; −1 on pages that have none. */
-export const placeOfCombination = ([page = '']: readonly string[]): number => PLACE_OF_COMBINATION[page] ?? -1;
+export const placeOfCombination = ([page = '']: readonly string[]): number => PLACE_OF_COMBINATION.get(page) ?? -1;
 
-export function createSettings(storage: Storage): Settings {
+/** The combination that a path names; null when it names none. */
+export function namedCombination(path: readonly string[]): CombinationOf | null {
+  const place = placeOfCombination(path);
+  const [tuningSystem, startingNote] = place === -1 ? [] : path.slice(place, place + 2);
+  return tuningSystem === undefined || startingNote === undefined ? null : { tuningSystem, startingNote };
+}
+
+export function createSettings(storage: Kept): Settings {
   const language = (): Language => {
     const kept = storage.getItem('language');
     if (kept === 'en' || kept === 'ar') return kept;
@@ -44,11 +57,6 @@ export function createSettings(storage: Storage): Settings {
     const kept = storage.getItem('theme');
     if (kept === 'light' || kept === 'dark') return kept;
     return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  };
-  const named = (path: readonly string[]): CombinationOf | null => {
-    const place = placeOfCombination(path);
-    const [tuningSystem, startingNote] = place === -1 ? [] : path.slice(place, place + 2);
-    return tuningSystem === undefined || startingNote === undefined ? null : { tuningSystem, startingNote };
   };
   const last = (): CombinationOf => {
     const [tuningSystem, startingNote] = (storage.getItem('combination') ?? '').split(' ');
@@ -69,12 +77,20 @@ export function createSettings(storage: Storage): Settings {
       applyTheme();
     },
     applyTheme,
-    remember({ language: chosen, path }) {
-      storage.setItem('language', chosen);
-      const combination = named(path);
+    rememberLanguage: (chosen) => storage.setItem('language', chosen),
+    rememberCombination({ path }) {
+      const combination = namedCombination(path);
       if (combination !== null)
         storage.setItem('combination', `${combination.tuningSystem} ${combination.startingNote}`);
     },
-    combinationFor: (path) => named(path) ?? last(),
+    forgetCombination() {
+      const wasKept = storage.getItem('combination') !== null;
+      storage.removeItem('combination');
+      return wasKept;
+    },
+    get lastCombination() {
+      return last();
+    },
+    combinationFor: (path) => namedCombination(path) ?? last(),
   };
 }

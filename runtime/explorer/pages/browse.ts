@@ -113,6 +113,7 @@ function entryView(app: App, kind: Kind, entry: Entry): TemplateResult {
 function results(app: App, { kind, entries, absent }: Content, filters: Filters): TemplateResult {
   const { text, language } = app;
   const found = entries.filter(accepts(filters));
+  const all = (kind === 'maqam' ? text.maqamCount : text.jinsCount)(entries.length);
   const isSearch = filters.q !== '' && filters.family === '' && filters.tonic === '' && filters.note === '';
   const elsewhere = isSearch
     ? absent.filter((names) => matches(filters.q, [names.displayName, names.displayNameAr ?? '']))
@@ -123,7 +124,7 @@ function results(app: App, { kind, entries, absent }: Content, filters: Filters)
       label: family === null ? '' : nameIn(language, family),
     })),
   );
-  return html`<p class="count" role="status">${text.found(found.length, entries.length)}</p>
+  return html`<p class="count" role="status">${found.length === entries.length ? all : text.found(found.length, all)}</p>
     ${families.map(
       (family) => html`<section class="family">
         ${family.label === '' ? nothing : html`<h2>${family.label}</h2>`}
@@ -161,7 +162,7 @@ function view(app: App, content: Content): TemplateResult {
   const title = kind === 'maqam' ? text.maqamat : text.ajnas;
   const typed = (event: Event) => change({ q: (event.target as HTMLInputElement).value });
   return html`<h1>${title}</h1>
-    <form class="filters" role="search" aria-label=${title} @submit=${(event: Event) => event.preventDefault()}>
+    <form class="filters ${kind}" role="search" aria-label=${title} @submit=${(event: Event) => event.preventDefault()}>
       <label class="field wide">
         <span>${text.search}</span>
         <input type="search" autocomplete="off" placeholder=${text.searchHint} .value=${filters.q} @input=${typed} />

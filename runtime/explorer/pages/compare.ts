@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { App, OpenPage, Page } from '../app.ts';
+import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { alternating, inTurn, type Note, sequence } from '../audio/schedule.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
 import { type Form, type Kind, loadForm } from '../forms.ts';
@@ -21,6 +21,8 @@ interface Content {
   readonly entities: readonly { readonly value: string; readonly label: string }[];
   readonly sides: readonly Side[];
   readonly others: readonly NamedCombination[];
+  /** Tunings of the address that do not exist or cannot realise it. */
+  readonly ignored: readonly string[];
 }
 
 /** Rows that are shown before any are chosen. */
@@ -28,6 +30,15 @@ const FIRST_ROWS = 5;
 const SEPARATOR = ',';
 const HUES = 8;
 const OCTAVE = 1200;
+
+/** The rows that the address marks A and B; the first two where it names none that is there. */
+function markedRows({ a, b }: Readonly<Record<string, string>>, count: number): readonly number[] {
+  const rowOf = (text: string | undefined, otherwise: number) => {
+    const row = Number(text ?? otherwise);
+    return Number.isInteger(row) && row >= 0 ? row : otherwise;
+  };
+  return [rowOf(a, 0), rowOf(b, 1)].map((row) => Math.max(0, Math.min(row, count - 1)));
+}
 
 const valueIn = (event: Event): string => (event.target as HTMLSelectElement).value;
 
@@ -61,8 +72,12 @@ function rowView(app: App, content: Content, side: Side, row: number, high: numb
       <a href=${app.href([content.kind, content.id, place.tuningSystem, place.startingNote])}>${name}</a>
       <span class="row-actions">
         ${radio(0, text.sideA)} ${radio(1, text.sideB)}
-        <button class="quiet" aria-label="${text.play}: ${name}" @click=${() => player.play(sequence(notesOf(side, row)), name)}>▸</button>
-        <button class="quiet" aria-label=${text.remove(name)} @click=${() => app.go(app.route.path, { in: remaining.join(SEPARATOR) }, true)}>×</button>
+        <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notesOf(side, row)), name)}>▸</button>
+        ${
+          remaining.length === 0
+            ? nothing
+            : html`<button class="quiet" aria-label=${text.remove(name)} @click=${() => app.go(app.route.path, { in: remaining.join(SEPARATOR) }, true)}>×</button>`
+        }
       </span>
     </div>
     ${rulerRow(
@@ -70,10 +85,8 @@ function rowView(app: App, content: Content, side: Side, row: number, high: numb
       {
         notes,
         hue: row % HUES,
-        onNote: ({ mark, label }) => {
-          const note = notes.find((candidate) => candidate.mark === mark);
-          if (note !== undefined) player.play(sequence([note]), label);
-        },
+        inCents: text.inCents,
+        onNote: (note) => player.play(sequence([note]), note.label),
       },
       high,
       language === 'ar',
@@ -84,7 +97,7 @@ function rowView(app: App, content: Content, side: Side, row: number, high: numb
 function view(app: App, content: Content): TemplateResult {
   const { text, language, player, route } = app;
   const { kind, id, name, sides, others } = content;
-  const chosen = [Number(route.query.a ?? 0), Number(route.query.b ?? 1)].map((row) => Math.min(row, sides.length - 1));
+  const chosen = markedRows(route.query, sides.length);
   const [a, b] = chosen.map((row) => (sides[row] === undefined ? [] : notesOf(sides[row], row)));
   const high = Math.max(
     OCTAVE,
@@ -96,6 +109,7 @@ function view(app: App, content: Content): TemplateResult {
   };
   return html`<h1>${text.compareTitle(name)}</h1>
     <p class="hint">${text.compareHelp}</p>
+    ${content.ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignored(content.ignored.join(text.comma))}</p>`}
     <div class="filters two">
       <label class="field"><span>${text.chooseWhat}</span>
         <select class="what" @change=${(event: Event) => app.go(['compare', ...valueIn(event).split(' ')])}>
@@ -103,7 +117,7 @@ function view(app: App, content: Content): TemplateResult {
         </select></label>
       <label class="field"><span>${text.addTuning}</span>
         <select class="add" @change=${add}>
-          <option value="" .selected=${true}>${text.chooseTunings}</option>
+          <option value="" .selected=${true}>${text.chooseTuning}</option>
           ${others.map((place) => html`<option value=${combinationKey(place)}>${nameIn(language, place.names)}</option>`)}
         </select></label>
     </div>
@@ -115,7 +129,7 @@ function view(app: App, content: Content): TemplateResult {
             <button class="play" @click=${() => player.play(alternating(a, b), name)}>${text.playAB}</button>
           </div>`
     }
-    <ol class="rows">
+    <ol class="rows compared">
       <li class="axis-row">${rulerAxis(high, language === 'ar')}</li>
       ${sides.map((side, row) => rowView(app, content, side, row, high, chosen))}
     </ol>`;
@@ -125,9 +139,11 @@ function view(app: App, content: Content): TemplateResult {
 export const openCompare: OpenPage = async (app): Promise<Page> => {
   const { data, language, text, route } = app;
   const catalogue = await data.read('catalogue', {});
-  const kind: Kind = route.path[1] === 'jins' ? 'jins' : 'maqam';
+  const [, kind = 'maqam', id] = route.path;
+  if (kind !== 'maqam' && kind !== 'jins') throw new NotFoundError(kind);
   const entities = kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas;
-  const entity = entities.find(({ idName }) => idName === route.path[2]) ?? entities[0];
+  const entity = id === undefined ? entities[0] : entities.find(({ idName }) => idName === id);
+  if (entity === undefined) throw new NotFoundError(id ?? kind);
   const all = combinationsOf(catalogue);
   const places = entity.combinations.map((place) => all[place]);
   const asked = (route.query.in ?? '').split(SEPARATOR).filter((key) => key !== '');
@@ -150,6 +166,7 @@ export const openCompare: OpenPage = async (app): Promise<Page> => {
     entities: [...optionsOf('maqam', catalogue.maqamat), ...optionsOf('jins', catalogue.ajnas)],
     sides,
     others: places.filter((place) => !shown.includes(place)),
+    ignored: asked.filter((key) => !places.some((place) => combinationKey(place) === key)),
   };
   return { title: text.compareTitle(content.name), view: () => view(app, content) };
 };

@@ -1,40 +1,149 @@
-import { html } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
 import { combinationsOf } from '../combinations.ts';
-import type { Kind } from '../forms.ts';
-import { nameIn } from '../names.ts';
+import { fileAddress } from '../data.ts';
+import { type Kind, loadForm } from '../forms.ts';
+import { type Names, nameIn } from '../names.ts';
+import { namedCombination, placeOfCombination } from '../settings.ts';
+import { treePath } from './files.ts';
 
-/** What is shown in place of a page that cannot be. */
+/** What is shown in place of a page that cannot be: what is wrong, and where to go from there. */
 
-export const offlinePage = ({ text }: App): Page => ({
-  title: text.title,
-  view: () => html`<p class="notice">${text.offline}</p>`,
+interface Way {
+  readonly label: string;
+  readonly href: string;
+}
+
+interface Wrong {
+  readonly title: string;
+  readonly message: string;
+  /** Where what was looked for can be found. */
+  readonly places?: readonly Way[];
+  readonly onward: readonly Way[];
+}
+
+const link = ({ href, label }: Way): TemplateResult => html`<li><a href=${href}>${label}</a></li>`;
+
+const pageOf = ({ title, message, places = [], onward }: Wrong): Page => ({
+  title,
+  view: () => html`<h1>${title}</h1>
+    <p class="notice">${message}</p>
+    ${places.length === 0 ? nothing : html`<ul class="chips">${places.map(link)}</ul>`}
+    <ul class="links">${onward.map(link)}</ul>`,
 });
 
-/** An address of nothing; for a form that a tuning cannot realise, where it can be found. */
-export async function notTherePage(app: App): Promise<Page> {
-  const { text, route, data, language } = app;
-  const [page, id] = route.path;
+function listOf(app: App, kind: Kind): Way {
   const { tuningSystem, startingNote } = app.combination;
-  const home = html`<p><a href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.back}</a></p>`;
-  const nothingThere: Page = { title: text.title, view: () => html`<p class="notice">${text.notThere}</p>${home}` };
-  if (page !== 'maqam' && page !== 'jins') return nothingThere;
-  const kind: Kind = page;
-  const catalogue = await data.read('catalogue', {});
-  const entity = (kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas).find(({ idName }) => idName === id);
-  if (entity === undefined) return nothingThere;
+  const isMaqam = kind === 'maqam';
+  return {
+    label: isMaqam ? app.text.toMaqamat : app.text.toAjnas,
+    href: app.href([isMaqam ? 'maqamat' : 'ajnas', tuningSystem, startingNote]),
+  };
+}
+
+export const offlinePage = (app: App): Page =>
+  pageOf({ title: app.text.offlineTitle, message: app.text.offline, onward: [listOf(app, 'maqam')] });
+
+export const failedPage = (app: App): Page =>
+  pageOf({ title: app.text.failedTitle, message: app.text.failed, onward: [listOf(app, 'maqam')] });
+
+/** A file that is there but holds no JSON. @param path of the file */
+export const notJsonPage = (app: App, path: string): Page =>
+  pageOf({
+    title: app.text.notFoundTitle,
+    message: app.text.notJson(path),
+    onward: [
+      { label: app.text.openFile, href: fileAddress(path) },
+      { label: app.text.toFiles, href: app.href(['files']) },
+    ],
+  });
+
+/** The combination that the address names, where the archive does not have it. */
+function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wrong | null {
+  const { text, route, language } = app;
+  const named = namedCombination(route.path);
+  if (named === null) return null;
+  const title = text.notFoundTitle;
+  const onward = [{ label: text.toTunings, href: app.href(['tunings']) }];
+  const system = tuningSystems.find(({ id }) => id === named.tuningSystem);
+  if (system === undefined) return { title, message: text.noSuchTuning(named.tuningSystem), onward };
+  if (system.startingNotes.includes(named.startingNote)) return null;
+  const before = route.path.slice(0, placeOfCombination(route.path));
+  const noteOf = (idName: string): Names => noteNames.find((note) => note.idName === idName) ?? { displayName: idName };
+  return {
+    title,
+    message: text.noSuchStart(named.startingNote, nameIn(language, system)),
+    places: system.startingNotes.map((note) => ({
+      label: nameIn(language, noteOf(note)),
+      href: app.href([...before, system.id, note]),
+    })),
+    onward,
+  };
+}
+
+/** A maqām or jins that the archive does not have, that the tuning cannot realise, or that has no form on a note. */
+async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string): Promise<Wrong> {
+  const { text, language, data } = app;
+  const list = kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas;
+  const entity = list.find(({ idName }) => idName === id);
+  const onward = [listOf(app, kind)];
+  if (entity === undefined) {
+    const message = kind === 'maqam' ? text.noSuchMaqam(id) : text.noSuchJins(id);
+    return { title: text.notFoundTitle, message, onward };
+  }
+  const title = nameIn(language, entity);
+  const combination = namedCombination(app.route.path) ?? app.combination;
   const all = combinationsOf(catalogue);
   const places = entity.combinations.map((place) => all[place]);
+  const isHere = places.some(
+    (place) => place.tuningSystem === combination.tuningSystem && place.startingNote === combination.startingNote,
+  );
+  if (!isHere) {
+    const there = places.map((place) => ({
+      label: nameIn(language, place.names),
+      href: app.href([kind, id, place.tuningSystem, place.startingNote]),
+    }));
+    return { title, message: text.notRealisable, places: there, onward };
+  }
+  const { forms } = await loadForm(data, kind, id, combination, '');
   return {
-    title: nameIn(language, entity),
-    view: () => html`<h1>${nameIn(language, entity)}</h1>
-      <p class="notice">${text.notRealisable}</p>
-      <ul class="chips">
-        ${places.map(
-          (place) =>
-            html`<li><a href=${app.href([kind, entity.idName, place.tuningSystem, place.startingNote])}>${nameIn(language, place.names)}</a></li>`,
-        )}
-      </ul>
-      ${home}`,
+    title,
+    message: text.noSuchForm(app.route.query.tonic ?? ''),
+    places: forms.map(({ tonic, tonicNames }) => ({
+      label: nameIn(language, tonicNames),
+      href: app.href([kind, id, combination.tuningSystem, combination.startingNote], { tonic }),
+    })),
+    onward,
   };
+}
+
+/**
+ * An address of nothing.
+ *
+ * @throws FetchError when what is needed to say more cannot be had
+ */
+export async function notTherePage(app: App): Promise<Page> {
+  const { text, route, data } = app;
+  const [page = '', first = '', second = ''] = route.path;
+  if (page === 'files' || page === 'json') {
+    const message = text.noSuchFile(treePath(route.path.slice(1)));
+    return pageOf({
+      title: text.notFoundTitle,
+      message,
+      onward: [{ label: text.toFiles, href: app.href(['files']) }],
+    });
+  }
+  const catalogue = await data.read('catalogue', {});
+  const wrong = wrongCombination(app, catalogue);
+  if (wrong !== null) return pageOf(wrong);
+  if (page === 'maqam' || page === 'jins') return pageOf(await wrongForm(app, catalogue, page, first));
+  if (page === 'compare' && (first === 'maqam' || first === 'jins')) {
+    return pageOf(await wrongForm(app, catalogue, first, second));
+  }
+  return pageOf({
+    title: text.notFoundTitle,
+    message: text.noSuchPage(route.path.join('/')),
+    onward: [listOf(app, 'maqam'), { label: text.toFiles, href: app.href(['files']) }],
+  });
 }

@@ -29,20 +29,21 @@ function view(app: App, list: FileList, folder: string) {
   const folders = foldersBelow(list, folder);
   const files = list.folders[folder] ?? [];
   return html`<h1>${text.filesTitle}</h1>
-    <p class="hint">${text.filesHelp} ${text.fileCount(list.count)}.</p>
+    <p class="hint">${text.filesHelp}</p>
+    ${folder === '' ? html`<p class="count">${text.fileCount(list.count)}</p>` : nothing}
     <nav aria-label=${text.folder}>
-      <ol class="trail folders ltr">
-        <li><a href=${app.href(['files'])}>/</a></li>
+      <ol class="trail folders">
+        <li><a href=${app.href(['files'])} dir="auto">${text.filesTitle}</a></li>
         ${parts.map((part, i) => html`<li><a href=${app.href(['files', ...parts.slice(0, i + 1)])}>${part}</a></li>`)}
       </ol>
     </nav>
-    <ul class="tree ltr">
-      ${parts.length === 0 ? nothing : html`<li><a href=${app.href(['files', ...parts.slice(0, -1)])} aria-label=${text.up}>..</a></li>`}
-      ${folders.map((name) => html`<li><a href=${app.href(['files', ...parts, name])}>${name}/</a></li>`)}
+    <ul class="tree">
+      ${parts.length === 0 ? nothing : html`<li><a href=${app.href(['files', ...parts.slice(0, -1)])} aria-label=${text.up} dir="ltr">..</a></li>`}
+      ${folders.map((name) => html`<li><a href=${app.href(['files', ...parts, name])} dir="ltr">${name}/</a></li>`)}
       ${files.map(
         (name) => html`<li>
-          <a class="file" href=${fileAddress(pathTo(name))}>${name}</a>
-          ${name.endsWith('.json') ? html`<a class="look" href=${app.href(['json', ...pathTo(name).split('/')])} aria-label="${text.asJson}: ${name}">${text.asJson}</a>` : nothing}
+          <a class="file" dir="ltr" href=${fileAddress(pathTo(name))}>${name}</a>
+          ${name.endsWith('.json') ? html`<a class="look" href=${app.href(['json', ...pathTo(name).split('/')])} aria-label=${text.asJsonOf(name)}>${text.asJson}</a>` : nothing}
         </li>`,
       )}
     </ul>`;
@@ -57,5 +58,7 @@ export const openFiles: OpenPage = async (app): Promise<Page> => {
   const list = await app.data.readFile('files.json');
   if (!isFileList(list)) throw new NotFoundError('files.json');
   const folder = treePath(app.route.path.slice(1));
+  const isThere = Object.keys(list.folders).some((other) => other === folder || other.startsWith(`${folder}/`));
+  if (folder !== '' && !isThere) throw new NotFoundError(folder);
   return { title: app.text.filesTitle, view: () => view(app, list, folder) };
 };

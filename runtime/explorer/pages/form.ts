@@ -5,12 +5,14 @@ import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts'
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { modulationsPart } from '../parts/modulations.ts';
-import { suyurPart } from '../parts/suyur.ts';
+import { citation } from '../parts/sources.ts';
+import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { takeForm } from '../parts/take.ts';
 import { transposer } from '../parts/transposer.ts';
 import { downward, upward } from '../passages.ts';
 import { ladder } from '../pictures/ladder.ts';
 import { jinsSpans, rungs, type Span } from '../spans.ts';
+import { openList } from './browse.ts';
 
 /** A form of a maqām or jins: seen, heard, transposed, left by a modulation, taken away. */
 
@@ -23,6 +25,7 @@ function playButtons(app: App, form: Form, name: string): TemplateResult {
     <button class="play" @click=${() => play(upward(form))}>${text.playUp}</button>
     <button class="play" @click=${() => play(downward(form))}>${text.playDown}</button>
     <button class="play" @click=${() => play(upward(form), downward(form))}>${text.playBoth}</button>
+    <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>
   </div>`;
 }
 
@@ -61,6 +64,7 @@ function ladderOf(
     ...range,
     reachesOctave: form.kind === 'maqam',
     isMirrored: language === 'ar',
+    inCents: text.inCents,
     nameOf: (names) => shortName(nameIn(language, names)),
     roleName: (role) => text[role],
     ghammaz: text.ghammaz,
@@ -92,10 +96,10 @@ function ladders(app: App, form: Form, sizes: ReadonlyMap<string, number>): Temp
   return html`<div class="ladders">
       ${one('ascending', up)} ${isAsymmetric ? one('descending', down) : nothing}
     </div>
-    <p class="hint">${text.ladderHelp} ${form.kind === 'maqam' && !isAsymmetric ? text.symmetric : ''}</p>`;
+    <p class="hint">${form.kind === 'jins' ? text.ladderHelpJins : text.ladderHelp} ${form.kind === 'maqam' && !isAsymmetric ? text.symmetric : ''}</p>`;
 }
 
-function facts(app: App, form: Form): TemplateResult {
+function facts(app: App, form: Form, { archive }: SuyurState): TemplateResult {
   const { text, language, combination } = app;
   const { detail } = form;
   const family = maqamOf(form)?.family;
@@ -116,35 +120,37 @@ function facts(app: App, form: Form): TemplateResult {
     </div>
     <div>
       <dt>${text.sources}</dt>
-      <dd>${detail.sources.map(({ sourceId, page }, i) => html`${i > 0 ? ', ' : ''}<a href=${app.href(['json', 'sources', `${sourceId}.json`])}>${sourceId.replaceAll('_', ' ')}</a>, ${text.page} ${page}`)}</dd>
+      <dd>${detail.sources.map((source, i) => html`${i > 0 ? ' · ' : ''}${citation(app, archive.sources, source)}`)}</dd>
     </div>
   </dl>`;
 }
 
-/** What the archive's own records tell beside the documents of the form. */
-interface Records {
-  readonly sizes: ReadonlyMap<string, number>;
-  readonly idNames: ReadonlyMap<string, string>;
+/** The notes of a form: seen as a ladder, read in tables. A jins is short enough for both to stand side by side. */
+function notes(app: App, form: Form, sizes: ReadonlyMap<string, number>): TemplateResult {
+  const ghammaz = new Set((maqamOf(form)?.ghammaz ?? []).map(({ noteName }) => noteName ?? ''));
+  const hasDescent = form.descending.length > 0;
+  return html`<div class="notes ${form.kind}">
+    <div>${ladders(app, form, sizes)}</div>
+    <section>
+      <h2>${app.text.notes}</h2>
+      ${degreesTable(app, form, 'ascending', ghammaz)}
+      ${hasDescent ? degreesTable(app, form, 'descending', ghammaz) : nothing}
+    </section>
+  </div>`;
 }
 
-function view(app: App, form: Form, { sizes, idNames }: Records): TemplateResult {
-  const { text, language } = app;
+function view(app: App, form: Form, state: SuyurState): TemplateResult {
+  const { language } = app;
   const name = nameIn(language, form.names);
-  const ghammaz = new Set((maqamOf(form)?.ghammaz ?? []).map(({ noteName }) => noteName ?? ''));
   const comments = form.detail.comments[language === 'ar' ? 'arabic' : 'english'];
   return html`<article class="form">
     <header class="head">
       <h1>${bothNames(language, form.names)}</h1>
-      ${facts(app, form)} ${playButtons(app, form, name)}
+      ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
     ${comments === null || comments === '' ? nothing : html`<p class="comment">${comments}</p>`}
-    ${transposer(app, form)} ${ladders(app, form, sizes)}
-    <section>
-      <h2>${text.notes}</h2>
-      ${degreesTable(app, form, 'ascending', ghammaz)}
-      ${form.descending.length === 0 ? nothing : degreesTable(app, form, 'descending', ghammaz)}
-    </section>
-    ${form.kind === 'maqam' ? html`${suyurPart(app, form, idNames)} ${modulationsPart(app, form)}` : nothing}
+    ${transposer(app, form)} ${notes(app, form, jinsSizes(state.archive))}
+    ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form)}` : nothing}
     ${takeForm(app, form)}
   </article>`;
 }
@@ -153,15 +159,13 @@ function view(app: App, form: Form, { sizes, idNames }: Records): TemplateResult
 export const openForm =
   (kind: Kind): OpenPage =>
   async (app): Promise<Page> => {
-    const [, id = '', tuningSystem = '', startingNote = ''] = app.route.path;
+    const [, id] = app.route.path;
+    if (id === undefined) return openList(kind)(app);
     const tonic = app.route.query.tonic ?? '';
     const [form, archive] = await Promise.all([
-      loadForm(app.data, kind, id, { tuningSystem, startingNote }, tonic),
+      loadForm(app.data, kind, id, app.combination, tonic),
       app.data.read('archive', {}),
     ]);
-    const records = {
-      sizes: jinsSizes(archive),
-      idNames: new Map(archive.maqamat.map(({ id, idName }) => [id, idName])),
-    };
-    return { title: nameIn(app.language, form.names), view: () => view(app, form, records) };
+    const state: SuyurState = { archive, unheard: new Map() };
+    return { title: nameIn(app.language, form.names), view: () => view(app, form, state) };
   };

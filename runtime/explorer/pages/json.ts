@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import type { App, OpenPage, Page } from '../app.ts';
+import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { treePath } from './files.ts';
 
@@ -34,21 +34,27 @@ function node(app: App, unfolded: Unfolded, path: readonly string[], value: unkn
   };
   const shown = isOpen ? entries.slice(0, MOST_SHOWN) : [];
   return html`<details class="json" ?open=${isOpen} @toggle=${toggle}>
-    <summary>${label}<span class="faint">${bracket} ${app.text.items(entries.length)}</span></summary>
+    <summary>${label}<span class="faint">${bracket} <bdi>${app.text.items(entries.length)}</bdi></span></summary>
     ${shown.map(([name, item]) => node(app, unfolded, [...path, name], item))}
-    ${isOpen && entries.length > MOST_SHOWN ? html`<p class="hint">… ${app.text.items(entries.length - MOST_SHOWN)}</p>` : ''}
+    ${isOpen && entries.length > MOST_SHOWN ? html`<p class="hint" dir="auto">… ${app.text.more(entries.length - MOST_SHOWN)}</p>` : ''}
   </details>`;
 }
 
 /** Opens the view of a JSON file. */
 export const openJson: OpenPage = async (app): Promise<Page> => {
-  const path = treePath(app.route.path.slice(1).flatMap((segment) => segment.split('/')));
+  const segments = app.route.path.slice(1);
+  const path = treePath(segments);
+  // A step upwards would leave the tree.
+  if (segments.length === 0 || segments.some((segment) => /^\.{0,2}$/.test(segment))) throw new NotFoundError(path);
   const unfolded: Unfolded = new Set(['']);
   const value = await app.data.readFile(path);
   return {
     title: path,
-    view: () => html`<h1 class="path-title ltr">${path}</h1>
-      <p><a href=${fileAddress(path)}>${app.text.openFile}</a></p>
-      <div class="json-tree ltr">${node(app, unfolded, [], value)}</div>`,
+    view: () => html`<h1 class="path-title" dir="ltr">${path}</h1>
+      <ul class="links">
+        <li><a href=${fileAddress(path)}>${app.text.openFile}</a></li>
+        <li><a href=${app.href(['files', ...segments.slice(0, -1)])}>${app.text.openFolder}</a></li>
+      </ul>
+      <div class="json-tree" dir="ltr">${node(app, unfolded, [], value)}</div>`,
   };
 };

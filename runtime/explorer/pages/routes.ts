@@ -4,7 +4,7 @@ import { edgeName, numberNetwork, routeGraph } from '../../documents/route-graph
 import { createBudget, type Route as FoundRoute, findRoutes } from '../../engine/routes.ts';
 import type { MaqamNode } from '../../schemas/network.ts';
 import type { App, OpenPage, Page } from '../app.ts';
-import { inTurn, sequence } from '../audio/schedule.ts';
+import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
 import { type Form, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { upward } from '../passages.ts';
@@ -28,6 +28,8 @@ interface Content {
   readonly from: MaqamNode | undefined;
   readonly to: MaqamNode | undefined;
   readonly routes: readonly (readonly Step[])[];
+  /** Forms of the address that this tuning does not have. */
+  readonly ignored: readonly string[];
 }
 
 const keyOf = ({ maqam, tonic }: MaqamNode): string => `${maqam}${ON}${tonic}`;
@@ -71,15 +73,19 @@ function choice(app: App, { view }: Content, which: 'from' | 'to', selected: Maq
     </select></label>`;
 }
 
-async function play(app: App, steps: readonly Step[], title: string): Promise<void> {
-  const { data, player, combination } = app;
+/** The scales of a route's forms, one after another. @throws FetchError */
+async function passage({ data, combination }: App, steps: readonly Step[], title: string): Promise<readonly Tone[]> {
   const forms: readonly Form[] = await Promise.all(
     steps.map(({ node }) => loadForm(data, 'maqam', node.maqam, combination, node.isBaseForm ? '' : node.tonic)),
   );
   const passages = forms.map((form, i) =>
     sequence(upward(form).map(({ frequency }) => ({ frequency, mark: `${title}-${i}` }))),
   );
-  player.play(inTurn(passages), title);
+  return inTurn(passages);
+}
+
+function play(app: App, steps: readonly Step[], title: string): void {
+  app.player.playWhenReady(passage(app, steps, title), title).catch(() => app.tell(app.text.offline));
 }
 
 function routeView(app: App, view: NetworkView, steps: readonly Step[]): TemplateResult {
@@ -94,7 +100,7 @@ function routeView(app: App, view: NetworkView, steps: readonly Step[]): Templat
         </li>`,
       )}
     </ol>
-    <button class="play" aria-label="${text.playRoute}: ${title}" @click=${() => void play(app, steps, title)}>${text.playRoute}</button>
+    <button class="play" aria-label="${text.playRoute}: ${title}" @click=${() => play(app, steps, title)}>${text.playRoute}</button>
   </li>`;
 }
 
@@ -103,10 +109,15 @@ function view(app: App, content: Content): TemplateResult {
   const { from, to, routes } = content;
   const hops = (routes[0]?.length ?? 1) - 1;
   const answer =
-    from === to ? text.alreadyThere : routes.length === 0 ? text.noRoute : text.routesFound(routes.length, hops);
+    from !== undefined && from === to
+      ? text.alreadyThere
+      : routes.length === 0
+        ? text.noRoute
+        : text.routesFound(routes.length, hops);
   return html`<h1>${text.routesTitle}</h1>
     <p class="hint">${text.routesHelp}</p>
     <div class="filters two">${choice(app, content, 'from', from)} ${choice(app, content, 'to', to)}</div>
+    ${content.ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignored(content.ignored.join(text.comma))}</p>`}
     <p class="count" role="status">${answer}</p>
     <ol class="routes">
       ${hops === 0 ? nothing : routes.map((steps) => routeView(app, content.view, steps))}
@@ -120,5 +131,9 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
   const from = nodeAt(network, app.route.query.from) ?? bases[0];
   const to = nodeAt(network, app.route.query.to) ?? bases.find(({ maqam }) => maqam === 'maqam_saba') ?? bases.at(-1);
   const routes = from === undefined || to === undefined ? [] : routesBetween(network, from, to);
-  return { title: app.text.routesTitle, view: () => view(app, { view: network, from, to, routes }) };
+  const ignored = [app.route.query.from, app.route.query.to].filter(
+    (key) => key !== undefined && nodeAt(network, key) === undefined,
+  );
+  const content: Content = { view: network, from, to, routes, ignored: ignored.map((key) => key ?? '') };
+  return { title: app.text.routesTitle, view: () => view(app, content) };
 };

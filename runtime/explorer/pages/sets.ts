@@ -7,7 +7,7 @@ import type { App, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
 import { scalaLink, scalaName, takeDocument } from '../parts/take.ts';
-import { rulerRow } from '../pictures/ruler.ts';
+import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The 12-pitch-class sets of a tuning: each on a ruler, with its maqāmāt and its scale for a keyboard. */
 
@@ -26,18 +26,18 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
   const first = notes[0]?.frequency ?? 0;
   // Documents give a pitch of the set where the tuning has it; on the ruler all lie in one octave.
   const sounding = notes.map((note) => ({ ...note, frequency: first * 2 ** (note.cents / OCTAVE) }));
-  const play = (index: number) => player.play(sequence([sounding[index]]), sounding[index].label);
   const scala = setScala(set, where);
   return html`<li>
     <div class="row-head">
       <h2>${name}</h2>
       <span class="row-actions">
-        <button class="quiet" aria-label="${text.play}: ${name}" @click=${() => player.play(sequence(sounding), name)}>▸</button>
+        <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(sounding), name)}>▸</button>
       </span>
     </div>
-    ${rulerRow(name, { notes, hue: row % HUES, onNote: (note) => play(notes.findIndex(({ mark }) => mark === note.mark)) }, OCTAVE, language === 'ar')}
+    ${rulerRow(name, { notes: sounding, hue: row % HUES, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, OCTAVE, language === 'ar')}
+    <div class="row-foot">
     <details>
-      <summary>${text.maqamatOfSet(set.compatibleMaqamat.length)}</summary>
+      <summary>${text.maqamCount(set.compatibleMaqamat.length)}</summary>
       <ul class="chips">
         ${set.compatibleMaqamat.map(
           (member) =>
@@ -52,6 +52,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
       ${scalaLink(text.scalaScale, scalaName(scala.scl), scala.scl, `${folder}/${fileName(set.setIdName)}.scl`)}
       ${scalaLink(text.scalaMap, scalaName(scala.kbm), scala.kbm, null)}
     </ul>
+    </div>
   </li>`;
 }
 
@@ -62,6 +63,7 @@ function view(app: App, { sets, parameters, links }: ClassificationDocument): Te
   return html`<h1>${text.setsTitle}</h1>
     <p class="hint">${text.setsHelp} ${text.setCount(sets.length)}.</p>
     <ol class="rows">
+      <li class="axis-row">${rulerAxis(OCTAVE, app.language === 'ar')}</li>
       ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
     </ol>
     <section class="take"><h2>${text.take}</h2>${takeDocument(app, path, links.self)}</section>`;

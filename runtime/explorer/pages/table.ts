@@ -11,26 +11,26 @@ import { openTunings } from './tunings.ts';
 
 /** Which page each address opens. */
 
-const pages: Readonly<Record<string, OpenPage>> = {
-  maqamat: openList('maqam'),
-  ajnas: openList('jins'),
-  maqam: openForm('maqam'),
-  jins: openForm('jins'),
-  tunings: openTunings,
-  tuning: openTuning,
-  compare: openCompare,
-  routes: openRoutes,
-  sets: openSets,
-  files: openFiles,
-  json: openJson,
-};
+const pages: ReadonlyMap<string, OpenPage> = new Map([
+  ['maqamat', openList('maqam')],
+  ['ajnas', openList('jins')],
+  ['maqam', openForm('maqam')],
+  ['jins', openForm('jins')],
+  ['tunings', openTunings],
+  ['tuning', openTuning],
+  ['compare', openCompare],
+  ['routes', openRoutes],
+  ['sets', openSets],
+  ['files', openFiles],
+  ['json', openJson],
+]);
 
 const FIRST_PAGE = 'maqamat';
 
 /** Opens the page of the current address; the list of maqāmāt where it names none. */
-export const openPage: OpenPage = (app) => {
+export const openPage: OpenPage = async (app) => {
   const [name = FIRST_PAGE] = app.route.path;
-  const open = pages[name];
+  const open = pages.get(name);
   if (open === undefined) throw new NotFoundError(name);
   return open(app);
 };

@@ -30,14 +30,20 @@ function view(app: App, list: PitchClassList): TemplateResult {
   return html`<article>
     <header class="head">
       <h1>${name}</h1>
-      <p>${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)}</p>
+      <p><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)}</p>
       <div class="actions">
         <button class="play" @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
+        <button class="play" @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
       </div>
     </header>
     <div class="tuning">
-      ${circle(text.circleOf, notes, (note) => player.play(sequence([note]), note.label))}
+      ${circle({
+        title: text.circleOf,
+        notes,
+        inCents: text.inCents,
+        play: (note) => player.play(sequence([note]), note.label),
+      })}
       <div class="scroll" tabindex="0" role="region" aria-label=${text.notes}>
         <table class="degrees of-tuning">
           <caption>${text.notes}</caption>

@@ -33,7 +33,7 @@ function rowView(app: App, { place, list }: Row, row: number): TemplateResult {
       <a href=${app.href(['tuning', place.tuningSystem, place.startingNote])}>${name}</a>
       <span class="row-actions">
         <span class="faint">${notes.length}</span>
-        <button class="quiet" aria-label="${text.play}: ${name}" @click=${() => player.play(sequence(notes), name)}>▸</button>
+        <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notes), name)}>▸</button>
       </span>
     </div>
     ${rulerRow(
@@ -41,10 +41,8 @@ function rowView(app: App, { place, list }: Row, row: number): TemplateResult {
       {
         notes,
         hue: row % HUES,
-        onNote: ({ mark, label }) => {
-          const note = notes.find((candidate) => candidate.mark === mark);
-          if (note !== undefined) player.play(sequence([note]), label);
-        },
+        inCents: text.inCents,
+        onNote: (note) => player.play(sequence([note]), note.label),
       },
       OCTAVE,
       language === 'ar',

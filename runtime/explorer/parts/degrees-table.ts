@@ -65,7 +65,7 @@ export function degreesTable(
   const caption = form.kind === 'jins' ? text.notes : text[direction];
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table class="degrees">
-      <caption>
+      <caption class=${form.kind === 'jins' ? 'unseen' : ''}>
         ${caption}
       </caption>
       <thead>

@@ -105,12 +105,12 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
     .map((group) => ({ title: title(group), targets: group.maqamat }));
   return html`${trailView(app, form, view)}
     <div class="modulations">
-      ${wheel(shortName(nameIn(language, form.names)), spokes)}
+      ${wheel(shortName(nameIn(language, form.names)), spokes, language === 'ar')}
       <div class="groups">
         ${found.map(
           (group) => html`<details>
             <summary>
-              <b>${title(group)}</b> <span class="faint">${text.targets(group.maqamat.length)}</span>
+              <b>${title(group)}</b> <span class="faint">${text.maqamCount(group.maqamat.length)}</span>
             </summary>
             ${targetList(group.maqamat)}
             ${group.ajnas.length === 0 ? nothing : html`<h4>${text.ajnasThere}</h4>${targetList(group.ajnas)}`}
@@ -134,7 +134,6 @@ export function modulationsPart(app: App, form: Form): TemplateResult {
     ${until(shown, html`<p class="hint" data-waiting>${text.loading}</p>`)}
     <ul class="links">
       <li><a href=${app.href(['routes', tuningSystem, startingNote], { from: step })}>${text.findRoute}</a></li>
-      <li><a href=${app.href(['compare', 'maqam', form.id])}>${text.compareThis}</a></li>
     </ul>
   </section>`;
 }

@@ -67,19 +67,31 @@ function picker(app: App, { tuningSystems, noteNames }: Catalogue): TemplateResu
     </label>`;
 }
 
-function stopBar({ text, player }: App): TemplateResult {
-  return html`<div class="stop-bar" role="status" ?hidden=${player.title === null}>
-    ${
-      player.title === null
-        ? nothing
-        : html`<span><span class="faint">${text.playing}</span> ${player.title}</span>
-            <button class="stop" @click=${() => player.stop()}>${text.stop}</button>`
-    }
+/** Pages of one tuning, and the first page; others show many or none. */
+const hasTuning = ({ route }: App): boolean => route.path.length === 0 || placeOfCombination(route.path) !== -1;
+
+/** What sounds, or what could not be done. */
+function statusBar({ text, player }: App, notice: string | null, dismiss: () => void): TemplateResult {
+  const playing = html`<span><span class="faint">${text.playing}</span> ${player.title}</span>
+    <button class="stop" @click=${() => player.stop()}>${text.stop}</button>`;
+  const told = html`<span>${notice}</span> <button class="stop" @click=${dismiss}>${text.close}</button>`;
+  return html`<div class="stop-bar" role="status" ?hidden=${player.title === null && notice === null}>
+    ${player.title !== null ? playing : notice !== null ? told : nothing}
   </div>`;
 }
 
-/** The whole page. */
-export function shell(app: App, page: Page, settings: Settings): TemplateResult {
+/**
+ * The whole page.
+ *
+ * @param notice what could not be done; null when there is nothing to tell
+ */
+export function shell(
+  app: App,
+  page: Page,
+  settings: Settings,
+  notice: string | null,
+  dismiss: () => void,
+): TemplateResult {
   const { text, language, route } = app;
   const other = language === 'ar' ? 'en' : 'ar';
   const toggle = () => {
@@ -101,17 +113,24 @@ export function shell(app: App, page: Page, settings: Settings): TemplateResult 
         </button>
       </div>
     </header>
-    <div class="tuning-bar" role="region" aria-label=${text.tuningSystem}>${until(
-      app.data.read('catalogue', {}).then((catalogue) => picker(app, catalogue)),
-      nothing,
-    )}</div>
+    ${
+      hasTuning(app)
+        ? html`<div class="tuning-bar" role="region" aria-label=${text.tuningSystem}>${until(
+            app.data
+              .read('catalogue', {})
+              .then((catalogue) => picker(app, catalogue))
+              .catch(() => nothing),
+            nothing,
+          )}</div>`
+        : nothing
+    }
     <main id="main" tabindex="-1">${page.view()}</main>
     <footer class="site">
       <p>${text.licence}</p>
       <p>
         <a href=${app.href(['files'])}>${text.files}</a> · <a href="reference.html">${text.reference}</a> ·
-        <a href="openapi.json">OpenAPI</a> · <a href="index.json">index.json</a>
+        <a href="openapi.json" dir="ltr">OpenAPI</a> · <a href="index.json" dir="ltr">index.json</a>
       </p>
     </footer>
-    ${stopBar(app)}`;
+    ${statusBar(app, notice, dismiss)}`;
 }

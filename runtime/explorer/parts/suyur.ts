@@ -1,61 +1,102 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Sayr } from '../../schemas/entities.ts';
 import type { App } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
 import { type Form, maqamOf } from '../forms.ts';
 import { type Names, nameIn } from '../names.ts';
+import { type Stop, sayrPassage } from '../sayr-passage.ts';
+import { stopSources } from '../sayr-sources.ts';
+import { citation } from './sources.ts';
 
-/** The documented melodic paths of a maqām, each as a line of stops. */
+/** The documented melodic paths of a maqām, each as a line of stops that can be played. */
 
-type Stop = Sayr['stops'][number];
+/** What is known of the suyūr of a page beside their documents. */
+export interface SuyurState {
+  readonly archive: ArchiveRecords;
+  /** Stops that could not be played, by the place of the sayr; only of those that were played. */
+  readonly unheard: Map<number, ReadonlySet<number>>;
+}
 
 const ARROWS: Readonly<Record<string, string>> = { ascending: '↗', descending: '↘' };
 
-/** The page of a maqām that a sayr passes through. @param idNames of maqāmāt by archive id */
-function maqamHref(app: App, form: Form, stop: Stop, idNames: ReadonlyMap<string, string>): string {
+/** Marks a stop while it sounds. */
+const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;
+
+/** The page of a maqām that a sayr passes through. */
+function maqamHref(app: App, form: Form, stop: Stop, { archive }: SuyurState): string {
   const { tuningSystem, startingNote } = form.combination;
-  const id = idNames.get(stop.value) ?? stop.value;
+  const id = archive.maqamat.find((maqam) => maqam.id === stop.value)?.idName ?? stop.value;
   const tonic = stop.maqam?.idName === id ? '' : (stop.startingNoteName?.idName ?? '');
   return app.href(['maqam', id, tuningSystem, startingNote], { tonic });
 }
 
-function stopView(app: App, form: Form, stop: Stop, idNames: ReadonlyMap<string, string>): TemplateResult {
-  const { text, language } = app;
-  const name = (names: Names | undefined) => (names === undefined ? stop.value : nameIn(language, names));
+/** The name of a stop in the form shown; as archived where nothing answers to it. */
+function stopName({ language }: App, stop: Stop): string {
+  const named: Names | undefined = stop.noteName ?? stop.jins ?? stop.maqam;
+  return named === undefined ? stop.value : nameIn(language, named);
+}
+
+function stopView(app: App, form: Form, stop: Stop, mark: string, state: SuyurState): TemplateResult {
+  const { text } = app;
   switch (stop.type) {
     case 'direction': {
       const word = stop.value === 'descending' ? text.descending : text.ascending;
       return html`<li class="direction"><span aria-hidden="true">${ARROWS[stop.value] ?? '→'}</span><span class="unseen">${word}</span></li>`;
     }
     case 'note':
-      return html`<li class="at-note">${name(stop.noteName)}</li>`;
+      return html`<li class="at-note" data-mark=${mark}>${stopName(app, stop)}</li>`;
     case 'jins':
-      return html`<li class="at-jins">${name(stop.jins)}</li>`;
+      return html`<li class="at-jins" data-mark=${mark}>${stopName(app, stop)}</li>`;
     case 'maqam':
-      return html`<li class="at-maqam">
-        <a href=${maqamHref(app, form, stop, idNames)}>${name(stop.maqam)}</a>
+      return html`<li class="at-maqam" data-mark=${mark}>
+        <a href=${maqamHref(app, form, stop, state)}>${stopName(app, stop)}</a>
       </li>`;
   }
 }
 
-function sayrView(app: App, form: Form, sayr: Sayr, idNames: ReadonlyMap<string, string>): TemplateResult {
+/** Plays a sayr, and tells which of its stops cannot be played here. */
+async function play(app: App, form: Form, sayr: Sayr, place: number, title: string, state: SuyurState): Promise<void> {
+  const passage = stopSources(app.data, state.archive, form.combination).then((sources) =>
+    sayrPassage(sayr.stops, form.isBaseForm, sources, (stop) => markOf(place, stop)),
+  );
+  try {
+    await app.player.playWhenReady(
+      passage.then(({ notes }) => sequence(notes)),
+      title,
+    );
+    state.unheard.set(place, (await passage).unheard);
+    app.refresh();
+  } catch {
+    app.tell(app.text.offline);
+  }
+}
+
+function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurState): TemplateResult {
   const { text, language } = app;
   const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
-  const source = `${sayr.sourceId.replaceAll('_', ' ')}, ${text.page} ${sayr.page}`;
+  const unheard = sayr.stops.filter((_, stop) => state.unheard.get(place)?.has(stop));
+  const title = [text.suyur, nameIn(language, form.names), author].filter((part) => part !== '').join(' · ');
   return html`<figure class="sayr">
     <ol class="path">
-      ${sayr.stops.map((stop) => stopView(app, form, stop, idNames))}
+      ${sayr.stops.map((stop, i) => stopView(app, form, stop, markOf(place, i), state))}
     </ol>
     <figcaption>
-      ${author === '' ? '' : `${author} · `}${source}${sayr.hasNotesOutOfRange ? html`<br />${text.outOfRange}` : ''}
+      ${author === '' ? '' : `${author} · `}${citation(app, state.archive.sources, sayr)}
+      ${sayr.hasNotesOutOfRange ? html`<br />${text.outOfRange}` : nothing}
+      <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.map((stop) => stopName(app, stop)).join(text.comma))}`}</span>
     </figcaption>
+    <button class="play" aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
   </figure>`;
 }
 
-/** The suyūr of a maqām. @param idNames of maqāmāt by archive id */
-export function suyurPart(app: App, form: Form, idNames: ReadonlyMap<string, string>): TemplateResult {
+/** The suyūr of a maqām. */
+export function suyurPart(app: App, form: Form, state: SuyurState): TemplateResult {
+  const { text } = app;
   const suyur = maqamOf(form)?.suyur ?? [];
   return html`<section>
-    <h2>${app.text.suyur}</h2>
-    ${suyur.length === 0 ? html`<p class="hint">${app.text.noSuyur}</p>` : suyur.map((sayr) => sayrView(app, form, sayr, idNames))}
+    <h2>${text.suyur}</h2>
+    <p class="hint">${suyur.length === 0 ? text.noSuyur : text.suyurHelp}</p>
+    ${suyur.map((sayr, place) => sayrView(app, form, sayr, place, state))}
   </section>`;
 }

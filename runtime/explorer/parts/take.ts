@@ -28,8 +28,16 @@ export function requestAddress(link: string): string {
 function copyable(app: App, label: string, text: string): TemplateResult {
   const copy = async (event: Event) => {
     const button = event.currentTarget;
-    await navigator.clipboard.writeText(text);
-    if (button instanceof HTMLElement) button.textContent = app.text.copied;
+    if (!(button instanceof HTMLElement)) return;
+    try {
+      await navigator.clipboard.writeText(text);
+      button.textContent = app.text.copied;
+    } catch {
+      // No clipboard in an insecure context or without permission: the text is selected, ready to be copied by hand.
+      const code = button.parentElement?.querySelector('code');
+      if (code) getSelection()?.selectAllChildren(code);
+      button.textContent = app.text.selected;
+    }
   };
   return html`<div class="copyable">
     <h3>${label}</h3>

@@ -1,5 +1,8 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { decimals } from '../numbers.ts';
+import { onActivate } from './activate.ts';
+import { FULL_TURN, type Point, pointAt } from './polar.ts';
+import { spread } from './spread.ts';
 
 /** One octave as a circle: the first pitch at the top, rising clockwise, a full turn for 1200 cents. */
 
@@ -9,41 +12,70 @@ export interface CircleNote {
   readonly mark: string;
 }
 
-const SIZE = 640;
-/** Room beside the circle for long names. */
-const SIDE = 30;
-const CENTRE = SIZE / 2;
-const RADIUS = 190;
-const LABELS = 212;
-const OCTAVE = 1200;
-const DEGREES = 360;
+export interface CircleContent<N extends CircleNote> {
+  readonly title: string;
+  readonly notes: readonly N[];
+  /** Cents with their unit. */
+  inCents(cents: string): string;
+  play(note: N): void;
+}
 
-/** The circle. @param play sounds a note */
-export function circle<N extends CircleNote>(
-  title: string,
-  notes: readonly N[],
-  play: (note: N) => void,
-): TemplateResult {
-  const noteView = (note: N): SVGTemplateResult => {
-    const turn = (note.cents / OCTAVE) * DEGREES;
-    const isLeft = turn > DEGREES / 2;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      play(note);
-    };
+const RADIUS = 105;
+/** Where the line to a name leaves the circle's direction, and where the name begins. */
+const KNEE = 119;
+const NAMES = 137;
+/** Room for the longest names. */
+const NAME_WIDTH = 150;
+const LINE = 20;
+const MARGIN = 16;
+const OCTAVE = 1200;
+const CENTRE: Point = { x: NAMES + NAME_WIDTH, y: 0 };
+
+interface Placed<N> {
+  readonly note: N;
+  readonly angle: number;
+  readonly isLeft: boolean;
+  /** Height of the name. */
+  readonly y: number;
+}
+
+/** The names of one half, from the highest down, so that none covers another. */
+function half<N extends CircleNote>(notes: readonly N[], isLeft: boolean): readonly Placed<N>[] {
+  const angles = notes
+    .map((note) => ({ note, angle: (note.cents / OCTAVE) * FULL_TURN, isLeft }))
+    .filter(({ angle }) => angle > FULL_TURN / 2 === isLeft)
+    .map((place) => ({ ...place, wanted: pointAt(CENTRE, place.angle, KNEE).y }))
+    .sort((a, b) => a.wanted - b.wanted);
+  const heights = spread(
+    angles.map(({ wanted }) => wanted),
+    LINE,
+  );
+  return angles.map(({ note, angle }, i) => ({ note, angle, isLeft, y: heights[i] }));
+}
+
+/** The circle. */
+export function circle<N extends CircleNote>(content: CircleContent<N>): TemplateResult {
+  const places = [...half(content.notes, false), ...half(content.notes, true)].sort((a, b) => a.angle - b.angle);
+  const heights = places.map(({ y }) => y);
+  const top = Math.min(-KNEE, ...heights) - MARGIN;
+  const bottom = Math.max(KNEE, ...heights) + MARGIN;
+  const noteView = ({ note, angle, isLeft, y }: Placed<N>): SVGTemplateResult => {
+    const side = isLeft ? -1 : 1;
+    const dot = pointAt(CENTRE, angle, RADIUS);
+    const knee = pointAt(CENTRE, angle, KNEE);
+    const name = CENTRE.x + side * NAMES;
+    const action = () => content.play(note);
     return svg`<g class="circle-note" role="button" tabindex="0" data-mark=${note.mark}
-        aria-label="${note.label}, ${decimals(note.cents, 1)} cents" @click=${() => play(note)} @keydown=${onKey}
-        transform="rotate(${turn - DEGREES / 4} ${CENTRE} ${CENTRE})">
-        <rect class="hit" x=${CENTRE + RADIUS - 14} y=${CENTRE - 9} width="130" height="18" rx="3" />
-        <line x1=${CENTRE} x2=${CENTRE + RADIUS} y1=${CENTRE} y2=${CENTRE} />
-        <circle cx=${CENTRE + RADIUS} cy=${CENTRE} r="6" />
-        <text x=${CENTRE + LABELS} y=${CENTRE + 4.5} text-anchor=${isLeft ? 'end' : 'start'}
-          transform=${isLeft ? `rotate(180 ${CENTRE + LABELS} ${CENTRE})` : ''}>${note.label}</text>
+        aria-label="${note.label}, ${content.inCents(decimals(note.cents, 1))}" @click=${action} @keydown=${onActivate(action)}>
+        <rect class="hit" x=${isLeft ? 0 : name - 4} y=${y - LINE / 2} width=${NAME_WIDTH + 4} height=${LINE} rx="3" />
+        <path class="ray" d="M ${CENTRE.x} ${CENTRE.y} L ${dot.x} ${dot.y}" />
+        <path class="leader" d="M ${dot.x} ${dot.y} L ${knee.x} ${knee.y} L ${name - side * 6} ${y}" />
+        <circle class="dot" cx=${dot.x} cy=${dot.y} r="5" />
+        <text x=${name} y=${y + 5.5} text-anchor=${isLeft ? 'end' : 'start'}>${note.label}</text>
       </g>`;
   };
-  return html`<svg class="circle" viewBox="${-SIDE} 0 ${SIZE + 2 * SIDE} ${SIZE}" role="group" aria-label=${title}>
-    <circle class="turn" cx=${CENTRE} cy=${CENTRE} r=${RADIUS} />
-    ${notes.map(noteView)}
+  return html`<svg class="circle" viewBox="0 ${top} ${2 * CENTRE.x} ${bottom - top}" role="group" aria-label=${content.title}>
+    <circle class="turn" cx=${CENTRE.x} cy=${CENTRE.y} r=${RADIUS} />
+    ${places.map(noteView)}
   </svg>`;
 }

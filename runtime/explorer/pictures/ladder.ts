@@ -2,6 +2,7 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import type { Names } from '../names.ts';
 import { decimals } from '../numbers.ts';
 import type { Role, Rung, Span } from '../spans.ts';
+import { onActivate } from './activate.ts';
 
 /** A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. */
 
@@ -24,6 +25,8 @@ export interface LadderContent {
   /** Whether the scale closes with the octave of its tonic, which is then shown above. */
   readonly reachesOctave: boolean;
   readonly isMirrored: boolean;
+  /** Cents with their unit. */
+  inCents(cents: string): string;
   nameOf(names: Names): string;
   roleName(role: Role): string;
   readonly ghammaz: string;
@@ -39,6 +42,9 @@ const NAMES = 106;
 const LANES = 272;
 const LANE_WIDTH = 37;
 const BAR_WIDTH = 30;
+/** Keeps bars apart that end on one note. */
+const BAR_GAP = 1.5;
+const TICK = 6;
 const DOT = 12;
 /** Below this distance between two notes there is no room for the interval. */
 const ROOM_FOR_INTERVAL = 44;
@@ -64,14 +70,11 @@ function moveFocus(event: KeyboardEvent): void {
   notes[notes.indexOf(current as SVGGElement) + step]?.focus();
 }
 
-const onActivate =
-  (action: () => void) =>
-  (event: KeyboardEvent): void => {
-    moveFocus(event);
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    action();
-  };
+/** The keys of a note: as of any button, and arrows that move along the ladder. */
+const noteKeys = (action: () => void) => (event: KeyboardEvent) => {
+  moveFocus(event);
+  onActivate(action)(event);
+};
 
 /** The picture of a ladder. */
 export function ladder(content: LadderContent): TemplateResult {
@@ -100,8 +103,8 @@ export function ladder(content: LadderContent): TemplateResult {
 
   const noteGroup = (note: LadderNote): SVGTemplateResult => svg`
     <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex="0" data-mark=${note.mark}
-       aria-label="${note.label}, ${note.degree}, ${decimals(note.cents - tonic, 1)} cents${note.isGhammaz ? `, ${content.ghammaz}` : ''}"
-       @click=${() => content.onNote(note)} @keydown=${onActivate(() => content.onNote(note))}>
+       aria-label="${note.label}, ${note.degree}, ${content.inCents(decimals(note.cents - tonic, 1))}${note.isGhammaz ? `, ${content.ghammaz}` : ''}"
+       @click=${() => content.onNote(note)} @keydown=${noteKeys(() => content.onNote(note))}>
       <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${y(note.cents) - 15} width=${LANES - 6} height="30" rx="4" />
       <text class="name" x=${x(NAMES)} y=${y(note.cents) + 5} text-anchor=${start}>${note.label}</text>
     </g>`;
@@ -112,12 +115,15 @@ export function ladder(content: LadderContent): TemplateResult {
     const length = y(span.low) - top;
     const centre = x(left + BAR_WIDTH / 2);
     const name = content.nameOf(span.names);
+    // The ends of a bar are its outer notes; those between are ticks on the side of the rail.
+    const inward = isMirrored ? -1 : 1;
+    const edge = centre - inward * (BAR_WIDTH / 2);
     return svg`
       <g class="span hue-${content.jinsIds.indexOf(span.id) % HUES} ${span.role}" role="button" tabindex="0"
          aria-label="${content.roleName(span.role)}: ${name}"
          @click=${() => content.onSpan(span)} @keydown=${onActivate(() => content.onSpan(span))}>
-        <rect x=${centre - BAR_WIDTH / 2} y=${top - 5} width=${BAR_WIDTH} height=${length + 10} rx="7" />
-        ${span.notes.map(({ cents }) => svg`<circle cx=${centre} cy=${y(cents)} r="1.8" />`)}
+        <rect x=${centre - BAR_WIDTH / 2} y=${top + BAR_GAP} width=${BAR_WIDTH} height=${length - 2 * BAR_GAP} rx="5" />
+        ${span.notes.slice(1, -1).map(({ cents }) => svg`<line x1=${edge} x2=${edge + inward * TICK} y1=${y(cents)} y2=${y(cents)} />`)}
       </g>
       <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${fitting(name, length - 6)}</text>`;
   };

@@ -1,5 +1,6 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { decimals } from '../numbers.ts';
+import { onActivate } from './activate.ts';
 
 /** Scales on one ruler of cents: a row for each, so that the same degree can be compared by eye. */
 
@@ -9,10 +10,12 @@ export interface RulerNote {
   readonly mark: string;
 }
 
-export interface RulerRow {
-  readonly notes: readonly RulerNote[];
+export interface RulerRow<N extends RulerNote> {
+  readonly notes: readonly N[];
   readonly hue: number;
-  onNote(note: RulerNote): void;
+  /** Cents with their unit. */
+  inCents(cents: string): string;
+  onNote(note: N): void;
 }
 
 const WIDTH = 1000;
@@ -41,15 +44,11 @@ const scaleOf =
     return isMirrored ? WIDTH - left : left;
   };
 
-function noteView(row: RulerRow, note: RulerNote, x: number): SVGTemplateResult {
-  const label = `${note.label}, ${decimals(note.cents, 1)} cents`;
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    row.onNote(note);
-  };
+function noteView<N extends RulerNote>(row: RulerRow<N>, note: N, x: number): SVGTemplateResult {
+  const label = `${note.label}, ${row.inCents(decimals(note.cents, 1))}`;
+  const action = () => row.onNote(note);
   return svg`<g class="ruler-note" role="button" tabindex="0" aria-label=${label} data-mark=${note.mark}
-      @click=${() => row.onNote(note)} @keydown=${onKey}>
+      @click=${action} @keydown=${onActivate(action)}>
       <rect class="hit" x=${x - 12} width="24" y="0" height=${ROW} /><line x1=${x} x2=${x} y1="4" y2=${ROW - 4} />
       <title>${label}</title></g>`;
 }
@@ -59,7 +58,12 @@ function noteView(row: RulerRow, note: RulerNote, x: number): SVGTemplateResult 
  *
  * @param high cents at its end
  */
-export function rulerRow(title: string, row: RulerRow, high: number, isMirrored: boolean): TemplateResult {
+export function rulerRow<N extends RulerNote>(
+  title: string,
+  row: RulerRow<N>,
+  high: number,
+  isMirrored: boolean,
+): TemplateResult {
   const x = scaleOf(high, isMirrored);
   return html`<svg class="ruler hue-${row.hue}" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
     role="group" aria-label=${title}>

@@ -1,4 +1,5 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { FULL_TURN, type Point, pointAt } from './polar.ts';
 
 /** Where a form can go: a sector for each degree, a dot for each target. The lists beside say the same in words. */
 
@@ -9,9 +10,11 @@ export interface Spoke {
 
 const SIZE = 470;
 /** Room beside the wheel for the labels. */
-const SIDE = 60;
-const CENTRE = SIZE / 2;
+const SIDE = 85;
+const CENTRE: Point = { x: SIZE / 2, y: SIZE / 2 };
 const INNER = 92;
+/** The arc that holds a sector together. */
+const ARC = INNER - 14;
 const RING = 19;
 const SPACING = 17;
 const LABEL_DISTANCE = 24;
@@ -19,6 +22,11 @@ const GAP = 0.07;
 /** A sector is never narrower than this share of what it would have if all were alike. */
 const LEAST_SHARE = 0.45;
 const HUES = 8;
+
+interface Dot extends Point {
+  /** Of the arc that it stands on. */
+  readonly radius: number;
+}
 
 interface Sector extends Spoke {
   readonly from: number;
@@ -31,26 +39,23 @@ function sectors(spokes: readonly Spoke[]): readonly Sector[] {
   const total = spokes.reduce((sum, { targets }) => sum + targets.length, 0);
   const weights = spokes.map(({ targets }) => targets.length / total + LEAST_SHARE / spokes.length);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  let at = -Math.PI / 2;
+  let at = 0;
   return spokes.map((spoke, i) => {
     const from = at;
-    at += (weights[i] / all) * 2 * Math.PI;
+    at += (weights[i] / all) * FULL_TURN;
     return { ...spoke, from: from + GAP / 2, to: at - GAP / 2, hue: i % HUES };
   });
 }
 
-const point = (angle: number, radius: number): readonly [number, number] => [
-  CENTRE + radius * Math.cos(angle),
-  CENTRE + radius * Math.sin(angle),
-];
-
 /** Places on concentric arcs, filled from the inside. */
-function places({ from, to }: Sector, count: number): readonly (readonly [number, number])[] {
-  const found: (readonly [number, number])[] = [];
+function places({ from, to }: Sector, count: number): readonly Dot[] {
+  const found: Dot[] = [];
   for (let radius = INNER; found.length < count; radius += RING) {
     const room = Math.max(1, Math.floor(((to - from) * radius) / SPACING));
     const here = Math.min(room, count - found.length);
-    for (let i = 0; i < here; i++) found.push(point(from + ((i + 0.5) / here) * (to - from), radius));
+    for (let i = 0; i < here; i++) {
+      found.push({ ...pointAt(CENTRE, from + ((i + 0.5) / here) * (to - from), radius), radius });
+    }
   }
   return found;
 }
@@ -61,32 +66,38 @@ function showName(event: Event, name: string): void {
   if (label) label.textContent = name;
 }
 
-function sectorView(sector: Sector): SVGTemplateResult {
+/** Where a label hangs on its point. In text from right to left, the start is at the right. */
+function anchorOf(x: number, isMirrored: boolean): string {
+  if (Math.abs(x - CENTRE.x) < 60) return 'middle';
+  return x > CENTRE.x === isMirrored ? 'end' : 'start';
+}
+
+function sectorView(sector: Sector, isMirrored: boolean): SVGTemplateResult {
   const middle = (sector.from + sector.to) / 2;
   const dots = places(sector, sector.targets.length);
-  const outermost = Math.max(...dots.map(([cx, cy]) => Math.hypot(cx - CENTRE, cy - CENTRE)));
-  const [x, y] = point(middle, Math.min(outermost + LABEL_DISTANCE, CENTRE - 14));
-  const [x1, y1] = point(sector.from, INNER - 14);
-  const [x2, y2] = point(sector.to, INNER - 14);
-  const large = sector.to - sector.from > Math.PI ? 1 : 0;
-  const anchor = Math.abs(x - CENTRE) < 60 ? 'middle' : x > CENTRE ? 'start' : 'end';
+  const outermost = Math.max(...dots.map(({ radius }) => radius));
+  const { x, y } = pointAt(CENTRE, middle, Math.min(outermost + LABEL_DISTANCE, SIZE / 2 - 14));
+  const start = pointAt(CENTRE, sector.from, ARC);
+  const end = pointAt(CENTRE, sector.to, ARC);
+  const large = sector.to - sector.from > FULL_TURN / 2 ? 1 : 0;
+  const anchor = anchorOf(x, isMirrored);
   return svg`<g class="sector hue-${sector.hue}">
-    <path d="M ${x1} ${y1} A ${INNER - 14} ${INNER - 14} 0 ${large} 1 ${x2} ${y2}" />
-    ${dots.map(([cx, cy], i) => {
+    <path d="M ${start.x} ${start.y} A ${ARC} ${ARC} 0 ${large} 1 ${end.x} ${end.y}" />
+    ${dots.map(({ x: cx, y: cy }, i) => {
       const { name, href } = sector.targets[i];
       return svg`<a href=${href} tabindex="-1" @pointerenter=${(event: Event) => showName(event, name)}
           @pointerleave=${(event: Event) => showName(event, '')}>
           <circle class="hit" cx=${cx} cy=${cy} r="9" /><circle cx=${cx} cy=${cy} r="5.5" /><title>${name}</title></a>`;
     })}
-    <text x=${x} y=${y + 5} text-anchor=${anchor}>${sector.title}</text>
+    <text x=${x} y=${y + 5} text-anchor=${anchor} direction=${isMirrored ? 'rtl' : 'ltr'}>${sector.title}</text>
   </g>`;
 }
 
 /** The wheel; hidden from screen readers, for which the lists are better. */
-export function wheel(centre: string, spokes: readonly Spoke[]): TemplateResult {
+export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: boolean): TemplateResult {
   return html`<svg class="wheel" viewBox="${-SIDE} 0 ${SIZE + 2 * SIDE} ${SIZE}" aria-hidden="true">
-    ${sectors(spokes).map(sectorView)}
-    <text class="centre" x=${CENTRE} y=${CENTRE - 4} text-anchor="middle">${centre}</text>
-    <text class="pointed" x=${CENTRE} y=${CENTRE + 22} text-anchor="middle"></text>
+    ${sectors(spokes).map((sector) => sectorView(sector, isMirrored))}
+    <text class="centre" x=${CENTRE.x} y=${CENTRE.y - 4} text-anchor="middle">${centre}</text>
+    <text class="pointed" x=${CENTRE.x} y=${CENTRE.y + 22} text-anchor="middle"></text>
   </svg>`;
 }

@@ -1,0 +1,88 @@
+import { idName as noteIdName } from '../engine/id-name.ts';
+import type { Sayr } from '../schemas/entities.ts';
+import type { Note } from './audio/schedule.ts';
+import type { Form, Kind } from './forms.ts';
+import { downward, upward } from './passages.ts';
+
+/** A sayr as it sounds: what its source writes, stop by stop, and nothing between. */
+
+export type Stop = Sayr['stops'][number];
+export type StopDirection = 'ascending' | 'descending';
+
+const isDirection = (text: string | undefined): text is StopDirection => text === 'ascending' || text === 'descending';
+
+/**
+ * Which way a jins or maqām is walked: the way that its stop says; else the way that is written just before it, for a
+ * path that descends to a jins descends through it; else upwards.
+ */
+export function directionOf(stops: readonly Stop[], place: number): StopDirection {
+  const own = stops[place].direction;
+  if (isDirection(own)) return own;
+  const before = stops[place - 1];
+  return before?.type === 'direction' && isDirection(before.value) ? before.value : 'ascending';
+}
+
+/** What the stops of a sayr are looked up in. */
+export interface StopSources {
+  /** Hz of a note of the tuning by its idName; undefined when the tuning does not have it. */
+  frequencyOf(note: string): number | undefined;
+  /** idName of a jins or maqām by its archive id. */
+  idNameOf(kind: Kind, archiveId: string): string | undefined;
+  /** The form of a jins or maqām on a note; null when it is not realisable there. */
+  formOn(kind: Kind, idName: string, tonic: string): Promise<Form | null>;
+}
+
+/** The note of a stop has no place in a transposed form: it stayed as it was written (theory section 13). */
+function hasStayed(stop: Stop, isBaseForm: boolean): boolean {
+  if (isBaseForm) return false;
+  const [written, followed] =
+    stop.type === 'note' ? [stop.value, stop.noteName] : [stop.startingNote, stop.startingNoteName];
+  return written !== undefined && followed?.idName === noteIdName(written);
+}
+
+async function frequenciesOf(
+  stops: readonly Stop[],
+  place: number,
+  isBaseForm: boolean,
+  sources: StopSources,
+): Promise<readonly number[]> {
+  const stop = stops[place];
+  if (stop.type === 'direction' || hasStayed(stop, isBaseForm)) return [];
+  if (stop.type === 'note') {
+    const frequency = stop.noteName === undefined ? undefined : sources.frequencyOf(stop.noteName.idName);
+    return frequency === undefined ? [] : [frequency];
+  }
+  const idName = sources.idNameOf(stop.type, stop.value);
+  const form =
+    idName === undefined ? null : await sources.formOn(stop.type, idName, stop.startingNoteName?.idName ?? '');
+  if (form === null) return [];
+  const notes = directionOf(stops, place) === 'descending' ? downward(form) : upward(form);
+  return notes.map(({ frequency }) => frequency);
+}
+
+/** What is heard of a sayr. */
+export interface SayrPassage {
+  readonly notes: readonly Note[];
+  /** Places of the stops that should sound and cannot in this form. */
+  readonly unheard: ReadonlySet<number>;
+}
+
+/**
+ * The notes of a sayr: a note stop is its note; a jins stop its notes, a maqām stop its scale to the octave, each from
+ * the note and in the direction that is written (`directionOf`). A direction sounds nothing of its own.
+ *
+ * @param markOf marks the notes of a stop, so that it can be shown while it sounds
+ */
+export async function sayrPassage(
+  stops: readonly Stop[],
+  isBaseForm: boolean,
+  sources: StopSources,
+  markOf: (place: number) => string,
+): Promise<SayrPassage> {
+  const sounds = await Promise.all(stops.map((_, place) => frequenciesOf(stops, place, isBaseForm, sources)));
+  const places = [...sounds.keys()];
+  return {
+    notes: places.flatMap((place) => sounds[place].map((frequency) => ({ frequency, mark: markOf(place) }))),
+    unheard: new Set(places.filter((place) => sounds[place].length === 0 && stops[place].type !== 'direction')),
+  };
+}

@@ -1,0 +1,43 @@
+import type { CombinationOf } from '../documents/documents.ts';
+import type { ArchiveRecords } from '../engine/records.ts';
+import { NotFoundError } from './app.ts';
+import { type Data, FetchError } from './data.ts';
+import { type Form, type Kind, loadForm } from './forms.ts';
+import type { StopSources } from './sayr-passage.ts';
+
+/** What the stops of suyūr refer to, from the archive and the documents of a tuning. */
+
+/** A form on a note; null where the tuning does not have it. @throws FetchError when the network fails */
+async function formOn(
+  data: Data,
+  kind: Kind,
+  id: string,
+  combination: CombinationOf,
+  tonic: string,
+): Promise<Form | null> {
+  try {
+    return await loadForm(data, kind, id, combination, tonic);
+  } catch (error) {
+    if (error instanceof NotFoundError || (error instanceof FetchError && error.status !== 0)) return null;
+    throw error;
+  }
+}
+
+/** The sources of a combination. @throws FetchError */
+export async function stopSources(
+  data: Data,
+  archive: ArchiveRecords,
+  combination: CombinationOf,
+): Promise<StopSources> {
+  const { pitchClasses } = await data.read('pitchClasses', combination);
+  const frequencies = new Map(pitchClasses.map(({ noteName, frequency }) => [noteName, frequency]));
+  const idNames: Readonly<Record<Kind, ReadonlyMap<string, string>>> = {
+    jins: new Map(archive.ajnas.map(({ id, idName }) => [id, idName])),
+    maqam: new Map(archive.maqamat.map(({ id, idName }) => [id, idName])),
+  };
+  return {
+    frequencyOf: (note) => frequencies.get(note),
+    idNameOf: (kind, archiveId) => idNames[kind].get(archiveId),
+    formOn: (kind, id, tonic) => formOn(data, kind, id, combination, tonic),
+  };
+}

@@ -1,0 +1,19 @@
+import type { SourceRecord } from '../engine/records.ts';
+import type { Language } from './location.ts';
+
+/** How sources are cited: who wrote them and when. */
+
+/** Sources of no known author have this in place of one. */
+const NOBODY = /^na\.?$/i;
+
+/** @example sourceName(record, 'en') // 'al-Shawwā 1946' */
+export function sourceName(source: SourceRecord, language: Language): string {
+  const authors = source.contributors
+    .filter(({ type }) => type === 'Author')
+    .map(({ lastNameEnglish, lastNameArabic }) => (language === 'ar' ? lastNameArabic : lastNameEnglish))
+    .filter((name) => name !== '' && !NOBODY.test(name));
+  const title = language === 'ar' ? source.titleArabic : source.titleEnglish;
+  const who = authors.length === 0 ? title.trim() : authors.join(language === 'ar' ? ' و' : ' & ');
+  // The date in European digits, as all numbers of the page.
+  return `${who} ${source.publicationDateEnglish}`.trim();
+}
