@@ -14,7 +14,9 @@ const COMBINATION = 'alsabbagh_1954/rast';
 /** Pages by the name of their pictures. */
 const PAGES: Readonly<Record<string, string>> = {
   maqamat: `maqamat/${COMBINATION}`,
+  ajnas: `ajnas/${COMBINATION}`,
   maqam: `maqam/maqam_rast/${COMBINATION}`,
+  walked: `maqam/maqam_bayyat/${COMBINATION}?trail=maqam_rast%40rast+maqam_nahawand%40rast`,
   transposed: `maqam/maqam_shawq_tarab/${COMBINATION}`,
   jins: `jins/jins_hijaz/${COMBINATION}`,
   tunings: 'tunings',
@@ -22,8 +24,11 @@ const PAGES: Readonly<Record<string, string>> = {
   compare: 'compare/maqam/maqam_bayyat',
   routes: `routes/${COMBINATION}?from=maqam_rast%40rast&to=maqam_saba%40dugah`,
   sets: `sets/${COMBINATION}`,
+  root: 'files',
   files: 'files/maqamat/maqam_rast',
   json: 'json/maqamat/maqam_rast/alsabbagh_1954/rast.json',
+  missing: 'maqam/maqam_rust',
+  unrealisable: 'maqam/maqam_rast/angloeuropean_1800/yegah',
 };
 
 const THEMES = ['light', 'dark'] as const;

@@ -40,6 +40,10 @@ function node(app: App, unfolded: Unfolded, path: readonly string[], value: unkn
   </details>`;
 }
 
+/** A path that may be broken behind its slashes. */
+const breakable = (path: string): readonly TemplateResult[] =>
+  path.split('/').map((part, i) => (i === 0 ? html`${part}` : html`/<wbr />${part}`));
+
 /** Opens the view of a JSON file. */
 export const openJson: OpenPage = async (app): Promise<Page> => {
   const segments = app.route.path.slice(1);
@@ -50,7 +54,7 @@ export const openJson: OpenPage = async (app): Promise<Page> => {
   const value = await app.data.readFile(path);
   return {
     title: path,
-    view: () => html`<h1 class="path-title" dir="ltr">${path}</h1>
+    view: () => html`<h1 class="path-title" dir="ltr">${breakable(path)}</h1>
       <ul class="links">
         <li><a href=${fileAddress(path)}>${app.text.openFile}</a></li>
         <li><a href=${app.href(['files', ...segments.slice(0, -1)])}>${app.text.openFolder}</a></li>

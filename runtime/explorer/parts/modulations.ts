@@ -30,6 +30,12 @@ interface Group {
   readonly ajnas: readonly Target[];
 }
 
+/** A degree that differs in rising and falling is a category for each. */
+const WAYS: Partial<Readonly<Record<ModulationCategory, string>>> = {
+  sixthDegreeAsc: ' ↑',
+  sixthDegreeDesc: ' ↓',
+};
+
 /** Separates the forms of a trail, and a form's maqām from its tonic; no id has them. */
 const NEXT = ' ';
 const ON = '@';
@@ -99,7 +105,8 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
     const note = view.notes.get(tonic);
     return note === undefined ? tonic : nameIn(language, note);
   };
-  const title = ({ category, tonic }: Group) => `${CATEGORY_DEGREES[category]} · ${noteName(tonic)}`;
+  const title = ({ category, tonic }: Group) =>
+    `${CATEGORY_DEGREES[category]}${WAYS[category] ?? ''} · ${noteName(tonic)}`;
   const spokes: readonly Spoke[] = found
     .filter(({ maqamat }) => maqamat.length > 0)
     .map((group) => ({ title: title(group), targets: group.maqamat }));

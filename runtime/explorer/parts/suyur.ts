@@ -32,9 +32,11 @@ function maqamHref(app: App, form: Form, stop: Stop, { archive }: SuyurState): s
 }
 
 /** The name of a stop in the form shown; as archived where nothing answers to it. */
-function stopName({ language }: App, stop: Stop): string {
+function stopName({ language, text }: App, stop: Stop): string {
   const named: Names | undefined = stop.noteName ?? stop.jins ?? stop.maqam;
-  return named === undefined ? stop.value : nameIn(language, named);
+  if (named !== undefined) return nameIn(language, named);
+  if (stop.type === 'jins' || stop.type === 'maqam') return `${text.unknown[stop.type]} ${stop.value}`;
+  return stop.value === '' ? '–' : stop.value;
 }
 
 function stopView(app: App, form: Form, stop: Stop, mark: string, state: SuyurState): TemplateResult {

@@ -25,8 +25,8 @@ const RADIUS = 105;
 const KNEE = 119;
 const NAMES = 137;
 /** Room for the longest names. */
-const NAME_WIDTH = 150;
-const LINE = 20;
+const NAME_WIDTH = 165;
+const LINE = 24;
 const MARGIN = 16;
 const OCTAVE = 1200;
 const CENTRE: Point = { x: NAMES + NAME_WIDTH, y: 0 };

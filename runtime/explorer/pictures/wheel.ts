@@ -1,5 +1,6 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
+import { spread } from './spread.ts';
 
 /** Where a form can go: a sector for each degree, a dot for each target. The lists beside say the same in words. */
 
@@ -8,16 +9,17 @@ export interface Spoke {
   readonly targets: readonly { readonly name: string; readonly href: string }[];
 }
 
-const SIZE = 470;
-/** Room beside the wheel for the labels. */
-const SIDE = 85;
-const CENTRE: Point = { x: SIZE / 2, y: SIZE / 2 };
+const CENTRE: Point = { x: 0, y: 0 };
 const INNER = 92;
 /** The arc that holds a sector together. */
 const ARC = INNER - 14;
 const RING = 19;
 const SPACING = 17;
-const LABEL_DISTANCE = 24;
+const LABEL_DISTANCE = 20;
+/** Room for the longest label beside the wheel. */
+const LABEL_WIDTH = 110;
+/** From one label to the next below. */
+const LINE = 24;
 const GAP = 0.07;
 /** A sector is never narrower than this share of what it would have if all were alike. */
 const LEAST_SHARE = 0.45;
@@ -66,37 +68,60 @@ function showName(event: Event, name: string): void {
   if (label) label.textContent = name;
 }
 
-/** Where a label hangs on its point. In text from right to left, the start is at the right. */
-function anchorOf(x: number, isMirrored: boolean): string {
-  if (Math.abs(x - CENTRE.x) < 60) return 'middle';
-  return x > CENTRE.x === isMirrored ? 'end' : 'start';
+interface Label extends Point {
+  readonly title: string;
+  readonly isLeft: boolean;
 }
 
-function sectorView(sector: Sector, isMirrored: boolean): SVGTemplateResult {
-  const middle = (sector.from + sector.to) / 2;
-  const dots = places(sector, sector.targets.length);
-  const outermost = Math.max(...dots.map(({ radius }) => radius));
-  const { x, y } = pointAt(CENTRE, middle, Math.min(outermost + LABEL_DISTANCE, SIZE / 2 - 14));
+/** The sectors' titles around all dots, so that none covers a dot or another. */
+function labels(all: readonly Sector[], radius: number): readonly Label[] {
+  const placed = all.map(({ title, from, to }) => {
+    const middle = (from + to) / 2;
+    return { title, isLeft: middle > FULL_TURN / 2, ...pointAt(CENTRE, middle, radius) };
+  });
+  return [true, false].flatMap((isLeft) => {
+    const side = placed.filter((label) => label.isLeft === isLeft).sort((a, b) => a.y - b.y);
+    const heights = spread(
+      side.map(({ y }) => y),
+      LINE,
+    );
+    return side.map((label, i) => ({ ...label, y: heights[i] }));
+  });
+}
+
+function labelView({ x, y, title, isLeft }: Label, isMirrored: boolean): SVGTemplateResult {
+  // In text from right to left, the start is at the right.
+  const anchor = isLeft === isMirrored ? 'start' : 'end';
+  return svg`<text x=${x} y=${y + 5} text-anchor=${anchor} direction=${isMirrored ? 'rtl' : 'ltr'}>${title}</text>`;
+}
+
+function sectorView(sector: Sector, dots: readonly Dot[]): SVGTemplateResult {
   const start = pointAt(CENTRE, sector.from, ARC);
   const end = pointAt(CENTRE, sector.to, ARC);
   const large = sector.to - sector.from > FULL_TURN / 2 ? 1 : 0;
-  const anchor = anchorOf(x, isMirrored);
   return svg`<g class="sector hue-${sector.hue}">
     <path d="M ${start.x} ${start.y} A ${ARC} ${ARC} 0 ${large} 1 ${end.x} ${end.y}" />
-    ${dots.map(({ x: cx, y: cy }, i) => {
+    ${dots.map(({ x, y }, i) => {
       const { name, href } = sector.targets[i];
       return svg`<a href=${href} tabindex="-1" @pointerenter=${(event: Event) => showName(event, name)}
           @pointerleave=${(event: Event) => showName(event, '')}>
-          <circle class="hit" cx=${cx} cy=${cy} r="9" /><circle cx=${cx} cy=${cy} r="5.5" /><title>${name}</title></a>`;
+          <circle class="hit" cx=${x} cy=${y} r="9" /><circle cx=${x} cy=${y} r="5.5" /><title>${name}</title></a>`;
     })}
-    <text x=${x} y=${y + 5} text-anchor=${anchor} direction=${isMirrored ? 'rtl' : 'ltr'}>${sector.title}</text>
   </g>`;
 }
 
 /** The wheel; hidden from screen readers, for which the lists are better. */
 export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: boolean): TemplateResult {
-  return html`<svg class="wheel" viewBox="${-SIDE} 0 ${SIZE + 2 * SIDE} ${SIZE}" aria-hidden="true">
-    ${sectors(spokes).map((sector) => sectorView(sector, isMirrored))}
+  const all = sectors(spokes).map((sector) => ({ sector, dots: places(sector, sector.targets.length) }));
+  const outermost = Math.max(...all.flatMap(({ dots }) => dots.map(({ radius }) => radius)));
+  const titles = labels(
+    all.map(({ sector }) => sector),
+    outermost + LABEL_DISTANCE,
+  );
+  const across = outermost + LABEL_DISTANCE + LABEL_WIDTH;
+  const above = Math.max(outermost + LABEL_DISTANCE, ...titles.map(({ y }) => Math.abs(y))) + LINE;
+  return html`<svg class="wheel" viewBox="${-across} ${-above} ${2 * across} ${2 * above}" aria-hidden="true">
+    ${all.map(({ sector, dots }) => sectorView(sector, dots))} ${titles.map((label) => labelView(label, isMirrored))}
     <text class="centre" x=${CENTRE.x} y=${CENTRE.y - 4} text-anchor="middle">${centre}</text>
     <text class="pointed" x=${CENTRE.x} y=${CENTRE.y + 22} text-anchor="middle"></text>
   </svg>`;

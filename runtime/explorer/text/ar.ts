@@ -97,6 +97,7 @@ export const ar: Text = {
   secondaryJins: 'الجنس الثاني',
   tertiaryJins: 'الجنس الثالث',
   otherJins: 'جنس',
+  unknown: { jins: 'جنس رقم', maqam: 'مقام رقم' },
   notes: 'النغمات',
   degree: 'الدرجة',
   note: 'النغمة',

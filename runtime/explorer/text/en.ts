@@ -90,6 +90,8 @@ const en = {
   secondaryJins: 'secondary jins',
   tertiaryJins: 'tertiary jins',
   otherJins: 'jins',
+  /** A jins or maqām of which only a number is recorded. */
+  unknown: { jins: 'jins no.', maqam: 'maqām no.' },
   notes: 'Notes',
   degree: 'Degree',
   note: 'Note',
