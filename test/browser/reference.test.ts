@@ -3,6 +3,7 @@ import { endpoints } from '../../runtime/endpoints/table.ts';
 import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { PUBLIC } from '../support/tree.ts';
+import { watch } from '../support/watched.ts';
 
 describe('the reference page', () => {
   let server: RunningServer;
@@ -18,16 +19,7 @@ describe('the reference page', () => {
 
   it('shows every operation, asks no other host and reports no error', async () => {
     const page = await browser.newPage();
-    const hosts = new Set<string>();
-    const errors: string[] = [];
-    page.on('request', (request) => {
-      const { protocol, host } = new URL(request.url());
-      if (protocol.startsWith('http')) hosts.add(host);
-    });
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
+    const { hosts, errors } = watch(page);
     await page.goto(`${server.url}/reference.html`);
     await page.waitForSelector('.opblock');
     const paths = await page.$$eval('.opblock-summary-path', (elements) =>

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOf, inTurn, PAUSE_SECONDS, sequence, type Tone } from '../../runtime/explorer/audio/schedule.ts';
+import { ar } from '../../runtime/explorer/text/ar.ts';
+import { en } from '../../runtime/explorer/text/en.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { type Explorer, measuredErrors, openExplorer } from './support.ts';
+import { VARIANTS } from './variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const PLACE_PARAMETERS = 'tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=all';
@@ -28,199 +31,208 @@ const downwards = (detail: MaqamDetail): readonly number[] => {
   return up.length > detail.pitchData.ascending.length ? [up.at(-1) ?? 0, ...down] : down;
 };
 
-describe('what is played, measured within a tenth of a cent', () => {
-  let explorer: Explorer;
+describe.each(VARIANTS)(
+  'what is played, measured within a tenth of a cent: $size, $language',
+  ({ language, viewport }) => {
+    let explorer: Explorer;
 
-  beforeAll(async () => {
-    explorer = await openExplorer();
-  });
-  afterAll(() => explorer?.close());
+    beforeAll(async () => {
+      explorer = await openExplorer();
+      await explorer.page.setViewportSize(viewport);
+    });
+    afterAll(() => explorer?.close());
 
-  /** The answer of the query interface for a form. */
-  const asked = async <T>(list: 'maqamat' | 'ajnas', id: string, tonic: string): Promise<T> => {
-    const details = list === 'maqamat' ? '&includeSuyur=true' : '';
-    const response = await fetch(
-      `${explorer.url}/${list}/${id}?${PLACE_PARAMETERS}${details}&transposeTo=${encodeURIComponent(tonic)}`,
-    );
-    const answer = await response.json();
-    if (!response.ok) throw new Error(JSON.stringify(answer));
-    return answer as T;
-  };
-
-  const isPlayed = async (expected: readonly Tone[]) => {
-    const errors = await measuredErrors(explorer.page, expected);
-    expect(errors.length).toBe(expected.length);
-    expect(Math.max(...errors)).toBeLessThan(MOST_CENTS);
-  };
-
-  const playSayr = async (address: string, place: number) => {
-    const { page, open } = explorer;
-    await open(address);
-    await page.locator('.sayr .play').nth(place).click();
-    await page.waitForSelector('.stop-bar:not([hidden])');
-  };
-
-  it('a scale down, and up and down with a pause between', async () => {
-    const { page, open } = explorer;
-    await open(`en/maqam/maqam_rast/${PLACE}`);
-    await page.click('.head .play:nth-child(2)');
-    await isPlayed(tones(downwards(rast())));
-    await open(`ar/maqam/maqam_rast/${PLACE}`);
-    await page.click('.head .play:nth-child(3)');
-    const both = inTurn([tones(upwards(rast())), tones(downwards(rast()))]);
-    expect(both[8].start).toBe(endOf(tones(upwards(rast()))) + PAUSE_SECONDS);
-    await isPlayed(both);
-  });
-
-  it('a jins inside a maqām, also one that reaches over the octave', async () => {
-    const { page, open } = explorer;
-    const up = hertz(rast().pitchData.ascending);
-    for (const [name, expected] of [
-      ['rāst al-nawā', [...up.slice(4), 2 * up[0]]],
-      ['ʿirāq', [up[6], 2 * up[0], 2 * up[1], 2 * up[2]]],
-    ] as const) {
-      await open(`en/maqam/maqam_rast/${PLACE}`);
-      await page.locator('.ladder').first().locator(`.span[aria-label$=": ${name}"]`).focus();
-      await page.keyboard.press('Enter');
-      await isPlayed(tones(expected));
-    }
-  });
-
-  it('a sayr of notes and ajnās, in which a direction sounds nothing of its own', async () => {
-    await playSayr(`en/maqam/maqam_rast/${PLACE}`, 0);
-    const stops = rast().suyur?.[0].stops.map(
-      ({ type, noteName, jins, value }) => noteName?.idName ?? jins?.idName ?? `${type} ${value}`,
-    );
-    expect(stops).toEqual([
-      'jins_rast',
-      'direction ascending',
-      'nawa',
-      'direction ascending',
-      'direction descending',
-      'rast',
-    ]);
-    const up = hertz(rast().pitchData.ascending);
-    const jins = hertz(document<JinsDetail>(`ajnas/jins_rast/${PLACE}.json`).pitchData);
-    await isPlayed(tones([...jins, up[4], up[0]]));
-  });
-
-  it('a sayr with a jins and maqāmāt on other notes, each in the direction that is written', async () => {
-    await playSayr(`en/maqam/maqam_dilkisha/${PLACE}`, 0);
-    const { suyur, pitchData } = document<MaqamDetail>(`maqamat/maqam_dilkisha/${PLACE}.json`);
-    const pitches = [...pitchData.ascending, ...pitchData.descending];
-    const [jins, hijaz, nahawand, kurdan, suznak] = await Promise.all([
-      asked<JinsDetail>('ajnas', 'jins_rast', 'rast'),
-      asked<MaqamDetail>('maqamat', 'maqam_hijaz', 'nawa'),
-      asked<MaqamDetail>('maqamat', 'maqam_nahawand', 'kurdan'),
-      asked<MaqamDetail>('maqamat', 'maqam_rast', 'kurdan'),
-      asked<MaqamDetail>('maqamat', 'maqam_suznak', 'rast'),
-    ]);
-    const sounds: Readonly<Record<string, readonly number[]>> = {
-      'jins_rast descending': [...hertz(jins.pitchData)].reverse(),
-      'maqam_hijaz_al_nawa ascending': upwards(hijaz),
-      'maqam_nahawand ': upwards(nahawand),
-      'maqam_rast ': upwards(kurdan),
-      'maqam_suznak descending': downwards(suznak),
+    /** The answer of the query interface for a form. */
+    const asked = async <T>(list: 'maqamat' | 'ajnas', id: string, tonic: string): Promise<T> => {
+      const details = list === 'maqamat' ? '&includeSuyur=true' : '';
+      const response = await fetch(
+        `${explorer.url}/${list}/${id}?${PLACE_PARAMETERS}${details}&transposeTo=${encodeURIComponent(tonic)}`,
+      );
+      const answer = await response.json();
+      if (!response.ok) throw new Error(JSON.stringify(answer));
+      return answer as T;
     };
-    const expected = (suyur?.[0].stops ?? []).flatMap(({ type, noteName, jins: over, maqam, direction = '' }) =>
-      type === 'note'
-        ? hertz(pitches.filter(({ noteName: own }) => own === noteName?.idName).slice(0, 1))
-        : sounds[`${over?.idName ?? maqam?.idName} ${direction}`],
-    );
-    expect(expected.length).toBeGreaterThan(40);
-    await isPlayed(tones(expected));
-  });
 
-  it('a sayr without a maqām that the tuning cannot realise, and says which', async () => {
-    const { page } = explorer;
-    await playSayr(`en/maqam/maqam_suznak/${PLACE}`, 0);
-    await expect(asked('maqamat', 'maqam_buselik', 'nawa')).rejects.toThrow('no form');
-    await page.waitForSelector('.sayr figcaption:has-text("maqām būselīk")');
-  });
+    const isPlayed = async (expected: readonly Tone[]) => {
+      const errors = await measuredErrors(explorer.page, expected);
+      expect(errors.length).toBe(expected.length);
+      expect(Math.max(...errors)).toBeLessThan(MOST_CENTS);
+    };
 
-  it('a sayr of a transposed form, on the notes of that form', async () => {
-    await playSayr(`ar/maqam/maqam_rast/${PLACE}?tonic=chahargah`, 0);
-    const form = await asked<MaqamDetail>('maqamat', 'maqam_rast', 'chahargah');
-    const jins = await asked<JinsDetail>('ajnas', 'jins_rast', 'chahargah');
-    const up = hertz(form.pitchData.ascending);
-    await isPlayed(tones([...hertz(jins.pitchData), up[4], up[0]]));
-  });
+    const playSayr = async (address: string, place: number) => {
+      const { page, open } = explorer;
+      await open(address);
+      await page.locator('.sayr .play').nth(place).click();
+      await page.waitForSelector('.stop-bar:not([hidden])');
+    };
 
-  it('a sayr without the stops that the form does not have, and says which', async () => {
-    const { page } = explorer;
-    await playSayr(`en/maqam/maqam_bayyat/${PLACE}?tonic=jawab_kurdan`, 0);
-    const form = await asked<MaqamDetail>('maqamat', 'maqam_bayyat', 'jawab_kurdan');
-    const [sayr] = form.suyur ?? [];
-    expect(sayr.hasNotesOutOfRange).toBe(true);
-    const pitches = [...form.pitchData.ascending, ...form.pitchData.descending];
-    const notes = sayr.stops.filter(({ type }) => type === 'note');
-    expect(notes.length).toBe(sayr.stops.filter(({ type }) => type !== 'direction').length);
-    const found = notes.map(({ noteName }) => pitches.find((pitch) => pitch.noteName === noteName?.idName)?.frequency);
-    const missing = notes.filter((_, i) => found[i] === undefined).map(({ noteName }) => noteName?.displayName ?? '');
-    expect(missing.length).toBeGreaterThan(0);
-    await isPlayed(tones(found.filter((frequency) => frequency !== undefined)));
-    const told = (await page.locator('.sayr figcaption').first().textContent()) ?? '';
-    for (const name of missing) expect(told).toContain(name);
-  });
+    it('a scale down, and up and down with a pause between', async () => {
+      const { page, open } = explorer;
+      await open(`${language}/maqam/maqam_rast/${PLACE}`);
+      await page.click('.head .play:nth-child(2)');
+      await isPlayed(tones(downwards(rast())));
+      await open(`${language}/maqam/maqam_rast/${PLACE}`);
+      await page.click('.head .play:nth-child(3)');
+      const both = inTurn([tones(upwards(rast())), tones(downwards(rast()))]);
+      expect(both[8].start).toBe(endOf(tones(upwards(rast()))) + PAUSE_SECONDS);
+      await isPlayed(both);
+    });
 
-  it('every step of a route', async () => {
-    const { page, open } = explorer;
-    await open(`en/routes/${PLACE}?from=maqam_rast%40rast&to=maqam_saba%40dugah`);
-    const route = page.locator('.route').first();
-    const steps = await Promise.all(
-      (await route.locator('li a').all()).map(async (link) => {
-        const [path, query = ''] = ((await link.getAttribute('href')) ?? '').split('?');
-        return { id: path.split('/')[3], tonic: new URLSearchParams(query).get('tonic') };
-      }),
-    );
-    expect(steps.length).toBeGreaterThan(2);
-    await route.locator('.play').click();
-    await page.waitForSelector('.stop-bar:not([hidden])');
-    const forms = await Promise.all(
-      steps.map(({ id, tonic }) =>
-        tonic === null
-          ? document<MaqamDetail>(`maqamat/${id}/${PLACE}.json`)
-          : asked<MaqamDetail>('maqamat', id, tonic),
-      ),
-    );
-    await isPlayed(inTurn(forms.map((form) => tones(upwards(form)))));
-  });
+    it('a jins inside a maqām, also one that reaches over the octave', async () => {
+      const { page, open } = explorer;
+      const up = hertz(rast().pitchData.ascending);
+      for (const [name, expected] of [
+        [{ en: 'rāst al-nawā', ar: 'راست النوى' }, [...up.slice(4), 2 * up[0]]],
+        [{ en: 'ʿirāq', ar: 'عِراق' }, [up[6], 2 * up[0], 2 * up[1], 2 * up[2]]],
+      ] as const) {
+        await open(`${language}/maqam/maqam_rast/${PLACE}`);
+        await page.locator('.ladder').first().locator(`.span[aria-label$=": ${name[language]}"]`).focus();
+        await page.keyboard.press('Enter');
+        await isPlayed(tones(expected));
+      }
+    });
 
-  it('a sayr by the keyboard: its stops light up, Escape stops it', async () => {
-    const { page, open } = explorer;
-    await open(`en/maqam/maqam_rast/${PLACE}`);
-    await page.locator('.sayr .play').first().focus();
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('.sayr .at-jins.sounding');
-    await page.waitForSelector('.sayr .at-note.sounding');
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
-    expect(await page.locator('.sounding').count()).toBe(0);
-  });
+    it('a sayr of notes and ajnās, in which a direction sounds nothing of its own', async () => {
+      await playSayr(`${language}/maqam/maqam_rast/${PLACE}`, 0);
+      const stops = rast().suyur?.[0].stops.map(
+        ({ type, noteName, jins, value }) => noteName?.idName ?? jins?.idName ?? `${type} ${value}`,
+      );
+      expect(stops).toEqual([
+        'jins_rast',
+        'direction ascending',
+        'nawa',
+        'direction ascending',
+        'direction descending',
+        'rast',
+      ]);
+      const up = hertz(rast().pitchData.ascending);
+      const jins = hertz(document<JinsDetail>(`ajnas/jins_rast/${PLACE}.json`).pitchData);
+      await isPlayed(tones([...jins, up[4], up[0]]));
+    });
 
-  it('nothing, when another page is opened before a sayr is there', async () => {
-    const { page, open, settled } = explorer;
-    await open(`en/maqam/maqam_suznak/${PLACE}`);
-    await page.evaluate(() => {
-      const own = globalThis.fetch;
-      const held: (() => void)[] = [];
-      const fetchLater: typeof fetch = async (input, init) => {
-        if (String(input).includes('jins_hijaz')) await new Promise<void>((resolve) => held.push(resolve));
-        return own(input, init);
+    it('a sayr with a jins and maqāmāt on other notes, each in the direction that is written', async () => {
+      await playSayr(`${language}/maqam/maqam_dilkisha/${PLACE}`, 0);
+      const { suyur, pitchData } = document<MaqamDetail>(`maqamat/maqam_dilkisha/${PLACE}.json`);
+      const pitches = [...pitchData.ascending, ...pitchData.descending];
+      const [jins, hijaz, nahawand, kurdan, suznak] = await Promise.all([
+        asked<JinsDetail>('ajnas', 'jins_rast', 'rast'),
+        asked<MaqamDetail>('maqamat', 'maqam_hijaz', 'nawa'),
+        asked<MaqamDetail>('maqamat', 'maqam_nahawand', 'kurdan'),
+        asked<MaqamDetail>('maqamat', 'maqam_rast', 'kurdan'),
+        asked<MaqamDetail>('maqamat', 'maqam_suznak', 'rast'),
+      ]);
+      const sounds: Readonly<Record<string, readonly number[]>> = {
+        'jins_rast descending': [...hertz(jins.pitchData)].reverse(),
+        'maqam_hijaz_al_nawa ascending': upwards(hijaz),
+        'maqam_nahawand ': upwards(nahawand),
+        'maqam_rast ': upwards(kurdan),
+        'maqam_suznak descending': downwards(suznak),
       };
-      Object.assign(globalThis, { fetch: fetchLater, held });
+      const expected = (suyur?.[0].stops ?? []).flatMap(({ type, noteName, jins: over, maqam, direction = '' }) =>
+        type === 'note'
+          ? hertz(pitches.filter(({ noteName: own }) => own === noteName?.idName).slice(0, 1))
+          : sounds[`${over?.idName ?? maqam?.idName} ${direction}`],
+      );
+      expect(expected.length).toBeGreaterThan(40);
+      await isPlayed(tones(expected));
     });
-    await page.locator('.sayr .play').first().click();
-    await page.waitForFunction(() => Reflect.get(globalThis, 'held').length > 0);
-    await page.click('.pages a:text-is("Files")');
-    await page.waitForSelector('.tree');
-    await settled();
-    await page.evaluate(() => {
-      for (const release of Reflect.get(globalThis, 'held')) release();
+
+    it('a sayr without a maqām that the tuning cannot realise, and says which', async () => {
+      const { page } = explorer;
+      await playSayr(`${language}/maqam/maqam_suznak/${PLACE}`, 0);
+      await expect(asked('maqamat', 'maqam_buselik', 'nawa')).rejects.toThrow('no form');
+      const name = { en: 'maqām būselīk', ar: 'مقام بوسِليك' }[language];
+      await page.waitForSelector(`.sayr figcaption:has-text("${name}")`);
     });
-    // What was held back arrives before this, which is asked for after it.
-    await page.evaluate(() => fetch('catalogue.json').then((response) => response.text()));
-    expect(await page.locator('.stop-bar').isHidden()).toBe(true);
-    await expect(measuredErrors(page, [{ frequency: 130.665, start: 0 }])).resolves.toEqual([Number.NaN]);
-  });
-});
+
+    it('a sayr of a transposed form, on the notes of that form', async () => {
+      await playSayr(`${language}/maqam/maqam_rast/${PLACE}?tonic=chahargah`, 0);
+      const form = await asked<MaqamDetail>('maqamat', 'maqam_rast', 'chahargah');
+      const jins = await asked<JinsDetail>('ajnas', 'jins_rast', 'chahargah');
+      const up = hertz(form.pitchData.ascending);
+      await isPlayed(tones([...hertz(jins.pitchData), up[4], up[0]]));
+    });
+
+    it('a sayr without the stops that the form does not have, and says which', async () => {
+      const { page } = explorer;
+      await playSayr(`${language}/maqam/maqam_bayyat/${PLACE}?tonic=jawab_kurdan`, 0);
+      const form = await asked<MaqamDetail>('maqamat', 'maqam_bayyat', 'jawab_kurdan');
+      const [sayr] = form.suyur ?? [];
+      expect(sayr.hasNotesOutOfRange).toBe(true);
+      const pitches = [...form.pitchData.ascending, ...form.pitchData.descending];
+      const notes = sayr.stops.filter(({ type }) => type === 'note');
+      expect(notes.length).toBe(sayr.stops.filter(({ type }) => type !== 'direction').length);
+      const found = notes.map(
+        ({ noteName }) => pitches.find((pitch) => pitch.noteName === noteName?.idName)?.frequency,
+      );
+      const missing = notes
+        .filter((_, i) => found[i] === undefined)
+        .map(({ noteName }) => (language === 'ar' ? noteName?.displayNameAr : noteName?.displayName) ?? '');
+      expect(missing.length).toBeGreaterThan(0);
+      await isPlayed(tones(found.filter((frequency) => frequency !== undefined)));
+      const told = (await page.locator('.sayr figcaption').first().textContent()) ?? '';
+      for (const name of missing) expect(told).toContain(name);
+    });
+
+    it('every step of a route', async () => {
+      const { page, open } = explorer;
+      await open(`${language}/routes/${PLACE}?from=maqam_rast%40rast&to=maqam_saba%40dugah`);
+      const route = page.locator('.route').first();
+      const steps = await Promise.all(
+        (await route.locator('li a').all()).map(async (link) => {
+          const [path, query = ''] = ((await link.getAttribute('href')) ?? '').split('?');
+          return { id: path.split('/')[3], tonic: new URLSearchParams(query).get('tonic') };
+        }),
+      );
+      expect(steps.length).toBeGreaterThan(2);
+      await route.locator('.play').click();
+      await page.waitForSelector('.stop-bar:not([hidden])');
+      const forms = await Promise.all(
+        steps.map(({ id, tonic }) =>
+          tonic === null
+            ? document<MaqamDetail>(`maqamat/${id}/${PLACE}.json`)
+            : asked<MaqamDetail>('maqamat', id, tonic),
+        ),
+      );
+      await isPlayed(inTurn(forms.map((form) => tones(upwards(form)))));
+    });
+
+    it('a sayr by the keyboard: its stops light up, Escape stops it', async () => {
+      const { page, open } = explorer;
+      await open(`${language}/maqam/maqam_rast/${PLACE}`);
+      await page.locator('.sayr .play').first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.sayr .at-jins.sounding');
+      await page.waitForSelector('.sayr .at-note.sounding');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
+      expect(await page.locator('.sounding').count()).toBe(0);
+    });
+
+    it('nothing, when another page is opened before a sayr is there', async () => {
+      const { page, open, settled } = explorer;
+      await open(`${language}/maqam/maqam_suznak/${PLACE}`);
+      await page.evaluate(() => {
+        const own = globalThis.fetch;
+        const held: (() => void)[] = [];
+        const fetchLater: typeof fetch = async (input, init) => {
+          if (String(input).includes('jins_hijaz')) await new Promise<void>((resolve) => held.push(resolve));
+          return own(input, init);
+        };
+        Object.assign(globalThis, { fetch: fetchLater, held });
+      });
+      await page.locator('.sayr .play').first().click();
+      await page.waitForFunction(() => Reflect.get(globalThis, 'held').length > 0);
+      await page.click(`.pages a:text-is("${language === 'ar' ? ar.files : en.files}")`);
+      await page.waitForSelector('.tree');
+      await settled();
+      await page.evaluate(() => {
+        for (const release of Reflect.get(globalThis, 'held')) release();
+      });
+      // What was held back arrives before this, which is asked for after it.
+      await page.evaluate(() => fetch('catalogue.json').then((response) => response.text()));
+      expect(await page.locator('.stop-bar').isHidden()).toBe(true);
+      await expect(measuredErrors(page, [{ frequency: 130.665, start: 0 }])).resolves.toEqual([Number.NaN]);
+    });
+  },
+);

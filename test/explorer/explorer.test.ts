@@ -8,6 +8,7 @@ import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts'
 import type { MaqamatListing } from '../../runtime/schemas/listings.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { accessibilityViolations, type Explorer, measuredErrors, openExplorer } from './support.ts';
+import { SIZES, VARIANTS } from './variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
@@ -26,9 +27,9 @@ const PAGES = [
   'files/maqamat/maqam_rast',
   `json/maqamat/maqam_rast/${PLACE}.json`,
   'maqam/maqam_rast/angloeuropean_1800/yegah',
+  'maqam/maqam_rast/alkindi_874/yegah',
+  'maqam/maqam_rust',
 ];
-
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 describe('the explorer', () => {
   let explorer: Explorer;
@@ -40,26 +41,24 @@ describe('the explorer', () => {
 
   const texts = (selector: string) => explorer.page.locator(selector).allTextContents();
 
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const language of ['en', 'ar']) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        it(`shows every page, accessibly and within the width: ${size}, ${language}, ${colorScheme}`, async () => {
-          const { page, open } = explorer;
-          await page.setViewportSize(viewport);
-          await page.emulateMedia({ colorScheme });
-          const violations: Record<string, string[]> = {};
-          for (const address of PAGES) {
-            await open(`${language}/${address}`);
-            expect(await page.getAttribute('html', 'dir'), address).toBe(language === 'ar' ? 'rtl' : 'ltr');
-            expect(await page.locator('h1').count(), address).toBe(1);
-            const found = await accessibilityViolations(page);
-            if (found.length > 0) violations[address] = found;
-            const overflow = await page.evaluate(() => globalThis.document.documentElement.scrollWidth - innerWidth);
-            if (overflow > 0) violations[address] = [...found, `${overflow} px too wide`];
-          }
-          expect(violations).toEqual({});
-        });
-      }
+  for (const { size, viewport, language } of VARIANTS) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      it(`shows every page, accessibly and within the width: ${size}, ${language}, ${colorScheme}`, async () => {
+        const { page, open } = explorer;
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        const violations: Record<string, string[]> = {};
+        for (const address of PAGES) {
+          await open(`${language}/${address}`);
+          expect(await page.getAttribute('html', 'dir'), address).toBe(language === 'ar' ? 'rtl' : 'ltr');
+          expect(await page.locator('h1').count(), address).toBe(1);
+          const found = await accessibilityViolations(page);
+          if (found.length > 0) violations[address] = found;
+          const overflow = await page.evaluate(() => globalThis.document.documentElement.scrollWidth - innerWidth);
+          if (overflow > 0) violations[address] = [...found, `${overflow} px too wide`];
+        }
+        expect(violations).toEqual({});
+      });
     }
   }
 

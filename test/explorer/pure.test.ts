@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   alternating,
@@ -8,10 +9,15 @@ import {
   sequence,
 } from '../../runtime/explorer/audio/schedule.ts';
 import { formatHash, parseHash } from '../../runtime/explorer/location.ts';
+import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
+import { spread } from '../../runtime/explorer/pictures/spread.ts';
 import { folded, matches } from '../../runtime/explorer/search.ts';
+import { sourceName } from '../../runtime/explorer/source-names.ts';
+import { openStorage } from '../../runtime/explorer/storage.ts';
 import { kbmText, nearestKey } from '../../runtime/scala/kbm.ts';
 import { pitchCents, ScaleError, scalePitches } from '../../runtime/scala/scale.ts';
 import { sclText } from '../../runtime/scala/scl.ts';
+import { archiveEngine } from '../support/tree.ts';
 
 describe('addresses', () => {
   it('come back as they were written', () => {
@@ -59,6 +65,58 @@ describe('passages', () => {
 
   it('alternate note by note, the longer one to its end', () => {
     expect(alternating(notes.slice(0, 1), notes).map(({ frequency }) => frequency)).toEqual([100, 100, 200, 300]);
+  });
+});
+
+describe('pictures', () => {
+  it('spread labels as little as keeps them apart, and in order', () => {
+    expect(spread([], 4)).toEqual([]);
+    expect(spread([0, 1, 10], 4)).toEqual([-1.5, 2.5, 10]);
+    expect(spread([0, 4, 8], 4)).toEqual([0, 4, 8]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 60 }), (places) => {
+        const wanted = [...places].sort((a, b) => a - b);
+        const found = spread(wanted, 20);
+        expect(found.length).toBe(wanted.length);
+        for (let i = 1; i < found.length; i++) expect(found[i] - found[i - 1]).toBeGreaterThanOrEqual(20 - 1e-9);
+        const sum = (all: readonly number[]) => all.reduce((total, place) => total + place, 0);
+        // Nothing pulls the whole to one side.
+        expect(sum(found)).toBeCloseTo(sum(wanted), 6);
+      }),
+    );
+  });
+
+  it('measure angles clockwise from the top', () => {
+    const quarter = pointAt({ x: 5, y: 5 }, FULL_TURN / 4, 10);
+    expect([quarter.x, quarter.y]).toEqual([15, expect.closeTo(5, 9)]);
+    expect(pointAt({ x: 0, y: 0 }, 0, 10).y).toBe(-10);
+  });
+});
+
+describe('what is kept between visits', () => {
+  it('is kept in memory where a browser refuses', () => {
+    const kept = openStorage(() => {
+      throw new Error('refused');
+    });
+    kept.setItem('language', 'ar');
+    expect(kept.getItem('language')).toBe('ar');
+    kept.removeItem('language');
+    expect(kept.getItem('language')).toBeNull();
+  });
+});
+
+describe('sources', () => {
+  it('are cited by who wrote them and when, by their title where nobody is known', async () => {
+    const { sources } = (await archiveEngine()).archive;
+    const cited = (id: string, language: 'en' | 'ar') => {
+      const source = sources.find((candidate) => candidate.id === id);
+      return source === undefined ? null : sourceName(source, language);
+    };
+    expect(cited('alshawwa_1946', 'en')).toBe('al-Shawwā 1946');
+    expect(cited('alshawwa_1946', 'ar')).toBe('الشوا 1946');
+    expect(cited('mokhtar_1937', 'en')).toBe('Mokhtar & Mosharrafa 1937');
+    expect(cited('na_1933', 'en')).toBe('Kitāb Muʼtamar al-Mūsīqā al-ʿArabiyah 1933');
+    for (const source of sources) expect(sourceName(source, 'ar'), source.id).toMatch(/[\u0600-\u06ff]/);
   });
 });
 

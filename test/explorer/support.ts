@@ -4,16 +4,13 @@ import type { Page } from 'playwright-core';
 import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { PUBLIC } from '../support/tree.ts';
+import { type Watched, watch } from '../support/watched.ts';
 
 /** The explorer in a real browser on the real tree, watched for requests to other hosts and for errors. */
 
-export interface Explorer {
+export interface Explorer extends Watched {
   readonly page: Page;
   readonly url: string;
-  /** Hosts that were asked for anything. */
-  readonly hosts: ReadonlySet<string>;
-  /** Errors of the page. */
-  readonly errors: readonly string[];
   /** Loads the page anew at an address. */
   open(address: string): Promise<void>;
   /** Waits until the page shows what its address names. */
@@ -42,16 +39,7 @@ export async function openExplorer(isRecorded = true): Promise<Explorer> {
     launchBrowser(),
   ]);
   const page = await browser.newPage();
-  const hosts = new Set<string>();
-  const errors: string[] = [];
-  page.on('request', (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith('http')) hosts.add(host);
-  });
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
+  const { hosts, errors } = watch(page);
   if (isRecorded) await page.addInitScript(recordAudio);
   const settled = async () => {
     await page.waitForSelector('#app:not([aria-busy]) main > *');

@@ -34,7 +34,7 @@ function view(app: App, list: FileList, folder: string) {
     <nav aria-label=${text.folder}>
       <ol class="trail folders">
         <li><a href=${app.href(['files'])} dir="auto">${text.filesTitle}</a></li>
-        ${parts.map((part, i) => html`<li><a href=${app.href(['files', ...parts.slice(0, i + 1)])}>${part}</a></li>`)}
+        ${parts.map((part, i) => html`<li><a href=${app.href(['files', ...parts.slice(0, i + 1)])} dir="ltr">${part}</a></li>`)}
       </ol>
     </nav>
     <ul class="tree">

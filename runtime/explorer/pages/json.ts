@@ -53,7 +53,8 @@ export const openJson: OpenPage = async (app): Promise<Page> => {
   const unfolded: Unfolded = new Set(['']);
   const value = await app.data.readFile(path);
   return {
-    title: path,
+    // Isolated: the title of the page goes on in its own direction.
+    title: `\u2068${path}\u2069`,
     view: () => html`<h1 class="path-title" dir="ltr">${breakable(path)}</h1>
       <ul class="links">
         <li><a href=${fileAddress(path)}>${app.text.openFile}</a></li>

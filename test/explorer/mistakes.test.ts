@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ar } from '../../runtime/explorer/text/ar.ts';
+import { en, type Text } from '../../runtime/explorer/text/en.ts';
+import { accessibilityViolations, type Explorer, openExplorer } from './support.ts';
+
+const PLACE = 'alsabbagh_1954/rast';
+const SABBAGH: Readonly<Record<string, string>> = {
+  en: 'al-Ṣabbāgh (1954) Contemporary Arabic Tuning 24-Tone',
+  ar: 'الصبّاغ، توفيق (1954) السلم العربي الحالي ٢٤ نغمة',
+};
+
+interface Mistake {
+  /** What is told, of the text and name of a tuning in a language. */
+  told(text: Text, tuning: string): string;
+  /** Part of an address that leads on. */
+  readonly onward: string;
+}
+
+const noPage = (name: string): Mistake => ({ told: ({ noSuchPage }) => noSuchPage(name), onward: '/maqamat/' });
+const noFile = (path: string): Mistake => ({ told: ({ noSuchFile }) => noSuchFile(path), onward: '/files' });
+
+/** Addresses that a hand, a broken link or an old bookmark can make. */
+const MISTAKES: Readonly<Record<string, Mistake>> = {
+  nowhere: noPage('nowhere'),
+  constructor: noPage('constructor'),
+  '%E0%A4%A': noPage('%E0%A4%A'),
+  'compare/nothing': noPage('compare/nothing'),
+  [`maqam/maqam_rust/${PLACE}`]: { told: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
+  'maqam/maqam_rust': { told: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
+  'compare/maqam/maqam_rust': { told: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
+  [`jins/jins_rust/${PLACE}`]: { told: ({ noSuchJins }) => noSuchJins('jins_rust'), onward: '/ajnas/' },
+  'maqamat/nobody_1900/rast': { told: ({ noSuchTuning }) => noSuchTuning('nobody_1900'), onward: '/tunings' },
+  'maqam/maqam_rast/nobody_1900/rast': { told: ({ noSuchTuning }) => noSuchTuning('nobody_1900'), onward: '/tunings' },
+  'sets/alsabbagh_1954/nowhere': {
+    told: ({ noSuchStart }, tuning) => noSuchStart('nowhere', tuning),
+    onward: '/sets/alsabbagh_1954/rast',
+  },
+  [`maqam/maqam_rast/${PLACE}?tonic=nowhere`]: {
+    told: ({ noSuchForm }) => noSuchForm('nowhere'),
+    onward: `/maqam/maqam_rast/${PLACE}?tonic=chahargah`,
+  },
+  'maqam/maqam_rast/alkindi_874/yegah': { told: ({ notRealisable }) => notRealisable, onward: `/maqam_rast/${PLACE}` },
+  'files/nowhere': noFile('nowhere'),
+  json: noFile(''),
+  'json/nowhere.json': noFile('nowhere.json'),
+  'json/../archive.json': noFile('../archive.json'),
+  'json/index.html': { told: ({ notJson }) => notJson('index.html'), onward: '/files' },
+};
+
+/** Addresses that are wrong in part: the rest is shown, with what was left out. */
+const PARTLY_WRONG: Readonly<Record<string, string>> = {
+  'compare/maqam/maqam_rast?in=alsabbagh_1954+rast,nobody+rast&a=x&b=-7': 'nobody rast',
+  [`routes/${PLACE}?from=maqam_rust%40rast&to=%E0%A4`]: 'maqam_rust@rast',
+};
+
+/** Addresses that leave something out, and what is shown. */
+const SHORT: Readonly<Record<string, string>> = {
+  '': '.entries',
+  maqam: '.entries',
+  jins: '.entries',
+  'maqam/maqam_rast': '.ladder',
+  tuning: '.circle',
+  sets: '.rows',
+  routes: '.route',
+  [`maqam/maqam_rast/${PLACE}?trail=%40%40+nobody@nowhere&tonic=`]: '.wheel',
+  [`maqamat/${PLACE}?q=%&family=nobody`]: '.hint',
+};
+
+describe('an address that is wrong', () => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer();
+  });
+  afterAll(() => explorer?.close());
+
+  for (const [language, text] of Object.entries({ en, ar })) {
+    it(`is answered by what is wrong and where to go on: ${language}`, async () => {
+      const { page, open } = explorer;
+      for (const [address, { told, onward }] of Object.entries(MISTAKES)) {
+        await open(`${language}/${address}`);
+        expect(await page.locator('h1').count(), address).toBe(1);
+        expect(await page.locator('main .notice').textContent(), address).toBe(told(text, SABBAGH[language]));
+        expect(await page.locator(`main a[href*="${onward}"]`).count(), address).toBeGreaterThan(0);
+        expect(await page.getAttribute('html', 'dir'), address).toBe(language === 'ar' ? 'rtl' : 'ltr');
+      }
+      expect(await accessibilityViolations(page)).toEqual([]);
+    });
+
+    it(`is shown as far as it is right, with what was left out: ${language}`, async () => {
+      const { page, open } = explorer;
+      for (const [address, left] of Object.entries(PARTLY_WRONG)) {
+        await open(`${language}/${address}`);
+        expect(await page.locator('main .notice').textContent(), address).toContain(left);
+        expect(await page.locator('.row-head, .route').count(), address).toBeGreaterThan(0);
+      }
+      for (const [address, shown] of Object.entries(SHORT)) {
+        await open(`${language}/${address}`);
+        expect(await page.locator(shown).count(), address).toBeGreaterThan(0);
+      }
+    });
+  }
+
+  it('does not change the tuning that everything else leads to', async () => {
+    const { page, open } = explorer;
+    await open('en/maqamat/ronzevalle_1904/yegah');
+    await open('en/maqamat/nobody_1900/rast');
+    expect(await page.locator('.pages a').first().getAttribute('href')).toBe('#/en/maqamat/ronzevalle_1904/yegah');
+    expect(await page.inputValue('select.system')).toBe('ronzevalle_1904');
+    await open('en/');
+    expect(await page.inputValue('select.system')).toBe('ronzevalle_1904');
+  });
+
+  it('is never an error of the page', () => {
+    // The browser reports each answer that tells the page what is not in the tree.
+    expect(explorer.errors.filter((error) => !/status of 40[04]/.test(error))).toEqual([]);
+  });
+});
+
+describe('a browser that', () => {
+  let explorer: Explorer;
+  beforeEach(async () => {
+    explorer = await openExplorer();
+  });
+  afterEach(() => explorer?.close());
+
+  it('keeps a tuning that the tree no longer has: the first is shown', async () => {
+    const { page, open } = explorer;
+    await open(`en/maqamat/${PLACE}`);
+    await page.evaluate(() => localStorage.setItem('combination', 'nobody_1900 rast'));
+    await open('en/');
+    expect(await page.locator('.entries li').count()).toBeGreaterThan(50);
+    expect(await page.inputValue('select.system')).toBe('alsabbagh_1954');
+  });
+
+  it('refuses to keep anything: the page is shown, and the theme changes', async () => {
+    const { page, open, errors } = explorer;
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open(`ar/maqam/maqam_rast/${PLACE}`);
+    const before = await page.getAttribute('html', 'data-theme');
+    await page.click('button.theme');
+    expect(await page.getAttribute('html', 'data-theme')).not.toBe(before);
+    expect(errors).toEqual([]);
+  });
+
+  it('refuses the clipboard: the request is selected, ready to be copied', async () => {
+    const { page, open, errors } = explorer;
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await open(`en/maqam/maqam_rast/${PLACE}`);
+    await page.locator('.copyable button').first().click();
+    await page.waitForSelector(`.copyable button:text-is("${en.selected}")`);
+    expect(await page.evaluate(() => String(getSelection()))).toContain('/maqamat/maqam_rast?');
+    expect(errors).toEqual([]);
+  });
+
+  it('loses the network: what cannot be played is told, and the message can be closed', async () => {
+    const { page, open, errors } = explorer;
+    await open(`ar/maqam/maqam_rast/${PLACE}`);
+    await page.evaluate(() => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no network')) }));
+    await page.locator('.sayr .play').first().click();
+    await page.waitForSelector('.stop-bar:not([hidden])');
+    expect(await page.textContent('.stop-bar')).toContain(ar.offline);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
+    await page.click(`.pages a:text-is("${ar.sets}")`);
+    await page.waitForSelector(`h1:text-is("${ar.offlineTitle}")`);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('with the keyboard only', () => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer();
+  });
+  afterAll(() => explorer?.close());
+
+  /** Moves on with Tab until what has the focus matches. */
+  const tabTo = async (selector: string) => {
+    const { page } = explorer;
+    for (let i = 0; i < 200; i++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    }
+    throw new Error(`Tab never came to ${selector}.`);
+  };
+
+  it('a maqām is found, heard, stopped, transposed and left for another', async () => {
+    const { page, open, settled } = explorer;
+    await open(`en/maqamat/${PLACE}`);
+    await tabTo('input[type=search]');
+    await page.keyboard.type('suznak');
+    await page.waitForSelector('.count:has-text("1 of")');
+    expect(await page.evaluate(() => document.activeElement?.matches('input[type=search]'))).toBe(true);
+    await tabTo('.entries a');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.ladder');
+    await settled();
+    await tabTo('.head .play');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.rung.sounding');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
+    await tabTo('.transpose a:not([aria-current="true"])');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.transpose a:not(.base)[aria-current="true"]');
+    await settled();
+    await tabTo('.ladder .note');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await page.waitForSelector('.note.sounding');
+    await tabTo('.modulations summary');
+    await page.keyboard.press('Enter');
+    await tabTo('.modulations .chips a');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.trail');
+  });
+
+  it('the content is reached past the navigation, and a JSON document is unfolded', async () => {
+    const { page, open } = explorer;
+    await open(`en/json/maqamat/maqam_rast/${PLACE}.json`);
+    await tabTo('.skip');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.matches('main'))).toBe(true);
+    await tabTo('.json .json summary');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.json .json[open] .json-line');
+    expect(await page.evaluate(() => document.activeElement?.matches('.json .json[open] > summary'))).toBe(true);
+  });
+
+  it('sides are marked and played in a comparison', async () => {
+    const { page, open } = explorer;
+    await open('en/compare/maqam/maqam_bayyat');
+    await tabTo('input[name="side-0"]');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(/a=1/);
+    await tabTo('.row-actions button');
+    await page.keyboard.press('Space');
+    await page.waitForSelector('.ruler-note.sounding');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
+  });
+});

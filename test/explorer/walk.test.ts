@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameIn, shortName } from '../../runtime/explorer/names.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { type Explorer, measuredErrors, openExplorer } from './support.ts';
+import { VARIANTS } from './variants.ts';
+
+const PLACE = 'alsabbagh_1954/rast';
+const rast = (): MaqamDetail => JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
+
+describe.each(VARIANTS)('a visit: $size, $language', ({ viewport, language }) => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer();
+    await explorer.page.setViewportSize(viewport);
+  });
+  afterAll(() => explorer?.close());
+
+  const open = (address: string) => explorer.open(`${language}/${address}`);
+  const texts = (selector: string) => explorer.page.locator(selector).allTextContents();
+
+  it('finds a maqām in either script and sees its form', async () => {
+    const { page, settled } = explorer;
+    await open(`maqamat/${PLACE}`);
+    for (const typed of ['suznak', 'سوزناك']) {
+      await page.fill('input[type=search]', typed);
+      await expect.poll(() => page.locator('.entries li').count()).toBe(1);
+    }
+    await page.click('.entries a');
+    await page.waitForSelector('.ladder');
+    await settled();
+    expect(await page.textContent('h1')).toContain('maqām sūznāk');
+    expect(await page.textContent('h1')).toContain('مقام سوزناك');
+  });
+
+  it('sees degrees at their height, ajnās beside them, and every note in the table', async () => {
+    const { page } = explorer;
+    await open(`maqam/maqam_rast/${PLACE}`);
+    const { ascending, descending } = rast().pitchData;
+    const ladder = page.locator('.ladder').first();
+    const heights = await ladder
+      .locator('.rung .dot')
+      .evaluateAll((dots) => dots.map((dot) => Number(dot.getAttribute('cy'))));
+    const perCent = (heights[0] - heights[1]) / (ascending[1].cents ?? 0);
+    for (const [i, { cents = 0 }] of ascending.entries()) {
+      expect(heights[0] - heights[i]).toBeCloseTo(cents * perCent, 6);
+    }
+    expect(await ladder.locator('.note .name').allTextContents()).toEqual(
+      ascending.map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
+    );
+    expect(await ladder.locator('.span:not(.otherJins)').count()).toBe(2);
+    const rows = await texts('table tbody tr');
+    expect(rows.length).toBe(ascending.length + descending.length);
+    for (const [i, pitch] of [...ascending, ...descending].entries()) {
+      const shown = [pitch.noteNameDisplay, pitch.noteNameDisplayAr, pitch.englishName, pitch.fraction];
+      for (const text of [...shown, pitch.frequency?.toFixed(2)]) expect(rows[i]).toContain(text ?? '');
+    }
+    expect(await page.locator('.sayr').count()).toBe(rast().suyur?.length);
+  });
+
+  it('transposes it, hears it, stops it', async () => {
+    const { page } = explorer;
+    await open(`maqam/maqam_rast/${PLACE}`);
+    await page.click('.transpose a[href*="tonic=chahargah"]');
+    await page.waitForSelector('.transpose a[href*="tonic=chahargah"][aria-current="true"]');
+    expect(await texts('tbody tr:first-child .degree')).toEqual(['I', 'VII']);
+    await page.locator('.head .play').first().click();
+    await page.waitForSelector('.rung.sounding');
+    await page.click('button.stop');
+    await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
+    expect(await page.locator('.sounding').count()).toBe(0);
+  });
+
+  it('walks on by the picture of its modulations', async () => {
+    const { page } = explorer;
+    await open(`maqam/maqam_rast/${PLACE}`);
+    expect(await page.locator('.wheel a').count()).toBe(rast().stats.numberOfMaqamModulations);
+    const next = page.locator('.wheel a').nth(3);
+    const name = await next.locator('title').textContent();
+    await next.locator('circle').first().click({ force: true });
+    await page.waitForSelector('.trail');
+    expect((await texts('.trail li')).map((text) => text.trim()).slice(-1)).toEqual([name]);
+  });
+
+  it('writes the titles of that picture beside its dots, none over another', async () => {
+    const { page } = explorer;
+    for (const maqam of ['maqam_rast', 'maqam_bayyat', 'maqam_hijaz', 'maqam_nahawand']) {
+      await open(`maqam/${maqam}/${PLACE}`);
+      const covered = await page.evaluate(() => {
+        const boxes = (selector: string) =>
+          [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+        const meet = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right && b.left < a.right && a.top + 4 < b.bottom - 4 && b.top + 4 < a.bottom - 4;
+        const titles = boxes('.wheel text:not(.centre, .pointed)');
+        const dots = boxes('.wheel circle:not(.hit)');
+        const within = document.querySelector('.wheel')?.getBoundingClientRect();
+        return {
+          titles: titles.filter((title, i) => titles.some((other, j) => i !== j && meet(title, other))).length,
+          dots: dots.filter((dot) => titles.some((title) => meet(dot, title))).length,
+          outside: titles.filter((title) => within && (title.left < within.left || title.right > within.right)).length,
+        };
+      });
+      expect(covered, maqam).toEqual({ titles: 0, dots: 0, outside: 0 });
+    }
+  });
+
+  it('compares it in several tunings on one ruler, A against B', async () => {
+    const { page } = explorer;
+    await open('compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
+    expect(await page.locator('.rows .ruler[role=group]').count()).toBe(2);
+    await page.locator('.actions .play').nth(1).click();
+    const [first] = rast().pitchData.ascending;
+    expect(Math.max(...(await measuredErrors(page, [{ frequency: first.frequency ?? 0, start: 0 }])))).toBeLessThan(
+      0.1,
+    );
+  });
+
+  it('sees tuning systems on a ruler, and one on a circle whose names do not cover each other', async () => {
+    const { page } = explorer;
+    await open('tunings');
+    expect(await page.locator('.rows .ruler[role=group]').count()).toBe(35);
+    for (const place of [PLACE, 'angloeuropean_1800/yegah', 'alfarabi_950g/ushayran']) {
+      await open(`tuning/${place}`);
+      const names = await page
+        .locator('.circle text')
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+      expect(names.length).toBe(await page.locator('.of-tuning tbody tr').count());
+      const width = viewport.width;
+      for (const [i, name] of names.entries()) {
+        expect(name.left >= 0 && name.right <= width, `${place} ${i}`).toBe(true);
+        const isCovered = names.some(
+          (other, j) =>
+            i !== j && name.left < other.right && other.left < name.right && Math.abs(name.top - other.top) < 10,
+        );
+        expect(isCovered, `${place} ${i}`).toBe(false);
+      }
+    }
+  });
+
+  it('finds a route', async () => {
+    const { page } = explorer;
+    await open(`routes/${PLACE}`);
+    await page.selectOption('select.from', 'maqam_rast@rast');
+    await page.waitForURL(/from=/);
+    await page.selectOption('select.to', 'maqam_saba@dugah');
+    await page.waitForURL(/to=/);
+    const steps = () => page.locator('.route').first().locator('li a').allTextContents();
+    const shown = (displayName: string, displayNameAr: string) =>
+      shortName(nameIn(language, { displayName, displayNameAr }));
+    await expect
+      .poll(async () => [(await steps())[0], (await steps()).at(-1)])
+      .toEqual([shown('rāst', 'راست'), shown('ṣabā', 'صَبا')]);
+  });
+
+  it('takes it away', async () => {
+    const { page } = explorer;
+    await open(`maqam/maqam_rast/${PLACE}`);
+    const published = await page.locator('.take-file').first().getAttribute('href');
+    expect(readFileSync(join(PUBLIC, published ?? ''), 'utf8')).toContain('maqam_rast');
+    expect((await texts('.copyable code'))[1]).toBe(`curl '${(await texts('.copyable code'))[0]}'`);
+    await open(`sets/${PLACE}`);
+    expect(await page.locator('.rows .take-file[href$=".scl"]').count()).toBeGreaterThan(50);
+    await open(`json/maqamat/maqam_rast/${PLACE}.json`);
+    await page.locator('.json .json > summary').first().click();
+    await page.waitForSelector('.json-string:has-text("maqam_rast")');
+    await open('files/maqamat/maqam_rast');
+    expect(await page.locator('.tree .file').count()).toBe(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ar } from '../../runtime/explorer/text/ar.ts';
+import { en } from '../../runtime/explorer/text/en.ts';
+import { type Explorer, openExplorer } from './support.ts';
+
+const PLACE = 'alsabbagh_1954/rast';
+
+const PAGES = [
+  `maqamat/${PLACE}`,
+  `maqamat/${PLACE}?q=zzz`,
+  `ajnas/${PLACE}`,
+  `maqam/maqam_rast/${PLACE}`,
+  `maqam/maqam_shawq_tarab/${PLACE}?trail=maqam_rast%40rast`,
+  `maqam/maqam_hijaz_kar/${PLACE}`,
+  `maqam/maqam_nuhuft/${PLACE}`,
+  `jins/jins_hijaz/${PLACE}`,
+  'tunings',
+  `tuning/${PLACE}`,
+  'compare/jins/jins_hijaz',
+  `routes/${PLACE}?from=maqam_rast%40rast&to=maqam_saba%40dugah`,
+  `sets/${PLACE}`,
+  'files',
+  'files/maqamat/maqam_rast',
+  `json/maqamat/maqam_rast/${PLACE}.json`,
+  'nowhere',
+  'maqam/maqam_rast/alkindi_874/yegah',
+];
+
+/**
+ * Where Latin letters belong: transliterations, marked as such; international note names, numbers, paths, ids and code,
+ * which are set from left to right; the names of things that have no other.
+ */
+const LATIN_PLACES = ['[lang="ar-Latn"]', '[lang="en"]', '[dir="ltr"]', '.ltr', '.number', 'code', 'bdi', '.degree'];
+const LATIN_NAMES = ['Scala', 'JSON', 'curl', 'DiArMaqAr', 'CC BY-NC-SA', 'OpenAPI', 'Enter', 'Escape', '.scl', '.kbm'];
+
+/** Everything that is seen or read out, outside of some places. */
+function readOut(excluded: string): readonly string[] {
+  const found: string[] = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
+        const value = node.getAttribute(name);
+        if (value !== null) found.push(value);
+      }
+    } else if (
+      node.parentElement !== null &&
+      node.parentElement.closest(`${excluded},script,style,noscript`) === null
+    ) {
+      found.push(node.textContent ?? '');
+    }
+  }
+  return found.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+const withoutNames = (text: string): string =>
+  LATIN_NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text)
+    // What is quoted from an address stands between isolates; so do file names.
+    .replace(/[\u2066\u2068][^\u2069]*\u2069/g, '');
+
+/** Latin words of two letters and more; degrees in Roman numerals are none. */
+const latinWords = (text: string): readonly string[] =>
+  (withoutNames(text).match(/\p{Script=Latin}{2,}/gu) ?? []).filter((word) => !/^[IVX]+$/.test(word));
+
+describe('the words of the page', () => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer();
+  });
+  afterAll(() => explorer?.close());
+
+  it('finds Latin words that are left in an Arabic text, and lets names pass', () => {
+    expect(latinWords('راست، 204.0 cents')).toEqual(['cents']);
+    expect(latinWords('الدرجة VII، سلّم \u2066Scala (.scl)\u2069، Enter')).toEqual([]);
+  });
+
+  it('are Arabic on the Arabic page, in what is seen and in what is read out', async () => {
+    const { page, open } = explorer;
+    const left: Record<string, readonly string[]> = {};
+    for (const address of PAGES) {
+      await open(`ar/${address}`);
+      const texts = await page.evaluate(readOut, LATIN_PLACES.join());
+      expect(texts.length, address).toBeGreaterThan(10);
+      const wrong = texts.filter((text) => latinWords(text).length > 0);
+      if (wrong.length > 0) left[address] = [...new Set(wrong)].slice(0, 8);
+    }
+    expect(left).toEqual({});
+  });
+
+  it('are all there in both languages, none of them the same in both', () => {
+    expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort());
+    const same = Object.entries(en).filter(
+      ([name, text]) => typeof text === 'string' && Reflect.get(ar, name) === text,
+    );
+    expect(same).toEqual([]);
+  });
+
+  it('count in the grammar of each language', () => {
+    expect([0, 1, 2, 1200].map(en.fileCount)).toEqual(['0 files', '1 file', '2 files', '1,200 files']);
+    expect([1, 2, 3, 10, 11, 103].map(ar.noteCount)).toEqual([
+      'نغمة واحدة',
+      'نغمتان',
+      '3 نغمات',
+      '10 نغمات',
+      '11 نغمة',
+      '103 نغمات',
+    ]);
+  });
+});
