@@ -172,6 +172,7 @@ describe.each(VARIANTS)(
       await isPlayed(tones(found.filter((frequency) => frequency !== undefined)));
       const told = (await page.locator('.sayr figcaption').first().textContent()) ?? '';
       for (const name of missing) expect(told).toContain(name);
+      expect(await page.locator('.sayr').first().locator('[data-unheard]').count()).toBe(missing.length);
     });
 
     it('every step of a route', async () => {

@@ -39,19 +39,22 @@ function stopName({ language, text }: App, stop: Stop): string {
   return stop.value === '' ? '–' : stop.value;
 }
 
-function stopView(app: App, form: Form, stop: Stop, mark: string, state: SuyurState): TemplateResult {
+function stopView(app: App, form: Form, sayr: Sayr, place: number, i: number, state: SuyurState): TemplateResult {
   const { text } = app;
+  const stop = sayr.stops[i];
+  const mark = markOf(place, i);
+  const isUnheard = state.unheard.get(place)?.has(i) ?? false;
   switch (stop.type) {
     case 'direction': {
       const word = stop.value === 'descending' ? text.descending : text.ascending;
       return html`<li class="direction"><span aria-hidden="true">${ARROWS[stop.value] ?? '→'}</span><span class="unseen">${word}</span></li>`;
     }
     case 'note':
-      return html`<li class="at-note" data-mark=${mark}>${stopName(app, stop)}</li>`;
+      return html`<li class="at-note" ?data-unheard=${isUnheard} data-mark=${mark}>${stopName(app, stop)}</li>`;
     case 'jins':
-      return html`<li class="at-jins" data-mark=${mark}>${stopName(app, stop)}</li>`;
+      return html`<li class="at-jins" ?data-unheard=${isUnheard} data-mark=${mark}>${stopName(app, stop)}</li>`;
     case 'maqam':
-      return html`<li class="at-maqam" data-mark=${mark}>
+      return html`<li class="at-maqam" ?data-unheard=${isUnheard} data-mark=${mark}>
         <a href=${maqamHref(app, form, stop, state)}>${stopName(app, stop)}</a>
       </li>`;
   }
@@ -78,10 +81,10 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
   const { text, language } = app;
   const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
   const unheard = sayr.stops.filter((_, stop) => state.unheard.get(place)?.has(stop));
-  const title = [text.suyur, nameIn(language, form.names), author].filter((part) => part !== '').join(' · ');
+  const title = [text.sayr, nameIn(language, form.names), author].filter((part) => part !== '').join(' · ');
   return html`<figure class="sayr">
     <ol class="path">
-      ${sayr.stops.map((stop, i) => stopView(app, form, stop, markOf(place, i), state))}
+      ${sayr.stops.map((_, i) => stopView(app, form, sayr, place, i, state))}
     </ol>
     <figcaption>
       ${author === '' ? '' : `${author} · `}${citation(app, state.archive.sources, sayr)}

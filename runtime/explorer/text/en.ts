@@ -106,6 +106,7 @@ const en = {
   transpose: 'Transpose',
   transposeHelp: (count: number) => `${counted(count, 'form', 'forms')} in this tuning; the original is underlined.`,
   suyur: 'Suyūr',
+  sayr: 'Sayr',
   suyurHelp:
     'Melodic paths as they are documented. Played, a jins is heard through its notes and a maqām through its scale, in the direction of the path.',
   noSuyur: 'No sayr is documented for this maqām.',
