@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<string, string>> = {
   files: 'files/maqamat/maqam_rast',
   json: 'json/maqamat/maqam_rast/alsabbagh_1954/rast.json',
   missing: 'maqam/maqam_rust',
-  unrealisable: 'maqam/maqam_rast/angloeuropean_1800/yegah',
+  unrealisable: 'maqam/maqam_rast/alkindi_874/yegah',
 };
 
 const THEMES = ['light', 'dark'] as const;
