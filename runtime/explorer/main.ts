@@ -1,4 +1,5 @@
 import { render } from 'lit-html';
+import type { CombinationOf } from '../documents/documents.ts';
 import { type App, NotFoundError, NotJsonError, type Page } from './app.ts';
 import { createPlayer } from './audio/player.ts';
 import { createData, FetchError } from './data.ts';
@@ -89,9 +90,8 @@ async function pageInstead(app: App, error: unknown): Promise<Page> {
   return failedPage(app);
 }
 
-/** Whether the combination that was kept from another visit is no longer in the tree. */
-async function isLastCombinationGone(): Promise<boolean> {
-  const { tuningSystem, startingNote } = settings.lastCombination;
+/** Whether a combination is not in the tree, as far as can be told. */
+async function isUnknown({ tuningSystem, startingNote }: CombinationOf): Promise<boolean> {
   const catalogue = await data.read('catalogue', {}).catch(() => null);
   if (catalogue === null) return false;
   return !catalogue.tuningSystems.some(
@@ -107,10 +107,11 @@ async function openRoute(route: Route): Promise<{ readonly app: App; readonly pa
     settings.rememberCombination(route);
     return { app, page };
   } catch (error) {
-    const isForgotten = (await isLastCombinationGone()) && settings.forgetCombination();
+    // The tree may have changed since the last visit.
+    const isForgotten = (await isUnknown(settings.lastCombination)) && settings.forgetCombination();
     if (isForgotten && namedCombination(route.path) === null) return openRoute(route);
-    // Everything around the message leads back to what was shown last.
-    const safe = appFor(route, settings.lastCombination);
+    // Around a message about a tuning that does not exist, everything leads back to the one that was shown last.
+    const safe = (await isUnknown(app.combination)) ? appFor(route, settings.lastCombination) : app;
     return { app: safe, page: await pageInstead(safe, error) };
   }
 }

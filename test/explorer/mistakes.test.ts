@@ -9,6 +9,8 @@ const SABBAGH: Readonly<Record<string, string>> = {
   ar: 'الصبّاغ، توفيق (1954) السلم العربي الحالي ٢٤ نغمة',
 };
 
+const KINDI = { en: 'al-Kindī (874) 12-Tone · yegāh', ar: 'الكندي (874) 12-نغمة · يكاه' };
+
 interface Mistake {
   /** What is told, of the text and name of a tuning in a language. */
   told(text: Text, tuning: string): string;
@@ -39,7 +41,10 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     told: ({ noSuchForm }) => noSuchForm('nowhere'),
     onward: `/maqam/maqam_rast/${PLACE}?tonic=chahargah`,
   },
-  'maqam/maqam_rast/alkindi_874/yegah': { told: ({ notRealisable }) => notRealisable, onward: `/maqam_rast/${PLACE}` },
+  'maqam/maqam_rast/alkindi_874/yegah': {
+    told: (text) => text.notRealisable(text === ar ? KINDI.ar : KINDI.en),
+    onward: `/maqam_rast/${PLACE}`,
+  },
   'files/nowhere': noFile('nowhere'),
   json: noFile(''),
   'json/nowhere.json': noFile('nowhere.json'),

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
-import { combinationsOf } from '../combinations.ts';
+import { combinationKey, combinationsOf } from '../combinations.ts';
 import { fileAddress } from '../data.ts';
 import { type Kind, loadForm } from '../forms.ts';
 import { type Names, nameIn } from '../names.ts';
@@ -96,15 +96,15 @@ async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string)
   const combination = namedCombination(app.route.path) ?? app.combination;
   const all = combinationsOf(catalogue);
   const places = entity.combinations.map((place) => all[place]);
-  const isHere = places.some(
-    (place) => place.tuningSystem === combination.tuningSystem && place.startingNote === combination.startingNote,
-  );
+  const isHere = places.some((place) => combinationKey(place) === combinationKey(combination));
   if (!isHere) {
+    const here = all.find((place) => combinationKey(place) === combinationKey(combination));
+    const named = here === undefined ? combination.tuningSystem : nameIn(language, here.names);
     const there = places.map((place) => ({
       label: nameIn(language, place.names),
       href: app.href([kind, id, place.tuningSystem, place.startingNote]),
     }));
-    return { title, message: text.notRealisable, places: there, onward };
+    return { title, message: text.notRealisable(named), places: there, onward };
   }
   const { forms } = await loadForm(data, kind, id, combination, '');
   return {

@@ -54,7 +54,7 @@ export const ar: Text = {
   noSuchForm: (tonic) => `لا تصوير له على ${quoted(tonic)} في نظام التنغيم هذا. تصويراته على:`,
   noSuchFile: (path) => `لا يوجد ملف أو مجلد ${quoted(path)}. ابحث عنه بين الملفات.`,
   notJson: (path) => `${quoted(path)} ليس وثيقة JSON ولا يمكن عرضه هنا.`,
-  notRealisable: 'لا تتوفّر نغماته في نظام التنغيم هذا من نغمة البداية هذه. تتوفّر في:',
+  notRealisable: (place) => `لا تتوفّر نغماته في ${place}. تتوفّر في:`,
   ignored: (names) => `تُرك ما لا يتوفّر هنا: ${names}.`,
   toMaqamat: 'كل المقامات',
   toAjnas: 'كل الأجناس',

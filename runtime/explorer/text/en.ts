@@ -45,7 +45,7 @@ const en = {
   noSuchForm: (tonic: string) => `It has no form on ${quoted(tonic)} in this tuning. It has forms on:`,
   noSuchFile: (path: string) => `There is no file or folder ${quoted(path)}. Find it among the files.`,
   notJson: (path: string) => `${quoted(path)} is not a JSON document and cannot be shown here.`,
-  notRealisable: 'This tuning system does not have its notes from this starting note. These do:',
+  notRealisable: (place: string) => `${place} does not have the notes for it. These tunings have them:`,
   ignored: (names: string) => `Left out, because this tuning or maqām does not have it: ${names}.`,
   toMaqamat: 'All maqāmāt',
   toAjnas: 'All ajnās',
