@@ -2,7 +2,7 @@ import { alphabetically } from '../../collation.ts';
 import type { Analysis } from '../../engine/analysis.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import type { MaqamSpelling } from '../../engine/maqam-spelling.ts';
+import type { Spelling } from '../../engine/reference-note.ts';
 import type { AllMaqamat, MaqamDetail } from '../../schemas/entities.ts';
 import type { AjnasListing, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
@@ -44,7 +44,7 @@ const listingLinks = ({ tuningSystem, startingNote }: CombinationOf, collection:
   collection: `/${collection}`,
 });
 
-const spelledDegrees = (sequence: readonly NamedPitchClass[], spellings: readonly MaqamSpelling[]) =>
+const spelledDegrees = (sequence: readonly NamedPitchClass[], spellings: readonly Spelling[]) =>
   sequence.map(({ note }, i) => ({
     noteName: note.idName,
     englishName: spellings[i].englishName,
