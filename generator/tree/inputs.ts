@@ -38,7 +38,7 @@ const inputs: { readonly [N in DocumentName]: (facts: Facts, key: KeyOf<N>) => r
   ],
   sourceAjnas: ({ source, ajnas, tuningSystems, noteNames }, { id }) => [source(id), ajnas, tuningSystems, noteNames],
   pitchClasses: (facts, key) => [facts.combination(key).pitches],
-  // The numbers of modulations make every maqām depend on every other of its combination; see `closerInputs`.
+  // The numbers of modulations make every maqām depend on every other of its combination; see `closerInputsOf`.
   maqamDetail: (facts, key) => [facts.combination(key).world, facts.maqam(key.id)],
   maqamForms: (facts, key) => [facts.combination(key).world, facts.maqam(key.id)],
   jinsDetail: (facts, key) => [facts.combination(key).pitches, facts.jins(key.id)],
@@ -67,16 +67,18 @@ const isTied = (name: DocumentName): name is TiedDocument => name === 'maqamDeta
  * ajnās that may be found in it, and the numbers. They take the network of the combination, so they are only looked at
  * where the table tells of a change.
  *
- * @param modulations the numbers of modulations of every form of a maqām
+ * @param modulations the numbers of modulations of every form of a maqām, the base form's first
  * @returns a hash; null for a kind that is not tied
  */
 export function closerInputsOf<N extends DocumentName>(
   facts: Facts,
   name: N,
   key: KeyOf<N>,
-  modulations: (key: EntityInCombination) => string,
+  modulations: (key: EntityInCombination) => readonly string[],
 ): string | null {
   if (!isTied(name)) return null;
   const place = key as KeyOf<TiedDocument>;
-  return hashOf(name, facts.combination(place).ajnasTheory, facts.maqam(place.id), modulations(place));
+  const [base, ...others] = modulations(place);
+  const told = name === 'maqamDetail' ? [base] : others;
+  return hashOf(name, facts.combination(place).ajnasTheory, facts.maqam(place.id), ...told);
 }

@@ -13,7 +13,7 @@ import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
 import { scalaFiles } from '../scala/scala-files.ts';
 import { bulkPath, createBulk, lineHead } from './bulk.ts';
 import { schemaPath } from './extras.ts';
-import { createFacts, hashOf } from './facts.ts';
+import { createFacts } from './facts.ts';
 import { closerInputsOf, inputsOf } from './inputs.ts';
 import { createLineBuffer } from './line.ts';
 import { type ManifestEntry, plainEntry, sha256 } from './manifest.ts';
@@ -54,12 +54,12 @@ function listText(around: AllMaqamat, details: readonly string[]): string {
   return `${head.replace('"count":0', `"count":${details.length}`)}"data":[${details.join(',')}]${tail}`;
 }
 
-/** A hash of how many modulations each form of a maqām has. */
-function modulationsHash({ engine, analysis }: BuildContext, key: EntityInCombination): string {
+/** How many modulations each form of a maqām has. */
+function modulationsOf({ engine, analysis }: BuildContext, key: EntityInCombination): readonly string[] {
   const there = analysis(key);
   const maqam = engine.maqamat.get(key.id);
   const forms = maqam === undefined ? [] : there.maqamForms(maqam);
-  return hashOf(JSON.stringify(forms.map((form) => modulationCounts(there, form))));
+  return forms.map((form) => JSON.stringify(modulationCounts(there, form)));
 }
 
 function builtDocument(build: Build, { name, key, path }: Job): object {
@@ -89,7 +89,7 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
     const own = createEngine(archive);
     const build = createBuild(own);
     const context = createBuildContext(own, DEFAULT_TOLERANCE);
-    const modulations = (key: EntityInCombination) => modulationsHash(context, key);
+    const modulations = (key: EntityInCombination) => modulationsOf(context, key);
     const details: string[] = [];
     const made = (job: Job): { readonly document: object; readonly json: string } => {
       const { name, key, path } = job;
