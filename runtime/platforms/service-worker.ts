@@ -28,7 +28,7 @@ async function leadingTo(base: string, response: Response): Promise<Response> {
 export type InterfaceInWorker = (request: Request) => Promise<Response> | null;
 
 /**
- * @param scope the folder that the worker governs, as an absolute address; links in answers lead below it
+ * @param scope the folder that the worker governs, as an absolute address; links lead below it
  * @param fetchFile gets a file by its absolute address
  */
 export function createInterface(scope: string, fetchFile: (address: string) => Promise<Response>): InterfaceInWorker {
@@ -43,8 +43,9 @@ export function createInterface(scope: string, fetchFile: (address: string) => P
     const { origin, pathname, search } = new URL(url);
     if (origin !== base.origin || !pathname.startsWith(`${prefix}/`)) return null;
     const path = pathname.slice(prefix.length);
-    if (DOCUMENT.test(path) && prefix !== '' && method === 'GET')
-      return fetchFile(url).then((file) => leadingTo(prefix, file));
+    if (DOCUMENT.test(path) && prefix !== '' && method === 'GET') {
+      return fetchFile(origin + pathname + search).then((file) => leadingTo(prefix, file));
+    }
     // The root answers programs with JSON: only a navigation asks for the page.
     if (FILE.test(path) || (path === '/' && mode === 'navigate')) return null;
     return handler(new Request(new URL(path + search, origin), { method, headers }));

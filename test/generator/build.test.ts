@@ -5,6 +5,7 @@ import { isUpToDate } from '../../generator/tree/fingerprint.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { createHandler } from '../../runtime/handler.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
+import { createFiles } from '../../runtime/platforms/node-files.ts';
 import { brokenLinks, linksIn, visitorOf } from '../support/link-walk.ts';
 import { linksOf } from '../support/links.ts';
 import { copyProject, keepTuningSystems, MARKER, type ProjectCopy, type Run } from '../support/project-copy.ts';
@@ -139,6 +140,8 @@ describe('a build', () => {
       ).toEqual([]);
       expect(headers.get('link'), id).toBe(service);
     }
+    const file = await createFiles(folder)(new Request('http://localhost/index.json'));
+    expect(file?.headers.get('link')).toBe(service);
     expect((await ask(handler, '/maqamat/')).headers.get('location')).toBe(`${BASE}/maqamat`);
     expect(await readFile(join(folder, '_headers'), 'utf8')).toContain(service);
     const { servers } = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8'));
