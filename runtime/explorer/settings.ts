@@ -34,14 +34,17 @@ const PLACE_OF_COMBINATION: Readonly<Record<string, number>> = {
 /** Where the combination stands in a path; −1 on pages that have none. */
 export const placeOfCombination = ([page = '']: readonly string[]): number => PLACE_OF_COMBINATION[page] ?? -1;
 
+/** Other pages of the same host keep things there too. */
+const keyOf = (name: 'language' | 'theme' | 'combination'): string => `maqam-archive ${name}`;
+
 export function createSettings(storage: Storage): Settings {
   const language = (): Language => {
-    const kept = storage.getItem('language');
+    const kept = storage.getItem(keyOf('language'));
     if (kept === 'en' || kept === 'ar') return kept;
     return navigator.language.startsWith('ar') ? 'ar' : 'en';
   };
   const theme = (): Theme => {
-    const kept = storage.getItem('theme');
+    const kept = storage.getItem(keyOf('theme'));
     if (kept === 'light' || kept === 'dark') return kept;
     return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   };
@@ -51,7 +54,7 @@ export function createSettings(storage: Storage): Settings {
     return tuningSystem === undefined || startingNote === undefined ? null : { tuningSystem, startingNote };
   };
   const last = (): CombinationOf => {
-    const [tuningSystem, startingNote] = (storage.getItem('combination') ?? '').split(' ');
+    const [tuningSystem, startingNote] = (storage.getItem(keyOf('combination')) ?? '').split(' ');
     return tuningSystem && startingNote ? { tuningSystem, startingNote } : FIRST_COMBINATION;
   };
   const applyTheme = () => {
@@ -65,15 +68,15 @@ export function createSettings(storage: Storage): Settings {
       return theme();
     },
     setTheme(chosen) {
-      storage.setItem('theme', chosen);
+      storage.setItem(keyOf('theme'), chosen);
       applyTheme();
     },
     applyTheme,
     remember({ language: chosen, path }) {
-      storage.setItem('language', chosen);
+      storage.setItem(keyOf('language'), chosen);
       const combination = named(path);
       if (combination !== null)
-        storage.setItem('combination', `${combination.tuningSystem} ${combination.startingNote}`);
+        storage.setItem(keyOf('combination'), `${combination.tuningSystem} ${combination.startingNote}`);
     },
     combinationFor: (path) => named(path) ?? last(),
   };

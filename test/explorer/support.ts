@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { PUBLIC } from '../support/tree.ts';
+import type { Served } from '../support/places.ts';
 
 /** The explorer in a real browser on the real tree, watched for requests to other hosts and for errors. */
 
 export interface Explorer {
   readonly page: Page;
   readonly url: string;
-  /** Hosts that were asked for anything. */
-  readonly hosts: ReadonlySet<string>;
+  /** What was asked for outside of the tree. */
+  readonly outside: ReadonlySet<string>;
   /** Errors of the page. */
   readonly errors: readonly string[];
   /** Loads the page anew at an address. */
@@ -35,18 +34,18 @@ function recordAudio(): void {
   });
 }
 
-/** @param isRecorded whether audio is recorded in place of being played */
-export async function openExplorer(isRecorded = true): Promise<Explorer> {
-  const [server, browser]: [RunningServer, Awaited<ReturnType<typeof launchBrowser>>] = await Promise.all([
-    startServer({ directory: PUBLIC, port: 0 }),
-    launchBrowser(),
-  ]);
+/**
+ * @param serve serves the tree
+ * @param isRecorded whether audio is recorded in place of being played
+ */
+export async function openExplorer(serve: () => Promise<Served>, isRecorded = true): Promise<Explorer> {
+  const [server, browser] = await Promise.all([serve(), launchBrowser()]);
   const page = await browser.newPage();
-  const hosts = new Set<string>();
+  const outside = new Set<string>();
   const errors: string[] = [];
   page.on('request', (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith('http')) hosts.add(host);
+    const address = request.url();
+    if (address.startsWith('http') && !address.startsWith(`${server.url}/`)) outside.add(address);
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -60,7 +59,7 @@ export async function openExplorer(isRecorded = true): Promise<Explorer> {
   return {
     page,
     url: server.url,
-    hosts,
+    outside,
     errors,
     open: async (address) => {
       await page.goto('about:blank');
