@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
+import { createBaseAddress } from './base-address.ts';
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from './documents/documents.ts';
-import { withBaseUrl } from './documents/links.ts';
 import type { Resources } from './endpoints/endpoint.ts';
 import { endpoints } from './endpoints/table.ts';
 import type { Engine } from './engine/engine.ts';
@@ -15,7 +15,7 @@ export type ReadDocument = (path: string) => Promise<unknown>;
 /** What a platform gives the handler. */
 export interface HandlerOptions {
   readonly readDocument: ReadDocument;
-  /** Prepended to root-relative links; empty by default. */
+  /** Where the tree is served, for one that was built for no address: links lead there; empty by default. */
   readonly baseUrl?: string;
   /** Is told of errors that no request should cause. */
   readonly report?: (error: unknown) => void;
@@ -83,10 +83,12 @@ export function createResources(readDocument: ReadDocument): () => Promise<Resou
  */
 export function createHandler({ readDocument, baseUrl = '', report }: HandlerOptions): Handler {
   const resources = createResources(readDocument);
+  const baseAddress = createBaseAddress(readDocument, baseUrl);
   const route = createRouter(endpoints);
   return async (request) => {
+    const base = await baseAddress();
     try {
-      if (request.method === 'OPTIONS') return preflight();
+      if (request.method === 'OPTIONS') return preflight(base);
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         throw new ApiError(405, {
           error: 'Method not allowed',
@@ -97,14 +99,14 @@ export function createHandler({ readDocument, baseUrl = '', report }: HandlerOpt
       const { pathname, search, searchParams } = new URL(request.url);
       // One address for each resource: without a slash at the end. (Slashes in front are cut too, since `//` would
       // begin the name of another host.)
-      if (/^\/.*\/$/s.test(pathname)) return redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`);
+      if (/^\/.*\/$/s.test(pathname)) return redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, base);
       const match = route(pathname);
       const query = readParameters(match, searchParams);
       const answer = await match.endpoint.answer(query, await resources());
-      return await jsonResponse(request, withBaseUrl(answer, baseUrl));
+      return await jsonResponse(request, answer, base);
     } catch (error) {
       if (!(error instanceof ApiError)) report?.(error);
-      return errorResponse(request, error);
+      return errorResponse(request, error, base);
     }
   };
 }

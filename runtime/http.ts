@@ -1,17 +1,22 @@
 import { ApiError } from './api-error.ts';
+import { withBaseUrl } from './documents/links.ts';
 
 /** HTTP around the answers: headers, entity tags, conditional requests. */
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
-/** On every answer, errors and redirects included. */
-export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+/**
+ * On every answer, errors and redirects included.
+ *
+ * @param base what links begin with
+ */
+export const commonHeaders = (base: string): Readonly<Record<string, string>> => ({
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Link',
-  link: '</openapi.json>; rel="service-desc"',
+  link: `<${base}/openapi.json>; rel="service-desc"`,
   'x-content-type-options': 'nosniff',
-};
+});
 
 /** An answer stays good until the next publication; a failure may be mended sooner. */
 export const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
@@ -30,20 +35,20 @@ function names(header: string | null, tag: string): boolean {
   return header.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag);
 }
 
-/** A JSON answer with its entity tag; 304 when the client has it already. */
-export async function jsonResponse(request: Request, body: object): Promise<Response> {
-  const text = `${JSON.stringify(body)}\n`;
+/** A JSON answer with its entity tag, its links leading to the base; 304 when the client has it already. */
+export async function jsonResponse(request: Request, body: object, base: string): Promise<Response> {
+  const text = `${JSON.stringify(withBaseUrl(body, base))}\n`;
   const etag = await entityTag(text);
   // The root is a page for browsers and data for everything else, so caches have to keep both apart.
   const vary: Record<string, string> = new URL(request.url).pathname === '/' ? { vary: 'Accept' } : {};
-  const headers = { ...COMMON_HEADERS, ...vary, etag, 'cache-control': CACHE_SUCCESS };
+  const headers = { ...commonHeaders(base), ...vary, etag, 'cache-control': CACHE_SUCCESS };
   // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
   if (names(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : text, { headers: { ...headers, 'content-type': JSON_TYPE } });
 }
 
 /** An error as JSON; what was not foreseen tells nothing of itself. */
-export function errorResponse(request: Request, error: unknown): Response {
+export function errorResponse(request: Request, error: unknown, base: string): Response {
   const known =
     error instanceof ApiError
       ? error
@@ -53,7 +58,7 @@ export function errorResponse(request: Request, error: unknown): Response {
           hint: 'Try again later; if it fails again, report the request to the host of this service.',
         });
   const headers: Record<string, string> = {
-    ...COMMON_HEADERS,
+    ...commonHeaders(base),
     'content-type': JSON_TYPE,
     'cache-control': known.status >= 500 ? CACHE_NOTHING : CACHE_FAILURE,
   };
@@ -63,11 +68,11 @@ export function errorResponse(request: Request, error: unknown): Response {
 }
 
 /** The answer to a preflight request. */
-export function preflight(): Response {
+export function preflight(base: string): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      ...COMMON_HEADERS,
+      ...commonHeaders(base),
       allow: ALLOWED_METHODS,
       'access-control-allow-methods': ALLOWED_METHODS,
       'access-control-allow-headers': 'If-None-Match, Content-Type',
@@ -77,8 +82,9 @@ export function preflight(): Response {
 }
 
 /** A permanent redirect to another path of the service. */
-export function redirect(location: string): Response {
-  return new Response(null, { status: 308, headers: { ...COMMON_HEADERS, location, 'cache-control': CACHE_SUCCESS } });
+export function redirect(path: string, base: string): Response {
+  const headers = { ...commonHeaders(base), location: base + path, 'cache-control': CACHE_SUCCESS };
+  return new Response(null, { status: 308, headers });
 }
 
 /** The quality that an Accept header gives a type (RFC 9110, 12.5.1); 0 when it does not name it. */

@@ -91,8 +91,13 @@ function schemas(): Record<string, JsonSchema> {
  * The description.
  *
  * @param examples by id of the endpoint, the answer to its example request
+ * @param baseUrl the address that the tree is built for; empty for any
  */
-export function openApi(endpoints: readonly Endpoint[], examples: ReadonlyMap<string, unknown>): JsonSchema {
+export function openApi(
+  endpoints: readonly Endpoint[],
+  examples: ReadonlyMap<string, unknown>,
+  baseUrl = '',
+): JsonSchema {
   const { name: title, description, version, licence } = SERVICE;
   return {
     openapi: '3.1.0',
@@ -102,7 +107,8 @@ export function openApi(endpoints: readonly Endpoint[], examples: ReadonlyMap<st
       description: `${description}\n\nThe data is licensed ${licence.name} and comes from the ${licence.attribution}.`,
       license: { name: licence.name, url: licence.url },
     },
-    servers: [{ url: '/', description: 'The host that serves this description.' }],
+    // Relative to the description itself, which may lie under any path.
+    servers: [{ url: baseUrl === '' ? '.' : baseUrl, description: 'Where this description lies.' }],
     security: [],
     tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((name) => ({ name, description: TAGS[name] })),
     paths: Object.fromEntries(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { createHandler, type ReadDocument } from '../../runtime/handler.ts';
-import { CACHE_SUCCESS, COMMON_HEADERS } from '../../runtime/http.ts';
+import { CACHE_SUCCESS, commonHeaders } from '../../runtime/http.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { openSchema } from '../description/json-schema.ts';
 import { openApi } from '../description/openapi.ts';
@@ -51,8 +51,8 @@ function schemaFiles(): Extra[] {
 }
 
 /** The headers of files, in the form that Netlify and Cloudflare read: the same as those of answers. */
-function hostHeaders(): Extra {
-  const headers = { ...COMMON_HEADERS, 'cache-control': CACHE_SUCCESS };
+function hostHeaders(baseUrl: string): Extra {
+  const headers = { ...commonHeaders(baseUrl), 'cache-control': CACHE_SUCCESS };
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   return { path: '_headers', content: `/*\n${lines.join('\n')}\n`, isForHost: true };
 }
@@ -85,17 +85,19 @@ async function referencePage(codeDirectory: string): Promise<Extra[]> {
  *
  * @param readDocument gives the documents from which the examples are answered
  * @param version changes with everything that the tree depends on
+ * @param baseUrl what links begin with
  */
 export async function extras(
   codeDirectory: string,
   readDocument: ReadDocument,
   version: string,
+  baseUrl: string,
 ): Promise<readonly Extra[]> {
-  const description = openApi(endpoints, await exampleAnswers(readDocument));
+  const description = openApi(endpoints, await exampleAnswers(readDocument), baseUrl);
   return [
     { path: 'openapi.json', content: json(description) },
     ...schemaFiles(),
-    hostHeaders(),
+    hostHeaders(baseUrl),
     ...(await referencePage(codeDirectory)),
     ...(await explorerFiles(codeDirectory, version)),
   ];

@@ -4,6 +4,7 @@ import { isRealisable } from '../../runtime/engine/combination.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
 import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
 import { namesOfMaqam } from '../../runtime/engine/forms.ts';
+import { keyed } from '../../runtime/engine/memo.ts';
 import type { JinsRecord, MaqamRecord } from '../../runtime/engine/records.ts';
 
 /** The facts that documents are built from, each as a hash: what `inputs.ts` puts together for every document. */
@@ -60,6 +61,8 @@ export interface Facts {
 export interface CombinationFacts {
   /** Its pitch classes and how it is called. */
   readonly pitches: string;
+  /** Its pitch classes and the ajnās that can be realised on them. */
+  readonly ajnasTheory: string;
   /** Its pitch classes and all that can be realised on them: forms, embedded ajnās, families, modulations. */
   readonly world: string;
   /** The filler of sets of twelve. */
@@ -71,17 +74,8 @@ export interface CombinationFacts {
   readonly ajnas: string;
 }
 
-const keyed = <T>(compute: (key: string) => T): ((key: string) => T) => {
-  const kept = new Map<string, T>();
-  return (key) => {
-    const value = kept.get(key) ?? compute(key);
-    kept.set(key, value);
-    return value;
-  };
-};
-
 /** Hashes what stands under a key; nothing under it is a fact too. */
-const lookUp = (records: ReadonlyMap<string, unknown>) => keyed((key) => hashRecord(records.get(key) ?? null));
+const lookUp = (records: ReadonlyMap<string, unknown>) => keyed((key: string) => hashRecord(records.get(key) ?? null));
 
 /** The facts of an archive. */
 export function createFacts(engine: Engine): Facts {
@@ -89,7 +83,7 @@ export function createFacts(engine: Engine): Facts {
   const noteNames = hashRecord(archive.noteNames);
   const tuningSystem = lookUp(engine.tuningSystems);
   const jins = lookUp(engine.ajnas);
-  const maqam = keyed((idName) => {
+  const maqam = keyed((idName: string) => {
     const record = engine.maqamat.get(idName);
     const referred = (record?.suyur ?? [])
       .flatMap(({ stops }) => stops)
@@ -106,9 +100,11 @@ export function createFacts(engine: Engine): Facts {
     const maqamat = archive.maqamat.filter((record) => isRealisable(there, namesOfMaqam(record)));
     const ajnas = archive.ajnas.filter((record) => isRealisable(there, record.noteNames));
     const pitches = hashOf(noteNames, tuningSystem(key.tuningSystem), key.startingNote);
+    const ajnasTheory = hashOf(pitches, ...theories(ajnas));
     return {
       pitches,
-      world: hashOf(pitches, ...theories(maqamat), '', ...theories(ajnas)),
+      ajnasTheory,
+      world: hashOf(ajnasTheory, ...theories(maqamat)),
       filler: tuningSystem(FILLER_SYSTEM),
       maqamat: hashOf(String(archive.maqamat.length), ...maqamat.map(({ idName }) => maqam(idName))),
       maqamatHeads: hashRecord([archive.maqamat.length, ...maqamat.map(headOf)]),

@@ -1,4 +1,4 @@
-import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
+import type { DocumentName, EntityInCombination, KeyOf } from '../../runtime/documents/documents.ts';
 import { type Facts, hashOf } from './facts.ts';
 
 /**
@@ -38,7 +38,7 @@ const inputs: { readonly [N in DocumentName]: (facts: Facts, key: KeyOf<N>) => r
   ],
   sourceAjnas: ({ source, ajnas, tuningSystems, noteNames }, { id }) => [source(id), ajnas, tuningSystems, noteNames],
   pitchClasses: (facts, key) => [facts.combination(key).pitches],
-  // The numbers of modulations make every maqām depend on every other, and on every jins, of its combination.
+  // The numbers of modulations make every maqām depend on every other of its combination; see `closerInputsOf`.
   maqamDetail: (facts, key) => [facts.combination(key).world, facts.maqam(key.id)],
   maqamForms: (facts, key) => [facts.combination(key).world, facts.maqam(key.id)],
   jinsDetail: (facts, key) => [facts.combination(key).pitches, facts.jins(key.id)],
@@ -55,4 +55,30 @@ const inputs: { readonly [N in DocumentName]: (facts: Facts, key: KeyOf<N>) => r
 /** A hash of all that a document is built from. */
 export function inputsOf<N extends DocumentName>(facts: Facts, name: N, key: KeyOf<N>): string {
   return hashOf(name, ...inputs[name](facts, key));
+}
+
+/** Kinds for which the table names far too much, since few of the documents that it ties together change together. */
+type TiedDocument = 'maqamDetail' | 'maqamForms';
+
+const isTied = (name: DocumentName): name is TiedDocument => name === 'maqamDetail' || name === 'maqamForms';
+
+/**
+ * What a tied document is built from when the numbers of modulations are looked at themselves: its own maqām, the
+ * ajnās that may be found in it, and the numbers. They take the network of the combination, so they are only looked at
+ * where the table tells of a change.
+ *
+ * @param modulations the numbers of modulations of every form of a maqām, the base form's first
+ * @returns a hash; null for a kind that is not tied
+ */
+export function closerInputsOf<N extends DocumentName>(
+  facts: Facts,
+  name: N,
+  key: KeyOf<N>,
+  modulations: (key: EntityInCombination) => readonly string[],
+): string | null {
+  if (!isTied(name)) return null;
+  const place = key as KeyOf<TiedDocument>;
+  const [base, ...others] = modulations(place);
+  const told = name === 'maqamDetail' ? [base] : others;
+  return hashOf(name, facts.combination(place).ajnasTheory, facts.maqam(place.id), ...told);
 }

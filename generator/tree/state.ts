@@ -6,8 +6,13 @@ import { MANIFEST_FILE, type ManifestEntry, parseManifest } from './manifest.ts'
 
 export const STATE_FILE = 'build.json';
 
-/** What a document was built from, and where it lies in its unit's bulk file. */
-export type DocumentState = readonly [inputs: string, bulkOffset: number, bulkLength: number];
+/** What a document was built from (two hashes, see `inputs.ts`), and where it lies in its unit's bulk file. */
+export type DocumentState = readonly [
+  inputs: string,
+  closerInputs: string | null,
+  bulkOffset: number,
+  bulkLength: number,
+];
 
 export interface BuildState {
   /** Of everything: archive, code, base address. A tree with the same one is up to date. */

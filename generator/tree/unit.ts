@@ -1,22 +1,24 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Build, createBuild } from '../../runtime/documents/build/builders.ts';
-import { createBuildContext } from '../../runtime/documents/build/context.ts';
+import { type BuildContext, createBuildContext } from '../../runtime/documents/build/context.ts';
 import { allMaqamatOf } from '../../runtime/documents/build/listings.ts';
-import type { KeyOf } from '../../runtime/documents/documents.ts';
+import { modulationCounts } from '../../runtime/documents/build/maqam-forms.ts';
+import type { EntityInCombination, KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
-import { documentOfScale, scalaFiles } from '../scala/scala-files.ts';
+import { scalaFiles } from '../scala/scala-files.ts';
 import { bulkPath, createBulk, lineHead } from './bulk.ts';
 import { schemaPath } from './extras.ts';
 import { createFacts } from './facts.ts';
-import { inputsOf } from './inputs.ts';
+import { closerInputsOf, inputsOf } from './inputs.ts';
 import { createLineBuffer } from './line.ts';
 import { type ManifestEntry, plainEntry, sha256 } from './manifest.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
+import { createReuse } from './reuse.ts';
 import { createStaged } from './staging.ts';
 import type { DocumentState, PreviousTree } from './state.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
@@ -43,32 +45,6 @@ export interface BuiltUnit {
   readonly built: number;
 }
 
-/** Finds the scales that lie beside a document, by the document's path. */
-type ScalesOf = (path: string) => readonly ManifestEntry[];
-
-function scalesIn(previous: PreviousTree | null): ScalesOf {
-  const byDocument = new Map<string, ManifestEntry[]>();
-  for (const file of previous?.files.values() ?? []) {
-    const path = documentOfScale(file.path);
-    if (path === null) continue;
-    const there = byDocument.get(path);
-    if (there === undefined) byDocument.set(path, [file]);
-    else there.push(file);
-  }
-  return (path) => byDocument.get(path) ?? [];
-}
-
-/** The entry, state and scales of a document that was built from the same inputs and still lies there. */
-function unchanged(previous: PreviousTree | null, path: string, inputs: string, scalesOf: ScalesOf) {
-  const state = previous?.state.documents[path];
-  const file = previous?.files.get(path);
-  if (previous === null || state === undefined || file === undefined || state[0] !== inputs) return null;
-  const scales = scalesOf(path);
-  const isThere = ({ path: place, bytes }: ManifestEntry) =>
-    statSync(join(previous.directory, place), { throwIfNoEntry: false })?.size === bytes;
-  return [file, ...scales].every(isThere) ? { state, file, scales } : null;
-}
-
 /**
  * The text of a combination's list of maqāmāt from the texts of their details, which are built and checked by then.
  * A test holds it to what the builder of the list makes.
@@ -76,6 +52,14 @@ function unchanged(previous: PreviousTree | null, path: string, inputs: string, 
 function listText(around: AllMaqamat, details: readonly string[]): string {
   const [head, tail] = JSON.stringify(around).split('"data":[]');
   return `${head.replace('"count":0', `"count":${details.length}`)}"data":[${details.join(',')}]${tail}`;
+}
+
+/** How many modulations each form of a maqām has. */
+function modulationsOf({ engine, analysis }: BuildContext, key: EntityInCombination): readonly string[] {
+  const there = analysis(key);
+  const maqam = engine.maqamat.get(key.id);
+  const forms = maqam === undefined ? [] : there.maqamForms(maqam);
+  return forms.map((form) => JSON.stringify(modulationCounts(there, form)));
 }
 
 function builtDocument(build: Build, { name, key, path }: Job): object {
@@ -97,7 +81,7 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
   const check = createCheckDocument();
   const target = createStaged(staged);
   const lines = createLineBuffer();
-  const scalesOf = scalesIn(previous);
+  const reuse = createReuse(previous);
   return (unit) => {
     const files: ManifestEntry[] = [];
     const states: [string, DocumentState][] = [];
@@ -105,6 +89,7 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
     const own = createEngine(archive);
     const build = createBuild(own);
     const context = createBuildContext(own, DEFAULT_TOLERANCE);
+    const modulations = (key: EntityInCombination) => modulationsOf(context, key);
     const details: string[] = [];
     const made = (job: Job): { readonly document: object; readonly json: string } => {
       const { name, key, path } = job;
@@ -118,12 +103,14 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
     for (const job of planUnit(engine, unit)) {
       const { name, key, path } = job;
       const inputs = inputsOf(facts, name, key);
-      const kept = unchanged(previous, path, inputs, scalesOf);
+      const closer = () => closerInputsOf(facts, name, key, modulations);
+      const kept = reuse(path, { inputs, closer });
       if (kept !== null && previous !== null) {
+        const [, closerThen, offset, length] = kept.state;
         target.keep(path, previous.directory);
         if (name === 'maqamDetail') details.push(readFileSync(join(previous.directory, path), 'utf8').trimEnd());
         files.push(kept.file);
-        states.push([path, [inputs, ...bulk.keep(kept.state[1], kept.state[2])]]);
+        states.push([path, [inputs, closerThen, ...bulk.keep(offset, length)]]);
         for (const scale of kept.scales) {
           target.keep(scale.path, previous.directory);
           files.push(scale);
@@ -137,7 +124,7 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
       const content = line.file();
       target.write(path, content);
       files.push({ path, bytes: content.length, sha256: sha256(content), schema });
-      states.push([path, [inputs, ...bulk.add(line.line())]]);
+      states.push([path, [inputs, closer(), ...bulk.add(line.line())]]);
       for (const scale of scalaFiles(name, key, document)) {
         target.write(scale.path, scale.content);
         files.push(plainEntry(scale.path, scale.content));

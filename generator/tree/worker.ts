@@ -25,5 +25,5 @@ export function unit(it: Unit): Outcome<BuiltUnit> {
 
 /** Makes what stands beside the documents, from the staged documents. */
 export function beside(): Promise<readonly Extra[]> {
-  return extras(options.codeDirectory, readFrom(options.staged), options.version);
+  return extras(options.codeDirectory, readFrom(options.staged), options.version, options.baseUrl);
 }

@@ -5,6 +5,7 @@ import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree, MaqamDetail, Sayr }
 import type { AjnasTable, FormContent, MaqamFormRecord, SpelledPitch } from '../schemas/forms.ts';
 import type { MaqamPitchEntry } from '../schemas/pitch.ts';
 import { consecutiveIntervals } from './intervals.ts';
+import { characteristicsOf } from './maqam-characteristics.ts';
 import { maqamEntry, type PitchAt } from './pitch-fields.ts';
 
 /** The full detail of a form of a maqām, from its short record and the documents it refers to. */
@@ -101,9 +102,6 @@ export type FormFields = Pick<
   | 'suyur'
 >;
 
-/** `isOctaveRepeating`: at most this many ascending notes (theory section 5). */
-const NOTES_BELOW_THE_OCTAVE = 7;
-
 /**
  * The fields of a detail that change with the form, everything included.
  *
@@ -122,11 +120,7 @@ export function formFields(
   const down = descending.map(({ noteName }) => noteName).reverse();
   return {
     tonic: noteOf(tables, form.ascending[0]),
-    characteristics: {
-      isOctaveRepeating: up.length <= NOTES_BELOW_THE_OCTAVE,
-      hasAsymmetricDescending: up.length !== down.length || up.some((name, i) => name !== down[i]),
-      hasSuyur: suyur.length > 0,
-    },
+    characteristics: characteristicsOf(up, down, suyur.length > 0),
     pitchData: { ascending, descending },
     intervals: {
       ascending: consecutiveIntervals(ascending, tables.format),

@@ -1,5 +1,5 @@
 import { solfege } from '../engine/note-names.ts';
-import { midiDeviationText } from '../engine/reference-note.ts';
+import { deviationFrom } from '../engine/reference-note.ts';
 import type { SpelledPitch } from '../schemas/forms.ts';
 import type { JinsPitchEntry, MaqamPitchEntry, PitchEntry } from '../schemas/pitch.ts';
 
@@ -29,13 +29,13 @@ export function respell(
   { englishName, ipnReferenceNoteName, referenceMidi }: Omit<SpelledPitch, 'pitchClassIndex' | 'octave' | 'noteName'>,
 ): Omit<MaqamPitchEntry, 'scaleDegree'> {
   const { midiNoteDecimal = Number.NaN, midiNotePlusCentsDeviation: _, ...rest } = entry;
-  const centsDeviation = 100 * (midiNoteDecimal - referenceMidi);
+  const { centsDeviation, midiNoteDeviation } = deviationFrom(referenceMidi, midiNoteDecimal);
   return {
     ...rest,
     englishName,
     solfege: solfege(englishName),
     midiNoteNumber: midiNoteDecimal,
-    midiNoteDeviation: midiDeviationText(referenceMidi, centsDeviation),
+    midiNoteDeviation,
     centsDeviation,
     ipnReferenceNoteName,
   };

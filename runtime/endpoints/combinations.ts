@@ -69,3 +69,10 @@ export function comparedCombinations(
 
 /** The pitch classes of a combination. */
 export const combinationIn = (engine: Engine, key: CombinationOf): Combination => engine.analysis(key).combination;
+
+/** How many comparisons were asked for, and how many could be made. */
+export const comparisonCounts = (asked: number, made: number) => ({
+  totalComparisons: asked,
+  successfulComparisons: made,
+  failedComparisons: asked - made,
+});

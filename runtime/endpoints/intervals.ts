@@ -8,7 +8,7 @@ import { type Interval, intervalBetween } from '../engine/interval.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import { requireNoteName } from './checks.ts';
-import { combinationIn, combinationsOf, comparedCombinations } from './combinations.ts';
+import { combinationIn, combinationsOf, comparedCombinations, comparisonCounts } from './combinations.ts';
 import { includeArabic } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, name, requiredList, requiredName } from './parameters.ts';
@@ -140,11 +140,7 @@ export const intervalsCompare = defineEndpoint({
     const answer = {
       context: { noteNames: notes },
       comparisons,
-      meta: {
-        totalComparisons: keys.length,
-        successfulComparisons: comparisons.length,
-        failedComparisons: keys.length - comparisons.length,
-      },
+      meta: comparisonCounts(keys.length, comparisons.length),
       links: { self, intervals: request('/intervals', { noteNames: values.noteNames.join(',') }) },
     };
     return inLanguages(answer, values.includeArabic);

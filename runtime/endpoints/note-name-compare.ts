@@ -1,7 +1,7 @@
 import { path } from '../documents/links.ts';
 import { noteRef, systemHeader } from '../documents/refs.ts';
 import { requireNoteName } from './checks.ts';
-import { combinationIn, comparedCombinations } from './combinations.ts';
+import { combinationIn, comparedCombinations, comparisonCounts } from './combinations.ts';
 import { includeArabic, pitchClassDataType } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { requiredList, requiredName } from './parameters.ts';
@@ -50,11 +50,7 @@ export const noteNameCompare = defineEndpoint({
     const answer = {
       context: { noteName: note },
       comparisons,
-      meta: {
-        totalComparisons: keys.length,
-        successfulComparisons: comparisons.length,
-        failedComparisons: keys.length - comparisons.length,
-      },
+      meta: comparisonCounts(keys.length, comparisons.length),
       links: { self, detail: path(...here), availability: path(...here, 'availability') },
     };
     return inLanguages(answer, values.includeArabic);

@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts';
+import type { EntityInCombination } from '../documents/documents.ts';
 import { path } from '../documents/links.ts';
 import { type EntityKind, requireCombination, requireEntity, requireRealisable } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
@@ -14,6 +15,13 @@ function noTranspositions(error: string, collection: string, idName: string): Ap
     error,
     hint: `GET ${path(collection, idName, 'availability')} lists the tuning systems and starting notes to try instead.`,
   });
+}
+
+/** @throws ApiError (422) when there is none */
+function requireSome(total: number, displayName: string, collection: string, key: EntityInCombination): void {
+  if (total > 0) return;
+  const message = `${displayName} has no transposition in ${key.tuningSystem} from ${key.startingNote}.`;
+  throw noTranspositions(message, collection, key.id);
 }
 
 function check(kind: EntityKind, { path: { idName }, values }: Query<typeof parameters>, { catalogue }: Resources) {
@@ -41,10 +49,7 @@ export const maqamTranspositions = defineEndpoint({
     const { values, self } = query;
     const document = await published(resources, 'maqamForms', key, values.centsTolerance);
     const { ajnas: _, forms: __, ...answer } = document;
-    if (answer.transpositions.total === 0) {
-      const message = `${answer.maqam.displayName} has no transposition in ${key.tuningSystem} from ${key.startingNote}.`;
-      throw noTranspositions(message, 'maqamat', key.id);
-    }
+    requireSome(answer.transpositions.total, answer.maqam.displayName, 'maqamat', key);
     return inLanguages({ ...answer, links: { ...answer.links, self } }, values.includeArabic);
   },
 });
@@ -62,10 +67,7 @@ export const jinsTranspositions = defineEndpoint({
     const { values, self } = query;
     const document = await published(resources, 'jinsForms', key, values.centsTolerance);
     const { forms: _, ...answer } = document;
-    if (answer.transpositions.total === 0) {
-      const message = `${answer.jins.displayName} has no transposition in ${key.tuningSystem} from ${key.startingNote}.`;
-      throw noTranspositions(message, 'ajnas', key.id);
-    }
+    requireSome(answer.transpositions.total, answer.jins.displayName, 'ajnas', key);
     return inLanguages({ ...answer, links: { ...answer.links, self } }, values.includeArabic);
   },
 });

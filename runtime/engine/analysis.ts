@@ -4,6 +4,7 @@ import { familyOfMaqam } from './family.ts';
 import type { Names } from './form-name.ts';
 import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamForms } from './forms.ts';
 import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
+import { keyed, once } from './memo.ts';
 import { createNetwork, type Network } from './network.ts';
 import type { NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord } from './records.ts';
@@ -33,26 +34,6 @@ export interface Analysis {
   familyOf(maqam: MaqamRecord): Names | null;
   network(): Network;
 }
-
-const once = <T>(compute: () => T): (() => T) => {
-  let kept: { readonly value: T } | undefined;
-  return () => {
-    kept ??= { value: compute() };
-    return kept.value;
-  };
-};
-
-const keyed = <K extends object, V>(compute: (key: K) => V): ((key: K) => V) => {
-  const kept = new Map<K, { readonly value: V }>();
-  return (key) => {
-    let entry = kept.get(key);
-    if (entry === undefined) {
-      entry = { value: compute(key) };
-      kept.set(key, entry);
-    }
-    return entry.value;
-  };
-};
 
 /** The analysis of a combination; see the members for what it holds. */
 export function createAnalysis(

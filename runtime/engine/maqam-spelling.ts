@@ -1,16 +1,12 @@
 import type { NamedPitchClass } from './combination.ts';
-import { solfege } from './note-names.ts';
 import { chromaOf, type Spelling, spell } from './reference-note.ts';
 
 /** Spelling of the notes of a maqām in view of each other (theory section 7). */
 
-/** A spelling with its solfège. */
-export type MaqamSpelling = Spelling & { readonly solfege: string };
-
 /** The spellings of both directions of a form. */
 export interface MaqamSpellings {
-  readonly ascending: readonly MaqamSpelling[];
-  readonly descending: readonly MaqamSpelling[];
+  readonly ascending: readonly Spelling[];
+  readonly descending: readonly Spelling[];
 }
 
 const LETTERS = 'ABCDEFG';
@@ -64,15 +60,13 @@ function spellDirection(
   own: readonly NamedPitchClass[],
   direction: 'ascending' | 'descending',
   all: readonly NamedPitchClass[],
-): readonly MaqamSpelling[] {
+): readonly Spelling[] {
   const names = sequentialSpelling(
     own.map((pitchClass) => pitchClass.note.ipnName),
     direction,
   );
   const nameOf = new Map(own.map((pitchClass, i) => [pitchClass, names[i]]));
-  const spellings = all.map((pitchClass) =>
-    spell(nameOf.get(pitchClass) ?? pitchClass.note.ipnName, pitchClass.midiNoteNumber),
-  );
+  const spellings = all.map((pitchClass) => spell(nameOf.get(pitchClass) ?? pitchClass.note.ipnName));
   const final = new Map<NamedPitchClass, Spelling>();
   for (const [i, pitchClass] of all.entries()) {
     const spelling = spellings[i];
@@ -82,14 +76,14 @@ function spellDirection(
     final.set(
       pitchClass,
       collides && !isPlain(spelling.englishName)
-        ? spell(spelling.englishName, pitchClass.midiNoteNumber, `${higher.referenceNoteName[0]}b`)
+        ? spell(spelling.englishName, `${higher.referenceNoteName[0]}b`)
         : spelling,
     );
   }
   return own.map((pitchClass) => {
     const spelling = final.get(pitchClass);
     if (spelling === undefined) throw new Error(`${pitchClass.note.displayName} is missing from its own sequence.`);
-    return { ...spelling, solfege: solfege(spelling.englishName) };
+    return spelling;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Combination } from './combination.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
+import { keyed } from './memo.ts';
 import {
   byTonic,
   createListPlace,
@@ -40,14 +41,14 @@ export function createNetwork(
   return {
     maqamatByTonic,
     ajnasByTonic,
-    modulationsOf(source) {
+    modulationsOf: keyed((source) => {
       const { tonics, twoPartsBelowThird } = modulationRules(combination, source, place);
       return {
         maqamTonics: resolveTonics(tonics, (tonic) => maqamTargets(maqamatByTonic, source, tonic).length > 0),
         jinsTonics: resolveTonics(tonics, (tonic) => ajnasByTonic.has(tonic)),
         twoPartsBelowThird,
       };
-    },
+    }),
   };
 }
 

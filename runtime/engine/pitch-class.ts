@@ -1,4 +1,4 @@
-import { type NoteName, type NoteNames, solfege } from './note-names.ts';
+import type { NoteName, NoteNames } from './note-names.ts';
 import {
   centsRatio,
   moveByOctaves,
@@ -10,7 +10,7 @@ import {
   ratioText,
 } from './ratio.ts';
 import type { TuningSystemRecord } from './records.ts';
-import { type Spelling, spell } from './reference-note.ts';
+import { type Deviation, deviationFrom, type Spelling, spell } from './reference-note.ts';
 import { detectValueFormat, parseFractionText, type ValueFormat } from './value-format.ts';
 
 /** Octaves that a table of pitch classes spans; the written octave is octave 1. */
@@ -45,7 +45,7 @@ export interface PitchClass {
   /** MIDI note number, a real number. */
   readonly midiNoteNumber: number;
   /** Default spelling; null for an unnamed pitch class. */
-  readonly spelling: (Spelling & { readonly solfege: string }) | null;
+  readonly spelling: Spelling | null;
 }
 
 /** The archive holds values that no format of theory section 2 fits; the loader's rules keep this from happening. */
@@ -152,7 +152,15 @@ export function createPitchClassAt(
       fretDivision: fretPosition.toFixed(3),
       frequency,
       midiNoteNumber,
-      spelling: note && { ...spell(note.ipnName, midiNoteNumber), solfege: solfege(note.ipnName) },
+      spelling: note && spell(note.ipnName),
     };
   };
+}
+
+/** How far a pitch class lies from its reference note; null for an unnamed pitch class. */
+export function deviationOf({
+  spelling,
+  midiNoteNumber,
+}: Pick<PitchClass, 'spelling' | 'midiNoteNumber'>): Deviation | null {
+  return spelling && deviationFrom(spelling.referenceMidi, midiNoteNumber);
 }

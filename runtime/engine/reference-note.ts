@@ -1,3 +1,5 @@
+import { solfege } from './note-names.ts';
+
 /** What a pitch is a variant of (theory section 3), and how far from it in cents. */
 
 const CHROMA: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
@@ -22,7 +24,7 @@ function octaveDigit(ipnName: string): number {
   return Number(ipnName[ipnName.length - 1]);
 }
 
-/** How a pitch is spelled and what it deviates from. */
+/** How a pitch is spelled and what it is a variant of. */
 export interface Spelling {
   /** IPN name with octave digit. */
   readonly englishName: string;
@@ -30,6 +32,12 @@ export interface Spelling {
   readonly referenceNoteName: string;
   /** MIDI number of that note. */
   readonly referenceMidi: number;
+  /** The IPN name with its letter as a solfège syllable. */
+  readonly solfege: string;
+}
+
+/** How far a pitch lies from the note that it is a variant of. */
+export interface Deviation {
   /** Cents from that note. */
   readonly centsDeviation: number;
   /** `<reference MIDI> <signed deviation, one decimal>`, e.g. `52 -48.8`. */
@@ -48,19 +56,24 @@ export function midiDeviationText(midi: number, cents: number): string {
 }
 
 /**
- * The spelling of a pitch under an IPN name; the reference note is that of the name unless another is given
- * (theory section 7), which then stands in the octave of the name.
+ * The deviation of a pitch from its reference note (theory section 3).
  *
  * @param midi MIDI note number of the pitch, a real number
  */
-export function spell(ipnName: string, midi: number, reference = letterWithSign(ipnName)): Spelling {
-  const referenceMidi = 12 * (octaveDigit(ipnName) + 1) + chromaOf(reference);
+export function deviationFrom(referenceMidi: number, midi: number): Deviation {
   const centsDeviation = 100 * (midi - referenceMidi);
+  return { centsDeviation, midiNoteDeviation: midiDeviationText(referenceMidi, centsDeviation) };
+}
+
+/**
+ * The spelling of a pitch under an IPN name; the reference note is that of the name unless another is given
+ * (theory section 7), which then stands in the octave of the name.
+ */
+export function spell(ipnName: string, reference = letterWithSign(ipnName)): Spelling {
   return {
     englishName: ipnName,
     referenceNoteName: CORNER_CASES[reference] ?? reference,
-    referenceMidi,
-    centsDeviation,
-    midiNoteDeviation: midiDeviationText(referenceMidi, centsDeviation),
+    referenceMidi: 12 * (octaveDigit(ipnName) + 1) + chromaOf(reference),
+    solfege: solfege(ipnName),
   };
 }

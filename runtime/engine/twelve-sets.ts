@@ -2,7 +2,7 @@ import type { Analysis } from './analysis.ts';
 import { type Classification, classify, onePitchPerSlot, type SlotPitch } from './classification.ts';
 import { type Combination, inOctave } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
-import { spellMaqam } from './maqam-spelling.ts';
+import { keyed } from './memo.ts';
 import type { PitchClass } from './pitch-class.ts';
 
 /** The classification into sets of twelve pitch classes (theory section 12). */
@@ -32,8 +32,8 @@ const aboveTonic = (pitch: TwelvePitch, tonic: number): TwelvePitch =>
   movePitch(pitch, -Math.floor((pitch.cents - tonic) / OCTAVE));
 
 /** The notes of a form by the slots of their spelling in the maqām, ascending before descending. */
-function spelledPitches(combination: Combination, form: MaqamForm): TwelvePitch[] {
-  const spellings = spellMaqam(form.ascending, form.descending);
+function spelledPitches({ combination, spellingOf }: Analysis, form: MaqamForm): TwelvePitch[] {
+  const spellings = spellingOf(form);
   return (['ascending', 'descending'] as const).flatMap((direction) =>
     form[direction].map((pitchClass, i) => {
       const { referenceMidi } = spellings[direction][i];
@@ -55,17 +55,25 @@ function fillersAbove(filler: Combination, tonic: number): ReadonlyMap<number, T
   return bySlot;
 }
 
-/** The set of a form, from the tonic's slot upwards; null when two of its notes on one slot differ. */
-function twelveSetOf(combination: Combination, filler: Combination, form: MaqamForm): readonly TwelvePitch[] | null {
-  const own = onePitchPerSlot(spelledPitches(combination, form));
+/**
+ * The set of a form, from the tonic's slot upwards; null when two of its notes on one slot differ.
+ *
+ * @param fillersFrom the filler's pitches above a tonic
+ */
+function twelveSetOf(
+  analysis: Analysis,
+  fillersFrom: (tonic: number) => ReadonlyMap<number, TwelvePitch>,
+  form: MaqamForm,
+): readonly TwelvePitch[] | null {
+  const own = onePitchPerSlot(spelledPitches(analysis, form));
   if (own === null) return null;
   const [{ slot: tonicSlot, cents: tonic }] = own;
   const bySlot = new Map(own.map((pitch) => [pitch.slot, aboveTonic(pitch, tonic)]));
-  const fillers = fillersAbove(filler, tonic);
+  const fillers = fillersFrom(tonic);
   return Array.from({ length: SLOTS }, (_, i) => {
     const slot = (tonicSlot + i) % SLOTS;
     const pitch = bySlot.get(slot) ?? fillers.get(slot);
-    if (pitch === undefined) throw new RangeError(`${filler.system.id} has no pitch on slot ${slot}.`);
+    if (pitch === undefined) throw new RangeError(`The filler has no pitch on slot ${slot}.`);
     return pitch;
   });
 }
@@ -76,9 +84,10 @@ function twelveSetOf(combination: Combination, filler: Combination, form: MaqamF
  * @param filler the filler system on the same starting note
  */
 export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination): Classification<TwelvePitch> {
+  const fillersFrom = keyed((tonic: number) => fillersAbove(filler, tonic));
   return classify(analysis.allMaqamForms(), {
     tolerance: analysis.reach,
-    setOf: (form) => twelveSetOf(analysis.combination, filler, form),
+    setOf: (form) => twelveSetOf(analysis, fillersFrom, form),
   });
 }
 

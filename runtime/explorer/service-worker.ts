@@ -31,7 +31,9 @@ interface WorkerScope {
 }
 
 const worker = globalThis as unknown as WorkerScope;
-const KEPT = `maqam-archive-${SHELL_VERSION}`;
+/** Trees under other paths of the same host keep what is theirs. */
+const OURS = `maqam-archive ${worker.registration.scope} `;
+const KEPT = OURS + SHELL_VERSION;
 const PAGE = 'index.html';
 
 const inScope = (path: string): string => new URL(path, worker.registration.scope).href;
@@ -67,7 +69,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   const removeOld = async () => {
     for (const name of await caches.keys()) {
-      if (name.startsWith('maqam-archive-') && name !== KEPT) await caches.delete(name);
+      if (name.startsWith(OURS) && name !== KEPT) await caches.delete(name);
     }
     await worker.clients.claim();
   };

@@ -47,19 +47,22 @@ export function namedCombination(path: readonly string[]): CombinationOf | null 
   return tuningSystem === undefined || startingNote === undefined ? null : { tuningSystem, startingNote };
 }
 
+/** Other pages of the same host keep things there too. */
+const keyOf = (name: 'language' | 'theme' | 'combination'): string => `maqam-archive ${name}`;
+
 export function createSettings(storage: Kept): Settings {
   const language = (): Language => {
-    const kept = storage.getItem('language');
+    const kept = storage.getItem(keyOf('language'));
     if (kept === 'en' || kept === 'ar') return kept;
     return navigator.language.startsWith('ar') ? 'ar' : 'en';
   };
   const theme = (): Theme => {
-    const kept = storage.getItem('theme');
+    const kept = storage.getItem(keyOf('theme'));
     if (kept === 'light' || kept === 'dark') return kept;
     return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   };
   const last = (): CombinationOf => {
-    const [tuningSystem, startingNote] = (storage.getItem('combination') ?? '').split(' ');
+    const [tuningSystem, startingNote] = (storage.getItem(keyOf('combination')) ?? '').split(' ');
     return tuningSystem && startingNote ? { tuningSystem, startingNote } : FIRST_COMBINATION;
   };
   const applyTheme = () => {
@@ -73,19 +76,19 @@ export function createSettings(storage: Kept): Settings {
       return theme();
     },
     setTheme(chosen) {
-      storage.setItem('theme', chosen);
+      storage.setItem(keyOf('theme'), chosen);
       applyTheme();
     },
     applyTheme,
-    rememberLanguage: (chosen) => storage.setItem('language', chosen),
+    rememberLanguage: (chosen) => storage.setItem(keyOf('language'), chosen),
     rememberCombination({ path }) {
       const combination = namedCombination(path);
       if (combination !== null)
-        storage.setItem('combination', `${combination.tuningSystem} ${combination.startingNote}`);
+        storage.setItem(keyOf('combination'), `${combination.tuningSystem} ${combination.startingNote}`);
     },
     forgetCombination() {
-      const wasKept = storage.getItem('combination') !== null;
-      storage.removeItem('combination');
+      const wasKept = storage.getItem(keyOf('combination')) !== null;
+      storage.removeItem(keyOf('combination'));
       return wasKept;
     },
     get lastCombination() {

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { createBaseAddress } from '../base-address.ts';
 import type { ReadDocument } from '../handler.ts';
-import { CACHE_SUCCESS, COMMON_HEADERS, prefersPage } from '../http.ts';
+import { CACHE_SUCCESS, commonHeaders, prefersPage } from '../http.ts';
 
 /** The published tree in a folder, as documents and as files over HTTP; for Node and what speaks its modules. */
 
@@ -49,9 +50,14 @@ function fileOf(root: string, pathname: string): string | null {
   return file.startsWith(root + sep) && TYPES[extname(file)] !== undefined && !path.includes('\0') ? file : null;
 }
 
-/** Serves the files below a folder that have a known type. */
-export function createFiles(directory: string): Files {
+/**
+ * Serves the files below a folder that have a known type.
+ *
+ * @param baseUrl where the tree is served, if it was built for no address
+ */
+export function createFiles(directory: string, baseUrl = ''): Files {
   const root = resolve(directory);
+  const baseAddress = createBaseAddress(readFrom(directory), baseUrl);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const { pathname } = new URL(request.url);
@@ -63,7 +69,7 @@ export function createFiles(directory: string): Files {
     if (stats === null || !stats.isFile()) return null;
     const etag = `"${stats.size.toString(16)}-${Math.trunc(stats.mtimeMs).toString(16)}"`;
     const headers = {
-      ...COMMON_HEADERS,
+      ...commonHeaders(await baseAddress()),
       etag,
       'content-type': TYPES[extname(file)],
       'cache-control': CACHE_SUCCESS,

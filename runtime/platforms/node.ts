@@ -16,6 +16,7 @@ export interface ServerOptions {
   readonly directory: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** Where the tree is served, if it was built for no address: links lead there. */
   readonly baseUrl?: string;
 }
 
@@ -31,7 +32,7 @@ export interface RunningServer {
  */
 export async function startServer({ directory, port, baseUrl }: ServerOptions): Promise<RunningServer> {
   const handler = createHandler({ readDocument: readFrom(directory), baseUrl, report: console.error });
-  const files = createFiles(directory);
+  const files = createFiles(directory, baseUrl);
   const listener = getRequestListener(async (request) => (await files(request)) ?? handler(request));
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
   await new Promise<void>((resolve, reject) => {

@@ -1,19 +1,34 @@
+import { withBaseUrl } from '../documents/links.ts';
 import { createHandler, type Handler } from '../handler.ts';
 import { readOverFetch } from './tree-over-fetch.ts';
 
 /**
  * The interface inside a service worker: it answers every request that is for no file, from the published files, on
- * a host that has only files.
+ * a host that has only files. Under a path, the links of documents are made to lead below it too, so that whatever a
+ * page fetches can be followed.
  */
 
 /** A path whose last part has an ending is a file; no id of the archive looks like that. */
 const FILE = /\.[a-z0-9]+$/;
 
-/** Answers requests of the interface; null for requests for a file, a page, or elsewhere. */
+const DOCUMENT = /\.json$/;
+
+/** Headers that speak of the bytes of a file; with its links, they are others. */
+const OF_BYTES = ['content-length', 'content-encoding', 'etag'];
+
+/** A document whose links lead to a base. */
+async function leadingTo(base: string, response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const headers = new Headers(response.headers);
+  for (const name of OF_BYTES) headers.delete(name);
+  return new Response(`${JSON.stringify(withBaseUrl(await response.json(), base))}\n`, { headers });
+}
+
+/** Answers requests of the interface; null for requests for a file as it is, a page, or elsewhere. */
 export type InterfaceInWorker = (request: Request) => Promise<Response> | null;
 
 /**
- * @param scope the folder that the worker governs, as an absolute address; links in answers lead below it
+ * @param scope the folder that the worker governs, as an absolute address; links lead below it
  * @param fetchFile gets a file by its absolute address
  */
 export function createInterface(scope: string, fetchFile: (address: string) => Promise<Response>): InterfaceInWorker {
@@ -28,6 +43,9 @@ export function createInterface(scope: string, fetchFile: (address: string) => P
     const { origin, pathname, search } = new URL(url);
     if (origin !== base.origin || !pathname.startsWith(`${prefix}/`)) return null;
     const path = pathname.slice(prefix.length);
+    if (DOCUMENT.test(path) && prefix !== '' && method === 'GET') {
+      return fetchFile(origin + pathname + search).then((file) => leadingTo(prefix, file));
+    }
     // The root answers programs with JSON: only a navigation asks for the page.
     if (FILE.test(path) || (path === '/' && mode === 'navigate')) return null;
     return handler(new Request(new URL(path + search, origin), { method, headers }));

@@ -1,41 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import httpServer from 'http-server';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readManifestOf } from '../../generator/tree/diff.ts';
 import { runSuite, type SuiteRequest } from '../platforms/suite.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { serveFiles } from '../support/file-host.ts';
+import { crawl } from '../support/page-crawl.ts';
 import { PUBLIC } from '../support/tree.ts';
-
-/** A host that has only files. */
-interface StaticHost {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-/** Serves the published tree under a path, with http-server as `npm run serve:static` does. */
-async function serveStatic(basePath: string): Promise<StaticHost> {
-  const root = await mkdtemp(join(tmpdir(), 'static-'));
-  const place = join(root, basePath);
-  await mkdir(join(place, '..'), { recursive: true });
-  if (basePath !== '') await symlink(PUBLIC, place);
-  const host = httpServer.createServer({ root: basePath === '' ? PUBLIC : root, cache: -1 });
-  // Its types leave out the server of Node that it wraps.
-  const { server } = host as unknown as { readonly server: Server };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}${basePath === '' ? '' : `/${basePath}`}`,
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await rm(root, { recursive: true, force: true });
-    },
-  };
-}
 
 /** A page below the host whose requests the service worker answers. */
 async function controlledPage(page: Page, url: string): Promise<void> {
@@ -64,6 +34,12 @@ const from =
     return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: answer.headers });
   };
 
+/** The path of one document of every kind. */
+async function documentOfEveryKind(): Promise<readonly string[]> {
+  const { files } = await readManifestOf(PUBLIC);
+  return [...new Map(files.flatMap(({ path, schema }) => (schema === null ? [] : [[schema, path]]))).values()];
+}
+
 describe('the service worker, on a host that has only files', () => {
   // The packaged browser is a single process that ends with its first page, so each test has one of its own.
   let browser: Browser;
@@ -74,24 +50,38 @@ describe('the service worker, on a host that has only files', () => {
     await browser?.close();
   });
 
-  for (const basePath of ['', 'some/path']) {
-    it(`answers the whole interface under /${basePath}, and goes on when the host is gone`, async () => {
-      const host = await serveStatic(basePath);
+  for (const basePath of ['', '/some/path']) {
+    it(`answers the whole interface under ${basePath}/, and goes on when the host is gone`, async () => {
+      const host = await serveFiles(basePath);
       const page = await browser.newPage();
-      const prefix = basePath === '' ? '' : `/${basePath}`;
       try {
         await controlledPage(page, host.url);
-        await runSuite(from(page, prefix), prefix);
+        await runSuite(from(page, basePath), basePath);
       } finally {
-        await host.stop();
+        await host.close();
       }
       await expect(fetch(host.url)).rejects.toThrow();
-      await runSuite(from(page, prefix), prefix);
+      await runSuite(from(page, basePath), basePath);
     });
   }
 
+  it('lets a page walk from link to link below a path, through files and answers', async () => {
+    const host = await serveFiles('/some/path');
+    const page = await browser.newPage();
+    try {
+      await controlledPage(page, host.url);
+      const { visited, nowhere } = await crawl(page, `${host.url}/`, ['', ...(await documentOfEveryKind())]);
+      expect(nowhere).toEqual([]);
+      expect(visited.size).toBeGreaterThan(100);
+      const redirected = await page.evaluate(async () => (await fetch('maqamat/')).url);
+      expect(redirected).toBe(`${host.url}/maqamat`);
+    } finally {
+      await host.close();
+    }
+  });
+
   it('leaves files and other hosts alone', async () => {
-    const host = await serveStatic('');
+    const host = await serveFiles('');
     const page = await browser.newPage();
     try {
       await controlledPage(page, host.url);
@@ -102,7 +92,7 @@ describe('the service worker, on a host that has only files', () => {
       });
       expect(types).toEqual({ keys: ['maqam', 'availability', 'links'], missing: 404 });
     } finally {
-      await host.stop();
+      await host.close();
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ValueFormatError } from '../../runtime/engine/pitch-class.ts';
+import { deviationOf, ValueFormatError } from '../../runtime/engine/pitch-class.ts';
 import { the } from '../support/draws.ts';
 import { combinationOf } from '../support/synthetic.ts';
 import { archiveEngine } from '../support/tree.ts';
@@ -18,7 +18,7 @@ describe('a system of string lengths (al-Ṣabbāgh 1950 on rāst: open string 1
     expect(dugah.decimalRatio).toBeCloseTo(1.1249859376757791, 12);
     expect(dugah.cents).toBeCloseTo(203.888361, 6);
     expect(dugah.frequency).toBeCloseTo(130.665 * 1.1249859376757791, 9); // 146.99629 Hz
-    expect(dugah.spelling.midiNoteDeviation).toBe('50 +1.9'); // 69 + 12 · log2(146.99629 / 440) = 50.0193
+    expect(deviationOf(dugah)?.midiNoteDeviation).toBe('50 +1.9'); // 69 + 12 · log2(146.99629 / 440) = 50.0193
   });
 
   it('halves the length with every octave: 17778, 8889, 4444.5, 2222.25', () => {
@@ -66,7 +66,7 @@ describe('a system of cents (24-EDO on yegāh: 97.998 Hz, open string 1000)', ()
     expect(cents[1].frequency).toBeCloseTo(113.222254, 6);
     expect(cents[1].midiNoteNumber).toBeCloseTo(45.499848, 6);
     expect(cents[1].note?.displayName).toBe('nīm ʿajam ʿushayrān');
-    expect(cents[1].spelling?.midiNoteDeviation).toBe('45 +50.0');
+    expect(deviationOf(cents[1])?.midiNoteDeviation).toBe('45 +50.0');
   });
 });
 
@@ -94,7 +94,7 @@ describe('a system of decimal ratios (Mokhtar and Mosharrafa 1937 on rāst: 130.
 
   it('has 130.7 · 1.498 = 195.7886 Hz, 1.8 cents below G3 (55)', () => {
     expect(nawa[1].frequency).toBeCloseTo(195.7886, 9);
-    expect(nawa[1].spelling?.midiNoteDeviation).toBe('55 -1.8'); // 69 + 12 · log2(195.7886 / 440) = 54.98152
+    expect(deviationOf(nawa[1])?.midiNoteDeviation).toBe('55 -1.8'); // 69 + 12 · log2(195.7886 / 440) = 54.98152
   });
 });
 

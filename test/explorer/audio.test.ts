@@ -5,6 +5,7 @@ import { endOf, inTurn, PAUSE_SECONDS, sequence, type Tone } from '../../runtime
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en } from '../../runtime/explorer/text/en.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { serveHere } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { type Explorer, measuredErrors, openExplorer } from './support.ts';
 import { VARIANTS } from './variants.ts';
@@ -37,7 +38,7 @@ describe.each(VARIANTS)(
     let explorer: Explorer;
 
     beforeAll(async () => {
-      explorer = await openExplorer();
+      explorer = await openExplorer(serveHere);
       await explorer.page.setViewportSize(viewport);
     });
     afterAll(() => explorer?.close());

@@ -4,8 +4,10 @@ import { gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sequence } from '../../runtime/explorer/audio/schedule.ts';
+import { startServer } from '../../runtime/platforms/node.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { MaqamatListing } from '../../runtime/schemas/listings.ts';
+import { PLACES } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { accessibilityViolations, type Explorer, measuredErrors, openExplorer } from './support.ts';
 import { SIZES, VARIANTS } from './variants.ts';
@@ -31,11 +33,13 @@ const PAGES = [
   'maqam/maqam_rust',
 ];
 
-describe('the explorer', () => {
+const [FIRST_PLACE] = Object.keys(PLACES);
+
+describe.each(Object.entries(PLACES))('the explorer %s', (place, serve) => {
   let explorer: Explorer;
 
   beforeAll(async () => {
-    explorer = await openExplorer();
+    explorer = await openExplorer(serve);
   });
   afterAll(() => explorer?.close());
 
@@ -43,6 +47,8 @@ describe('the explorer', () => {
 
   for (const { size, viewport, language } of VARIANTS) {
     for (const colorScheme of ['light', 'dark'] as const) {
+      // How a page looks does not depend on its place: elsewhere one look at each is enough.
+      if (place !== FIRST_PLACE && [size, language, colorScheme].join() !== 'desktop,ar,light') continue;
       it(`shows every page, accessibly and within the width: ${size}, ${language}, ${colorScheme}`, async () => {
         const { page, open } = explorer;
         await page.setViewportSize(viewport);
@@ -211,8 +217,10 @@ describe('the explorer', () => {
     expect(decodeURIComponent((await kbm.getAttribute('href')) ?? '')).toContain('174.22');
     const request = (await texts('.copyable code'))[0];
     expect(request.startsWith(`${url}/maqamat/maqam_rast?`)).toBe(true);
-    const answer = (await (await fetch(request)).json()) as MaqamDetail;
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const answer: MaqamDetail = await page.evaluate(async (address) => (await fetch(address)).json(), request);
     expect(answer.tonic.idName).toBe('chahargah');
+    expect((await texts('.copyable code'))[1]).toBe(`curl '${request}'`);
     await open(`en/maqam/maqam_rast/${PLACE}`);
     const published = await page.locator('.take-file').first().getAttribute('href');
     expect(await (await fetch(`${url}/${published}`)).text()).toBe(readFileSync(join(PUBLIC, published ?? ''), 'utf8'));
@@ -227,17 +235,52 @@ describe('the explorer', () => {
     await page.waitForSelector('.tree .file:text-is("availability.json")');
   });
 
-  it('answers the root with the page for browsers and with JSON for programs', async () => {
-    const { url } = explorer;
-    const type = async (accept: string) => (await fetch(url, { headers: { accept } })).headers.get('content-type');
-    expect(await type('text/html,application/xhtml+xml,*/*;q=0.8')).toContain('text/html');
-    for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.5']) {
-      expect(await type(accept), accept).toContain('application/json');
+  it('links from every page only to files that are there', async () => {
+    const { page, open, url } = explorer;
+    const files = new Set<string>();
+    for (const address of PAGES) {
+      await open(`en/${address}`);
+      const links = await page.$$eval('a[href]', (all) =>
+        all.map((a) => (a instanceof HTMLAnchorElement ? a.href : '')),
+      );
+      for (const link of links) if (/^http/.test(link) && !link.startsWith(`${url}/#/`)) files.add(link);
     }
+    files.delete(`${url}/#main`);
+    expect(files.size).toBeGreaterThan(50);
+    const statuses = await page.evaluate(
+      (all) => Promise.all(all.map(async (link) => [link, (await fetch(link)).status] as const)),
+      [...files],
+    );
+    expect(statuses.filter(([link, status]) => !link.startsWith(`${url}/`) || status !== 200)).toEqual([]);
   });
 
-  it('asks no other host and reports no error', () => {
-    expect([...explorer.hosts]).toEqual([new URL(explorer.url).host]);
+  it('has its fonts, and a service worker that governs the tree and nothing else', async () => {
+    const { page, open, url } = explorer;
+    await open(`ar/maqam/maqam_rast/${PLACE}`);
+    const [fonts, scope] = await page.evaluate(async () => {
+      const { size } = await globalThis.document.fonts.ready;
+      const failed = [...globalThis.document.fonts].filter(({ status }) => status === 'error').length;
+      const loaded = [...globalThis.document.fonts].filter(({ status }) => status === 'loaded').length;
+      return [
+        { areThere: size > 0, failed, areLoaded: loaded > 0 },
+        (await navigator.serviceWorker.ready).scope,
+      ] as const;
+    });
+    expect(fonts).toEqual({ areThere: true, failed: 0, areLoaded: true });
+    expect(scope).toBe(`${url}/`);
+  });
+
+  it('gives programs of a page the root index, where a visitor gets the page', async () => {
+    const { page, open, url } = explorer;
+    await open('en');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const { links } = await page.evaluate(async () => (await fetch('./')).json());
+    expect(new URL(links.self, page.url()).href).toBe(`${url}/`);
+    expect(new URL(links.maqamat, page.url()).href).toBe(`${url}/maqamat`);
+  });
+
+  it('asks for nothing outside of the tree and reports no error', () => {
+    expect([...explorer.outside]).toEqual([]);
     // The browser reports each answer that tells the page what is not in the tree.
     expect(explorer.errors.filter((error) => !/status of 40[04]/.test(error))).toEqual([]);
   });
@@ -250,10 +293,25 @@ describe('the explorer', () => {
   });
 });
 
-describe('without a network', () => {
+describe('the root of the server', () => {
+  it('is the page for browsers and JSON for programs', async () => {
+    const { url, close } = await startServer({ directory: PUBLIC, port: 0 });
+    const type = async (accept: string) => (await fetch(url, { headers: { accept } })).headers.get('content-type');
+    try {
+      expect(await type('text/html,application/xhtml+xml,*/*;q=0.8')).toContain('text/html');
+      for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.5']) {
+        expect(await type(accept), accept).toContain('application/json');
+      }
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe.each(Object.entries(PLACES))('without a network, %s', (_, serve) => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer(false);
+    explorer = await openExplorer(serve, false);
   });
   afterAll(() => explorer?.close());
 
@@ -261,13 +319,13 @@ describe('without a network', () => {
     const { page, open } = explorer;
     await open(`en/maqam/maqam_rast/${PLACE}`);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    await page.waitForFunction(async () => {
-      const names = await caches.keys();
-      const kept = await Promise.all(
-        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-      );
-      return kept.flat().some((url) => url.endsWith('modulations.json'));
-    });
+    const notKept = () =>
+      page.evaluate(async () => {
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+        const kept = await Promise.all(fetched.map((name) => caches.match(name)));
+        return fetched.filter((_, i) => kept[i] === undefined);
+      });
+    await expect.poll(notKept, { timeout: 30_000 }).toEqual([]);
     await page.context().setOffline(true);
     await page.reload();
     await explorer.settled();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en, type Text } from '../../runtime/explorer/text/en.ts';
+import { serveHere } from '../support/places.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from './support.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
@@ -74,7 +75,7 @@ const SHORT: Readonly<Record<string, string>> = {
 describe('an address that is wrong', () => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer();
+    explorer = await openExplorer(serveHere);
   });
   afterAll(() => explorer?.close());
 
@@ -124,14 +125,14 @@ describe('an address that is wrong', () => {
 describe('a browser that', () => {
   let explorer: Explorer;
   beforeEach(async () => {
-    explorer = await openExplorer();
+    explorer = await openExplorer(serveHere);
   });
   afterEach(() => explorer?.close());
 
   it('keeps a tuning that the tree no longer has: the first is shown', async () => {
     const { page, open } = explorer;
     await open(`en/maqamat/${PLACE}`);
-    await page.evaluate(() => localStorage.setItem('combination', 'nobody_1900 rast'));
+    await page.evaluate(() => localStorage.setItem('maqam-archive combination', 'nobody_1900 rast'));
     await open('en/');
     expect(await page.locator('.entries li').count()).toBeGreaterThan(50);
     expect(await page.inputValue('select.system')).toBe('alsabbagh_1954');
@@ -181,7 +182,7 @@ describe('a browser that', () => {
 describe('with the keyboard only', () => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer();
+    explorer = await openExplorer(serveHere);
   });
   afterAll(() => explorer?.close());
 

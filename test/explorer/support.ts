@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { PUBLIC } from '../support/tree.ts';
+import type { Served } from '../support/places.ts';
 import { type Watched, watch } from '../support/watched.ts';
 
 /** The explorer in a real browser on the real tree, watched for requests to other hosts and for errors. */
@@ -32,14 +31,14 @@ function recordAudio(): void {
   });
 }
 
-/** @param isRecorded whether audio is recorded in place of being played */
-export async function openExplorer(isRecorded = true): Promise<Explorer> {
-  const [server, browser]: [RunningServer, Awaited<ReturnType<typeof launchBrowser>>] = await Promise.all([
-    startServer({ directory: PUBLIC, port: 0 }),
-    launchBrowser(),
-  ]);
+/**
+ * @param serve serves the tree
+ * @param isRecorded whether audio is recorded in place of being played
+ */
+export async function openExplorer(serve: () => Promise<Served>, isRecorded = true): Promise<Explorer> {
+  const [server, browser] = await Promise.all([serve(), launchBrowser()]);
   const page = await browser.newPage();
-  const { hosts, errors } = watch(page);
+  const { outside, errors } = watch(page, server.url);
   if (isRecorded) await page.addInitScript(recordAudio);
   const settled = async () => {
     await page.waitForSelector('#app:not([aria-busy]) main > *');
@@ -48,7 +47,7 @@ export async function openExplorer(isRecorded = true): Promise<Explorer> {
   return {
     page,
     url: server.url,
-    hosts,
+    outside,
     errors,
     open: async (address) => {
       await page.goto('about:blank');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameIn, shortName } from '../../runtime/explorer/names.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { serveHere } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { type Explorer, measuredErrors, openExplorer } from './support.ts';
 import { VARIANTS } from './variants.ts';
@@ -13,7 +14,7 @@ const rast = (): MaqamDetail => JSON.parse(readFileSync(join(PUBLIC, `maqamat/ma
 describe.each(VARIANTS)('a visit: $size, $language', ({ viewport, language }) => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer();
+    explorer = await openExplorer(serveHere);
     await explorer.page.setViewportSize(viewport);
   });
   afterAll(() => explorer?.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en } from '../../runtime/explorer/text/en.ts';
+import { serveHere } from '../support/places.ts';
 import { type Explorer, openExplorer } from './support.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
@@ -65,7 +66,7 @@ const latinWords = (text: string): readonly string[] =>
 describe('the words of the page', () => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer();
+    explorer = await openExplorer(serveHere);
   });
   afterAll(() => explorer?.close());
 

@@ -2,8 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isUpToDate } from '../../generator/tree/fingerprint.ts';
+import { endpoints } from '../../runtime/endpoints/table.ts';
 import { createHandler } from '../../runtime/handler.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
+import { createFiles } from '../../runtime/platforms/node-files.ts';
+import { brokenLinks, linksIn, visitorOf } from '../support/link-walk.ts';
 import { linksOf } from '../support/links.ts';
 import { copyProject, keepTuningSystems, MARKER, type ProjectCopy, type Run } from '../support/project-copy.ts';
 import { ask } from '../support/tree.ts';
@@ -78,12 +81,12 @@ const isDocument = (file: string): boolean =>
 
 describe('a build', () => {
   const BASE = 'https://maqam.example/archive';
-  const SYSTEMS = ['alkindi_874', 'alsabbagh_1954'];
+  const SYSTEMS = ['almawsili_850', 'alkindi_874', 'ibnsina_1037', 'alsabbagh_1954'];
   let project: ProjectCopy;
   let run: Run;
   beforeAll(async () => {
     project = await copyProject();
-    // Few combinations, so that it is quick; some maqāmāt cannot be realised in any of them.
+    // Those of the examples and no more, so that it is quick; some maqāmāt cannot be realised in any of them.
     await keepTuningSystems(project, SYSTEMS);
     run = await project.build('--base-url', `${BASE}/`);
   });
@@ -112,6 +115,37 @@ describe('a build', () => {
       expect(links.length).toBeGreaterThan(0);
       expect(links.filter((link) => !link.startsWith(`${BASE}/`))).toEqual([]);
     }
+  });
+
+  it('has only links that lead somewhere below the base address', async () => {
+    const root = `${BASE}/`;
+    const readDocument = readFrom(join(project.directory, 'public'));
+    const files = (await publicFiles(project)).filter(isDocument);
+    const documents = await Promise.all(files.map(async (file) => [file, await readDocument(file)] as const));
+    const links = linksIn(root, documents);
+    expect(links.size).toBeGreaterThan(1_000);
+    expect([...links.keys()].filter((address) => !address.startsWith(root))).toEqual([]);
+    expect(await brokenLinks(visitorOf(root, readDocument), links, [...links.keys()])).toEqual([]);
+  });
+
+  it('answers with links to the base address too, and says so in its headers and its description', async () => {
+    const folder = join(project.directory, 'public');
+    const handler = createHandler({ readDocument: readFrom(folder), baseUrl: '/elsewhere' });
+    const service = `<${BASE}/openapi.json>; rel="service-desc"`;
+    for (const { id, example } of endpoints) {
+      const { json, headers } = await ask(handler, example);
+      expect(
+        [...linksOf(json)].filter((link) => !link.startsWith(`${BASE}/`)),
+        id,
+      ).toEqual([]);
+      expect(headers.get('link'), id).toBe(service);
+    }
+    const file = await createFiles(folder)(new Request('http://localhost/index.json'));
+    expect(file?.headers.get('link')).toBe(service);
+    expect((await ask(handler, '/maqamat/')).headers.get('location')).toBe(`${BASE}/maqamat`);
+    expect(await readFile(join(folder, '_headers'), 'utf8')).toContain(service);
+    const { servers } = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8'));
+    expect(servers).toMatchObject([{ url: BASE }]);
   });
 
   it('lists a maqām that no tuning system can realise, with no jins as its family and its availability to look at', async () => {

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -179,4 +179,18 @@ describe('a build after an edit makes what a clean build makes, when the edit is
       if (what !== 'a note name') expect(built).toBeLessThan(documents);
     });
   }
+
+  it('and takes over every detail of another maqām whose numbers of modulations stayed', async () => {
+    const details = () =>
+      manifestOf(edited).files.filter(
+        ({ path, schema }) => /maqam-(detail|forms)/.test(schema ?? '') && !path.includes('maqam_hijaz/'),
+      );
+    const placeOf = (path: string) => statSync(join(edited, 'public', path)).ino;
+    const before = new Map(details().map(({ path, sha256 }) => [path, { sha256, place: placeOf(path) }]));
+    editJson(edited, HIJAZ, (it) => ({ ...it, ascendingNoteNames: (it.ascendingNoteNames as string[]).slice(0, 6) }));
+    await build(optionsOf(edited));
+    const same = details().filter(({ path, sha256 }) => before.get(path)?.sha256 === sha256);
+    expect(same.length).toBeGreaterThan(0);
+    for (const { path } of same) expect([path, placeOf(path)]).toEqual([path, before.get(path)?.place]);
+  });
 });

@@ -1,5 +1,5 @@
 import { type Combination, createCombination, type NamedPitchClass } from '../../runtime/engine/combination.ts';
-import { type NoteNames, solfege } from '../../runtime/engine/note-names.ts';
+import type { NoteNames } from '../../runtime/engine/note-names.ts';
 import type { JinsRecord, TuningSystemRecord } from '../../runtime/engine/records.ts';
 import { spell } from '../../runtime/engine/reference-note.ts';
 
@@ -54,7 +54,7 @@ export function pitchAt(cents: number, place: number, ipnName = 'C3', midi = 48 
     fretDivision: '0.000',
     frequency: 440 * 2 ** ((midi - 69) / 12),
     midiNoteNumber: midi,
-    spelling: { ...spell(ipnName, midi), solfege: solfege(ipnName) },
+    spelling: spell(ipnName),
   };
 }
 

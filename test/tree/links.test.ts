@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createHandler } from '../../runtime/handler.ts';
-import { collectLinks } from '../support/links.ts';
+import { withBaseUrl } from '../../runtime/documents/links.ts';
+import { createHandler, type ReadDocument } from '../../runtime/handler.ts';
+import { brokenLinks, linksAt, linksIn, shapesOf, spread, type Visit, visitorOf } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { ask, PUBLIC } from '../support/tree.ts';
 
@@ -11,14 +12,14 @@ import { ask, PUBLIC } from '../support/tree.ts';
 /** Documents kept while neighbouring links are followed: those of one combination. */
 const KEPT = 400;
 
-/** The published tree, with the documents that were read last kept in memory. */
-function createReader(): (path: string) => Promise<unknown> {
+/** The published tree, with links to a base, and the documents that were read last kept in memory. */
+function createReader(base: string): ReadDocument {
   const kept = new Map<string, unknown>();
   return async (path) => {
     const known = kept.get(path);
     if (known !== undefined) return known;
     const file = join(PUBLIC, path);
-    const document: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+    const document: unknown = existsSync(file) ? withBaseUrl(JSON.parse(readFileSync(file, 'utf8')), base) : null;
     kept.set(path, document);
     const [oldest] = kept.keys();
     if (kept.size > KEPT) kept.delete(oldest);
@@ -26,70 +27,65 @@ function createReader(): (path: string) => Promise<unknown> {
   };
 }
 
-/** Every distinct link, and one document that has it. */
-function everyLink(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const path of publishedDocuments()) {
-    const links = new Set<string>();
-    collectLinks(JSON.parse(readFileSync(join(PUBLIC, path), 'utf8')), links);
-    for (const link of links) if (!found.has(link)) found.set(link, path);
-  }
-  return found;
-}
-
-const links = everyLink();
 const handler = createHandler({
-  readDocument: createReader(),
+  readDocument: createReader(''),
   report: (error) => {
     throw error;
   },
 });
 
-/** The status of an answer, without its body. */
-const statusOf = async (link: string): Promise<number> => (await ask(handler, link, { method: 'HEAD' })).status;
+const AT_ROOT = 'http://localhost/';
+const BELOW = 'https://maqam.example/some/path/';
 
-/** Links that lead nowhere, with the document that has them. */
-async function broken(some: readonly string[]): Promise<string[]> {
-  const nowhere: string[] = [];
-  for (const link of some.toSorted()) {
-    const status = await statusOf(link);
-    if (status !== 200) nowhere.push(`${link} (${status}), of ${links.get(link)}`);
-  }
-  return nowhere;
+function* documents(): Iterable<readonly [string, unknown]> {
+  for (const path of publishedDocuments()) yield [path, JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'))];
+}
+const links = linksIn(AT_ROOT, documents());
+
+const visitService: Visit = async (address) => {
+  const path = address.slice(AT_ROOT.length - 1);
+  if (path.endsWith('.json')) return existsSync(join(PUBLIC, decodeURIComponent(path))) ? 200 : 404;
+  return (await ask(handler, path, { method: 'HEAD' })).status;
+};
+
+/** A tree somewhere. */
+interface Place {
+  readonly root: string;
+  readonly links: ReadonlyMap<string, string>;
+  readonly visit: Visit;
+  /** Links of one shape that are followed. */
+  readonly followed: number;
 }
 
-/** What a link asks for: the path with its ids left out, and the names of the parameters. */
-function shapeOf(link: string): string {
-  const { pathname, searchParams } = new URL(link, 'http://localhost');
-  const [, collection, ...rest] = pathname.split('/');
-  const part = rest.length > 1 ? `/…/${rest[rest.length - 1]}` : rest.length === 1 ? '/…' : '';
-  return `/${collection}${collection === 'pitch-classes' ? '' : part} ${[...searchParams.keys()].join(' ')}`.trim();
-}
+/** What follows the path is read by the same code as at the root, where every link is followed. */
+const BELOW_A_PATH = { root: BELOW, followed: 200 };
 
-const shapes = new Map<string, string[]>();
-for (const link of links.keys()) {
-  if (link.endsWith('.json')) continue;
-  const shape = shapeOf(link);
-  const some = shapes.get(shape);
-  if (some === undefined) shapes.set(shape, [link]);
-  else some.push(link);
-}
+const places: Readonly<Record<string, Place>> = {
+  'at the root of a host': { root: AT_ROOT, links, visit: visitService, followed: Number.POSITIVE_INFINITY },
+  // Links of files and answers as a page sees them: the worker has them begin with its path.
+  'below a path, through the service worker': {
+    ...BELOW_A_PATH,
+    links: linksAt(BELOW, '/some/path', links, AT_ROOT),
+    visit: visitorOf(BELOW, createReader('')),
+  },
+  'below a path, built for its address': {
+    ...BELOW_A_PATH,
+    links: linksAt(BELOW, BELOW.slice(0, -1), links, AT_ROOT),
+    visit: visitorOf(BELOW, createReader(BELOW.slice(0, -1))),
+  },
+};
 
-describe('links of the published documents', () => {
-  it('are many, and every one begins at the root of the service', () => {
-    expect(links.size).toBeGreaterThan(10_000);
-    expect([...links.keys()].filter((link) => !/^\/($|[a-z])/.test(link))).toEqual([]);
+describe.each(Object.entries(places))('links of a tree %s', (_, place) => {
+  const shapes = shapesOf(place.root, place.links);
+
+  it('are many, and every one leads below the root of the tree', () => {
+    expect(place.links.size).toBe(links.size);
+    expect(place.links.size).toBeGreaterThan(10_000);
+    expect([...place.links.keys()].filter((address) => !address.startsWith(place.root))).toEqual([]);
   });
 
-  it('to files lead to files', () => {
-    const files = [...links.keys()].filter((link) => link.endsWith('.json'));
-    expect(files.filter((link) => !existsSync(join(PUBLIC, decodeURIComponent(link))))).toEqual([]);
-  });
-});
-
-describe('links of a shape lead to answers', () => {
   it.each([...shapes].map(([shape, some]) => [shape, some.length] as const))('%s (%i links)', async (shape) => {
-    const nowhere = await broken(shapes.get(shape) ?? []);
+    const nowhere = await brokenLinks(place.visit, place.links, spread(shapes.get(shape) ?? [], place.followed));
     expect([nowhere.length, nowhere.slice(0, 5)]).toEqual([0, []]);
   });
 });
@@ -97,10 +93,9 @@ describe('links of a shape lead to answers', () => {
 describe('a link to a form leads to that form', () => {
   it('of every maqām and jins, on the tonic that it names', async () => {
     const forms = [...links.keys()].filter((link) => link.includes('transposeTo='));
-    const sample = forms.toSorted().filter((_, i) => i % 100 === 0);
-    for (const link of sample) {
-      const { tonic } = (await ask(handler, link)).json as { tonic: { idName: string } };
-      expect([link, tonic.idName]).toEqual([link, new URL(link, 'http://localhost').searchParams.get('transposeTo')]);
+    for (const address of forms.toSorted().filter((_, i) => i % 100 === 0)) {
+      const { tonic } = (await ask(handler, address.slice(AT_ROOT.length - 1))).json as { tonic: { idName: string } };
+      expect([address, tonic.idName]).toEqual([address, new URL(address).searchParams.get('transposeTo')]);
     }
   });
 });

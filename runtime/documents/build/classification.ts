@@ -4,8 +4,9 @@ import { FILLER_SYSTEM } from '../../engine/filler.ts';
 import { type Names, nameOnTonic, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { classifyIntoMaqamSets, type FormPitch } from '../../engine/maqam-sets.ts';
+import type { PitchClass } from '../../engine/pitch-class.ts';
 import { withinOctave } from '../../engine/pitch-index.ts';
-import { IPN_SLOTS, midiDeviationText } from '../../engine/reference-note.ts';
+import { deviationFrom, IPN_SLOTS } from '../../engine/reference-note.ts';
 import { classifyIntoTwelveSets, startingFromC, type TwelvePitch } from '../../engine/twelve-sets.ts';
 import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schemas/classification.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
@@ -13,7 +14,7 @@ import { type ClassificationParts, classificationAnswer } from '../classificatio
 import type { CombinationOf } from '../documents.ts';
 import { request } from '../links.ts';
 import { namesRef, noteRef, systemHeader } from '../refs.ts';
-import { type BuildContext, pitchEntry } from './context.ts';
+import { type BuildContext, pitchFields } from './context.ts';
 
 /** The documents of both classifications. */
 
@@ -85,31 +86,26 @@ function setEntry(set: PitchClassSet<SlotPitch>, listed: readonly SlotPitch[]): 
 }
 
 /** An entry under the name of its slot, with the MIDI keys of maqām contexts. */
-function slotEntry(
-  { midiNoteDecimal, midiNotePlusCentsDeviation: _, ...entry }: ReturnType<typeof pitchEntry>,
-  slot: number,
-  referenceMidi: number,
-  relativeCents: number,
-): SetPitchEntry {
-  const centsDeviation = 100 * ((midiNoteDecimal ?? Number.NaN) - referenceMidi);
+function slotEntry(pitchClass: PitchClass, slot: number, referenceMidi: number, relativeCents: number): SetPitchEntry {
+  const { centsDeviation, midiNoteDeviation } = deviationFrom(referenceMidi, pitchClass.midiNoteNumber);
   return {
-    ...entry,
-    ipnReferenceNoteName: IPN_SLOTS[slot],
-    midiNoteNumber: midiNoteDecimal,
-    midiNoteDeviation: midiDeviationText(referenceMidi, centsDeviation),
+    ...pitchFields(pitchClass),
     centsDeviation,
+    ipnReferenceNoteName: IPN_SLOTS[slot],
+    midiNoteNumber: pitchClass.midiNoteNumber,
+    midiNoteDeviation,
     relativeCents,
   };
 }
 
 const twelveEntries = (pitches: readonly TwelvePitch[]): SetPitchEntry[] =>
   pitches.map(({ pitchClass, slot, referenceMidi, cents }) =>
-    slotEntry(pitchEntry(pitchClass), slot, referenceMidi, withinOctave(cents - pitches[0].cents)),
+    slotEntry(pitchClass, slot, referenceMidi, withinOctave(cents - pitches[0].cents)),
   );
 
 const maqamSetEntries = (pitches: readonly FormPitch[]): SetPitchEntry[] =>
   pitches.map(({ pitchClass, slot, cents }) =>
-    slotEntry(pitchEntry(pitchClass), slot, pitchClass.spelling.referenceMidi, cents - pitches[0].cents),
+    slotEntry(pitchClass, slot, pitchClass.spelling.referenceMidi, cents - pitches[0].cents),
   );
 
 /** Most members first; among equals in the order in which the sets were founded. */

@@ -2,7 +2,7 @@ import type { Analysis } from '../../engine/analysis.ts';
 import type { Combination } from '../../engine/combination.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { NoteName } from '../../engine/note-names.ts';
-import type { PitchClass } from '../../engine/pitch-class.ts';
+import { deviationOf, type PitchClass } from '../../engine/pitch-class.ts';
 import type { TuningSystemRecord } from '../../engine/records.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { CombinationOf } from '../documents.ts';
@@ -19,8 +19,8 @@ export interface BuildContext {
   pitchAt(combination: Combination): PitchAt;
 }
 
-/** A pitch class in every format, as published. */
-export function pitchEntry(pitchClass: PitchClass): PitchEntry {
+/** The fields of a pitch class that are the same wherever it is published. */
+export function pitchFields(pitchClass: PitchClass) {
   const { note, spelling } = pitchClass;
   return {
     pitchClassIndex: pitchClass.index,
@@ -37,10 +37,18 @@ export function pitchEntry(pitchClass: PitchClass): PitchEntry {
     stringLength: pitchClass.stringLength,
     frequency: pitchClass.frequency,
     fretDivision: pitchClass.fretDivision,
+  };
+}
+
+/** A pitch class in every format, as published. */
+export function pitchEntry(pitchClass: PitchClass): PitchEntry {
+  const deviation = deviationOf(pitchClass);
+  return {
+    ...pitchFields(pitchClass),
     midiNoteDecimal: pitchClass.midiNoteNumber,
-    midiNotePlusCentsDeviation: spelling?.midiNoteDeviation ?? null,
-    centsDeviation: spelling?.centsDeviation ?? null,
-    ipnReferenceNoteName: spelling?.referenceNoteName ?? null,
+    midiNotePlusCentsDeviation: deviation?.midiNoteDeviation ?? null,
+    centsDeviation: deviation?.centsDeviation ?? null,
+    ipnReferenceNoteName: pitchClass.spelling?.referenceNoteName ?? null,
   };
 }
 

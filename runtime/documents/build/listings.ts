@@ -2,11 +2,12 @@ import { alphabetically } from '../../collation.ts';
 import type { Analysis } from '../../engine/analysis.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import type { MaqamSpelling } from '../../engine/maqam-spelling.ts';
+import type { Spelling } from '../../engine/reference-note.ts';
 import type { AllMaqamat, MaqamDetail } from '../../schemas/entities.ts';
 import type { AjnasListing, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
+import { characteristicsOf } from '../maqam-characteristics.ts';
 import { namesRef, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { type BuildContext, startingNotesOf } from './context.ts';
 import { buildMaqamDetail } from './maqamat.ts';
@@ -44,7 +45,7 @@ const listingLinks = ({ tuningSystem, startingNote }: CombinationOf, collection:
   collection: `/${collection}`,
 });
 
-const spelledDegrees = (sequence: readonly NamedPitchClass[], spellings: readonly MaqamSpelling[]) =>
+const spelledDegrees = (sequence: readonly NamedPitchClass[], spellings: readonly Spelling[]) =>
   sequence.map(({ note }, i) => ({
     noteName: note.idName,
     englishName: spellings[i].englishName,
@@ -84,11 +85,7 @@ export function buildMaqamatListing(context: BuildContext, key: CombinationOf): 
         family: namesRef(family),
         tonic: noteRef(base.tonic.note),
         stats: { numberOfPitchClasses: up.length },
-        characteristics: {
-          isOctaveRepeating: up.length <= 7,
-          hasAsymmetricDescending: up.length !== down.length || up.some((note, i) => note !== down[i]),
-          hasSuyur: maqam.suyur.length > 0,
-        },
+        characteristics: characteristicsOf(up, down, maqam.suyur.length > 0),
         links: { detail: detailLink('maqamat', maqam.idName, key) },
         maqamDegrees: maqamDegrees(analysis, base),
         transpositions: forms

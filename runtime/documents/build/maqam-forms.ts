@@ -4,15 +4,15 @@ import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { nameOnTonic, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import type { MaqamSpelling } from '../../engine/maqam-spelling.ts';
 import { countModulations } from '../../engine/network.ts';
+import type { Spelling } from '../../engine/reference-note.ts';
 import { suyurOfForm } from '../../engine/sayr.ts';
 import type { AjnasTable, FormContent, MaqamFormRecord, SpelledPitch } from '../../schemas/forms.ts';
 import { namesRef, noteRef } from '../refs.ts';
 
 /** The short records of maqām forms, and the table of the ajnās that they name. */
 
-function spelledPitches(sequence: MaqamForm['ascending'], spellings: readonly MaqamSpelling[]): SpelledPitch[] {
+function spelledPitches(sequence: MaqamForm['ascending'], spellings: readonly Spelling[]): SpelledPitch[] {
   return sequence.map(({ index, octave, note }, i) => ({
     pitchClassIndex: index,
     octave,

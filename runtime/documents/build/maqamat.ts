@@ -6,6 +6,7 @@ import type { MaqamAvailability, MaqamatList, MaqamDetail, Sayr } from '../../sc
 import type { AjnasTable, MaqamFormsDocument } from '../../schemas/forms.ts';
 import type { CombinationOf, EntityInCombination, EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
+import { characteristicsOf } from '../maqam-characteristics.ts';
 import { type FormTables, formFields, ghammazDegrees, jinsDegrees, noteOf } from '../maqam-form-view.ts';
 import { namesRef, noteRef, plainHeader } from '../refs.ts';
 import type { BuildContext } from './context.ts';
@@ -49,18 +50,15 @@ export function buildMaqamat(context: BuildContext): MaqamatList {
     data: maqamat.map((maqam) => {
       const available = availableIn(context, namesOfMaqam(maqam));
       const { ascendingNoteNames: up, descendingNoteNames: down } = maqam;
-      const note = context.engine.noteNames.byDisplayName.get(lowestFirst(context, up)[0]);
+      const rising = lowestFirst(context, up);
+      const note = context.engine.noteNames.byDisplayName.get(rising[0]);
       if (note === undefined) throw new RangeError(`${maqam.idName} begins on no note of the table.`);
       return {
         maqam: plainHeader(maqam, true),
         family: namesRef(listedFamily(context, maqam)),
         tonic: noteRef(note),
         stats: { numberOfPitchClasses: up.length, availableInTuningSystems: available.length },
-        characteristics: {
-          isOctaveRepeating: up.length <= 7,
-          hasAsymmetricDescending: !sameNames(lowestFirst(context, up), lowestFirst(context, down)),
-          hasSuyur: maqam.suyur.length > 0,
-        },
+        characteristics: characteristicsOf(rising, lowestFirst(context, down), maqam.suyur.length > 0),
         availability: listedAvailability(available),
         links: { detail: homeLink(context, maqam), availability: path(COLLECTION, maqam.idName, 'availability') },
         sources: [...maqam.sources],
@@ -77,9 +75,6 @@ function lowestFirst({ engine }: BuildContext, names: readonly string[]): readon
   };
   return [...names].sort((a, b) => place(a) - place(b));
 }
-
-const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((name, i) => name === b[i]);
 
 export function buildMaqamAvailability(context: BuildContext, { id }: EntityOf): MaqamAvailability | null {
   const maqam = context.engine.maqamat.get(id);

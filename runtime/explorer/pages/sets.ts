@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
-import { documentPath } from '../../documents/documents.ts';
-import { fileName } from '../../documents/links.ts';
+import { type CombinationOf, documentPath } from '../../documents/documents.ts';
+import { fileName, request } from '../../documents/links.ts';
 import { setScala } from '../../scala/from-documents.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, OpenPage, Page } from '../app.ts';
@@ -13,6 +13,15 @@ import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 const OCTAVE = 1200;
 const HUES = 8;
+
+/** The request whose answer is the document. */
+const fullRequest = (combination: CombinationOf): string =>
+  request('/maqamat/classification/12-pitch-class-sets', {
+    ...combination,
+    includeIncompatible: true,
+    includeArabic: true,
+    pitchClassDataType: 'all',
+  });
 
 function setView(app: App, set: SetEntry, row: number, where: string, folder: string): TemplateResult {
   const { text, language, player, combination } = app;
@@ -56,7 +65,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
   </li>`;
 }
 
-function view(app: App, { sets, parameters, links }: ClassificationDocument): TemplateResult {
+function view(app: App, { sets, parameters }: ClassificationDocument): TemplateResult {
   const { text, combination } = app;
   const path = documentPath('twelveSets', combination);
   const where = `${parameters.tuningSystem.displayName}, starting note ${parameters.startingNote.displayName}`;
@@ -66,7 +75,7 @@ function view(app: App, { sets, parameters, links }: ClassificationDocument): Te
       <li class="axis-row">${rulerAxis(OCTAVE, app.language === 'ar')}</li>
       ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
     </ol>
-    <section class="take"><h2>${text.take}</h2>${takeDocument(app, path, links.self)}</section>`;
+    <section class="take"><h2>${text.take}</h2>${takeDocument(app, path, fullRequest(combination))}</section>`;
 }
 
 /** Opens the sets of a combination. */

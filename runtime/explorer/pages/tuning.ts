@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
+import { path as pathOf } from '../../documents/links.ts';
 import { tuningScala } from '../../scala/from-documents.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, OpenPage, Page } from '../app.ts';
@@ -70,7 +71,7 @@ function view(app: App, list: PitchClassList): TemplateResult {
         ${scalaLink(text.scalaScale, scalaName(scala.scl), scala.scl, path.replace(/\.json$/, '.scl'))}
         ${scalaLink(text.scalaMap, scalaName(scala.kbm), scala.kbm, path.replace(/\.json$/, '.kbm'))}
       </ul>
-      ${takeDocument(app, path, list.links.self)}
+      ${takeDocument(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
     </section>
   </article>`;
 }

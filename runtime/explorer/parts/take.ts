@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
+import { path as pathOf, request } from '../../documents/links.ts';
 import { jinsScala, maqamScala, type ScalaFiles } from '../../scala/from-documents.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
@@ -20,7 +21,10 @@ export function scalaLink(label: string, fileName: string, content: string, publ
 /** The first remark of a Scala file is its name. */
 export const scalaName = (content: string): string => content.slice(2, content.indexOf('\n'));
 
-/** The full address of a request to the query interface, whose root is that of the tree. */
+/**
+ * The full address of a request to the query interface, which lies where the page does; links of documents may lead
+ * to another place that the tree was built for.
+ */
 export function requestAddress(link: string): string {
   return new URL(link.replace(/^\//, ''), document.baseURI).href;
 }
@@ -57,10 +61,9 @@ export function takeDocument(app: App, path: string, link: string): TemplateResu
     ${copyable(app, text.apiRequest, address)} ${copyable(app, text.curl, `curl '${address}'`)}`;
 }
 
-function requestOf(form: Form): string {
-  const { detail } = form.detail.links;
-  const tonic = form.detail.tonic.idName;
-  return form.isBaseForm ? detail : `${detail}&transposeTo=${encodeURIComponent(tonic)}`;
+function requestOf({ kind, id, combination, isBaseForm, detail }: Form): string {
+  const to = pathOf(kind === 'maqam' ? 'maqamat' : 'ajnas', id);
+  return request(to, { ...combination, transposeTo: isBaseForm ? null : detail.tonic.idName });
 }
 
 /** What can be taken of a form. */

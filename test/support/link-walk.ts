@@ -1,0 +1,96 @@
+import { withBaseUrl } from '../../runtime/documents/links.ts';
+import type { ReadDocument } from '../../runtime/handler.ts';
+import { createInterface } from '../../runtime/platforms/service-worker.ts';
+import { collectLinks } from './links.ts';
+
+/** Follows the links of a tree, wherever it lies, as a visitor does: by where they lead, seen from their document. */
+
+/** What a visitor gets at an address: the status. */
+export type Visit = (address: string) => Promise<number>;
+
+/**
+ * Every distinct link of documents, as the address that it leads to, and one document that has it.
+ *
+ * @param root where the tree lies: an absolute address with a slash at its end
+ */
+export function linksIn(
+  root: string,
+  documents: Iterable<readonly [path: string, document: unknown]>,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, document] of documents) {
+    const links = new Set<string>();
+    collectLinks(document, links);
+    for (const link of links) {
+      const address = new URL(link, root + path).href;
+      if (!found.has(address)) found.set(address, path);
+    }
+  }
+  return found;
+}
+
+/** The same links in a tree whose links lead to a base. */
+export function linksAt(
+  root: string,
+  base: string,
+  links: ReadonlyMap<string, string>,
+  from: string,
+): ReadonlyMap<string, string> {
+  const documents = [...links].map(([address, path]) => {
+    const link = `/${address.slice(from.length)}`;
+    return [path, withBaseUrl({ links: [link] }, base)] as const;
+  });
+  return linksIn(root, documents);
+}
+
+/** A visitor of a host that has only files, with the service worker of the tree. */
+export function visitorOf(root: string, readDocument: ReadDocument): Visit {
+  const read = (address: string) => readDocument(decodeURIComponent(address.slice(root.length)));
+  const answer = createInterface(root, async (address) => {
+    const document = await read(address);
+    return document === null ? new Response(null, { status: 404 }) : Response.json(document);
+  });
+  return async (address) => {
+    const answered = await answer(new Request(address, { method: 'HEAD' }));
+    if (answered !== null) return answered.status;
+    // What the worker leaves to the host: a file of the tree, or nothing of it.
+    return address.startsWith(root) && (await read(address)) !== null ? 200 : 404;
+  };
+}
+
+/** Links that lead nowhere, with the document that has them. */
+export async function brokenLinks(visit: Visit, links: ReadonlyMap<string, string>, some: readonly string[]) {
+  const nowhere: string[] = [];
+  for (const address of some.toSorted()) {
+    const status = await visit(address);
+    if (status !== 200) nowhere.push(`${address} (${status}), of ${links.get(address)}`);
+  }
+  return nowhere;
+}
+
+/** What a link asks for: the path with its ids left out, and the names of the parameters. */
+function shapeOf(root: string, address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  const [collection, ...rest] = pathname.slice(new URL(root).pathname.length).split('/');
+  if (pathname.endsWith('.json')) return 'files';
+  const part = rest.length > 1 ? `/…/${rest[rest.length - 1]}` : rest.length === 1 ? '/…' : '';
+  return `/${collection}${collection === 'pitch-classes' ? '' : part} ${[...searchParams.keys()].join(' ')}`.trim();
+}
+
+/** Links by their shape. */
+export function shapesOf(root: string, links: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const shapes = new Map<string, string[]>();
+  for (const address of links.keys()) {
+    const shape = shapeOf(root, address);
+    const some = shapes.get(shape);
+    if (some === undefined) shapes.set(shape, [address]);
+    else some.push(address);
+  }
+  return shapes;
+}
+
+/** At most so many, from everywhere in a list. */
+export function spread<T>(list: readonly T[], most: number): readonly T[] {
+  const step = Math.max(1, Math.ceil(list.length / most));
+  return list.filter((_, i) => i % step === 0);
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { linksIn, shapesOf, spread } from './link-walk.ts';
+
+/** Walks from link to link as a page sees them: what it fetches is answered by its service worker or the host. */
+
+/** Links of one shape that are followed from one round to the next. */
+const FOLLOWED = 3;
+const ROUNDS = 3;
+
+interface Fetched {
+  readonly address: string;
+  readonly status: number;
+  readonly text: string;
+}
+
+const fetchAll = (page: Page, addresses: readonly string[]): Promise<Fetched[]> =>
+  page.evaluate(
+    (list) =>
+      Promise.all(
+        list.map(async (address) => {
+          const response = await fetch(address);
+          return { address, status: response.status, text: await response.text() };
+        }),
+      ),
+    [...addresses],
+  );
+
+/**
+ * Follows links of every shape from some documents on.
+ *
+ * @param root where the tree lies, with a slash at the end
+ * @param starts paths below it
+ */
+export async function crawl(page: Page, root: string, starts: readonly string[]) {
+  const visited = new Set<string>();
+  const nowhere: string[] = [];
+  let next = starts.map((path) => new URL(path, root).href);
+  for (let round = 0; round < ROUNDS; round++) {
+    const answers = await fetchAll(page, next);
+    for (const { address, status } of answers) {
+      visited.add(address);
+      if (status !== 200 || !address.startsWith(root)) nowhere.push(`${address} (${status})`);
+    }
+    const documents = answers
+      .filter(({ status }) => status === 200)
+      .map(({ address, text }) => [address.slice(root.length), JSON.parse(text) as unknown] as const);
+    const links = linksIn(root, documents);
+    for (const address of links.keys()) {
+      if (!address.startsWith(root)) nowhere.push(`${address}, of ${links.get(address)}`);
+    }
+    next = [...shapesOf(root, links).values()].flatMap((some) =>
+      spread(
+        some.filter((address) => !visited.has(address)),
+        FOLLOWED,
+      ),
+    );
+  }
+  return { visited, nowhere };
+}
