@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { Extra } from '../tree/extras.ts';
@@ -42,10 +41,10 @@ function pageConfig(root: string): InlineConfig {
   };
 }
 
-function workerConfig(root: string, shell: readonly string[], version: string): InlineConfig {
+function workerConfig(root: string, shell: readonly string[]): InlineConfig {
   return {
     root,
-    define: { SHELL_FILES: JSON.stringify(shell), SHELL_VERSION: JSON.stringify(version) },
+    define: { SHELL_FILES: JSON.stringify(shell) },
     build: {
       write: false,
       target: 'es2022',
@@ -59,24 +58,27 @@ function workerConfig(root: string, shell: readonly string[], version: string): 
 const withFonts = (file: Extra): Extra =>
   file.path.endsWith('.css') ? { ...file, content: `${fontRules}${file.content}` } : file;
 
-/** A name for exactly these files: another page or another archive has another. */
-function versionOf(files: readonly Extra[], archiveVersion: string): string {
-  const hash = createHash('sha256').update(archiveVersion);
-  for (const { path, content } of files) hash.update(path).update(content);
-  return hash.digest('hex').slice(0, 16);
-}
-
 /**
- * The files of the page.
+ * The files of the page, which the code alone decides. Its service worker is yet to be told its version.
  *
- * @param archiveVersion changes with the documents, so that what a browser keeps for use without a network is renewed
  * @throws BundleError when the bundler does not give files
  */
-export async function explorerFiles(projectDirectory: string, archiveVersion: string): Promise<readonly Extra[]> {
+export async function explorerFiles(projectDirectory: string): Promise<readonly Extra[]> {
   const root = join(projectDirectory, 'runtime/explorer');
   const [page, fonts] = await Promise.all([outputs(pageConfig(root)), fontFiles(`${FOLDER}/fonts`)]);
   const shell = [...page.map(withFonts), ...fonts];
   const names = shell.map(({ path }) => path).filter((path) => !path.endsWith('.txt'));
-  const worker = await outputs(workerConfig(root, names, versionOf(shell, archiveVersion)));
-  return [...shell, ...worker];
+  return [...shell, ...(await outputs(workerConfig(root, names)))];
 }
+
+/**
+ * The same files for one tree.
+ *
+ * @param version changes with the tree, so that what a browser keeps for use without a network is renewed
+ */
+export const forTree = (files: readonly Extra[], version: string): readonly Extra[] =>
+  files.map((file) =>
+    file.path === WORKER
+      ? { ...file, content: `globalThis.SHELL_VERSION = ${JSON.stringify(version)};\n${file.content}` }
+      : file,
+  );

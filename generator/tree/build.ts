@@ -64,17 +64,19 @@ async function stage(options: BuildOptions, previous: PreviousTree | null, print
     baseUrl: options.baseUrl,
     staged,
     codeDirectory: CODE_DIRECTORY,
+    code: prints.code,
     version: prints.whole,
     previous,
   });
   try {
-    const built = await Promise.all(
-      all.map(async (unit) => {
+    const [, ...built] = await Promise.all([
+      pool.page(),
+      ...all.map(async (unit) => {
         const result = await pool.unit(unit);
         progress.step();
         return result;
       }),
-    );
+    ]);
     const target = createStaged(staged);
     const beside = await pool.beside();
     const list = fileList([...built.flatMap((unit) => unit.files), ...beside].map(({ path }) => path));

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CACHE_DIRECTORY } from '../cache-directory.ts';
 
 /** The code of the worker threads as one plain file, which Node runs about twice as fast as modules made one by one. */
-
-const FOLDER = '.cache/generator';
 
 async function bundleCode(codeDirectory: string): Promise<string> {
   // Only a build that has something to do needs Vite.
@@ -48,9 +47,9 @@ async function isMadeFrom(file: string, fingerprint: string): Promise<boolean> {
  * @returns the file
  */
 export async function bundleWorker(codeDirectory: string, fingerprint: string): Promise<string> {
-  const file = join(codeDirectory, FOLDER, 'worker.mjs');
+  const file = join(codeDirectory, CACHE_DIRECTORY, 'worker.mjs');
   if (await isMadeFrom(file, fingerprint)) return file;
-  await mkdir(join(codeDirectory, FOLDER), { recursive: true });
+  await mkdir(join(codeDirectory, CACHE_DIRECTORY), { recursive: true });
   const own = `${file}.${process.pid}`;
   await writeFile(own, mark(fingerprint) + (await bundleCode(codeDirectory)));
   await rename(own, file);

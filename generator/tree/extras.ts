@@ -6,9 +6,11 @@ import { endpoints } from '../../runtime/endpoints/table.ts';
 import { createHandler, type ReadDocument } from '../../runtime/handler.ts';
 import { CACHE_SUCCESS, commonHeaders } from '../../runtime/http.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
+import { CACHE_DIRECTORY } from '../cache-directory.ts';
 import { openSchema } from '../description/json-schema.ts';
 import { openApi } from '../description/openapi.ts';
-import { explorerFiles } from '../explorer/bundle.ts';
+import { explorerFiles, forTree } from '../explorer/bundle.ts';
+import { madeFromCode } from './made-from-code.ts';
 
 /** What is published beside the documents: the description of the interface, the page that shows it, the explorer. */
 
@@ -80,26 +82,36 @@ async function referencePage(codeDirectory: string): Promise<Extra[]> {
   ];
 }
 
+/** What the files beside the documents are made from. */
+export interface ExtrasOptions {
+  /** Holds the pages. */
+  readonly codeDirectory: string;
+  /** Changes with the code. */
+  readonly code: string;
+  /** Changes with everything that the tree depends on. */
+  readonly version: string;
+  /** What links begin with. */
+  readonly baseUrl: string;
+}
+
+/** The explorer takes longer to bundle than all other extras together, so it is kept for the next build. */
+export const page = ({ codeDirectory, code }: ExtrasOptions): Promise<readonly Extra[]> =>
+  madeFromCode(join(codeDirectory, CACHE_DIRECTORY, 'page'), code, () => explorerFiles(codeDirectory));
+
 /**
  * Every file beside the documents.
  *
  * @param readDocument gives the documents from which the examples are answered
- * @param version changes with everything that the tree depends on
- * @param baseUrl what links begin with
  */
-export async function extras(
-  codeDirectory: string,
-  readDocument: ReadDocument,
-  version: string,
-  baseUrl: string,
-): Promise<readonly Extra[]> {
+export async function extras(options: ExtrasOptions, readDocument: ReadDocument): Promise<readonly Extra[]> {
+  const { codeDirectory, version, baseUrl } = options;
   const description = openApi(endpoints, await exampleAnswers(readDocument), baseUrl);
   return [
     { path: 'openapi.json', content: json(description) },
     ...schemaFiles(),
     hostHeaders(baseUrl),
     ...(await referencePage(codeDirectory)),
-    ...(await explorerFiles(codeDirectory, version)),
+    ...forTree(await page(options), version),
   ];
 }
 

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Extra } from './extras.ts';
 import type { Unit } from './plan.ts';
-import type { BuiltUnit, UnitOptions } from './unit.ts';
+import type { BuiltUnit } from './unit.ts';
 import { DocumentError } from './validate.ts';
-import type { Outcome } from './worker.ts';
+import type { Outcome, WorkerOptions } from './worker.ts';
 
 /** Each thread holds the analyses of its combinations, so more of them would not fit in the memory of a small host. */
 const MOST_THREADS = 4;
@@ -15,12 +15,14 @@ const YOUNG_MEGABYTES = 192;
 export interface Pool {
   /** @throws DocumentError when a document does not follow its schema */
   unit(unit: Unit): Promise<BuiltUnit>;
+  /** What needs no documents; asked for before the units, it is made beside them. */
+  page(): Promise<void>;
   beside(): Promise<readonly Extra[]>;
   close(): Promise<void>;
 }
 
 /** @param file the worker's code */
-export function createPool(file: string, options: UnitOptions): Pool {
+export function createPool(file: string, options: WorkerOptions): Pool {
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   const piscina = new Piscina({
     filename: file,
@@ -38,6 +40,7 @@ export function createPool(file: string, options: UnitOptions): Pool {
       if ('documentError' in outcome) throw new DocumentError(outcome.documentError);
       return outcome.value;
     },
+    page: () => piscina.run(null, { name: 'page' }),
     beside: () => piscina.run(null, { name: 'beside' }),
     close: () => piscina.destroy(),
   };

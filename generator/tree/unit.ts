@@ -29,10 +29,6 @@ export interface UnitOptions {
   readonly baseUrl: string;
   /** Where the tree is staged. */
   readonly staged: string;
-  /** Holds the pages. */
-  readonly codeDirectory: string;
-  /** Changes with everything that the tree depends on. */
-  readonly version: string;
   /** The tree before, if its documents can be taken over. */
   readonly previous: PreviousTree | null;
 }

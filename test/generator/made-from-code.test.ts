@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forTree } from '../../generator/explorer/bundle.ts';
+import { madeFromCode } from '../../generator/tree/made-from-code.ts';
+
+describe('what the code alone decides', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'made-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const bytes = (text: string) => [{ path: 'a', content: Buffer.from(text) }];
+  const make = (fingerprint: string, text: string) =>
+    madeFromCode(join(folder, 'deep/made'), fingerprint, async () => bytes(text));
+  const texts = (made: ReturnType<typeof bytes>) => made.map(({ content }) => Buffer.from(content).toString());
+
+  it('is made once, and anew when the code is another', async () => {
+    expect(texts(await make('one', 'first'))).toEqual(['first']);
+    expect(texts(await make('one', 'never made'))).toEqual(['first']);
+    expect(texts(await make('two', 'second'))).toEqual(['second']);
+  });
+
+  it('is made anew when its file was cut off', async () => {
+    await make('one', 'first');
+    const file = join(folder, 'deep/made');
+    writeFileSync(file, readFileSync(file).subarray(0, 20));
+    expect(texts(await make('one', 'again'))).toEqual(['again']);
+  });
+
+  it('is not kept when making it fails', async () => {
+    const failing = madeFromCode(join(folder, 'made'), 'one', () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    expect(await madeFromCode(join(folder, 'made'), 'one', async () => 1)).toBe(1);
+  });
+});
+
+describe('the page of a tree', () => {
+  it('differs from that of another tree in the version of its service worker alone', () => {
+    const files = [
+      { path: 'index.html', content: 'page' },
+      { path: 'service-worker.js', content: 'use(SHELL_VERSION);' },
+    ];
+    expect(forTree(files, 'abc')).toEqual([
+      files[0],
+      { path: 'service-worker.js', content: 'globalThis.SHELL_VERSION = "abc";\nuse(SHELL_VERSION);' },
+    ]);
+  });
+});
