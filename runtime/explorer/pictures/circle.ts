@@ -25,7 +25,7 @@ const RADIUS = 105;
 const KNEE = 119;
 const NAMES = 137;
 /** Room for the longest names. */
-const NAME_WIDTH = 165;
+const NAME_WIDTH = 190;
 const LINE = 24;
 const MARGIN = 16;
 const OCTAVE = 1200;
