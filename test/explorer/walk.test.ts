@@ -87,7 +87,7 @@ describe.each(VARIANTS)('a visit: $size, $language', ({ viewport, language }) =>
 
   it('writes the titles of that picture beside its dots, none over another', async () => {
     const { page } = explorer;
-    for (const maqam of ['maqam_rast', 'maqam_bayyat', 'maqam_hijaz', 'maqam_nahawand']) {
+    for (const maqam of ['maqam_rast', 'maqam_bayyat', 'maqam_bestenegar', 'maqam_hijaz', 'maqam_nahawand']) {
       await open(`maqam/${maqam}/${PLACE}`);
       const covered = await page.evaluate(() => {
         const boxes = (selector: string) =>

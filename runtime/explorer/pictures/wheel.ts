@@ -16,8 +16,8 @@ const ARC = INNER - 14;
 const RING = 19;
 const SPACING = 17;
 const LABEL_DISTANCE = 20;
-/** Room for the longest label beside the wheel. */
-const LABEL_WIDTH = 110;
+/** Room for a letter of a label, at the size that it has on phones. */
+const LETTER = 10.5;
 /** From one label to the next below. */
 const LINE = 24;
 const GAP = 0.07;
@@ -118,7 +118,10 @@ export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: bool
     all.map(({ sector }) => sector),
     outermost + LABEL_DISTANCE,
   );
-  const across = outermost + LABEL_DISTANCE + LABEL_WIDTH;
+  const across = Math.max(
+    outermost + LABEL_DISTANCE,
+    ...titles.map(({ x, title }) => Math.abs(x) + title.length * LETTER),
+  );
   const above = Math.max(outermost + LABEL_DISTANCE, ...titles.map(({ y }) => Math.abs(y))) + LINE;
   return html`<svg class="wheel" viewBox="${-across} ${-above} ${2 * across} ${2 * above}" aria-hidden="true">
     ${all.map(({ sector, dots }) => sectorView(sector, dots))} ${titles.map((label) => labelView(label, isMirrored))}
