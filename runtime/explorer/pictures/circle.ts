@@ -24,12 +24,15 @@ const RADIUS = 105;
 /** Where the line to a name leaves the circle's direction, and where the name begins. */
 const KNEE = 119;
 const NAMES = 137;
-/** Room for the longest names. */
-const NAME_WIDTH = 190;
+/** Room for a letter of a name, at the size that it has on phones. */
+const LETTER = 9.8;
 const LINE = 24;
 const MARGIN = 16;
 const OCTAVE = 1200;
-const CENTRE: Point = { x: NAMES + NAME_WIDTH, y: 0 };
+const CENTRE: Point = { x: 0, y: 0 };
+
+/** Letters of a name; vowel signs stand above and below them. */
+const lettersOf = (name: string): number => name.replace(/\p{Mark}/gu, '').length;
 
 interface Placed<N> {
   readonly note: N;
@@ -57,6 +60,8 @@ function half<N extends CircleNote>(notes: readonly N[], isLeft: boolean): reado
 export function circle<N extends CircleNote>(content: CircleContent<N>): TemplateResult {
   const places = [...half(content.notes, false), ...half(content.notes, true)].sort((a, b) => a.angle - b.angle);
   const heights = places.map(({ y }) => y);
+  const nameWidth = Math.max(...places.map(({ note }) => lettersOf(note.label))) * LETTER;
+  const across = NAMES + nameWidth;
   const top = Math.min(-KNEE, ...heights) - MARGIN;
   const bottom = Math.max(KNEE, ...heights) + MARGIN;
   const noteView = ({ note, angle, isLeft, y }: Placed<N>): SVGTemplateResult => {
@@ -67,14 +72,14 @@ export function circle<N extends CircleNote>(content: CircleContent<N>): Templat
     const action = () => content.play(note);
     return svg`<g class="circle-note" role="button" tabindex="0" data-mark=${note.mark}
         aria-label="${note.label}, ${content.inCents(decimals(note.cents, 1))}" @click=${action} @keydown=${onActivate(action)}>
-        <rect class="hit" x=${isLeft ? 0 : name - 4} y=${y - LINE / 2} width=${NAME_WIDTH + 4} height=${LINE} rx="3" />
+        <rect class="hit" x=${isLeft ? -across : name - 4} y=${y - LINE / 2} width=${nameWidth + 4} height=${LINE} rx="3" />
         <path class="ray" d="M ${CENTRE.x} ${CENTRE.y} L ${dot.x} ${dot.y}" />
         <path class="leader" d="M ${dot.x} ${dot.y} L ${knee.x} ${knee.y} L ${name - side * 6} ${y}" />
         <circle class="dot" cx=${dot.x} cy=${dot.y} r="5" />
         <text x=${name} y=${y + 5.5} text-anchor=${isLeft ? 'end' : 'start'}>${note.label}</text>
       </g>`;
   };
-  return html`<svg class="circle" viewBox="0 ${top} ${2 * CENTRE.x} ${bottom - top}" role="group" aria-label=${content.title}>
+  return html`<svg class="circle" viewBox="${-across} ${top} ${2 * across} ${bottom - top}" role="group" aria-label=${content.title}>
     <circle class="turn" cx=${CENTRE.x} cy=${CENTRE.y} r=${RADIUS} />
     ${places.map(noteView)}
   </svg>`;
