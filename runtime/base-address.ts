@@ -1,5 +1,6 @@
 import { documentPath } from './documents/documents.ts';
 import type { ReadDocument } from './handler.ts';
+import { keepSuccess } from './keep-success.ts';
 import type { RootIndex } from './schemas/root.ts';
 
 /**
@@ -7,19 +8,15 @@ import type { RootIndex } from './schemas/root.ts';
  * itself by, so that answers agree with the files; else where the platform serves the tree.
  *
  * @param served without a slash at its end; empty at the root of a host
- * @returns asks the tree until it has said so once; a tree that cannot be read is left to whoever needs it
+ * @returns asks the tree until it has said so once; it never fails: a tree that cannot be read is left to whoever
+ *   needs it
  */
 export function createBaseAddress(readDocument: ReadDocument, served: string): () => Promise<string> {
-  let known: string | undefined;
-  return async () => {
-    if (known !== undefined) return known;
-    try {
-      const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
-      const itself = root?.links.self ?? '/';
-      known = itself === '/' ? served : itself.replace(/\/$/, '');
-      return known;
-    } catch {
-      return served;
-    }
-  };
+  const ask = keepSuccess(async () => {
+    const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
+    if (root === null) throw new Error('index.json is missing from the published tree.');
+    const { self } = root.links;
+    return self === '/' ? served : self.replace(/\/$/, '');
+  });
+  return () => ask().catch(() => served);
 }

@@ -6,6 +6,7 @@ import { endpoints } from './endpoints/table.ts';
 import type { Engine } from './engine/engine.ts';
 import { DEFAULT_TOLERANCE } from './engine/tolerance.ts';
 import { ALLOWED_METHODS, errorResponse, jsonResponse, preflight, redirect } from './http.ts';
+import { keepSuccess } from './keep-success.ts';
 import { readParameters } from './read-parameters.ts';
 import { createRouter } from './routing.ts';
 
@@ -26,18 +27,6 @@ export type Handler = (request: Request) => Promise<Response>;
 
 /** Values kept between requests: networks of a few MB each. */
 const KEPT_VALUES = 8;
-
-/** Runs a computation once and keeps its result; a failure is forgotten, so that the next call tries again. */
-function keepSuccess<T>(compute: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
-  return () => {
-    kept ??= compute().catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    });
-    return kept;
-  };
-}
 
 /** The resources that endpoints answer from, read from a published tree. */
 export function createResources(readDocument: ReadDocument): () => Promise<Resources> {
@@ -86,9 +75,10 @@ export function createHandler({ readDocument, baseUrl = '', report }: HandlerOpt
   const baseAddress = createBaseAddress(readDocument, baseUrl);
   const route = createRouter(endpoints);
   return async (request) => {
-    const base = await baseAddress();
+    // Read beside whatever the answer takes.
+    const base = baseAddress();
     try {
-      if (request.method === 'OPTIONS') return preflight(base);
+      if (request.method === 'OPTIONS') return preflight(await base);
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         throw new ApiError(405, {
           error: 'Method not allowed',
@@ -99,14 +89,14 @@ export function createHandler({ readDocument, baseUrl = '', report }: HandlerOpt
       const { pathname, search, searchParams } = new URL(request.url);
       // One address for each resource: without a slash at the end. (Slashes in front are cut too, since `//` would
       // begin the name of another host.)
-      if (/^\/.*\/$/s.test(pathname)) return redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, base);
+      if (/^\/.*\/$/s.test(pathname)) return redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, await base);
       const match = route(pathname);
       const query = readParameters(match, searchParams);
       const answer = await match.endpoint.answer(query, await resources());
-      return await jsonResponse(request, answer, base);
+      return await jsonResponse(request, answer, await base);
     } catch (error) {
       if (!(error instanceof ApiError)) report?.(error);
-      return errorResponse(request, error, base);
+      return errorResponse(request, error, await base);
     }
   };
 }

@@ -25,8 +25,12 @@ async function outputs(config: InlineConfig): Promise<readonly Extra[]> {
   }));
 }
 
+/** What packages have for browsers, for use and not for development, whatever the environment of the build. */
+const PACKAGES: InlineConfig = { resolve: { conditions: ['module', 'browser', 'production'] } };
+
 function pageConfig(root: string): InlineConfig {
   return {
+    ...PACKAGES,
     root,
     base: './',
     build: {
@@ -43,6 +47,7 @@ function pageConfig(root: string): InlineConfig {
 
 function workerConfig(root: string, shell: readonly string[]): InlineConfig {
   return {
+    ...PACKAGES,
     root,
     define: { SHELL_FILES: JSON.stringify(shell) },
     build: {

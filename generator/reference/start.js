@@ -1,5 +1,6 @@
 // On a host that has only files, the service worker answers what the page sends.
-navigator.serviceWorker?.register('service-worker.js');
+// Where workers are refused, the page is only shown.
+navigator.serviceWorker?.register('service-worker.js').catch(() => undefined);
 
 // Shows the description that lies beside the page; nothing is asked of any other host.
 window.SwaggerUIBundle({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ export async function bundleWorker(codeDirectory: string, fingerprint: string): 
   const file = join(codeDirectory, CACHE_DIRECTORY, 'worker.mjs');
   if (await isMadeFrom(file, fingerprint)) return file;
   await mkdir(join(codeDirectory, CACHE_DIRECTORY), { recursive: true });
-  const own = `${file}.${process.pid}`;
+  const own = `${file}.${randomUUID()}`;
   await writeFile(own, mark(fingerprint) + (await bundleCode(codeDirectory)));
   await rename(own, file);
   return file;

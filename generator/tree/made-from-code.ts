@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -26,7 +27,7 @@ export async function madeFromCode<T>(file: string, fingerprint: string, make: (
   const kept = await readKept<T>(file);
   if (kept?.fingerprint === fingerprint) return kept.value;
   const value = await make();
-  const own = `${file}.${process.pid}`;
+  const own = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(own, serialize({ fingerprint, value } satisfies Kept<T>));
   await rename(own, file);

@@ -16,12 +16,22 @@ const DOCUMENT = /\.json$/;
 /** Headers that speak of the bytes of a file; with its links, they are others. */
 const OF_BYTES = ['content-length', 'content-encoding', 'etag'];
 
+/** The text of a document with its links leading to a base; a text that is no document as it is. */
+function textLeadingTo(base: string, text: string): string {
+  try {
+    return `${JSON.stringify(withBaseUrl(JSON.parse(text), base))}\n`;
+  } catch {
+    // Some hosts answer a wrong address with a page.
+    return text;
+  }
+}
+
 /** A document whose links lead to a base. */
 async function leadingTo(base: string, response: Response): Promise<Response> {
   if (!response.ok) return response;
   const headers = new Headers(response.headers);
   for (const name of OF_BYTES) headers.delete(name);
-  return new Response(`${JSON.stringify(withBaseUrl(await response.json(), base))}\n`, { headers });
+  return new Response(textLeadingTo(base, await response.text()), { headers });
 }
 
 /** Answers requests of the interface; null for requests for a file as it is, a page, or elsewhere. */

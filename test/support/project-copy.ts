@@ -7,7 +7,7 @@ import { PROJECT } from './tree.ts';
 /** A project of its own in a temporary folder: the code and the libraries are linked, the archive is a copy. */
 export interface ProjectCopy {
   readonly directory: string;
-  /** Runs the build as `npm run build` does. */
+  /** Runs the build command. */
   build(...args: readonly string[]): Promise<Run>;
   /** Changes a file of the archive. */
   edit(file: string, change: (text: string) => string): Promise<void>;

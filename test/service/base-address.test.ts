@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createBaseAddress } from '../../runtime/base-address.ts';
+import { createInterface } from '../../runtime/platforms/service-worker.ts';
+
+const rootOf = (self: string) => ({ links: { self } });
+
+describe('what links begin with', () => {
+  it('is the address that the tree was built for, without a slash at its end', async () => {
+    const base = createBaseAddress(async () => rootOf('https://maqam.example/some/path/'), '/served');
+    expect(await base()).toBe('https://maqam.example/some/path');
+  });
+
+  it('is where the tree is served, for a tree that was built for no address', async () => {
+    expect(await createBaseAddress(async () => rootOf('/'), '/served')()).toBe('/served');
+  });
+
+  it('is asked for once, by however many requests at a time', async () => {
+    let reads = 0;
+    const base = createBaseAddress(async () => {
+      reads += 1;
+      return rootOf('https://maqam.example/');
+    }, '');
+    await Promise.all(Array.from({ length: 20 }, base));
+    expect([await base(), reads]).toEqual(['https://maqam.example', 1]);
+  });
+
+  it.each([
+    ['is missing', async () => null],
+    ['cannot be read', () => Promise.reject(new Error('no'))],
+  ])('is asked for again when the root index %s', async (_, failing) => {
+    let read: () => Promise<unknown> = failing;
+    const base = createBaseAddress(() => read(), '/served');
+    expect(await base()).toBe('/served');
+    read = async () => rootOf('https://maqam.example/');
+    expect(await base()).toBe('https://maqam.example');
+  });
+});
+
+describe('the service worker below a path', () => {
+  const answer = (text: string) => {
+    const headers = { 'content-type': 'text/html', etag: '"of the file"' };
+    const inWorker = createInterface('https://maqam.example/some/path/', async () => new Response(text, { headers }));
+    return inWorker(new Request('https://maqam.example/some/path/maqamat.json'));
+  };
+
+  it('gives a document its links with the path', async () => {
+    const response = await answer('{"links":{"self":"/maqamat"}}');
+    expect(await response?.json()).toEqual({ links: { self: '/some/path/maqamat' } });
+    expect(response?.headers.get('etag')).toBe(null);
+  });
+
+  it('gives what is no document as it is', async () => {
+    const response = await answer('<p>Nothing here</p>');
+    expect([response?.status, await response?.text()]).toEqual([200, '<p>Nothing here</p>']);
+    expect(response?.headers.get('content-type')).toBe('text/html');
+  });
+});
