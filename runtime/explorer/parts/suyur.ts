@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { idName as noteIdName } from '../../engine/id-name.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Sayr } from '../../schemas/entities.ts';
 import type { App } from '../app.ts';
@@ -23,12 +24,14 @@ const ARROWS: Readonly<Record<string, string>> = { ascending: '↗', descending:
 /** Marks a stop while it sounds. */
 const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;
 
-/** The page of a maqām that a sayr passes through. */
+/** The page of a maqām that a sayr passes through, on the note on which it does; the base form needs no note named. */
 function maqamHref(app: App, form: Form, stop: Stop, { archive }: SuyurState): string {
   const { tuningSystem, startingNote } = form.combination;
-  const id = archive.maqamat.find((maqam) => maqam.id === stop.value)?.idName ?? stop.value;
-  const tonic = stop.maqam?.idName === id ? '' : (stop.startingNoteName?.idName ?? '');
-  return app.href(['maqam', id, tuningSystem, startingNote], { tonic });
+  const maqam = archive.maqamat.find(({ id }) => id === stop.value);
+  const baseTonic = noteIdName(maqam?.ascendingNoteNames[0] ?? '');
+  const own = stop.startingNoteName?.idName ?? '';
+  const tonic = own === baseTonic ? '' : own;
+  return app.href(['maqam', maqam?.idName ?? stop.value, tuningSystem, startingNote], { tonic });
 }
 
 /** The name of a stop in the form shown; as archived where nothing answers to it. */
