@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { nothing } from 'lit-html';
 import { describe, expect, it } from 'vitest';
 import {
   alternating,
@@ -11,6 +12,7 @@ import {
 import { formatHash, parseHash } from '../../runtime/explorer/location.ts';
 import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
 import { spread } from '../../runtime/explorer/pictures/spread.ts';
+import { wheel } from '../../runtime/explorer/pictures/wheel.ts';
 import { folded, matches } from '../../runtime/explorer/search.ts';
 import { sourceName } from '../../runtime/explorer/source-names.ts';
 import { openStorage } from '../../runtime/explorer/storage.ts';
@@ -84,6 +86,10 @@ describe('pictures', () => {
         expect(sum(found)).toBeCloseTo(sum(wanted), 6);
       }),
     );
+  });
+
+  it('draw no wheel of nothing', () => {
+    expect(wheel('rāst', [], false)).toBe(nothing);
   });
 
   it('measure angles clockwise from the top', () => {

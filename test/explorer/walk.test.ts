@@ -85,6 +85,28 @@ describe.each(VARIANTS)('a visit: $size, $language', ({ viewport, language }) =>
     expect((await texts('.trail li')).map((text) => text.trim()).slice(-1)).toEqual([name]);
   });
 
+  it('sees no picture of modulations that lead to ajnās only', async () => {
+    const { page } = explorer;
+    await open('maqam/maqam_janfaza/aldik_1926a/yegah?tonic=jawab_husayni');
+    expect(await page.locator('.modulations .chips a').count()).toBeGreaterThan(0);
+    expect(await page.locator('.wheel').count()).toBe(0);
+  });
+
+  it('follows a sayr to maqāmāt on the notes on which it passes them', async () => {
+    await open(`maqam/maqam_dilkisha/${PLACE}`);
+    const links = await explorer.page
+      .locator('.sayr')
+      .first()
+      .locator('.at-maqam a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/maqam/')[1]));
+    expect(links).toEqual([
+      `maqam_hijaz/${PLACE}?tonic=nawa`,
+      `maqam_nahawand/${PLACE}?tonic=kurdan`,
+      `maqam_rast/${PLACE}?tonic=kurdan`,
+      `maqam_suznak/${PLACE}`,
+    ]);
+  });
+
   it('writes the titles of that picture beside its dots, none over another', async () => {
     const { page } = explorer;
     for (const maqam of ['maqam_rast', 'maqam_bayyat', 'maqam_bestenegar', 'maqam_hijaz', 'maqam_nahawand']) {

@@ -1,4 +1,4 @@
-import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
 import { spread } from './spread.ts';
 
@@ -110,8 +110,9 @@ function sectorView(sector: Sector, dots: readonly Dot[]): SVGTemplateResult {
   </g>`;
 }
 
-/** The wheel; hidden from screen readers, for which the lists are better. */
-export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: boolean): TemplateResult {
+/** The wheel; hidden from screen readers, for which the lists are better. Without spokes there is none to draw. */
+export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: boolean): TemplateResult | typeof nothing {
+  if (spokes.length === 0) return nothing;
   const all = sectors(spokes).map((sector) => ({ sector, dots: places(sector, sector.targets.length) }));
   const outermost = Math.max(...all.flatMap(({ dots }) => dots.map(({ radius }) => radius)));
   const titles = labels(
