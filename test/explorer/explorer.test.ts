@@ -153,7 +153,7 @@ describe.each(Object.entries(PLACES))('the explorer %s', (place, serve) => {
     const steps = await page.locator('.route').first().locator('li a').allTextContents();
     expect([steps[0], steps.at(-1)]).toEqual(['rāst', 'ṣabā']);
     await page.locator('.route .play').first().click();
-    await page.waitForSelector('.stop-bar:not([hidden])');
+    await page.waitForSelector('.stop-bar:not([data-silent])');
     const first = rast().pitchData.ascending.map(({ frequency = 0 }) => ({ frequency, mark: '' }));
     const errors = await measuredErrors(page, sequence(first));
     expect(Math.max(...errors)).toBeLessThan(0.1);
@@ -203,9 +203,9 @@ describe.each(Object.entries(PLACES))('the explorer %s', (place, serve) => {
     await open(`en/tuning/${PLACE}`);
     for (const stop of [() => page.click('button.stop'), () => page.keyboard.press('Escape')]) {
       await page.click('.head .play');
-      await page.waitForSelector('.stop-bar:not([hidden])');
+      await page.waitForSelector('.stop-bar:not([data-silent])');
       await stop();
-      await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
+      await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
     }
   });
 

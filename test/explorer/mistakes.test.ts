@@ -172,7 +172,7 @@ describe('a browser that', () => {
     await page.waitForSelector('.stop-bar:not([hidden])');
     expect(await page.textContent('.stop-bar')).toContain(ar.offline);
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
+    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
     await page.click(`.pages a:text-is("${ar.sets}")`);
     await page.waitForSelector(`h1:text-is("${ar.offlineTitle}")`);
     expect(errors).toEqual([]);
@@ -211,7 +211,7 @@ describe('with the keyboard only', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.rung.sounding');
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
+    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
     await tabTo('.transpose a:not([aria-current="true"])');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.transpose a:not(.base)[aria-current="true"]');
@@ -249,6 +249,6 @@ describe('with the keyboard only', () => {
     await page.keyboard.press('Space');
     await page.waitForSelector('.ruler-note.sounding');
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
+    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
   });
 });

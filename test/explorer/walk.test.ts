@@ -70,7 +70,7 @@ describe.each(VARIANTS)('a visit: $size, $language', ({ viewport, language }) =>
     await page.locator('.head .play').first().click();
     await page.waitForSelector('.rung.sounding');
     await page.click('button.stop');
-    await page.waitForSelector('.stop-bar[hidden]', { state: 'attached' });
+    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
     expect(await page.locator('.sounding').count()).toBe(0);
   });
 
