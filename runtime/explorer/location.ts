@@ -46,3 +46,7 @@ export function formatHash({ language, path, query }: Route): string {
   const search = new URLSearchParams(given).toString();
   return `#/${segments.join('/')}${search === '' ? '' : `?${search}`}`;
 }
+
+/** A file of the tree that a path names: a segment stands for a file name, in which `~` stands for `/` already. */
+export const treePath = (segments: readonly string[]): string =>
+  segments.map((segment) => segment.replaceAll('/', '~')).join('/');

@@ -1,8 +1,9 @@
 import { render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
-import { type App, NotFoundError, NotJsonError, type Page } from './app.ts';
+import { type App, NotJsonError, type Page } from './app.ts';
 import { createPlayer } from './audio/player.ts';
-import { createData, FetchError } from './data.ts';
+import { createData } from './data.ts';
+import { isAbsent, isOffline } from './failures.ts';
 import { formatHash, parseHash, type Route } from './location.ts';
 import { keepForOffline } from './offline.ts';
 import { failedPage, notJsonPage, notTherePage, offlinePage } from './pages/errors.ts';
@@ -79,15 +80,18 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
   };
 }
 
-/** The page in place of one that could not be opened. */
-async function pageInstead(app: App, error: unknown): Promise<Page> {
-  if (error instanceof FetchError && error.status === 0) return offlinePage(app);
-  if (error instanceof NotJsonError) return notJsonPage(app, error.message);
-  if (error instanceof FetchError || error instanceof NotFoundError) {
-    return notTherePage(app).catch(() => offlinePage(app));
-  }
+/** The page in place of one of which nothing can be said. */
+function brokenPage(app: App, error: unknown): Page {
+  if (isOffline(error)) return offlinePage(app);
   console.error(error);
   return failedPage(app);
+}
+
+/** The page in place of one that could not be opened. */
+async function pageInstead(app: App, error: unknown): Promise<Page> {
+  if (error instanceof NotJsonError) return notJsonPage(app, error.message);
+  if (isAbsent(error)) return notTherePage(app, error).catch((reason) => brokenPage(app, reason));
+  return brokenPage(app, error);
 }
 
 /** Whether a combination is not in the tree, as far as can be told. */

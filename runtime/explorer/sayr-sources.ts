@@ -1,13 +1,13 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
-import { NotFoundError } from './app.ts';
-import { type Data, FetchError } from './data.ts';
+import type { Data } from './data.ts';
+import { isAbsent } from './failures.ts';
 import { type Form, type Kind, loadForm } from './forms.ts';
 import type { StopSources } from './sayr-passage.ts';
 
 /** What the stops of suyūr refer to, from the archive and the documents of a tuning. */
 
-/** A form on a note; null where the tuning does not have it. @throws FetchError when the network fails */
+/** A form on a note; null where the tuning does not have it. @throws FetchError when it cannot be told */
 async function formOn(
   data: Data,
   kind: Kind,
@@ -18,7 +18,7 @@ async function formOn(
   try {
     return await loadForm(data, kind, id, combination, tonic);
   } catch (error) {
-    if (error instanceof NotFoundError || (error instanceof FetchError && error.status !== 0)) return null;
+    if (isAbsent(error)) return null;
     throw error;
   }
 }

@@ -47,6 +47,25 @@ export function namedCombination(path: readonly string[]): CombinationOf | null 
   return tuningSystem === undefined || startingNote === undefined ? null : { tuningSystem, startingNote };
 }
 
+/** The tuning system of a path that names no starting note with it; null when it names both or none. */
+export function tuningWithoutStart(path: readonly string[]): string | null {
+  const place = placeOfCombination(path);
+  return place !== -1 && path.length === place + 1 ? path[place] : null;
+}
+
+/** The most segments of pages that have no combination; paths of files can have any number. */
+const LONGEST: ReadonlyMap<string, number> = new Map([
+  ['tunings', 1],
+  ['compare', 3],
+]);
+
+/** Whether a path goes on behind all that its page is about. */
+export function hasSurplus(path: readonly string[]): boolean {
+  const place = placeOfCombination(path);
+  const most = place === -1 ? LONGEST.get(path[0] ?? '') : place + 2;
+  return most !== undefined && path.length > most;
+}
+
 /** Other pages of the same host keep things there too. */
 const keyOf = (name: 'language' | 'theme' | 'combination'): string => `maqam-archive ${name}`;
 

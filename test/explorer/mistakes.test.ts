@@ -33,6 +33,15 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'compare/maqam/maqam_rust': { told: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
   [`jins/jins_rust/${PLACE}`]: { told: ({ noSuchJins }) => noSuchJins('jins_rust'), onward: '/ajnas/' },
   'maqamat/nobody_1900/rast': { told: ({ noSuchTuning }) => noSuchTuning('nobody_1900'), onward: '/tunings' },
+  'sets/nonsense': { told: ({ noSuchTuning }) => noSuchTuning('nonsense'), onward: '/tunings' },
+  'maqam/maqam_rast/nonsense': { told: ({ noSuchTuning }) => noSuchTuning('nonsense'), onward: '/tunings' },
+  'tuning/alsabbagh_1954': {
+    told: ({ noStart }, tuning) => noStart(tuning),
+    onward: '/tuning/alsabbagh_1954/rast',
+  },
+  [`maqam/maqam_rast/${PLACE}/more`]: noPage(`maqam/maqam_rast/${PLACE}/more`),
+  'compare/maqam/maqam_rast/more': noPage('compare/maqam/maqam_rast/more'),
+  'tunings/more': noPage('tunings/more'),
   'maqam/maqam_rast/nobody_1900/rast': { told: ({ noSuchTuning }) => noSuchTuning('nobody_1900'), onward: '/tunings' },
   'sets/alsabbagh_1954/nowhere': {
     told: ({ noSuchStart }, tuning) => noSuchStart('nowhere', tuning),
@@ -167,10 +176,15 @@ describe('a browser that', () => {
   it('loses the network: what cannot be played is told, and the message can be closed', async () => {
     const { page, open, errors } = explorer;
     await open(`ar/maqam/maqam_rast/${PLACE}`);
+    // Where a message will stand is there before it, or it would not be read out.
+    const bar = page.locator('.stop-bar[role=status]');
+    const before = await bar.elementHandle();
+    expect(await bar.evaluate((element) => getComputedStyle(element).display)).not.toBe('none');
     await page.evaluate(() => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no network')) }));
     await page.locator('.sayr .play').first().click();
-    await page.waitForSelector('.stop-bar:not([hidden])');
-    expect(await page.textContent('.stop-bar')).toContain(ar.offline);
+    await page.waitForSelector('.stop-bar:not([data-silent])');
+    expect(await page.textContent('.stop-bar')).toContain(ar.partOffline);
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
     await page.keyboard.press('Escape');
     await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
     await page.click(`.pages a:text-is("${ar.sets}")`);

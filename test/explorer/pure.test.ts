@@ -14,6 +14,7 @@ import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
 import { spread } from '../../runtime/explorer/pictures/spread.ts';
 import { wheel } from '../../runtime/explorer/pictures/wheel.ts';
 import { folded, matches } from '../../runtime/explorer/search.ts';
+import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/settings.ts';
 import { sourceName } from '../../runtime/explorer/source-names.ts';
 import { openStorage } from '../../runtime/explorer/storage.ts';
 import { kbmText, nearestKey } from '../../runtime/scala/kbm.ts';
@@ -35,6 +36,23 @@ describe('addresses', () => {
     expect(parseHash('#/maqamat', 'ar')).toEqual({ language: 'ar', path: ['maqamat'], query: {} });
     expect(parseHash('#/en/%E0%A4', 'ar').path).toEqual(['%E0%A4']);
     expect(parseHash('', 'en')).toEqual({ language: 'en', path: [], query: {} });
+  });
+});
+
+describe('the combination of an address', () => {
+  it('is named whole, in part or not at all', () => {
+    const found = (path: string) => {
+      const segments = path.split('/');
+      return [namedCombination(segments)?.startingNote ?? null, tuningWithoutStart(segments), hasSurplus(segments)];
+    };
+    expect(found('maqam/maqam_rast')).toEqual([null, null, false]);
+    expect(found('maqam/maqam_rast/a')).toEqual([null, 'a', false]);
+    expect(found('maqam/maqam_rast/a/b')).toEqual(['b', null, false]);
+    expect(found('maqam/maqam_rast/a/b/c')).toEqual(['b', null, true]);
+    expect(found('tuning/a')).toEqual([null, 'a', false]);
+    expect(found('compare/maqam/maqam_rast')).toEqual([null, null, false]);
+    expect(found('compare/maqam/maqam_rast/a')).toEqual([null, null, true]);
+    expect(found('files/a/b/c/d/e/f')).toEqual([null, null, false]);
   });
 });
 

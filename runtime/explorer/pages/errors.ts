@@ -4,9 +4,9 @@ import type { App, Page } from '../app.ts';
 import { combinationKey, combinationsOf } from '../combinations.ts';
 import { fileAddress } from '../data.ts';
 import { type Kind, loadForm } from '../forms.ts';
+import { treePath } from '../location.ts';
 import { type Names, nameIn } from '../names.ts';
-import { namedCombination, placeOfCombination } from '../settings.ts';
-import { treePath } from './files.ts';
+import { hasSurplus, namedCombination, placeOfCombination, tuningWithoutStart } from '../settings.ts';
 
 /** What is shown in place of a page that cannot be: what is wrong, and where to go from there. */
 
@@ -59,10 +59,11 @@ export const notJsonPage = (app: App, path: string): Page =>
     ],
   });
 
-/** The combination that the address names, where the archive does not have it. */
+/** What the address names of a combination, where the archive does not have it or it is not whole. */
 function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wrong | null {
   const { text, route, language } = app;
-  const named = namedCombination(route.path);
+  const tuning = tuningWithoutStart(route.path);
+  const named = tuning === null ? namedCombination(route.path) : { tuningSystem: tuning, startingNote: '' };
   if (named === null) return null;
   const title = text.notFoundTitle;
   const onward = [{ label: text.toTunings, href: app.href(['tunings']) }];
@@ -71,9 +72,10 @@ function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wr
   if (system.startingNotes.includes(named.startingNote)) return null;
   const before = route.path.slice(0, placeOfCombination(route.path));
   const noteOf = (idName: string): Names => noteNames.find((note) => note.idName === idName) ?? { displayName: idName };
+  const systemName = nameIn(language, system);
   return {
     title,
-    message: text.noSuchStart(named.startingNote, nameIn(language, system)),
+    message: tuning === null ? text.noSuchStart(named.startingNote, systemName) : text.noStart(systemName),
     places: system.startingNotes.map((note) => ({
       label: nameIn(language, noteOf(note)),
       href: app.href([...before, system.id, note]),
@@ -82,8 +84,12 @@ function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wr
   };
 }
 
-/** A maqām or jins that the archive does not have, that the tuning cannot realise, or that has no form on a note. */
-async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string): Promise<Wrong> {
+/**
+ * A maqām or jins that the archive does not have, that the tuning cannot realise, or that has no form on a note.
+ *
+ * @throws the error itself where nothing of this is wrong
+ */
+async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string, error: unknown): Promise<Wrong> {
   const { text, language, data } = app;
   const list = kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas;
   const entity = list.find(({ idName }) => idName === id);
@@ -107,9 +113,11 @@ async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string)
     return { title, message: text.notRealisable(named), places: there, onward };
   }
   const { forms } = await loadForm(data, kind, id, combination, '');
+  const asked = app.route.query.tonic ?? '';
+  if (asked === '' || forms.some(({ tonic }) => tonic === asked)) throw error;
   return {
     title,
-    message: text.noSuchForm(app.route.query.tonic ?? ''),
+    message: text.noSuchForm(asked),
     places: forms.map(({ tonic, tonicNames }) => ({
       label: nameIn(language, tonicNames),
       href: app.href([kind, id, combination.tuningSystem, combination.startingNote], { tonic }),
@@ -121,9 +129,10 @@ async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string)
 /**
  * An address of nothing.
  *
- * @throws FetchError when what is needed to say more cannot be had
+ * @param error that told so
+ * @throws FetchError when what is needed to say more cannot be had; the error itself when the address is right
  */
-export async function notTherePage(app: App): Promise<Page> {
+export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const { text, route, data } = app;
   const [page = '', first = '', second = ''] = route.path;
   if (page === 'files' || page === 'json') {
@@ -137,9 +146,11 @@ export async function notTherePage(app: App): Promise<Page> {
   const catalogue = await data.read('catalogue', {});
   const wrong = wrongCombination(app, catalogue);
   if (wrong !== null) return pageOf(wrong);
-  if (page === 'maqam' || page === 'jins') return pageOf(await wrongForm(app, catalogue, page, first));
-  if (page === 'compare' && (first === 'maqam' || first === 'jins')) {
-    return pageOf(await wrongForm(app, catalogue, first, second));
+  if (!hasSurplus(route.path)) {
+    if (page === 'maqam' || page === 'jins') return pageOf(await wrongForm(app, catalogue, page, first, error));
+    if (page === 'compare' && (first === 'maqam' || first === 'jins')) {
+      return pageOf(await wrongForm(app, catalogue, first, second, error));
+    }
   }
   return pageOf({
     title: text.notFoundTitle,

@@ -5,6 +5,7 @@ import { createBudget, type Route as FoundRoute, findRoutes } from '../../engine
 import type { MaqamNode } from '../../schemas/network.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
+import { partFailure } from '../failures.ts';
 import { type Form, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { upward } from '../passages.ts';
@@ -85,7 +86,7 @@ async function passage({ data, combination }: App, steps: readonly Step[], title
 }
 
 function play(app: App, steps: readonly Step[], title: string): void {
-  app.player.playWhenReady(passage(app, steps, title), title).catch(() => app.tell(app.text.offline));
+  app.player.playWhenReady(passage(app, steps, title), title).catch((error) => app.tell(partFailure(app.text, error)));
 }
 
 function routeView(app: App, view: NetworkView, steps: readonly Step[]): TemplateResult {

@@ -1,4 +1,5 @@
 import { NotFoundError, type OpenPage } from '../app.ts';
+import { hasSurplus, tuningWithoutStart } from '../settings.ts';
 import { openList } from './browse.ts';
 import { openCompare } from './compare.ts';
 import { openFiles } from './files.ts';
@@ -29,8 +30,11 @@ const FIRST_PAGE = 'maqamat';
 
 /** Opens the page of the current address; the list of maqāmāt where it names none. */
 export const openPage: OpenPage = async (app) => {
-  const [name = FIRST_PAGE] = app.route.path;
+  const { path } = app.route;
+  const [name = FIRST_PAGE] = path;
   const open = pages.get(name);
   if (open === undefined) throw new NotFoundError(name);
+  // What is shown would not be what the address names.
+  if (tuningWithoutStart(path) !== null || hasSurplus(path)) throw new NotFoundError(path.join('/'));
   return open(app);
 };

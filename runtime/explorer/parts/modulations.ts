@@ -11,6 +11,7 @@ import {
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from '../../engine/modulation.ts';
 import type { JinsNode, MaqamNode } from '../../schemas/network.ts';
 import type { App } from '../app.ts';
+import { partFailure } from '../failures.ts';
 import type { Form } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { type Spoke, wheel } from '../pictures/wheel.ts';
@@ -133,7 +134,7 @@ export function modulationsPart(app: App, form: Form): TemplateResult {
   const shown = app.data
     .read('modulations', form.combination)
     .then((document) => content(app, form, createNetworkView(document)))
-    .catch(() => html`<p class="hint">${text.offline}</p>`);
+    .catch((error) => html`<p class="hint">${partFailure(text, error)}</p>`);
   const step = stepOf(form.id, form.detail.tonic.idName);
   return html`<section>
     <h2>${text.modulations}</h2>

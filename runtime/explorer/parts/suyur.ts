@@ -4,6 +4,7 @@ import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Sayr } from '../../schemas/entities.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
+import { partFailure } from '../failures.ts';
 import { type Form, maqamOf } from '../forms.ts';
 import { type Names, nameIn } from '../names.ts';
 import { type Stop, sayrPassage } from '../sayr-passage.ts';
@@ -75,8 +76,8 @@ async function play(app: App, form: Form, sayr: Sayr, place: number, title: stri
     );
     state.unheard.set(place, (await passage).unheard);
     app.refresh();
-  } catch {
-    app.tell(app.text.offline);
+  } catch (error) {
+    app.tell(partFailure(app.text, error));
   }
 }
 

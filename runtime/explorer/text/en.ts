@@ -33,6 +33,9 @@ const en = {
 
   offlineTitle: 'You are offline',
   offline: 'This page has not been opened before, so there is no copy of it here. Try again when you are online.',
+  /** Of a part of a page that is open. */
+  partOffline: 'This could not be fetched. Try again when you are online.',
+  partFailed: 'Something went wrong with this part of the page. Reload the page and try again.',
   failedTitle: 'Something went wrong',
   failed: 'This page could not be shown. Reload it, or go on from here.',
   notFoundTitle: 'Not found',
@@ -40,6 +43,7 @@ const en = {
   noSuchTuning: (name: string) => `The archive has no tuning system ${quoted(name)}. Choose one from the list.`,
   noSuchStart: (note: string, system: string) =>
     `${system} has no starting note ${quoted(note)}. Its starting notes are:`,
+  noStart: (system: string) => `The address names no starting note of ${system}. Its starting notes are:`,
   noSuchMaqam: (name: string) => `The archive has no maqām ${quoted(name)}. Choose one from the list.`,
   noSuchJins: (name: string) => `The archive has no jins ${quoted(name)}. Choose one from the list.`,
   noSuchForm: (tonic: string) => `It has no form on ${quoted(tonic)} in this tuning. It has forms on:`,
