@@ -56,6 +56,8 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     onward: `/maqam_rast/${PLACE}`,
   },
   'files/nowhere': noFile('nowhere'),
+  'files/nowhere.json': noFile('nowhere.json'),
+  'files/index.html': { told: ({ notJson }) => notJson('index.html'), onward: '/files' },
   json: noFile(''),
   'json/nowhere.json': noFile('nowhere.json'),
   'json/../archive.json': noFile('../archive.json'),
@@ -77,6 +79,9 @@ const SHORT: Readonly<Record<string, string>> = {
   tuning: '.circle',
   sets: '.rows',
   routes: '.route',
+  'files/index.json': '.json-tree',
+  'files/files.json': '.json-tree',
+  [`files/maqamat/maqam_rast/${PLACE}.json`]: '.json-tree',
   [`maqam/maqam_rast/${PLACE}?trail=%40%40+nobody@nowhere&tonic=`]: '.wheel',
   [`maqamat/${PLACE}?q=%&family=nobody`]: '.hint',
 };
@@ -99,6 +104,12 @@ describe('an address that is wrong', () => {
         expect(await page.getAttribute('html', 'dir'), address).toBe(language === 'ar' ? 'rtl' : 'ltr');
       }
       expect(await accessibilityViolations(page)).toEqual([]);
+    });
+
+    it(`of a file that is there is not titled as if it were not: ${language}`, async () => {
+      const { page, open } = explorer;
+      await open(`${language}/files/index.html`);
+      expect(await page.textContent('h1')).toBe(text.notJsonTitle);
     });
 
     it(`is shown as far as it is right, with what was left out: ${language}`, async () => {

@@ -51,7 +51,7 @@ export const failedPage = (app: App): Page =>
 /** A file that is there but holds no JSON. @param path of the file */
 export const notJsonPage = (app: App, path: string): Page =>
   pageOf({
-    title: app.text.notFoundTitle,
+    title: app.text.notJsonTitle,
     message: app.text.notJson(path),
     onward: [
       { label: app.text.openFile, href: fileAddress(path) },

@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit-html';
-import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { type App, NotFoundError, NotJsonError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
+import { treePath } from '../location.ts';
+import { openJson } from './json.ts';
 
 /** The published tree, folder by folder. */
 
@@ -12,6 +14,11 @@ interface FileList {
 
 const isFileList = (value: unknown): value is FileList =>
   typeof value === 'object' && value !== null && 'folders' in value && 'count' in value;
+
+function isListed(list: FileList, path: string): boolean {
+  const end = path.lastIndexOf('/');
+  return (list.folders[path.slice(0, Math.max(end, 0))] ?? []).includes(path.slice(end + 1));
+}
 
 /** The names of the folders directly below one. */
 function foldersBelow(list: FileList, folder: string): readonly string[] {
@@ -49,16 +56,16 @@ function view(app: App, list: FileList, folder: string) {
     </ul>`;
 }
 
-/** A segment of an address stands for a file name, in which `~` stands for `/` already. */
-export const treePath = (segments: readonly string[]): string =>
-  segments.map((segment) => segment.replaceAll('/', '~')).join('/');
-
-/** Opens a folder. */
+/** Opens a folder; a file by what it holds. */
 export const openFiles: OpenPage = async (app): Promise<Page> => {
   const list = await app.data.readFile('files.json');
   if (!isFileList(list)) throw new NotFoundError('files.json');
   const folder = treePath(app.route.path.slice(1));
   const isThere = Object.keys(list.folders).some((other) => other === folder || other.startsWith(`${folder}/`));
-  if (folder !== '' && !isThere) throw new NotFoundError(folder);
+  if (folder !== '' && !isThere) {
+    // Not every file is listed: the list itself is not.
+    if (folder.endsWith('.json')) return openJson(app);
+    throw isListed(list, folder) ? new NotJsonError(folder) : new NotFoundError(folder);
+  }
   return { title: app.text.filesTitle, view: () => view(app, list, folder) };
 };

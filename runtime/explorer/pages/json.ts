@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
-import { treePath } from './files.ts';
+import { treePath } from '../location.ts';
 
 /** A JSON file, tidily: objects and lists that fold, values in their kind. */
 

@@ -56,6 +56,7 @@ export const ar: Text = {
   noSuchJins: (name) => `ليس في الأرشيف جنس ${quoted(name)}. اختر واحدًا من القائمة.`,
   noSuchForm: (tonic) => `لا تصوير له على ${quoted(tonic)} في نظام التنغيم هذا. تصويراته على:`,
   noSuchFile: (path) => `لا يوجد ملف أو مجلد ${quoted(path)}. ابحث عنه بين الملفات.`,
+  notJsonTitle: 'ليس وثيقة JSON',
   notJson: (path) => `${quoted(path)} ليس وثيقة JSON ولا يمكن عرضه هنا.`,
   notRealisable: (place) => `لا تتوفّر نغماته في ${place}. تتوفّر في:`,
   ignored: (names) => `تُرك ما لا يتوفّر هنا: ${names}.`,

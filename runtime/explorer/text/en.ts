@@ -48,6 +48,7 @@ const en = {
   noSuchJins: (name: string) => `The archive has no jins ${quoted(name)}. Choose one from the list.`,
   noSuchForm: (tonic: string) => `It has no form on ${quoted(tonic)} in this tuning. It has forms on:`,
   noSuchFile: (path: string) => `There is no file or folder ${quoted(path)}. Find it among the files.`,
+  notJsonTitle: 'Not a JSON document',
   notJson: (path: string) => `${quoted(path)} is not a JSON document and cannot be shown here.`,
   notRealisable: (place: string) => `${place} does not have the notes for it. These tunings have them:`,
   ignored: (names: string) => `Left out, because this tuning or maqām does not have it: ${names}.`,
