@@ -20,7 +20,13 @@ const root = document.getElementById('app') ?? document.body;
 const settings = createSettings(openStorage(() => localStorage));
 const data = createData((input, init) => fetch(input, init));
 
-let current: { readonly app: App; readonly page: Page } | null = null;
+/** A page and what it was given. */
+interface Opened {
+  readonly app: App;
+  readonly page: Page;
+}
+
+let current: Opened | null = null;
 /** Counts navigations: a page that arrives after the next was asked for is not shown. */
 let navigation = 0;
 /** What could not be done. */
@@ -103,17 +109,25 @@ async function isUnknown({ tuningSystem, startingNote }: CombinationOf): Promise
   );
 }
 
-/** What an address shows; never fails. */
-async function openRoute(route: Route): Promise<{ readonly app: App; readonly page: Page }> {
+/**
+ * What an address shows; never fails.
+ *
+ * @param isLate whether another page was asked for since; what is not shown is not remembered either
+ * @returns null when it is late
+ */
+async function openRoute(route: Route, isLate: () => boolean): Promise<Opened | null> {
   const app = appFor(route);
   try {
     const page = await openPage(app);
+    if (isLate()) return null;
     settings.rememberCombination(route);
     return { app, page };
   } catch (error) {
     // The tree may have changed since the last visit.
-    const isForgotten = (await isUnknown(settings.lastCombination)) && settings.forgetCombination();
-    if (isForgotten && namedCombination(route.path) === null) return openRoute(route);
+    const isLastUnknown = await isUnknown(settings.lastCombination);
+    if (isLate()) return null;
+    const isForgotten = isLastUnknown && settings.forgetCombination();
+    if (isForgotten && namedCombination(route.path) === null) return openRoute(route, isLate);
     // Around a message about a tuning that does not exist, everything leads back to the one that was shown last.
     const safe = (await isUnknown(app.combination)) ? appFor(route, settings.lastCombination) : app;
     return { app: safe, page: await pageInstead(safe, error) };
@@ -126,8 +140,9 @@ async function follow(): Promise<void> {
   const route = parseHash(location.hash, settings.language);
   settings.rememberLanguage(route.language);
   root.setAttribute('aria-busy', 'true');
-  const opened = await openRoute(route);
-  if (number !== navigation) return;
+  const isLate = () => number !== navigation;
+  const opened = await openRoute(route, isLate);
+  if (opened === null || isLate()) return;
   const isFirst = current === null;
   const isSamePage = current?.app.route.path.join() === route.path.join();
   // What stands there before the first page says only that it opens.

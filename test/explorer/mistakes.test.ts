@@ -204,6 +204,62 @@ describe('a browser that', () => {
   });
 });
 
+describe('a page', () => {
+  let explorer: Explorer;
+  beforeEach(async () => {
+    explorer = await openExplorer(serveHere);
+  });
+  afterEach(() => explorer?.close());
+
+  it('that the host fails to give is not told to be absent, and the failure is reported', async () => {
+    const { page, open, settled, errors } = explorer;
+    await open(`en/maqam/maqam_suznak/${PLACE}`);
+    await page.evaluate(() => {
+      const own = globalThis.fetch;
+      const failing: typeof fetch = async (input, init) =>
+        /maqam_rast\/|jins_hijaz\//.test(String(input)) ? new Response('{}', { status: 503 }) : own(input, init);
+      Object.assign(globalThis, { fetch: failing });
+    });
+    await page.locator('.sayr .play').first().click();
+    await page.waitForSelector(`.stop-bar:has-text("${en.partFailed}")`);
+    await page.evaluate((place) => Object.assign(location, { hash: `#/en/maqam/maqam_rast/${place}` }), PLACE);
+    await page.waitForSelector(`h1:text-is("${en.failedTitle}")`);
+    await settled();
+    expect(errors.filter((error) => /status 503/.test(error)).length).toBe(2);
+  });
+
+  it('that another has taken the place of does not change the tuning', async () => {
+    const { page, open } = explorer;
+    await open(`en/maqamat/${PLACE}`);
+    await page.evaluate(() => {
+      const own = globalThis.fetch;
+      const held: (() => void)[] = [];
+      const answers: Promise<string>[] = [];
+      const fetchLater: typeof fetch = async (input, init) => {
+        if (!String(input).includes('ronzevalle_1904')) return own(input, init);
+        await new Promise<void>((resolve) => held.push(resolve));
+        const response = await own(input, init);
+        answers.push(response.clone().text());
+        return response;
+      };
+      const release = async () => {
+        for (const go of held) go();
+        while (answers.length < held.length) await new Promise(requestAnimationFrame);
+        await Promise.all(answers);
+        // The page does with the answer what it will.
+        await new Promise(requestAnimationFrame);
+      };
+      Object.assign(globalThis, { fetch: fetchLater, held, release });
+    });
+    await page.evaluate(() => Object.assign(location, { hash: '#/en/maqamat/ronzevalle_1904/yegah' }));
+    await page.waitForFunction(() => Reflect.get(globalThis, 'held').length > 0);
+    await page.evaluate(() => Object.assign(location, { hash: '#/en/files' }));
+    await page.waitForSelector('.tree');
+    await page.evaluate(() => Reflect.get(globalThis, 'release')());
+    expect(await page.evaluate(() => localStorage.getItem('maqam-archive combination'))).toBe('alsabbagh_1954 rast');
+  });
+});
+
 describe('with the keyboard only', () => {
   let explorer: Explorer;
   beforeAll(async () => {
