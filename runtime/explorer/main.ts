@@ -145,17 +145,19 @@ async function follow(): Promise<void> {
   if (opened === null || isLate()) return;
   const isFirst = current === null;
   const isSamePage = current?.app.route.path.join() === route.path.join();
+  // What sounds, or is being fetched to sound, belongs to one form: on another it would light up other notes.
+  const isSameForm = isSamePage && current?.app.route.query.tonic === route.query.tonic;
   // What stands there before the first page says only that it opens.
   if (isFirst) root.replaceChildren();
   current = opened;
   document.documentElement.lang = route.language;
   document.documentElement.dir = route.language === 'ar' ? 'rtl' : 'ltr';
   document.title = `${opened.page.title} · ${opened.app.text.title}`;
-  if (!isSamePage) notice = null;
+  if (!isSameForm) notice = null;
   show();
   root.removeAttribute('aria-busy');
+  if (!isSameForm) player.stop();
   if (!isSamePage) {
-    player.stop();
     scrollTo(0, 0);
     root.querySelector('main')?.focus({ preventScroll: true });
   }

@@ -211,7 +211,10 @@ describe.each(VARIANTS)(
       expect(await page.locator('.sounding').count()).toBe(0);
     });
 
-    it('nothing, when another page is opened before a sayr is there', async () => {
+    it.each([
+      ['page', `.pages a:text-is("${language === 'ar' ? ar.files : en.files}")`, '.tree'],
+      ['form', '.transpose a:not([aria-current="true"])', '.transpose a:not(.base)[aria-current="true"]'],
+    ])('nothing, when another %s is opened before a sayr is there', async (_, link, shown) => {
       const { page, open, settled } = explorer;
       await open(`${language}/maqam/maqam_suznak/${PLACE}`);
       await page.evaluate(() => {
@@ -225,8 +228,8 @@ describe.each(VARIANTS)(
       });
       await page.locator('.sayr .play').first().click();
       await page.waitForFunction(() => Reflect.get(globalThis, 'held').length > 0);
-      await page.click(`.pages a:text-is("${language === 'ar' ? ar.files : en.files}")`);
-      await page.waitForSelector('.tree');
+      await page.locator(link).first().click();
+      await page.waitForSelector(shown);
       await settled();
       await page.evaluate(() => {
         for (const release of Reflect.get(globalThis, 'held')) release();
