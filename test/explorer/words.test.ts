@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SERVICE } from '../../runtime/description/service.ts';
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en } from '../../runtime/explorer/text/en.ts';
 import { serveHere } from '../support/places.ts';
@@ -24,6 +25,9 @@ const PAGES = [
   'files/maqamat/maqam_rast',
   `json/maqamat/maqam_rast/${PLACE}.json`,
   'nowhere',
+  'tuning/alsabbagh_1954',
+  'files/index.html',
+  'compare/maqam/maqam_rast?in=nobody+rast',
   'maqam/maqam_rast/alkindi_874/yegah',
 ];
 
@@ -98,13 +102,33 @@ describe('the words of the page', () => {
 
   it('count in the grammar of each language', () => {
     expect([0, 1, 2, 1200].map(en.fileCount)).toEqual(['0 files', '1 file', '2 files', '1,200 files']);
-    expect([1, 2, 3, 10, 11, 103].map(ar.noteCount)).toEqual([
-      'نغمة واحدة',
-      'نغمتان',
-      '3 نغمات',
-      '10 نغمات',
-      '11 نغمة',
-      '103 نغمات',
+    expect([0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 111, 1000].map(ar.fileCount)).toEqual([
+      '0 ملف',
+      'ملف واحد',
+      'ملفان',
+      '3 ملفات',
+      '10 ملفات',
+      '11 ملفًا',
+      '99 ملفًا',
+      '100 ملف',
+      '102 ملف',
+      '103 ملفات',
+      '111 ملفًا',
+      '1,000 ملف',
     ]);
+    expect([1, 2, 3, 11, 100].map(ar.more)).toEqual([
+      'وعنصر آخر',
+      'وعنصران آخران',
+      'و3 عناصر أخرى',
+      'و11 عنصرًا آخر',
+      'و100 عنصر آخر',
+    ]);
+  });
+
+  it('call one thing by one name', () => {
+    expect(en.title).toBe(SERVICE.name);
+    const texts = Object.values(ar).filter((text) => typeof text === 'string');
+    // The note that a scale rests on is «درجة الاستقرار».
+    expect(texts.filter((text) => /القرار/.test(text))).toEqual([]);
   });
 });

@@ -109,7 +109,7 @@ function view(app: App, content: Content): TemplateResult {
   };
   return html`<h1>${text.compareTitle(name)}</h1>
     <p class="hint">${text.compareHelp}</p>
-    ${content.ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignored(content.ignored.join(text.comma))}</p>`}
+    ${content.ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignoredTunings(content.ignored)}</p>`}
     <div class="filters two">
       <label class="field"><span>${text.chooseWhat}</span>
         <select class="what" @change=${(event: Event) => app.go(['compare', ...valueIn(event).split(' ')])}>

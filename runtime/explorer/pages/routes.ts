@@ -118,7 +118,7 @@ function view(app: App, content: Content): TemplateResult {
   return html`<h1>${text.routesTitle}</h1>
     <p class="hint">${text.routesHelp}</p>
     <div class="filters two">${choice(app, content, 'from', from)} ${choice(app, content, 'to', to)}</div>
-    ${content.ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignored(content.ignored.join(text.comma))}</p>`}
+    ${content.ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignored(content.ignored)}</p>`}
     <p class="count" role="status">${answer}</p>
     <ol class="routes">
       ${hops === 0 ? nothing : routes.map((steps) => routeView(app, content.view, steps))}

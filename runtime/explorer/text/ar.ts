@@ -5,12 +5,28 @@ import type { Text } from './en.ts';
 /** Digits as in the tables and pictures, in groups. */
 const grouped = new Intl.NumberFormat('ar-u-nu-latn');
 
+const plurals = new Intl.PluralRules('ar');
+
 /** A number and what is counted, in the form that Arabic grammar asks for. */
-const counted = (count: number, one: string, two: string, few: string, many: string): string => {
-  const rest = count % 100;
-  if (count === 1) return one;
-  if (count === 2) return two;
-  return `${grouped.format(count)} ${rest >= 3 && rest <= 10 ? few : many}`;
+function counted(count: number, forms: Readonly<Record<'one' | 'two' | 'few' | 'many' | 'other', string>>): string {
+  const category = plurals.select(count);
+  // One and two are words of their own; nothing is counted as hundreds are.
+  if (category === 'one' || category === 'two') return forms[category];
+  return `${grouped.format(count)} ${forms[category === 'zero' ? 'other' : category]}`;
+}
+
+/** What is counted, in each form. */
+const COUNTED = {
+  maqamat: { one: 'مقام واحد', two: 'مقامان', few: 'مقامات', many: 'مقامًا', other: 'مقام' },
+  ajnas: { one: 'جنس واحد', two: 'جنسان', few: 'أجناس', many: 'جنسًا', other: 'جنس' },
+  notes: { one: 'نغمة واحدة', two: 'نغمتان', few: 'نغمات', many: 'نغمة', other: 'نغمة' },
+  forms: { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' },
+  routes: { one: 'مسار واحد', two: 'مساران', few: 'مسارات', many: 'مسارًا', other: 'مسار' },
+  steps: { one: 'خطوة واحدة', two: 'خطوتان', few: 'خطوات', many: 'خطوة', other: 'خطوة' },
+  sets: { one: 'مجموعة واحدة', two: 'مجموعتان', few: 'مجموعات', many: 'مجموعة', other: 'مجموعة' },
+  files: { one: 'ملف واحد', two: 'ملفان', few: 'ملفات', many: 'ملفًا', other: 'ملف' },
+  items: { one: 'عنصر واحد', two: 'عنصران', few: 'عناصر', many: 'عنصرًا', other: 'عنصر' },
+  more: { one: 'عنصر آخر', two: 'عنصران آخران', few: 'عناصر أخرى', many: 'عنصرًا آخر', other: 'عنصر آخر' },
 };
 
 /** A name from an address, which can be of any script, in quotation marks. */
@@ -59,7 +75,8 @@ export const ar: Text = {
   notJsonTitle: 'ليس وثيقة JSON',
   notJson: (path) => `${quoted(path)} ليس وثيقة JSON ولا يمكن عرضه هنا.`,
   notRealisable: (place) => `لا تتوفّر نغماته في ${place}. تتوفّر في:`,
-  ignored: (names) => `تُرك ما لا يتوفّر هنا: ${names}.`,
+  ignored: (names) => `تُرك ما لا يتوفّر هنا: ${names.map(quoted).join('، ')}.`,
+  ignoredTunings: (names) => `تُرك ما ليس من أنظمة التنغيم وما لا تتوفّر فيه النغمات: ${names.map(quoted).join('، ')}.`,
   toMaqamat: 'كل المقامات',
   toAjnas: 'كل الأجناس',
   toTunings: 'كل أنظمة التنغيم',
@@ -71,13 +88,13 @@ export const ar: Text = {
   tonic: 'درجة الاستقرار',
   containsNote: 'يحتوي على النغمة',
   any: 'الكل',
-  maqamCount: (count) => counted(count, 'مقام واحد', 'مقامان', 'مقامات', 'مقامًا'),
-  jinsCount: (count) => counted(count, 'جنس واحد', 'جنسان', 'أجناس', 'جنسًا'),
+  maqamCount: (count) => counted(count, COUNTED.maqamat),
+  jinsCount: (count) => counted(count, COUNTED.ajnas),
   found: (some, all) => `${some} من ${all}`,
   nothingFound: 'لا نتائج. جرّب كتابة أخرى أو امسح المرشّحات.',
   clear: 'مسح',
   notHere: 'غير متوفّر في نظام التنغيم هذا',
-  noteCount: (count) => counted(count, 'نغمة واحدة', 'نغمتان', 'نغمات', 'نغمة'),
+  noteCount: (count) => counted(count, COUNTED.notes),
   descendsOtherwise: 'يختلف هبوطًا',
 
   ascending: 'صعودًا',
@@ -111,11 +128,10 @@ export const ar: Text = {
   cents: 'السنت',
   inCents: (cents) => `${cents} سنت`,
   frequency: 'هرتز',
-  fromTonic: 'من القرار',
+  fromTonic: 'من الاستقرار',
   toNext: 'إلى التالية',
   transpose: 'التصوير',
-  transposeHelp: (count) =>
-    `${counted(count, 'تصوير واحد', 'تصويران', 'تصويرات', 'تصويرًا')} في نظام التنغيم هذا؛ الأصلي تحته خط.`,
+  transposeHelp: (count) => `${counted(count, COUNTED.forms)} في نظام التنغيم هذا؛ الأصلي تحته خط.`,
   suyur: 'السيور',
   sayr: 'سير',
   suyurHelp: 'مسارات لحنية كما وُثّقت. عند الاستماع يُسمع الجنس بنغماته والمقام بسلّمه، في اتجاه السير.',
@@ -146,7 +162,7 @@ export const ar: Text = {
   selected: 'حُدِّد',
 
   compareTitle: (name) => `${name} في عدّة أنظمة تنغيم`,
-  compareHelp: 'مسطرة واحدة للجميع، بالسنت من القرار. علّم صفّين أ وب لتسمع أحدهما مقابل الآخر.',
+  compareHelp: 'مسطرة واحدة للجميع، بالسنت من درجة الاستقرار. علّم صفّين أ وب لتسمع أحدهما مقابل الآخر.',
   chooseWhat: 'ما تقارنه',
   addTuning: 'أضف نظام تنغيم',
   chooseTuning: 'اختر واحدًا …',
@@ -158,7 +174,7 @@ export const ar: Text = {
 
   tuningsTitle: 'أنظمة التنغيم',
   tuningsHelp: 'ديوان واحد من كل نظام، بالسنت من نغمته الأولى، من الأقدم إلى الأحدث.',
-  pitchesPerOctave: (count) => `${counted(count, 'نغمة واحدة', 'نغمتان', 'نغمات', 'نغمة')} في الديوان`,
+  pitchesPerOctave: (count) => `${counted(count, COUNTED.notes)} في الديوان`,
   circleOf: 'الديوان دائرةً، نغمة البداية في أعلاها',
   openHere: 'المقامات في نظام التنغيم هذا',
 
@@ -166,8 +182,7 @@ export const ar: Text = {
   routesHelp: 'أقصر المسارات بالانتقالات المقامية في نظام التنغيم هذا.',
   from: 'من',
   to: 'إلى',
-  routesFound: (count, hops) =>
-    `${counted(count, 'مسار واحد', 'مساران', 'مسارات', 'مسارًا')}، ${counted(hops, 'خطوة واحدة', 'خطوتان', 'خطوات', 'خطوة')}`,
+  routesFound: (count, hops) => `${counted(count, COUNTED.routes)}، ${counted(hops, COUNTED.steps)}`,
   alreadyThere: 'المقامان واحد: اختر مقامين مختلفين.',
   noRoute: 'لا مسار بينهما في نظام التنغيم هذا.',
   playRoute: 'استمع إلى المسار',
@@ -175,17 +190,17 @@ export const ar: Text = {
 
   setsTitle: 'مجموعات الاثنتي عشرة نغمة',
   setsHelp: 'مقامات تشترك في مجموعة واحدة من اثنتي عشرة نغمة، لكل مفتاح من لوحة المفاتيح نغمة.',
-  setCount: (count) => counted(count, 'مجموعة واحدة', 'مجموعتان', 'مجموعات', 'مجموعة'),
+  setCount: (count) => counted(count, COUNTED.sets),
 
   filesTitle: 'الملفات',
   filesHelp: 'كل ما هو منشور، مجلدًا مجلدًا. يمكن الربط بأي ملف ونسخ الملفات كلها.',
   folder: 'المجلد',
   up: 'المجلد الأعلى',
-  fileCount: (count) => counted(count, 'ملف واحد', 'ملفان', 'ملفات', 'ملفًا'),
+  fileCount: (count) => counted(count, COUNTED.files),
   openFile: 'افتح الملف نفسه',
   openFolder: 'افتح مجلده',
   asJson: 'عرض',
   asJsonOf: (name) => `عرض ${ltr(name)}`,
-  items: (count) => counted(count, 'عنصر واحد', 'عنصران', 'عناصر', 'عنصرًا'),
-  more: (count) => `و${counted(count, 'عنصر آخر', 'عنصران آخران', 'عناصر أخرى', 'عنصرًا آخر')}`,
+  items: (count) => counted(count, COUNTED.items),
+  more: (count) => `و${counted(count, COUNTED.more)}`,
 };

@@ -9,7 +9,7 @@ const counted = (count: number, one: string, many: string): string =>
 const quoted = (name: string): string => `“\u2068${name}\u2069”`;
 
 const en = {
-  title: 'Maqām Archive',
+  title: 'Maqām archive',
   skip: 'Skip to the content',
   otherLanguage: 'العربية',
   nav: 'Pages',
@@ -51,7 +51,10 @@ const en = {
   notJsonTitle: 'Not a JSON document',
   notJson: (path: string) => `${quoted(path)} is not a JSON document and cannot be shown here.`,
   notRealisable: (place: string) => `${place} does not have the notes for it. These tunings have them:`,
-  ignored: (names: string) => `Left out, because this tuning or maqām does not have it: ${names}.`,
+  ignored: (names: readonly string[]) =>
+    `Left out, because this tuning does not have it: ${names.map(quoted).join(', ')}.`,
+  ignoredTunings: (names: readonly string[]) =>
+    `Left out, because there is no such tuning or it does not have the notes: ${names.map(quoted).join(', ')}.`,
   toMaqamat: 'All maqāmāt',
   toAjnas: 'All ajnās',
   toTunings: 'All tuning systems',
