@@ -5,10 +5,9 @@ import { endOf, inTurn, PAUSE_SECONDS, sequence, type Tone } from '../../runtime
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en } from '../../runtime/explorer/text/en.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { serveHere } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { type Explorer, measuredErrors, openExplorer } from './support.ts';
-import { VARIANTS } from './variants.ts';
+import { VISITS } from './variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const PLACE_PARAMETERS = 'tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=all';
@@ -32,13 +31,13 @@ const downwards = (detail: MaqamDetail): readonly number[] => {
   return up.length > detail.pitchData.ascending.length ? [up.at(-1) ?? 0, ...down] : down;
 };
 
-describe.each(VARIANTS)(
-  'what is played, measured within a tenth of a cent: $size, $language',
-  ({ language, viewport }) => {
+describe.each(VISITS)(
+  'what is played, measured within a tenth of a cent: $size, $language, $place',
+  ({ language, viewport, serve }) => {
     let explorer: Explorer;
 
     beforeAll(async () => {
-      explorer = await openExplorer(serveHere);
+      explorer = await openExplorer(serve);
       await explorer.page.setViewportSize(viewport);
     });
     afterAll(() => explorer?.close());
@@ -46,11 +45,15 @@ describe.each(VARIANTS)(
     /** The answer of the query interface for a form. */
     const asked = async <T>(list: 'maqamat' | 'ajnas', id: string, tonic: string): Promise<T> => {
       const details = list === 'maqamat' ? '&includeSuyur=true' : '';
-      const response = await fetch(
-        `${explorer.url}/${list}/${id}?${PLACE_PARAMETERS}${details}&transposeTo=${encodeURIComponent(tonic)}`,
-      );
-      const answer = await response.json();
-      if (!response.ok) throw new Error(JSON.stringify(answer));
+      const { page, url } = explorer;
+      const address = `${url}/${list}/${id}?${PLACE_PARAMETERS}${details}&transposeTo=${encodeURIComponent(tonic)}`;
+      // Asked from the page: on a host of files its service worker answers.
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      const { ok, answer } = await page.evaluate(async (asking) => {
+        const response = await fetch(asking);
+        return { ok: response.ok, answer: await response.json() };
+      }, address);
+      if (!ok) throw new Error(JSON.stringify(answer));
       return answer as T;
     };
 

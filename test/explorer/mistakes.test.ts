@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en, type Text } from '../../runtime/explorer/text/en.ts';
-import { serveHere } from '../support/places.ts';
+import { PLACES } from '../support/places.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from './support.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
@@ -86,10 +86,10 @@ const SHORT: Readonly<Record<string, string>> = {
   [`maqamat/${PLACE}?q=%&family=nobody`]: '.hint',
 };
 
-describe('an address that is wrong', () => {
+describe.each(Object.entries(PLACES))('%s, an address that is wrong', (_, serve) => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer(serveHere);
+    explorer = await openExplorer(serve);
   });
   afterAll(() => explorer?.close());
 
@@ -142,10 +142,10 @@ describe('an address that is wrong', () => {
   });
 });
 
-describe('a browser that', () => {
+describe.each(Object.entries(PLACES))('%s, a browser that', (_, serve) => {
   let explorer: Explorer;
   beforeEach(async () => {
-    explorer = await openExplorer(serveHere);
+    explorer = await openExplorer(serve);
   });
   afterEach(() => explorer?.close());
 
@@ -204,10 +204,10 @@ describe('a browser that', () => {
   });
 });
 
-describe('a page', () => {
+describe.each(Object.entries(PLACES))('%s, a page', (_, serve) => {
   let explorer: Explorer;
   beforeEach(async () => {
-    explorer = await openExplorer(serveHere);
+    explorer = await openExplorer(serve);
   });
   afterEach(() => explorer?.close());
 
@@ -260,10 +260,10 @@ describe('a page', () => {
   });
 });
 
-describe('with the keyboard only', () => {
+describe.each(Object.entries(PLACES))('%s, with the keyboard only', (_, serve) => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer(serveHere);
+    explorer = await openExplorer(serve);
   });
   afterAll(() => explorer?.close());
 

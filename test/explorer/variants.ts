@@ -1,4 +1,5 @@
 import type { Language } from '../../runtime/explorer/location.ts';
+import { PLACES } from '../support/places.ts';
 
 /** The sizes and languages in which everything of the page has to work. */
 
@@ -17,4 +18,9 @@ export const LANGUAGES: readonly Language[] = ['en', 'ar'];
 /** Each size in each language. */
 export const VARIANTS = Object.entries(SIZES).flatMap(([size, viewport]) =>
   LANGUAGES.map((language) => ({ size, viewport, language })),
+);
+
+/** Each of them wherever the tree may lie. */
+export const VISITS = Object.entries(PLACES).flatMap(([place, serve]) =>
+  VARIANTS.map((variant) => ({ ...variant, place, serve })),
 );

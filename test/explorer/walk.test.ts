@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameIn, shortName } from '../../runtime/explorer/names.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { serveHere } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { type Explorer, measuredErrors, openExplorer } from './support.ts';
-import { VARIANTS } from './variants.ts';
+import { VISITS } from './variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const rast = (): MaqamDetail => JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
 
-describe.each(VARIANTS)('a visit: $size, $language', ({ viewport, language }) => {
+describe.each(VISITS)('a visit: $size, $language, $place', ({ viewport, language, serve }) => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer(serveHere);
+    explorer = await openExplorer(serve);
     await explorer.page.setViewportSize(viewport);
   });
   afterAll(() => explorer?.close());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE } from '../../runtime/description/service.ts';
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en } from '../../runtime/explorer/text/en.ts';
-import { serveHere } from '../support/places.ts';
+import { PLACES } from '../support/places.ts';
 import { type Explorer, openExplorer } from './support.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
@@ -67,10 +67,10 @@ const withoutNames = (text: string): string =>
 const latinWords = (text: string): readonly string[] =>
   (withoutNames(text).match(/\p{Script=Latin}{2,}/gu) ?? []).filter((word) => !/^[IVX]+$/.test(word));
 
-describe('the words of the page', () => {
+describe.each(Object.entries(PLACES))('%s, the words of the page', (_, serve) => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer(serveHere);
+    explorer = await openExplorer(serve);
   });
   afterAll(() => explorer?.close());
 
