@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE_DIRECTORY } from '../cache-directory.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** The code of the worker threads as one plain file, which Node runs about twice as fast as modules made one by one. */
 
@@ -50,9 +50,6 @@ async function isMadeFrom(file: string, fingerprint: string): Promise<boolean> {
 export async function bundleWorker(codeDirectory: string, fingerprint: string): Promise<string> {
   const file = join(codeDirectory, CACHE_DIRECTORY, 'worker.mjs');
   if (await isMadeFrom(file, fingerprint)) return file;
-  await mkdir(join(codeDirectory, CACHE_DIRECTORY), { recursive: true });
-  const own = `${file}.${randomUUID()}`;
-  await writeFile(own, mark(fingerprint) + (await bundleCode(codeDirectory)));
-  await rename(own, file);
+  await writeWhole(file, mark(fingerprint) + (await bundleCode(codeDirectory)));
   return file;
 }

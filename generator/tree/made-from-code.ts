@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
+import { writeWhole } from '../write-whole.ts';
 
 interface Kept<T> {
   readonly fingerprint: string;
@@ -27,9 +26,6 @@ export async function madeFromCode<T>(file: string, fingerprint: string, make: (
   const kept = await readKept<T>(file);
   if (kept?.fingerprint === fingerprint) return kept.value;
   const value = await make();
-  const own = `${file}.${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(own, serialize({ fingerprint, value } satisfies Kept<T>));
-  await rename(own, file);
+  await writeWhole(file, serialize({ fingerprint, value } satisfies Kept<T>));
   return value;
 }

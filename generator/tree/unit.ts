@@ -7,6 +7,7 @@ import { modulationCounts } from '../../runtime/documents/build/maqam-forms.ts';
 import type { EntityInCombination, KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
+import { once } from '../../runtime/engine/memo.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
@@ -99,7 +100,8 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
     for (const job of planUnit(engine, unit)) {
       const { name, key, path } = job;
       const inputs = inputsOf(facts, name, key);
-      const closer = () => closerInputsOf(facts, name, key, modulations);
+      // Asked for to compare, and again to be kept where the document is built.
+      const closer = once(() => closerInputsOf(facts, name, key, modulations));
       const kept = reuse(path, { inputs, closer });
       if (kept !== null && previous !== null) {
         const [, closerThen, offset, length] = kept.state;

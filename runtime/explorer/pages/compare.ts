@@ -5,6 +5,7 @@ import { combinationKey, combinationsOf, type NamedCombination } from '../combin
 import { type Form, type Kind, loadForm } from '../forms.ts';
 import { nameIn, noteNames } from '../names.ts';
 import { upward } from '../passages.ts';
+import { hueOf } from '../pictures/hues.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The same maqām or jins in several tunings, on one ruler, heard one after another. */
@@ -28,7 +29,6 @@ interface Content {
 /** Rows that are shown before any are chosen. */
 const FIRST_ROWS = 5;
 const SEPARATOR = ',';
-const HUES = 8;
 const OCTAVE = 1200;
 
 /** The rows that the address marks A and B; the first two where it names none that is there. */
@@ -84,7 +84,7 @@ function rowView(app: App, content: Content, side: Side, row: number, high: numb
       name,
       {
         notes,
-        hue: row % HUES,
+        hue: hueOf(row),
         inCents: text.inCents,
         onNote: (note) => player.play(sequence([note]), note.label),
       },

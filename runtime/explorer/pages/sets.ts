@@ -7,12 +7,12 @@ import type { App, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
 import { scalaLink, scalaName, takeDocument } from '../parts/take.ts';
+import { hueOf } from '../pictures/hues.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The 12-pitch-class sets of a tuning: each on a ruler, with its maqāmāt and its scale for a keyboard. */
 
 const OCTAVE = 1200;
-const HUES = 8;
 
 /** The request whose answer is the document. */
 const fullRequest = (combination: CombinationOf): string =>
@@ -43,7 +43,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
         <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(sounding), name)}>▸</button>
       </span>
     </div>
-    ${rulerRow(name, { notes: sounding, hue: row % HUES, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, OCTAVE, language === 'ar')}
+    ${rulerRow(name, { notes: sounding, hue: hueOf(row), inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, OCTAVE, language === 'ar')}
     <div class="row-foot">
     <details>
       <summary>${text.maqamCount(set.compatibleMaqamat.length)}</summary>

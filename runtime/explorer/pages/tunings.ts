@@ -4,6 +4,7 @@ import type { App, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { combinationsOf, type NamedCombination } from '../combinations.ts';
 import { nameIn, noteNames } from '../names.ts';
+import { hueOf } from '../pictures/hues.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** All tuning systems, an octave each, on one ruler. */
@@ -16,7 +17,6 @@ interface Row {
 
 const OCTAVE = 1200;
 const WRITTEN_OCTAVE = 1;
-const HUES = 8;
 
 function rowView(app: App, { place, list }: Row, row: number): TemplateResult {
   const { text, language, player } = app;
@@ -40,7 +40,7 @@ function rowView(app: App, { place, list }: Row, row: number): TemplateResult {
       `${name}, ${text.pitchesPerOctave(notes.length)}`,
       {
         notes,
-        hue: row % HUES,
+        hue: hueOf(row),
         inCents: text.inCents,
         onNote: (note) => player.play(sequence([note]), note.label),
       },

@@ -3,6 +3,7 @@ import type { Names } from '../names.ts';
 import { decimals } from '../numbers.ts';
 import type { Role, Rung, Span } from '../spans.ts';
 import { onActivate } from './activate.ts';
+import { hueOf } from './hues.ts';
 
 /** A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. */
 
@@ -51,7 +52,6 @@ const ROOM_FOR_INTERVAL = 44;
 /** Letters of a jins' name that fit a pixel of its bar's length. */
 const PIXELS_PER_LETTER = 6.4;
 /** Colours of spans. */
-const HUES = 8;
 const OCTAVE = 1200;
 
 const fitting = (text: string, pixels: number): string => {
@@ -119,7 +119,7 @@ export function ladder(content: LadderContent): TemplateResult {
     const inward = isMirrored ? -1 : 1;
     const edge = centre - inward * (BAR_WIDTH / 2);
     return svg`
-      <g class="span hue-${content.jinsIds.indexOf(span.id) % HUES} ${span.role}" role="button" tabindex="0"
+      <g class="span hue-${hueOf(content.jinsIds.indexOf(span.id))} ${span.role}" role="button" tabindex="0"
          aria-label="${content.roleName(span.role)}: ${name}"
          @click=${() => content.onSpan(span)} @keydown=${onActivate(() => content.onSpan(span))}>
         <rect x=${centre - BAR_WIDTH / 2} y=${top + BAR_GAP} width=${BAR_WIDTH} height=${length - 2 * BAR_GAP} rx="5" />

@@ -1,4 +1,5 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { hueOf } from './hues.ts';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
 import { spread } from './spread.ts';
 
@@ -23,7 +24,6 @@ const LINE = 24;
 const GAP = 0.07;
 /** A sector is never narrower than this share of what it would have if all were alike. */
 const LEAST_SHARE = 0.45;
-const HUES = 8;
 
 interface Dot extends Point {
   /** Of the arc that it stands on. */
@@ -45,7 +45,7 @@ function sectors(spokes: readonly Spoke[]): readonly Sector[] {
   return spokes.map((spoke, i) => {
     const from = at;
     at += (weights[i] / all) * FULL_TURN;
-    return { ...spoke, from: from + GAP / 2, to: at - GAP / 2, hue: i % HUES };
+    return { ...spoke, from: from + GAP / 2, to: at - GAP / 2, hue: hueOf(i) };
   });
 }
 
