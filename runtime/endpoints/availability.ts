@@ -1,9 +1,9 @@
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { MaqamAvailability } from '../schemas/entities.ts';
+import { name } from '../service/parameters.ts';
 import { requireEntity, requireNoteName } from './checks.ts';
 import { centsTolerance, includeArabic } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { name } from './parameters.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
 

@@ -1,9 +1,9 @@
-import { ApiError } from '../api-error.ts';
 import type { CombinationOf } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
-import { didYouMean, nearest, quoted } from '../nearest.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import { ApiError } from '../service/api-error.ts';
+import { didYouMean, nearest, quoted } from '../service/nearest.ts';
 
 /** Checks of what a request names against the catalogue, in the order in which they are due. */
 

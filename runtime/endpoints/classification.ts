@@ -1,14 +1,14 @@
-import { ApiError } from '../api-error.ts';
 import { classificationAnswer } from '../documents/classification-view.ts';
 import { request } from '../documents/links.ts';
 import { FILLER_SYSTEM } from '../engine/filler.ts';
-import { didYouMean } from '../nearest.ts';
 import type { ClassificationDocument, SetEntry } from '../schemas/classification.ts';
+import { ApiError } from '../service/api-error.ts';
+import { didYouMean } from '../service/nearest.ts';
+import { flag, id, optionalChoice } from '../service/parameters.ts';
 import { requireCombination, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { SET_DATA_TYPES } from './data-types.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { flag, id, optionalChoice } from './parameters.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
 

@@ -1,8 +1,8 @@
-import { ApiError } from '../api-error.ts';
 import type { CombinationOf } from '../documents/documents.ts';
 import type { Combination } from '../engine/combination.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import { ApiError } from '../service/api-error.ts';
 import { allCombinations, requireStartingNote, requireTuningSystem } from './checks.ts';
 
 /** Combinations that a request ranges over. */

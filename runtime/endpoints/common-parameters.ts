@@ -1,6 +1,6 @@
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import { choice, flag, number, requiredId, requiredName } from '../service/parameters.ts';
 import { DATA_TYPES } from './data-types.ts';
-import { choice, flag, number, requiredId, requiredName } from './parameters.ts';
 
 /** Parameters that many endpoints take. */
 

@@ -1,14 +1,14 @@
-import { ApiError } from '../api-error.ts';
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { StartingNotes } from '../schemas/common.ts';
 import type { JinsCell, MaqamCell, OtherCell } from '../schemas/compare.ts';
+import { ApiError } from '../service/api-error.ts';
+import { name, requiredList } from '../service/parameters.ts';
 import { requireEntity } from './checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from './common-parameters.ts';
 import type { DataType } from './data-types.ts';
 import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
-import { name, requiredList } from './parameters.ts';
 import { inLanguages, selectInterval, selectPitch } from './projection.ts';
 import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
 

@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts';
 import type { EntityInCombination } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
+import { ApiError } from '../service/api-error.ts';
 import {
   type EntityKind,
   requireEntity,

@@ -2,7 +2,7 @@ import type { Load } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ResponseName } from '../schemas/responses.ts';
-import type { Parameter } from './parameters.ts';
+import type { Parameter } from '../service/parameters.ts';
 
 /** The parameters of an endpoint by name, in the order of their canonical form. */
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;

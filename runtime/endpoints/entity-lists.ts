@@ -1,9 +1,9 @@
-import { ApiError } from '../api-error.ts';
 import { alphabetically } from '../collation.ts';
-import { didYouMean } from '../nearest.ts';
+import { ApiError } from '../service/api-error.ts';
+import { didYouMean } from '../service/nearest.ts';
+import { choice, name } from '../service/parameters.ts';
 import { centsTolerance, includeArabic, includeSources } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { choice, name } from './parameters.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
 import { byTonic, withoutSources } from './sorting.ts';

@@ -1,4 +1,3 @@
-import { ApiError } from '../api-error.ts';
 import { path, request } from '../documents/links.ts';
 import { noteRef, systemHeader } from '../documents/refs.ts';
 import type { Combination } from '../engine/combination.ts';
@@ -7,14 +6,15 @@ import { type IntervalEnd, intervalBetween } from '../engine/interval.ts';
 import type { PitchClass } from '../engine/pitch-class.ts';
 import { pitchClassOfValue, pitchOfValue, TypedValueError } from '../engine/typed-value.ts';
 import { parseFractionText, type ValueFormat } from '../engine/value-format.ts';
-import { didYouMean } from '../nearest.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
+import { ApiError } from '../service/api-error.ts';
+import { didYouMean } from '../service/nearest.ts';
+import { optionalChoice, requiredChoice, requiredNameOrValue } from '../service/parameters.ts';
 import { requireCombination } from './checks.ts';
 import { combinationIn } from './combinations.ts';
 import { includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { optionalChoice, requiredChoice, requiredNameOrValue } from './parameters.ts';
 import { inLanguages } from './projection.ts';
 
 const TYPES = ['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision'] as const;

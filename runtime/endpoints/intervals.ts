@@ -1,4 +1,3 @@
-import { ApiError } from '../api-error.ts';
 import type { CombinationOf } from '../documents/documents.ts';
 import { request } from '../documents/links.ts';
 import { noteRef, systemHeader } from '../documents/refs.ts';
@@ -7,11 +6,12 @@ import { idName } from '../engine/id-name.ts';
 import { type Interval, intervalBetween } from '../engine/interval.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
+import { ApiError } from '../service/api-error.ts';
+import { id, name, requiredList, requiredName } from '../service/parameters.ts';
 import { requireNoteName } from './checks.ts';
 import { combinationIn, combinationsOf, comparedCombinations, comparisonCounts } from './combinations.ts';
 import { includeArabic } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, name, requiredList, requiredName } from './parameters.ts';
 import { inLanguages } from './projection.ts';
 import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
 

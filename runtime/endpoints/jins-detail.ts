@@ -2,6 +2,7 @@ import type { EntityInCombination } from '../documents/documents.ts';
 import { detailOfJinsForm } from '../documents/jins-form-view.ts';
 import { pitchTable } from '../documents/pitch-fields.ts';
 import type { JinsDetail } from '../schemas/entities.ts';
+import { flag, name } from '../service/parameters.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
 import {
   centsTolerance,
@@ -13,7 +14,6 @@ import {
 import type { DataType } from './data-types.ts';
 import { checkConflicts, type Discovery, discover, requireForData } from './discovery.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
-import { flag, name } from './parameters.ts';
 import { inLanguages, selectInterval, selectPitch } from './projection.ts';
 import { published } from './published.ts';
 import { unreachable } from './transpose-to.ts';

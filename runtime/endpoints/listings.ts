@@ -1,9 +1,9 @@
 import { alphabetically } from '../collation.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../schemas/listings.ts';
+import { choice, flag } from '../service/parameters.ts';
 import { requireStartingNote, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { choice, flag } from './parameters.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
 import { byTonic } from './sorting.ts';

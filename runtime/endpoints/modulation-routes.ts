@@ -1,15 +1,15 @@
-import { ApiError } from '../api-error.ts';
 import { type CombinationOf, documentPath } from '../documents/documents.ts';
 import { createNetworkView, formNames } from '../documents/network-view.ts';
 import { edgeName, type NumberedNetwork, numberNetwork, routeGraph } from '../documents/route-graph.ts';
 import { idName } from '../engine/id-name.ts';
 import { createBudget, findRoutes, type Route } from '../engine/routes.ts';
-import { didYouMean } from '../nearest.ts';
 import type { RouteNode, RouteStep } from '../schemas/routes.ts';
+import { ApiError } from '../service/api-error.ts';
+import { didYouMean } from '../service/nearest.ts';
+import { flag, integer, name, optionalList, requiredId } from '../service/parameters.ts';
 import { requireCombination, requireEntity, requireRealisable } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
-import { flag, integer, name, optionalList, requiredId } from './parameters.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
 

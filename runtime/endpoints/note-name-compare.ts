@@ -1,10 +1,10 @@
 import { path } from '../documents/links.ts';
 import { noteRef, systemHeader } from '../documents/refs.ts';
+import { requiredList, requiredName } from '../service/parameters.ts';
 import { requireNoteName } from './checks.ts';
 import { combinationIn, comparedCombinations, comparisonCounts } from './combinations.ts';
 import { includeArabic, pitchClassDataType } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { requiredList, requiredName } from './parameters.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
 

@@ -1,13 +1,13 @@
-import { ApiError } from '../api-error.ts';
 import { alphabetically } from '../collation.ts';
 import { path, request } from '../documents/links.ts';
 import type { NoteNameDetails } from '../schemas/listings.ts';
+import { ApiError } from '../service/api-error.ts';
+import { choice, id, name } from '../service/parameters.ts';
 import { requireNoteName, requireTuningSystem } from './checks.ts';
 import { ALL, combinationsOf } from './combinations.ts';
 import { includeArabic, pitchClassDataType } from './common-parameters.ts';
 import type { DataType } from './data-types.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { choice, id, name } from './parameters.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
 

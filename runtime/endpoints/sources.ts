@@ -1,7 +1,7 @@
-import { ApiError } from '../api-error.ts';
 import { path } from '../documents/links.ts';
-import { didYouMean, nearest, quoted } from '../nearest.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import { ApiError } from '../service/api-error.ts';
+import { didYouMean, nearest, quoted } from '../service/nearest.ts';
 import { includeArabic } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { inLanguages } from './projection.ts';

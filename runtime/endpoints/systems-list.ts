@@ -1,5 +1,5 @@
-import { ApiError } from '../api-error.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import { ApiError } from '../service/api-error.ts';
 
 /** Tuning systems in one list; the archive has fewer. */
 export const SYSTEMS_AT_MOST = 100;

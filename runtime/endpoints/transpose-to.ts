@@ -1,8 +1,8 @@
-import { ApiError } from '../api-error.ts';
 import type { CombinationOf } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
-import { didYouMean } from '../nearest.ts';
 import type { EntityHeader } from '../schemas/common.ts';
+import { ApiError } from '../service/api-error.ts';
+import { didYouMean } from '../service/nearest.ts';
 
 /** The error for a tonic on which an entity has no form. */
 export function unreachable(

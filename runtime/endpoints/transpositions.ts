@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts';
 import type { EntityInCombination } from '../documents/documents.ts';
 import { path } from '../documents/links.ts';
+import { ApiError } from '../service/api-error.ts';
 import { type EntityKind, requireCombination, requireEntity, requireRealisable } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from './endpoint.ts';

@@ -1,7 +1,7 @@
+import { choice } from '../service/parameters.ts';
 import { requireStartingNote, requireTuningSystem } from './checks.ts';
 import { includeArabic, includeSources, pitchClassDataType } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { choice } from './parameters.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
 import { withoutSources } from './sorting.ts';

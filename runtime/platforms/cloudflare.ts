@@ -1,5 +1,5 @@
-import { createHandler, type Handler } from '../handler.ts';
-import { prefersPage } from '../http.ts';
+import { createHandler, type Handler } from '../service/handler.ts';
+import { prefersPage } from '../service/http.ts';
 import { readOverFetch } from './tree-over-fetch.ts';
 
 /**

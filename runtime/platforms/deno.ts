@@ -1,4 +1,4 @@
-import { createHandler } from '../handler.ts';
+import { createHandler } from '../service/handler.ts';
 import { createFiles, readFrom } from './node-files.ts';
 
 /**

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { createBaseAddress } from '../base-address.ts';
-import type { ReadDocument } from '../handler.ts';
-import { CACHE_SUCCESS, commonHeaders, prefersPage } from '../http.ts';
+import { createBaseAddress } from '../service/base-address.ts';
+import type { ReadDocument } from '../service/handler.ts';
+import { CACHE_SUCCESS, commonHeaders, prefersPage } from '../service/http.ts';
 
 /** The published tree in a folder, as documents and as files over HTTP; for Node and what speaks its modules. */
 

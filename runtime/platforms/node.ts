@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createHandler } from '../handler.ts';
+import { createHandler } from '../service/handler.ts';
 import { createFiles, readFrom } from './node-files.ts';
 
 export { readFrom } from './node-files.ts';

@@ -1,5 +1,5 @@
 import { withBaseUrl } from '../documents/links.ts';
-import { createHandler, type Handler } from '../handler.ts';
+import { createHandler, type Handler } from '../service/handler.ts';
 import { readOverFetch } from './tree-over-fetch.ts';
 
 /**

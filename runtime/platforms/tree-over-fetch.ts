@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../handler.ts';
+import type { ReadDocument } from '../service/handler.ts';
 
 /** The published tree had something else to say than the document or its absence. */
 export class TreeError extends Error {

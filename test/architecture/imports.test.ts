@@ -53,7 +53,7 @@ describe('what depends on what', () => {
 
   it('documents do not import the handler, and only the table of builders knows the endpoints', () => {
     const upwards = within('runtime/documents/').filter(
-      ({ to }) => to.startsWith('runtime/endpoints/') || to === 'runtime/handler.ts',
+      ({ to }) => to.startsWith('runtime/endpoints/') || to === 'runtime/service/handler.ts',
     );
     expect(upwards.map(({ from }) => from)).toEqual(['runtime/documents/build/builders.ts']);
   });
@@ -64,7 +64,7 @@ describe('what depends on what', () => {
   });
 
   it('the handler loads neither zod nor ajv, and the engine only when an answer needs it', () => {
-    const loaded = loadedWith('runtime/handler.ts');
+    const loaded = loadedWith('runtime/service/handler.ts');
     expect([...loaded].filter((file) => file === 'zod' || file.startsWith('ajv'))).toEqual([]);
     expect(loaded.has('runtime/engine/engine.ts')).toBe(false);
     expect([...loaded].filter((file) => file.startsWith('runtime/documents/build/'))).toEqual([]);

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { mebibytes, summaryLine } from '../../generator/report.ts';
-import { build } from '../../generator/tree/build.ts';
-import { isUpToDate } from '../../generator/tree/fingerprint.ts';
-import { MANIFEST_FILE, parseManifest } from '../../generator/tree/manifest.ts';
-import { verify } from '../../generator/tree/verify.ts';
+import { build } from '../../generator/build/build.ts';
+import { isUpToDate } from '../../generator/build/fingerprint.ts';
+import { mebibytes, summaryLine } from '../../generator/commands/report.ts';
+import { MANIFEST_FILE, parseManifest } from '../../generator/publish/manifest.ts';
+import { verify } from '../../generator/publish/verify.ts';
 import { editJson } from '../support/small-archive.ts';
 import { PROJECT } from '../support/tree.ts';
 import { time } from './measure.ts';

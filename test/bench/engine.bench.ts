@@ -3,8 +3,8 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
 import { classifyIntoMaqamSets } from '../../runtime/engine/maqam-sets.ts';
 import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
-import { createHandler } from '../../runtime/handler.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
+import { createHandler } from '../../runtime/service/handler.ts';
 import { archiveEngine, ask, PUBLIC } from '../support/tree.ts';
 import { line, time } from './measure.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/edge/bundle.ts';
+import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
 import { startDeno } from '../platforms/processes.ts';
 import { startWorkerd } from '../platforms/workerd.ts';

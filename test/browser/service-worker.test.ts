@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readManifestOf } from '../../generator/tree/diff.ts';
+import { readManifestOf } from '../../generator/publish/diff.ts';
 import { runSuite, type SuiteRequest } from '../platforms/suite.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { serveFiles } from '../support/file-host.ts';

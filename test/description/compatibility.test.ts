@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { breakingChanges, type Description } from '../../generator/description/breaking.ts';
-import { openApi } from '../../generator/description/openapi.ts';
-import { SERVICE } from '../../runtime/description/service.ts';
+import { breakingChanges, type Description } from '../../generator/site/description/breaking.ts';
+import { openApi } from '../../generator/site/description/openapi.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
+import { SERVICE } from '../../runtime/service/description.ts';
 import { PROJECT } from '../support/tree.ts';
 
 const current = () => JSON.parse(JSON.stringify(openApi(endpoints, new Map())));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SERVICE } from '../../runtime/description/service.ts';
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en } from '../../runtime/explorer/text/en.ts';
+import { SERVICE } from '../../runtime/service/description.ts';
 import { PLACES } from '../support/places.ts';
 import { type Explorer, openExplorer } from './support.ts';
 

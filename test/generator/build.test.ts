@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isUpToDate } from '../../generator/tree/fingerprint.ts';
+import { isUpToDate } from '../../generator/build/fingerprint.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { createHandler } from '../../runtime/handler.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
 import { createFiles } from '../../runtime/platforms/node-files.ts';
+import { createHandler } from '../../runtime/service/handler.ts';
 import { brokenLinks, linksIn, visitorOf } from '../support/link-walk.ts';
 import { linksOf } from '../support/links.ts';
 import { copyProject, keepTuningSystems, MARKER, type ProjectCopy, type Run } from '../support/project-copy.ts';

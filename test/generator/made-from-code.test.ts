@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forTree } from '../../generator/explorer/bundle.ts';
-import { madeFromCode } from '../../generator/tree/made-from-code.ts';
+import { madeFromCode } from '../../generator/build/made-from-code.ts';
+import { forTree } from '../../generator/site/explorer/bundle.ts';
 
 describe('what the code alone decides', () => {
   let folder: string;

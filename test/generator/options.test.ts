@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions, UsageError } from '../../generator/options.ts';
+import { readOptions, UsageError } from '../../generator/commands/options.ts';
 
 describe('the options of the command line', () => {
   it('none: root-relative links', () => {

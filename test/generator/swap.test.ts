@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createStaged, discard, stagedOf } from '../../generator/tree/staging.ts';
-import { recover, swap } from '../../generator/tree/swap.ts';
+import { createStaged, discard, stagedOf } from '../../generator/publish/staging.ts';
+import { recover, swap } from '../../generator/publish/swap.ts';
 
 /** The published tree is replaced as a whole, or not at all. */
 

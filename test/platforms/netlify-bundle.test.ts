@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { bundle as bundleForNetlify } from '@netlify/edge-bundler';
 import { describe, expect, it } from 'vitest';
-import { bundle } from '../../generator/edge/bundle.ts';
+import { bundle } from '../../generator/site/edge/bundle.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** The routes of netlify.toml, as its one edge function declares them. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/edge/bundle.ts';
+import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { startDeno } from './processes.ts';

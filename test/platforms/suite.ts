@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { createHandler } from '../../runtime/handler.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
+import { createHandler } from '../../runtime/service/handler.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 /** One suite of requests for every platform: every endpoint, every status, the headers. */

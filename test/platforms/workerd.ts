@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
-import type { BundledFile } from '../../generator/edge/bundle.ts';
+import type { BundledFile } from '../../generator/site/edge/bundle.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /**

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { build } from '../../generator/tree/build.ts';
-import { LockedError, lockDirectory } from '../../generator/tree/lock.ts';
-import { recover, swap } from '../../generator/tree/swap.ts';
-import { type SystemCalls, systemCalls } from '../../generator/tree/system.ts';
-import { verify } from '../../generator/tree/verify.ts';
+import { build } from '../../generator/build/build.ts';
+import { LockedError, lockDirectory } from '../../generator/publish/lock.ts';
+import { recover, swap } from '../../generator/publish/swap.ts';
+import { type SystemCalls, systemCalls } from '../../generator/publish/system.ts';
+import { verify } from '../../generator/publish/verify.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
 

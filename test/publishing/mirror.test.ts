@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { build } from '../../generator/tree/build.ts';
-import { diff, diffLines, readManifestOf } from '../../generator/tree/diff.ts';
-import { MANIFEST_FILE, ManifestError, parseManifest } from '../../generator/tree/manifest.ts';
-import { MirrorError, mirror } from '../../generator/tree/mirror/mirror.ts';
-import { verify } from '../../generator/tree/verify.ts';
+import { build } from '../../generator/build/build.ts';
+import { diff, diffLines, readManifestOf } from '../../generator/publish/diff.ts';
+import { MANIFEST_FILE, ManifestError, parseManifest } from '../../generator/publish/manifest.ts';
+import { MirrorError, mirror } from '../../generator/publish/mirror/mirror.ts';
+import { verify } from '../../generator/publish/verify.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readManifestOf } from '../../generator/tree/diff.ts';
-import { verify } from '../../generator/tree/verify.ts';
+import { readManifestOf } from '../../generator/publish/diff.ts';
+import { verify } from '../../generator/publish/verify.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 const MEBIBYTE = 2 ** 20;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBaseAddress } from '../../runtime/base-address.ts';
 import { createInterface } from '../../runtime/platforms/service-worker.ts';
+import { createBaseAddress } from '../../runtime/service/base-address.ts';
 
 const rootOf = (self: string) => ({ links: { self } });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { createHandler } from '../../runtime/handler.ts';
+import { createHandler } from '../../runtime/service/handler.ts';
 import { expectError } from '../support/errors.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 

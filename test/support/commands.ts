@@ -16,7 +16,7 @@ export interface Run {
 
 /** Starts a command of `generator/`. */
 export function runCommand(command: string, args: readonly string[], cwd: string): Run {
-  const script = join(PROJECT, 'generator', `${command}-command.ts`);
+  const script = join(PROJECT, 'generator', 'commands', `${command}.ts`);
   const child = spawn(process.execPath, [VITE_NODE, script, '--', ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));

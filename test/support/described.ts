@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { strictSchema } from '../../generator/description/json-schema.ts';
-import { ApiError } from '../../runtime/api-error.ts';
+import { strictSchema } from '../../generator/site/description/json-schema.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import type { Handler } from '../../runtime/handler.ts';
-import { createRouter } from '../../runtime/routing.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
+import { ApiError } from '../../runtime/service/api-error.ts';
+import type { Handler } from '../../runtime/service/handler.ts';
+import { createRouter } from '../../runtime/service/routing.ts';
 
 /** Holds answers to the published description: every one that the tests look at passes through here. */
 

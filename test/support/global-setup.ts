@@ -1,5 +1,5 @@
-import { build } from '../../generator/tree/build.ts';
-import { isUpToDate } from '../../generator/tree/fingerprint.ts';
+import { build } from '../../generator/build/build.ts';
+import { isUpToDate } from '../../generator/build/fingerprint.ts';
 import { PROJECT } from './tree.ts';
 
 /** Many tests look at the published tree; it is built once, before them. */

@@ -1,6 +1,6 @@
 import { withBaseUrl } from '../../runtime/documents/links.ts';
-import type { ReadDocument } from '../../runtime/handler.ts';
 import { createInterface } from '../../runtime/platforms/service-worker.ts';
+import type { ReadDocument } from '../../runtime/service/handler.ts';
 import { collectLinks } from './links.ts';
 
 /** Follows the links of a tree, wherever it lies, as a visitor does: by where they lead, seen from their document. */

@@ -42,7 +42,7 @@ export async function copyProject(): Promise<ProjectCopy> {
         const command = join(PROJECT, 'node_modules/vite-node/dist/cli.mjs');
         execFile(
           process.execPath,
-          [command, 'generator/build-command.ts', '--', ...args],
+          [command, 'generator/commands/build.ts', '--', ...args],
           { cwd: directory },
           (error, stdout, stderr) => {
             const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { plan, plannedDocuments } from '../../generator/tree/plan.ts';
+import { plan, plannedDocuments } from '../../generator/build/plan.ts';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
-import { createHandler, type Handler } from '../../runtime/handler.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
+import { createHandler, type Handler } from '../../runtime/service/handler.ts';
 import { describedHandler } from './described.ts';
 
 /** The project under test: its folders, its engine, and the service on its published tree. */

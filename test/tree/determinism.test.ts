@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Job, plan } from '../../generator/tree/plan.ts';
+import { type Job, plan } from '../../generator/build/plan.ts';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { archiveEngine, PUBLIC } from '../support/tree.ts';
 

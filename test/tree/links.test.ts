@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
-import { createHandler, type ReadDocument } from '../../runtime/handler.ts';
+import { createHandler, type ReadDocument } from '../../runtime/service/handler.ts';
 import { brokenLinks, linksAt, linksIn, shapesOf, spread, type Visit, visitorOf } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { ask, PUBLIC } from '../support/tree.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plan } from '../../generator/tree/plan.ts';
-import { createCheckDocument, DocumentError } from '../../generator/tree/validate.ts';
+import { plan } from '../../generator/build/plan.ts';
+import { createCheckDocument, DocumentError } from '../../generator/build/validate.ts';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { publishedDocuments } from '../support/published-files.ts';

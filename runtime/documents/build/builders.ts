@@ -1,4 +1,3 @@
-import { rootIndexOf } from '../../description/root-index.ts';
 import { endpoints } from '../../endpoints/table.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
@@ -11,6 +10,7 @@ import { buildAjnasListing, buildAllMaqamat, buildFamilies, buildMaqamatListing 
 import { buildMaqamAvailability, buildMaqamat, buildMaqamDetail, buildMaqamForms } from './maqamat.ts';
 import { buildNetwork } from './network.ts';
 import { buildNoteName, buildNoteNameAvailability, buildNoteNames } from './note-names.ts';
+import { rootIndexOf } from './root-index.ts';
 import {
   buildSource,
   buildSourceAjnas,

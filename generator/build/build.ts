@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createEngine } from '../../runtime/engine/engine.ts';
+import { loadArchive } from '../archive/load.ts';
+import { lockDirectory } from '../publish/lock.ts';
+import { createManifest, MANIFEST_FILE, type ManifestEntry, manifestText, plainEntry } from '../publish/manifest.ts';
+import { createStaged, discard, stagedOf } from '../publish/staging.ts';
+import { KEEP_FILE, recover, swap } from '../publish/swap.ts';
+import { type Extra, fileList } from '../site/extras.ts';
+import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
+import { CODE_DIRECTORY, type Fingerprints, fingerprints } from './fingerprint.ts';
+import { units } from './plan.ts';
+import { createPool } from './pool.ts';
+import { createProgress } from './progress.ts';
+import { type BuildState, type PreviousTree, readPrevious, STATE_FILE } from './state.ts';
+import type { BuiltUnit } from './unit.ts';
+import { bundleWorker } from './worker-bundle.ts';
+
+/** What a build made. */
+export interface BuildSummary {
+  readonly documents: number;
+  /** Documents that were built; the others were taken over from the tree before. */
+  readonly built: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/** The version of the project, and a mark that is another for any change of a fact. */
+async function archiveVersion({ archive }: Fingerprints): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(CODE_DIRECTORY, 'package.json'), 'utf8'));
+  return `${version}+${archive.slice(0, 12)}`;
+}
+
+/** When the build is said to have been made: now, unless the environment says otherwise (reproducible-builds.org). */
+function buildTime(): Date {
+  const epoch = Number(process.env.SOURCE_DATE_EPOCH);
+  return process.env.SOURCE_DATE_EPOCH !== undefined && Number.isFinite(epoch) ? new Date(epoch * 1000) : new Date();
+}
+
+const extraEntry = ({ path, content, isForHost }: Extra): ManifestEntry => ({
+  ...plainEntry(path, content),
+  ...(isForHost === true ? { content: content.toString() } : {}),
+});
+
+function stateOf({ whole, code }: Fingerprints, built: readonly BuiltUnit[]): BuildState {
+  const states = built.flatMap(({ states: list }) => list).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { fingerprint: whole, code, documents: Object.fromEntries(states) };
+}
+
+/** Stages the whole tree. */
+async function stage(options: BuildOptions, previous: PreviousTree | null, prints: Fingerprints) {
+  const directory = publicOf(options);
+  const [archive, worker] = await Promise.all([
+    loadArchive(archiveOf(options)),
+    bundleWorker(CODE_DIRECTORY, prints.code),
+  ]);
+  const staged = stagedOf(directory);
+  const all = units(createEngine(archive));
+  const progress = createProgress(all.length, 'parts built');
+  const pool = createPool(worker, {
+    archive,
+    baseUrl: options.baseUrl,
+    staged,
+    codeDirectory: CODE_DIRECTORY,
+    code: prints.code,
+    version: prints.whole,
+    previous,
+  });
+  try {
+    const [, ...built] = await Promise.all([
+      pool.page(),
+      ...all.map(async (unit) => {
+        const result = await pool.unit(unit);
+        progress.step();
+        return result;
+      }),
+    ]);
+    const target = createStaged(staged);
+    const beside = await pool.beside();
+    const list = fileList([...built.flatMap((unit) => unit.files), ...beside].map(({ path }) => path));
+    for (const { path, content } of [...beside, list]) target.write(path, content);
+    const state = `${JSON.stringify(stateOf(prints, built))}\n`;
+    target.write(STATE_FILE, state);
+    const files = [
+      ...built.flatMap((unit) => unit.files),
+      ...[...beside, list].map(extraEntry),
+      plainEntry(STATE_FILE, state),
+    ];
+    const manifest = createManifest(files, await archiveVersion(prints), buildTime());
+    target.write(MANIFEST_FILE, manifestText(manifest));
+    if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
+    const documents = built.flatMap(({ states }) => states).length;
+    return { documents, built: built.reduce((sum, unit) => sum + unit.built, 0), manifest };
+  } finally {
+    progress.done();
+    await pool.close();
+  }
+}
+
+/**
+ * Builds the tree from the archive beside the published one and then puts it in its place, whole. Documents whose
+ * inputs have not changed are taken over. When anything fails, `public/` stays as it was.
+ *
+ * @throws ArchiveError when the archive is not in order
+ * @throws DocumentError when a document does not follow its schema
+ * @throws LockedError when another process publishes to the same folder
+ */
+export async function build(options: BuildOptions): Promise<BuildSummary> {
+  const begun = performance.now();
+  const directory = publicOf(options);
+  const lock = await lockDirectory(directory);
+  try {
+    await recover(directory);
+    await discard(directory);
+    const prints = await fingerprints(options);
+    const there = options.isClean === true ? null : await readPrevious(directory);
+    const { documents, built, manifest } = await stage(
+      options,
+      there?.state.code === prints.code ? there : null,
+      prints,
+    );
+    if (!(await swap(stagedOf(directory), directory))) {
+      console.warn(`This file system cannot exchange folders, so ${directory} was missing for a moment.`);
+    }
+    const { count: files, bytes } = manifest;
+    return { documents, built, files, bytes, seconds: (performance.now() - begun) / 1000 };
+  } catch (error) {
+    await discard(directory);
+    throw error;
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import glob from 'fast-glob';
+import { stagedOf } from '../publish/staging.ts';
+import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
+import { type PreviousTree, readPrevious } from './state.ts';
+
+/** Holds the code that runs, which need not be where the archive is. */
+export const CODE_DIRECTORY = resolve(import.meta.dirname, '../..');
+
+/** What a tree depends on beside the facts: the code, and the versions of its libraries. */
+const CODE = ['runtime/**/*.{ts,css,html,svg}', 'generator/**/*.{ts,js,html}', 'package.json', 'package-lock.json'];
+const FACTS = ['**/*.json'];
+
+async function hashFiles(directory: string, patterns: readonly string[], first: string): Promise<string> {
+  const files = (await glob([...patterns], { cwd: directory })).sort();
+  const hash = createHash('sha256').update(first);
+  for (const file of files) hash.update(`\n${file}\n`).update(await readFile(join(directory, file)));
+  return hash.digest('hex');
+}
+
+/** Hashes of everything that a tree depends on. */
+export interface Fingerprints {
+  /** Of the facts. */
+  readonly archive: string;
+  /** Of the code, the version of Node and the base address. */
+  readonly code: string;
+  /** Of all of it; a tree with the same one is up to date. */
+  readonly whole: string;
+}
+
+export async function fingerprints(options: BuildOptions): Promise<Fingerprints> {
+  const [archive, code] = await Promise.all([
+    hashFiles(archiveOf(options), FACTS, ''),
+    hashFiles(CODE_DIRECTORY, CODE, `${process.version} ${options.baseUrl}`),
+  ]);
+  return { archive, code, whole: createHash('sha256').update(archive).update(code).digest('hex') };
+}
+
+/** Whether every file of a tree is there in its size. */
+const isWhole = ({ directory, files }: PreviousTree): boolean =>
+  [...files.values()].every(
+    ({ path, bytes }) => statSync(join(directory, path), { throwIfNoEntry: false })?.size === bytes,
+  );
+
+/**
+ * Whether the published tree was built from what is there now, no file of it is missing, and nothing that a killed
+ * build has left is to be cleared away.
+ */
+export async function isUpToDate(options: BuildOptions): Promise<boolean> {
+  const directory = publicOf(options);
+  if (existsSync(stagedOf(directory))) return false;
+  const previous = await readPrevious(directory);
+  return previous !== null && previous.state.fingerprint === (await fingerprints(options)).whole && isWhole(previous);
+}

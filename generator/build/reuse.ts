@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ManifestEntry } from '../publish/manifest.ts';
+import { documentOfScale } from './scala-files.ts';
+import type { DocumentState, PreviousTree } from './state.ts';
+
+/** Which documents of the tree before can be taken over as they are. */
+
+/** A document that lies in the tree before, with what lies beside it. */
+export interface Kept {
+  /** What it was built from, and where it lies in the bulk file of the tree before. */
+  readonly state: DocumentState;
+  readonly file: ManifestEntry;
+  readonly scales: readonly ManifestEntry[];
+}
+
+/** The hashes of what a document would be built from now. */
+export interface Inputs {
+  readonly inputs: string;
+  /** Asked only where the first hash is another. */
+  closer(): string | null;
+}
+
+/** Finds a document that was built from the same inputs and still lies there, by its path. */
+export type Reuse = (path: string, now: Inputs) => Kept | null;
+
+function scalesByDocument({ files }: PreviousTree): ReadonlyMap<string, readonly ManifestEntry[]> {
+  const byDocument = new Map<string, ManifestEntry[]>();
+  for (const file of files.values()) {
+    const path = documentOfScale(file.path);
+    if (path === null) continue;
+    const there = byDocument.get(path);
+    if (there === undefined) byDocument.set(path, [file]);
+    else there.push(file);
+  }
+  return byDocument;
+}
+
+/** @param previous the tree before; null: nothing can be taken over */
+export function createReuse(previous: PreviousTree | null): Reuse {
+  if (previous === null) return () => null;
+  const { directory, files, state } = previous;
+  const scales = scalesByDocument(previous);
+  const isThere = ({ path, bytes }: ManifestEntry) =>
+    statSync(join(directory, path), { throwIfNoEntry: false })?.size === bytes;
+  return (path, now) => {
+    const before = state.documents[path];
+    const file = files.get(path);
+    if (before === undefined || file === undefined) return null;
+    const [inputs, closer] = before;
+    if (inputs !== now.inputs && (closer === null || closer !== now.closer())) return null;
+    const beside = scales.get(path) ?? [];
+    return [file, ...beside].every(isThere) ? { state: before, file, scales: beside } : null;
+  };
+}

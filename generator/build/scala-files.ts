@@ -1,0 +1,48 @@
+import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
+import { fileName } from '../../runtime/documents/links.ts';
+import { jinsScala, maqamScala, setScala, tuningScala } from '../../runtime/scala/from-documents.ts';
+import type { Extra } from '../site/extras.ts';
+
+/** The Scala files that lie beside a document, under its own name. */
+
+const beside = (path: string, ending: string): string => path.replace(/\.json$/, ending);
+
+type Writers = { readonly [N in DocumentName]?: (document: DocumentOf<N>, path: string) => readonly Extra[] };
+
+const writers: Writers = {
+  maqamDetail: (detail, path) => [{ path: beside(path, '.scl'), content: maqamScala(detail).scl }],
+  jinsDetail: (detail, path) => [{ path: beside(path, '.scl'), content: jinsScala(detail).scl }],
+  pitchClasses: (list, path) => {
+    const { scl, kbm } = tuningScala(list);
+    return [
+      { path: beside(path, '.scl'), content: scl },
+      { path: beside(path, '.kbm'), content: kbm },
+    ];
+  },
+  twelveSets: ({ sets, parameters }, path) => {
+    const where = `${parameters.tuningSystem.displayName}, starting note ${parameters.startingNote.displayName}`;
+    return sets.map((set) => ({
+      path: `${beside(path, '')}/${fileName(set.setIdName)}.scl`,
+      content: setScala(set, where).scl,
+    }));
+  },
+};
+
+/**
+ * The scales of a document: one for a base form of a maqām or jins, one with its keyboard mapping for a tuning system
+ * on a starting note, one for each 12-pitch-class set. Other documents have none.
+ *
+ * @throws ScaleError when a document lacks the pitches of its scale
+ */
+export function scalaFiles<N extends DocumentName>(name: N, key: KeyOf<N>, document: object): readonly Extra[] {
+  // What was built under a name is a document of that name.
+  return writers[name]?.(document as DocumentOf<N>, documentPath(name, key)) ?? [];
+}
+
+/** The path of the document beside which a scale lies; null for what is no scale. */
+export function documentOfScale(path: string): string | null {
+  if (!/\.(scl|kbm)$/.test(path)) return null;
+  return path.startsWith('maqamat/classification/')
+    ? `${path.slice(0, path.lastIndexOf('/'))}.json`
+    : path.replace(/\.(scl|kbm)$/, '.json');
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MANIFEST_FILE, type ManifestEntry, parseManifest } from '../publish/manifest.ts';
+
+/** What a build remembers for the next one. It lies in the tree, so that both always belong together. */
+
+export const STATE_FILE = 'build.json';
+
+/** What a document was built from (two hashes, see `inputs.ts`), and where it lies in its unit's bulk file. */
+export type DocumentState = readonly [
+  inputs: string,
+  closerInputs: string | null,
+  bulkOffset: number,
+  bulkLength: number,
+];
+
+export interface BuildState {
+  /** Of everything: archive, code, base address. A tree with the same one is up to date. */
+  readonly fingerprint: string;
+  /** Of the code and the base address: documents are taken over only where it is the same. */
+  readonly code: string;
+  readonly documents: Readonly<Record<string, DocumentState>>;
+}
+
+/** A tree that a build can take documents over from. */
+export interface PreviousTree {
+  readonly directory: string;
+  readonly state: BuildState;
+  readonly files: ReadonlyMap<string, ManifestEntry>;
+}
+
+/** The published tree; null when there is none, or none that can be read. */
+export async function readPrevious(directory: string): Promise<PreviousTree | null> {
+  try {
+    const state: BuildState = JSON.parse(await readFile(join(directory, STATE_FILE), 'utf8'));
+    const manifest = parseManifest(await readFile(join(directory, MANIFEST_FILE), 'utf8'), MANIFEST_FILE);
+    return { directory, state, files: new Map(manifest.files.map((file) => [file.path, file])) };
+  } catch {
+    // A build from nothing needs no reason.
+    return null;
+  }
+}

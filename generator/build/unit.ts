@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Build, createBuild } from '../../runtime/documents/build/builders.ts';
+import { type BuildContext, createBuildContext } from '../../runtime/documents/build/context.ts';
+import { allMaqamatOf } from '../../runtime/documents/build/listings.ts';
+import { modulationCounts } from '../../runtime/documents/build/maqam-forms.ts';
+import type { EntityInCombination, KeyOf } from '../../runtime/documents/documents.ts';
+import { withBaseUrl } from '../../runtime/documents/links.ts';
+import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
+import { once } from '../../runtime/engine/memo.ts';
+import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
+import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
+import { type ManifestEntry, plainEntry, sha256 } from '../publish/manifest.ts';
+import { createStaged } from '../publish/staging.ts';
+import { schemaPath } from '../site/extras.ts';
+import { bulkPath, createBulk, lineHead } from './bulk.ts';
+import { createFacts } from './facts.ts';
+import { closerInputsOf, inputsOf } from './inputs.ts';
+import { createLineBuffer } from './line.ts';
+import { type Job, planUnit, type Unit, unitName } from './plan.ts';
+import { createReuse } from './reuse.ts';
+import { scalaFiles } from './scala-files.ts';
+import type { DocumentState, PreviousTree } from './state.ts';
+import { createCheckDocument, DocumentError } from './validate.ts';
+
+/** What the building of units works with. */
+export interface UnitOptions {
+  readonly archive: ArchiveRecords;
+  readonly baseUrl: string;
+  /** Where the tree is staged. */
+  readonly staged: string;
+  /** The tree before, if its documents can be taken over. */
+  readonly previous: PreviousTree | null;
+}
+
+/** What became of a unit. */
+export interface BuiltUnit {
+  readonly files: readonly ManifestEntry[];
+  readonly states: readonly (readonly [path: string, state: DocumentState])[];
+  /** How many documents were built; the others were taken over. */
+  readonly built: number;
+}
+
+/**
+ * The text of a combination's list of maqāmāt from the texts of their details, which are built and checked by then.
+ * A test holds it to what the builder of the list makes.
+ */
+function listText(around: AllMaqamat, details: readonly string[]): string {
+  const [head, tail] = JSON.stringify(around).split('"data":[]');
+  return `${head.replace('"count":0', `"count":${details.length}`)}"data":[${details.join(',')}]${tail}`;
+}
+
+/** How many modulations each form of a maqām has. */
+function modulationsOf({ engine, analysis }: BuildContext, key: EntityInCombination): readonly string[] {
+  const there = analysis(key);
+  const maqam = engine.maqamat.get(key.id);
+  const forms = maqam === undefined ? [] : there.maqamForms(maqam);
+  return forms.map((form) => JSON.stringify(modulationCounts(there, form)));
+}
+
+function builtDocument(build: Build, { name, key, path }: Job): object {
+  const document = build(name, key);
+  if (document === null) throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
+  return document;
+}
+
+/**
+ * Builds units of documents: each document is built, checked against its schema, hashed, written and packed, or taken
+ * over from the tree before when nothing that it is built from has changed.
+ *
+ * @throws DocumentError when a document does not follow its schema
+ */
+export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOptions): (unit: Unit) => BuiltUnit {
+  // Plans and facts ask only for pitch classes; what the documents of a unit take is given up with the unit.
+  const engine: Engine = createEngine(archive);
+  const facts = createFacts(engine);
+  const check = createCheckDocument();
+  const target = createStaged(staged);
+  const lines = createLineBuffer();
+  const reuse = createReuse(previous);
+  return (unit) => {
+    const files: ManifestEntry[] = [];
+    const states: [string, DocumentState][] = [];
+    const bulk = createBulk(unitName(unit), previous?.directory ?? null);
+    const own = createEngine(archive);
+    const build = createBuild(own);
+    const context = createBuildContext(own, DEFAULT_TOLERANCE);
+    const modulations = (key: EntityInCombination) => modulationsOf(context, key);
+    const details: string[] = [];
+    const made = (job: Job): { readonly document: object; readonly json: string } => {
+      const { name, key, path } = job;
+      const isList = name === 'allMaqamat';
+      const document = isList ? allMaqamatOf(context, key as KeyOf<'allMaqamat'>, []) : builtDocument(build, job);
+      check(name, document, path);
+      const linked = withBaseUrl(document, baseUrl);
+      return { document, json: isList ? listText(linked as AllMaqamat, details) : JSON.stringify(linked) };
+    };
+    let built = 0;
+    for (const job of planUnit(engine, unit)) {
+      const { name, key, path } = job;
+      const inputs = inputsOf(facts, name, key);
+      // Asked for to compare, and again to be kept where the document is built.
+      const closer = once(() => closerInputsOf(facts, name, key, modulations));
+      const kept = reuse(path, { inputs, closer });
+      if (kept !== null && previous !== null) {
+        const [, closerThen, offset, length] = kept.state;
+        target.keep(path, previous.directory);
+        if (name === 'maqamDetail') details.push(readFileSync(join(previous.directory, path), 'utf8').trimEnd());
+        files.push(kept.file);
+        states.push([path, [inputs, closerThen, ...bulk.keep(offset, length)]]);
+        for (const scale of kept.scales) {
+          target.keep(scale.path, previous.directory);
+          files.push(scale);
+        }
+        continue;
+      }
+      const { document, json } = made(job);
+      if (name === 'maqamDetail') details.push(json);
+      const schema = schemaPath(name);
+      const line = lines.fill(json, lineHead(path, schema));
+      const content = line.file();
+      target.write(path, content);
+      files.push({ path, bytes: content.length, sha256: sha256(content), schema });
+      states.push([path, [inputs, closer(), ...bulk.add(line.line())]]);
+      for (const scale of scalaFiles(name, key, document)) {
+        target.write(scale.path, scale.content);
+        files.push(plainEntry(scale.path, scale.content));
+      }
+      built++;
+    }
+    const packed = bulk.content();
+    const path = bulkPath(unitName(unit));
+    target.write(path, packed);
+    files.push(plainEntry(path, packed));
+    return { files, states, built };
+  };
+}

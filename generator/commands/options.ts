@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import type { BuildOptions } from '../build/build-options.ts';
+import { ReaderError } from '../reader-error.ts';
+
+/** The command line was given something that it does not take. */
+export class UsageError extends ReaderError {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * The options of the command line.
+ *
+ * @throws UsageError for unknown options and for a base address that is none
+ */
+export function readOptions(args: readonly string[], projectDirectory: string): BuildOptions {
+  const usage = 'usage: npm run build -- [--base-url https://example.org/path] [--clean]';
+  let values: { readonly 'base-url'?: string; readonly clean?: boolean };
+  try {
+    const options = { 'base-url': { type: 'string' }, clean: { type: 'boolean' } } as const;
+    values = parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+  const { 'base-url': given, clean: isClean = false } = values;
+  if (given === undefined) return { projectDirectory, baseUrl: '', isClean };
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new UsageError(`--base-url must be an http or https address without query, not '${given}'.\n${usage}`);
+  }
+  return { projectDirectory, baseUrl: given.replace(/\/+$/, ''), isClean };
+}
+
+/**
+ * The arguments of a command that takes no options.
+ *
+ * @param wanted what each stands for; `[…]` for one that may be left out
+ * @throws UsageError for too many, too few, and options
+ */
+export function readArguments(args: readonly string[], command: string, wanted: readonly string[]): readonly string[] {
+  const usage = `usage: npm run ${command} -- ${wanted.join(' ')}`;
+  const option = args.find((argument) => argument.startsWith('-'));
+  if (option !== undefined) throw new UsageError(`${command} takes no option '${option}'.\n${usage}`);
+  const least = wanted.filter((name) => !name.startsWith('[')).length;
+  if (args.length < least || args.length > wanted.length) {
+    throw new UsageError(`${command} was given ${args.length} arguments, expected ${wanted.join(' ')}.\n${usage}`);
+  }
+  return args;
+}

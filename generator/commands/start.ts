@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { startServer } from '../../runtime/platforms/node.ts';
+import { build } from '../build/build.ts';
+import { isUpToDate } from '../build/fingerprint.ts';
+import { readOptions } from './options.ts';
+import { runCommand, summaryLine } from './report.ts';
+
+const DEFAULT_PORT = 8080;
+
+/** `npm start`: builds public/ when it is missing or out of date, then serves it and the interface. */
+await runCommand(async () => {
+  const options = readOptions(process.argv.slice(2), process.cwd());
+  if (await isUpToDate(options)) console.log('public/ is up to date');
+  else console.log(`public/ is built: ${summaryLine(await build(options))}`);
+  const port = Number(process.env.PORT ?? DEFAULT_PORT);
+  const { url } = await startServer({ directory: join(options.projectDirectory, 'public'), port, ...options });
+  console.log(`serving ${url}`);
+});

@@ -1,0 +1,128 @@
+import type { Endpoint } from '../../../runtime/endpoints/endpoint.ts';
+import { placeholderDescription, placeholdersOf } from '../../../runtime/endpoints/placeholders.ts';
+import { errorBody } from '../../../runtime/schemas/error.ts';
+import { responseSchemas } from '../../../runtime/schemas/responses.ts';
+import { SERVICE } from '../../../runtime/service/description.ts';
+import type { JsonSchema } from '../../archive/json-schema.ts';
+import { hoistParts, openSchema } from './json-schema.ts';
+
+/** The OpenAPI 3.1 description of the interface, from the table of endpoints. */
+
+const SCHEMAS = '#/components/schemas/';
+
+/** Errors, by status: what each means. */
+const ERRORS: Readonly<Record<number, string>> = {
+  400: 'A parameter is missing, unknown, repeated, empty or not among the valid values; or the path cannot be decoded.',
+  404: 'An id or a note name is unknown, or there is nothing under it here.',
+  405: 'The service is read-only.',
+  422: 'The maqām or jins exists, but not in this tuning system from this starting note.',
+  500: 'The service failed; it tells nothing of itself.',
+};
+
+const errorRef = (status: number) => ({ $ref: `#/components/responses/Error${status}` });
+
+function pathParameters(endpoint: Endpoint) {
+  return placeholdersOf(endpoint.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: placeholderDescription(endpoint.path, name),
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ parameters }: Endpoint) {
+  return Object.entries(parameters).map(([name, { description, required, schema }]) => ({
+    name,
+    in: 'query',
+    required,
+    description,
+    schema,
+  }));
+}
+
+/** Groups of operations: the first part of their path. */
+const TAGS: Readonly<Record<string, string>> = {
+  index: 'What there is.',
+  maqamat: 'Maqāmāt: modal frameworks, each with an ascending and a descending sequence.',
+  ajnas: 'Ajnās: the tri-, tetra- and pentachords that maqāmāt are built of.',
+  'tuning-systems': 'Historical tuning systems and what they can realise.',
+  'pitch-classes': 'Note names and their pitches.',
+  intervals: 'Intervals between notes, or between any two pitches.',
+  'modulation-routes': 'Ways from one maqām to another.',
+  sources: 'The treatises and studies that document all of it.',
+};
+
+const tagOf = (path: string): string => path.split('/')[1] || 'index';
+
+function operation(endpoint: Endpoint, example: unknown) {
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint.path)],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    responses: {
+      200: {
+        description: `The answer. The example is that of \`GET ${endpoint.example}\`.`,
+        headers: { ETag: { $ref: '#/components/headers/ETag' } },
+        content: { 'application/json': { schema: { $ref: `${SCHEMAS}${endpoint.response}` }, example } },
+      },
+      304: { description: 'Nothing has changed since the ETag in If-None-Match.' },
+      ...Object.fromEntries([400, ...endpoint.errors, 405, 500].map((status) => [status, errorRef(status)])),
+    },
+  };
+}
+
+/** Every response schema and the parts they share. */
+function schemas(): Record<string, JsonSchema> {
+  const all: Record<string, JsonSchema> = {};
+  for (const [name, zod] of [...Object.entries(responseSchemas), ['Error', errorBody] as const]) {
+    const { schema, parts } = hoistParts(openSchema(zod), SCHEMAS);
+    Object.assign(all, parts);
+    // A schema that is a named part itself comes as a reference to that part.
+    if (name in parts) continue;
+    const { id: _, ...own } = schema;
+    all[name] = own;
+  }
+  return all;
+}
+
+/**
+ * The description.
+ *
+ * @param examples by id of the endpoint, the answer to its example request
+ * @param baseUrl the address that the tree is built for; empty for any
+ */
+export function openApi(
+  endpoints: readonly Endpoint[],
+  examples: ReadonlyMap<string, unknown>,
+  baseUrl = '',
+): JsonSchema {
+  const { name: title, description, version, licence } = SERVICE;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version,
+      description: `${description}\n\nThe data is licensed ${licence.name} and comes from the ${licence.attribution}.`,
+      license: { name: licence.name, url: licence.url },
+    },
+    // Relative to the description itself, which may lie under any path.
+    servers: [{ url: baseUrl === '' ? '.' : baseUrl, description: 'Where this description lies.' }],
+    security: [],
+    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((name) => ({ name, description: TAGS[name] })),
+    paths: Object.fromEntries(
+      endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint, examples.get(endpoint.id)) }]),
+    ),
+    components: {
+      schemas: schemas(),
+      headers: { ETag: { description: 'Changes with the answer.', schema: { type: 'string' } } },
+      responses: Object.fromEntries(
+        Object.entries(ERRORS).map(([status, text]) => [
+          `Error${status}`,
+          { description: text, content: { 'application/json': { schema: { $ref: `${SCHEMAS}Error` } } } },
+        ]),
+      ),
+    },
+  };
+}

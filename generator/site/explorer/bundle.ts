@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import type { Extra } from '../extras.ts';
+import { fontFiles, fontRules } from './fonts.ts';
+
+/** The explorer: the page at the root of the tree, its scripts, styles, fonts and service worker. */
+
+/** Where everything of the page but `index.html` and the worker lies; a worker governs only what lies below it. */
+const FOLDER = 'explorer';
+const WORKER = 'service-worker.js';
+
+/** The bundler gave something else than files in memory. */
+export class BundleError extends Error {
+  override readonly name = 'BundleError';
+}
+
+async function outputs(config: InlineConfig): Promise<readonly Extra[]> {
+  const made = await build({ configFile: false, logLevel: 'warn', ...config });
+  const [result, ...others] = Array.isArray(made) ? made : [made];
+  if (others.length > 0 || !('output' in result))
+    throw new BundleError('The bundler was asked for one output and gave another.');
+  return result.output.map((file: Rolldown.OutputChunk | Rolldown.OutputAsset) => ({
+    path: file.fileName,
+    content: file.type === 'chunk' ? file.code : file.source,
+  }));
+}
+
+/** What packages have for browsers, for use and not for development, whatever the environment of the build. */
+const PACKAGES: InlineConfig = { resolve: { conditions: ['module', 'browser', 'production'] } };
+
+function pageConfig(root: string): InlineConfig {
+  return {
+    ...PACKAGES,
+    root,
+    base: './',
+    build: {
+      write: false,
+      target: 'es2022',
+      assetsDir: FOLDER,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // Names in lower case, for hosts that do not tell case apart.
+      rollupOptions: { input: join(root, 'index.html'), output: { hashCharacters: 'hex' } },
+    },
+  };
+}
+
+function workerConfig(root: string, shell: readonly string[]): InlineConfig {
+  return {
+    ...PACKAGES,
+    root,
+    define: { SHELL_FILES: JSON.stringify(shell) },
+    build: {
+      write: false,
+      target: 'es2022',
+      // A worker of this kind may not import on demand, so the engine is in the one script.
+      lib: { entry: join(root, 'service-worker.ts'), formats: ['iife'], name: 'worker', fileName: () => WORKER },
+      rollupOptions: { output: { codeSplitting: false } },
+    },
+  };
+}
+
+const withFonts = (file: Extra): Extra =>
+  file.path.endsWith('.css') ? { ...file, content: `${fontRules}${file.content}` } : file;
+
+/**
+ * The files of the page, which the code alone decides. Its service worker is yet to be told its version.
+ *
+ * @throws BundleError when the bundler does not give files
+ */
+export async function explorerFiles(projectDirectory: string): Promise<readonly Extra[]> {
+  const root = join(projectDirectory, 'runtime/explorer');
+  const [page, fonts] = await Promise.all([outputs(pageConfig(root)), fontFiles(`${FOLDER}/fonts`)]);
+  const shell = [...page.map(withFonts), ...fonts];
+  const names = shell.map(({ path }) => path).filter((path) => !path.endsWith('.txt'));
+  return [...shell, ...(await outputs(workerConfig(root, names)))];
+}
+
+/**
+ * The same files for one tree.
+ *
+ * @param version changes with the tree, so that what a browser keeps for use without a network is renewed
+ */
+export const forTree = (files: readonly Extra[], version: string): readonly Extra[] =>
+  files.map((file) =>
+    file.path === WORKER
+      ? { ...file, content: `globalThis.SHELL_VERSION = ${JSON.stringify(version)};\n${file.content}` }
+      : file,
+  );

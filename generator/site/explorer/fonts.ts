@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import type { Extra } from '../extras.ts';
+
+/** The page's fonts: cut down to the letters that names and texts use, and the rules that load them. */
+
+const require = createRequire(import.meta.url);
+
+interface Face {
+  readonly family: string;
+  /** File of the package, without weight and ending. */
+  readonly source: string;
+  readonly weight: 400 | 700;
+  /** Ranges of code points, first and last. */
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+const LATIN: Face['ranges'] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2010, 0x2026],
+];
+/** Letters of transliteration: macrons, dots below, ʾ and ʿ. */
+const TRANSLITERATION: Face['ranges'] = [
+  [0x100, 0x17f],
+  [0x2b9, 0x2bf],
+  [0x1e00, 0x1eff],
+];
+const ARABIC: Face['ranges'] = [
+  [0x60c, 0x60c],
+  [0x61b, 0x61b],
+  [0x61f, 0x655],
+  [0x660, 0x66d],
+  [0x670, 0x671],
+  [0x67e, 0x67e],
+  [0x686, 0x686],
+  [0x6a9, 0x6a9],
+  [0x6af, 0x6af],
+  [0x6cc, 0x6cc],
+];
+
+const WEIGHTS = [400, 700] as const;
+
+const FACES: readonly Face[] = WEIGHTS.flatMap((weight) => [
+  { family: 'Gentium', source: 'gentium-book-plus/files/gentium-book-plus-latin', weight, ranges: LATIN },
+  { family: 'Gentium', source: 'gentium-book-plus/files/gentium-book-plus-latin-ext', weight, ranges: TRANSLITERATION },
+  { family: 'Amiri', source: 'amiri/files/amiri-arabic', weight, ranges: ARABIC },
+]);
+
+const characters = (ranges: Face['ranges']): string =>
+  ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)))
+    .join('');
+
+const unicodeRange = (ranges: Face['ranges']): string =>
+  ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join(',');
+
+const nameOf = ({ source, weight }: Face): string => `${source.split('/').at(-1)}-${weight}.woff2`;
+
+const LICENCES = ['amiri', 'gentium-book-plus'];
+
+/** The font files below a folder of the tree, with their licences. */
+export async function fontFiles(folder: string): Promise<readonly Extra[]> {
+  const fonts = FACES.map(async (face) => {
+    const whole = await readFile(require.resolve(`@fontsource/${face.source}-${face.weight}-normal.woff2`));
+    const content = await subsetFont(whole, characters(face.ranges), { targetFormat: 'woff2' });
+    return { path: `${folder}/${nameOf(face)}`, content };
+  });
+  const licences = LICENCES.map(async (name) => ({
+    path: `${folder}/${name}-licence.txt`,
+    content: await readFile(require.resolve(`@fontsource/${name}/LICENSE`)),
+  }));
+  return Promise.all([...fonts, ...licences]);
+}
+
+/** The rules of a style sheet that lies in the same folder as `fonts/`. */
+export const fontRules: string = FACES.map(
+  (face) =>
+    `@font-face{font-family:${face.family};font-weight:${face.weight};font-display:swap;` +
+    `src:url(fonts/${nameOf(face)}) format("woff2");unicode-range:${unicodeRange(face.ranges)}}`,
+).join('');

@@ -1,0 +1,102 @@
+import { withBaseUrl } from '../documents/links.ts';
+import { ApiError } from './api-error.ts';
+
+/** HTTP around the answers: headers, entity tags, conditional requests. */
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+
+/**
+ * On every answer, errors and redirects included.
+ *
+ * @param base what links begin with
+ */
+export const commonHeaders = (base: string): Readonly<Record<string, string>> => ({
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Link',
+  link: `<${base}/openapi.json>; rel="service-desc"`,
+  'x-content-type-options': 'nosniff',
+});
+
+/** An answer stays good until the next publication; a failure may be mended sooner. */
+export const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
+const CACHE_FAILURE = 'public, max-age=60';
+const CACHE_NOTHING = 'no-store';
+
+async function entityTag(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const hex = [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `"${hex}"`;
+}
+
+/** Whether an If-None-Match header names the tag (RFC 9110, 13.1.2: weak comparison, `*` names all). */
+function names(header: string | null, tag: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag);
+}
+
+/** A JSON answer with its entity tag, its links leading to the base; 304 when the client has it already. */
+export async function jsonResponse(request: Request, body: object, base: string): Promise<Response> {
+  const text = `${JSON.stringify(withBaseUrl(body, base))}\n`;
+  const etag = await entityTag(text);
+  // The root is a page for browsers and data for everything else, so caches have to keep both apart.
+  const vary: Record<string, string> = new URL(request.url).pathname === '/' ? { vary: 'Accept' } : {};
+  const headers = { ...commonHeaders(base), ...vary, etag, 'cache-control': CACHE_SUCCESS };
+  // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
+  if (names(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : text, { headers: { ...headers, 'content-type': JSON_TYPE } });
+}
+
+/** An error as JSON; what was not foreseen tells nothing of itself. */
+export function errorResponse(request: Request, error: unknown, base: string): Response {
+  const known =
+    error instanceof ApiError
+      ? error
+      : new ApiError(500, {
+          error: 'Internal error',
+          message: 'The service failed to answer this request.',
+          hint: 'Try again later; if it fails again, report the request to the host of this service.',
+        });
+  const headers: Record<string, string> = {
+    ...commonHeaders(base),
+    'content-type': JSON_TYPE,
+    'cache-control': known.status >= 500 ? CACHE_NOTHING : CACHE_FAILURE,
+  };
+  if (known.status === 405) headers.allow = ALLOWED_METHODS;
+  const text = `${JSON.stringify(known.body)}\n`;
+  return new Response(request.method === 'HEAD' ? null : text, { status: known.status, headers });
+}
+
+/** The answer to a preflight request. */
+export function preflight(base: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...commonHeaders(base),
+      allow: ALLOWED_METHODS,
+      'access-control-allow-methods': ALLOWED_METHODS,
+      'access-control-allow-headers': 'If-None-Match, Content-Type',
+      'access-control-max-age': '86400',
+    },
+  });
+}
+
+/** A permanent redirect to another path of the service. */
+export function redirect(path: string, base: string): Response {
+  const headers = { ...commonHeaders(base), location: base + path, 'cache-control': CACHE_SUCCESS };
+  return new Response(null, { status: 308, headers });
+}
+
+/** The quality that an Accept header gives a type (RFC 9110, 12.5.1); 0 when it does not name it. */
+function quality(accept: string, type: string): number {
+  const range = accept.split(',').find((item) => item.split(';')[0].trim().toLowerCase() === type);
+  if (range === undefined) return 0;
+  const given = /;\s*q=([\d.]+)/i.exec(range);
+  return given === null ? 1 : Number(given[1]);
+}
+
+/** Whether a client would rather see a page than data: browsers name text/html, programs do not. */
+export function prefersPage({ headers }: Request): boolean {
+  const accept = headers.get('accept') ?? '';
+  return quality(accept, 'text/html') > quality(accept, 'application/json');
+}

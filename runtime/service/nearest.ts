@@ -1,0 +1,60 @@
+import { distance } from 'fastest-levenshtein';
+import { idName } from '../engine/id-name.ts';
+
+/** Longer texts are no typing errors, and comparing them would cost time. */
+const LONGEST = 80;
+
+/** A valid value, and the name by which someone may have meant it. */
+export interface Named {
+  readonly id: string;
+  readonly displayName?: string;
+}
+
+const bare = (text: string): string => text.replace(/^(maqam|jins)_/, '');
+
+/** How far a text is from a name; a transposition's id and an id without its year are near. */
+function score(wanted: string, name: string): number {
+  if (wanted.startsWith(`${name}_al_`)) return 0;
+  if (name.startsWith(`${wanted}_`)) return 1;
+  return Math.min(distance(wanted, name), distance(bare(wanted), bare(name)));
+}
+
+/**
+ * The valid values that come nearest to one that is not valid, nearest first; accents, case, spaces and a missing
+ * prefix (`maqam_`, `jins_`) do not count as differences, and a display name is as good as an id.
+ *
+ * @param limit how many at most
+ */
+export function nearest(value: string, valid: readonly (string | Named)[], limit = 3): readonly string[] {
+  const wanted = idName(value.trim()).slice(0, LONGEST);
+  const furthest = Math.max(2, Math.ceil(wanted.length / 3));
+  return valid
+    .map((option): { id: string; score: number } => {
+      const { id, displayName } = typeof option === 'string' ? { id: option, displayName: undefined } : option;
+      const names = [id, ...(displayName === undefined ? [] : [displayName])];
+      return { id, score: Math.min(...names.map((name) => score(wanted, idName(name)))) };
+    })
+    .filter((option) => option.score <= furthest)
+    .sort((a, b) => a.score - b.score || b.id.length - a.id.length)
+    .slice(0, limit)
+    .map(({ id }) => id);
+}
+
+/** `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`. */
+export function orList(values: readonly string[]): string {
+  const quoted = values.map((value) => `'${value}'`);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted[quoted.length - 1]}`;
+}
+
+/** `Did you mean 'x' or 'y'? `, empty when nothing comes near. */
+export function didYouMean(value: string, valid: readonly (string | Named)[]): string {
+  const near = nearest(value, valid);
+  return near.length === 0 ? '' : `Did you mean ${orList(near)}? `;
+}
+
+/** Texts of requests are quoted up to this length. */
+const LONGEST_QUOTE = 60;
+
+/** A text of a request as an error quotes it. */
+export const quoted = (text: string): string =>
+  text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;

@@ -1,0 +1,210 @@
+import { idName } from '../engine/id-name.ts';
+import { orList } from './nearest.ts';
+
+/** Query parameters: how each kind is read, checked and written, and the JSON Schema that describes it. */
+
+/** A value that a parameter does not take. */
+export class InvalidValue extends Error {
+  override readonly name = 'InvalidValue';
+  /** Every accepted value, where they can be listed. */
+  readonly validOptions: readonly string[] | undefined;
+
+  constructor(expected: string, validOptions?: readonly string[]) {
+    super(expected);
+    this.validOptions = validOptions;
+  }
+}
+
+/** One query parameter of an endpoint. */
+export interface Parameter<T> {
+  readonly description: string;
+  readonly required: boolean;
+  /** JSON Schema of the value as text. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** The value of a parameter that was not given. */
+  readonly fallback: T;
+  /** @throws InvalidValue with what is expected */
+  parse(text: string): T;
+  /** The canonical text of a value; null for the fallback, which is left out. */
+  write(value: T): string | null;
+}
+
+/** `true` or `false`, false when not given. */
+export function flag(description: string): Parameter<boolean> {
+  return {
+    description,
+    required: false,
+    schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
+    fallback: false,
+    parse(text) {
+      if (text !== 'true' && text !== 'false')
+        throw new InvalidValue("must be exactly 'true' or 'false'", ['true', 'false']);
+      return text === 'true';
+    },
+    write: (value) => (value ? 'true' : null),
+  };
+}
+
+function parseChoice<T extends string>(text: string, options: readonly T[]): T {
+  const found = options.find((option) => option === text);
+  if (found === undefined) throw new InvalidValue(`must be one of ${orList(options)}`, options);
+  return found;
+}
+
+/** One of a list of values. */
+export function choice<T extends string>(description: string, options: readonly T[], fallback: T): Parameter<T> {
+  return {
+    description,
+    required: false,
+    schema: { type: 'string', enum: [...options], default: fallback },
+    fallback,
+    parse: (text) => parseChoice(text, options),
+    write: (value) => (value === fallback ? null : value),
+  };
+}
+
+/** One of a list of values, or none. */
+export function optionalChoice<T extends string>(description: string, options: readonly T[]): Parameter<T | null> {
+  return {
+    description,
+    required: false,
+    schema: { type: 'string', enum: [...options] },
+    fallback: null,
+    parse: (text) => parseChoice(text, options),
+    write: (value) => value,
+  };
+}
+
+/** One of a list of values that has to be given. */
+export function requiredChoice<T extends string>(description: string, options: readonly T[]): Parameter<T> {
+  return {
+    description,
+    required: true,
+    schema: { type: 'string', enum: [...options] },
+    fallback: options[0],
+    parse: (text) => parseChoice(text, options),
+    write: (value) => value,
+  };
+}
+
+/** Texts longer than this name nothing in the archive. */
+const LONGEST_TEXT = 200;
+
+function checkLength(text: string): string {
+  if (text.length > LONGEST_TEXT) throw new InvalidValue(`must be at most ${LONGEST_TEXT} characters long`);
+  return text;
+}
+
+/** An id, taken exactly as it is. */
+export function id(description: string): Parameter<string | null> {
+  return {
+    description,
+    required: false,
+    schema: { type: 'string' },
+    fallback: null,
+    parse: checkLength,
+    write: (value) => value,
+  };
+}
+
+/** An id that has to be given. */
+export function requiredId(description: string): Parameter<string> {
+  return { ...id(description), required: true, fallback: '', parse: checkLength, write: (value) => value };
+}
+
+/** A note name or family: case and diacritics do not matter. */
+export function name(description: string): Parameter<string | null> {
+  return { ...id(description), parse: (text) => idName(checkLength(text).trim()) };
+}
+
+/** A name that has to be given. */
+export function requiredName(description: string): Parameter<string> {
+  return { ...requiredId(description), parse: (text) => idName(checkLength(text).trim()) };
+}
+
+/** A comma-separated list that has to be given. */
+export function requiredList(
+  description: string,
+  bounds: { readonly least: number; readonly most: number },
+  read: (text: string) => string = (text) => text,
+): Parameter<readonly string[]> {
+  return {
+    description,
+    required: true,
+    schema: { type: 'string', pattern: '^[^,]+(,[^,]+)*$' },
+    fallback: [],
+    parse(text) {
+      const items = text.split(',', bounds.most + 1).map((item) => read(item.trim()));
+      if (items.length < bounds.least || items.length > bounds.most) {
+        throw new InvalidValue(`must name ${bounds.least} to ${bounds.most} values, separated by commas`);
+      }
+      if (items.includes('')) throw new InvalidValue('must not have an empty item between its commas');
+      items.forEach(checkLength);
+      return items;
+    },
+    write: (value) => value.join(','),
+  };
+}
+
+/** A list that may be left out. */
+export function optionalList(
+  description: string,
+  bounds: { readonly least: number; readonly most: number },
+  read?: (text: string) => string,
+): Parameter<readonly string[]> {
+  return { ...requiredList(description, bounds, read), required: false, write: (value) => value.join(',') || null };
+}
+
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
+
+/** A number within bounds. */
+export function number(
+  description: string,
+  { least, most, fallback }: { readonly least: number; readonly most: number; readonly fallback: number },
+): Parameter<number> {
+  return {
+    description,
+    required: false,
+    schema: { type: 'number', minimum: least, maximum: most, default: fallback },
+    fallback,
+    parse(text) {
+      const value = DECIMAL.test(text) ? Number(text) : Number.NaN;
+      if (!(value >= least && value <= most)) throw new InvalidValue(`must be a number from ${least} to ${most}`);
+      return value;
+    },
+    write: (value) => (value === fallback ? null : String(value)),
+  };
+}
+
+/** A whole number within bounds; without a fallback it has to be given. */
+export function integer(
+  description: string,
+  { least, most, fallback }: { readonly least: number; readonly most: number; readonly fallback?: number },
+): Parameter<number> {
+  const base = number(description, { least, most, fallback: fallback ?? least });
+  return {
+    ...base,
+    required: fallback === undefined,
+    schema: {
+      type: 'integer',
+      minimum: least,
+      maximum: most,
+      ...(fallback === undefined ? {} : { default: fallback }),
+    },
+    parse(text) {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      if (!(value >= least && value <= most)) throw new InvalidValue(`must be a whole number from ${least} to ${most}`);
+      return value;
+    },
+    write: (value) => (value === fallback ? null : String(value)),
+  };
+}
+
+/** A note name, taken whatever its spelling, or a value, taken as it is; it has to be given. */
+export function requiredNameOrValue(description: string): Parameter<string> {
+  const parse = (text: string): string => {
+    const given = checkLength(text).trim();
+    return /^[\d+\-.]/.test(given) ? given : idName(given);
+  };
+  return { ...requiredId(description), parse };
+}
