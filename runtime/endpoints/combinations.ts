@@ -3,6 +3,7 @@ import type { Combination } from '../engine/combination.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
+import { didYouMean, quoted } from '../service/nearest.ts';
 import { allCombinations, requireStartingNote, requireTuningSystem } from './checks.ts';
 
 /** Combinations that a request ranges over. */
@@ -10,12 +11,28 @@ import { allCombinations, requireStartingNote, requireTuningSystem } from './che
 /** Every starting note. */
 export const ALL = 'all';
 
+/** Every combination on a starting note, in archive order. */
+function combinationsOn(catalogue: Catalogue, startingNote: string): readonly CombinationOf[] {
+  const all = allCombinations(catalogue);
+  const found = all.filter((key) => key.startingNote === startingNote);
+  if (found.length > 0) return found;
+  const notes = [...new Set(all.map((key) => key.startingNote))];
+  throw new ApiError(400, {
+    error: 'Invalid parameter: startingNote',
+    message: `'${quoted(startingNote)}' is the starting note of no tuning system.`,
+    hint: `${didYouMean(startingNote, notes)}Use one of the valid ones, or leave startingNote out for all of them; GET /tuning-systems lists those of each tuning system.`,
+    validOptions: [...notes, ALL],
+  });
+}
+
 /**
- * The combinations of an optional system and starting note: without either all of them; with a system, the starting
- * note or, for `all`, every one it has.
+ * The combinations of an optional system and starting note. Without a system the starting note is a filter: every
+ * system that has it, or, for `all` or none, all combinations. With a system it is one of its starting notes or, for
+ * `all`, every one.
  *
  * @param example a request that works, for the hint
- * @throws ApiError 400 for one without the other and for a starting note that the system does not have, 404 for an unknown system
+ * @throws ApiError 400 for a system without a starting note, and for a starting note that the system, or every
+ * system, lacks; 404 for an unknown system
  */
 export function combinationsOf(
   catalogue: Catalogue,
@@ -24,12 +41,8 @@ export function combinationsOf(
   example: string,
 ): { readonly keys: readonly CombinationOf[]; readonly isSingle: boolean } {
   if (tuningSystem === null) {
-    if (startingNote === null || startingNote === ALL) return { keys: allCombinations(catalogue), isSingle: false };
-    throw new ApiError(400, {
-      error: 'Missing parameter: tuningSystem',
-      message: `startingNote=${startingNote} needs tuningSystem beside it; without a tuning system all are meant, on every starting note.`,
-      hint: `Add tuningSystem, or leave startingNote out. Try GET ${example}`,
-    });
+    const isEvery = startingNote === null || startingNote === ALL;
+    return { keys: isEvery ? allCombinations(catalogue) : combinationsOn(catalogue, startingNote), isSingle: false };
   }
   if (startingNote === null) {
     const notes = catalogue.tuningSystems.find(({ id }) => id === tuningSystem)?.startingNotes ?? [];

@@ -1,5 +1,5 @@
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
-import { choice, flag, number, requiredId, requiredName } from '../service/parameters.ts';
+import { choice, flag, name, number, requiredId, requiredName } from '../service/parameters.ts';
 import { DATA_TYPES } from './data-types.ts';
 
 /** Parameters that many endpoints take. */
@@ -19,5 +19,9 @@ export const centsTolerance = number('Tolerance in cents when pitch classes are 
 
 export const tuningSystem = requiredId('Id of a tuning system; GET /tuning-systems lists them.');
 export const startingNote = requiredName('A starting note of the tuning system; case and diacritics do not matter.');
+/** Beside an optional tuning system. */
+export const startingNoteFilter = name(
+  'A starting note, or all for every one; without a tuning system, that of every system that has it.',
+);
 
 export const pitchClassDataType = choice('The format in which pitch classes are given.', DATA_TYPES, 'all');

@@ -7,10 +7,10 @@ import { type Interval, intervalBetween } from '../engine/interval.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import { ApiError } from '../service/api-error.ts';
-import { id, name, requiredList, requiredName } from '../service/parameters.ts';
+import { id, requiredList, requiredName } from '../service/parameters.ts';
 import { requireNoteName } from './checks.ts';
 import { combinationIn, combinationsOf, comparedCombinations, comparisonCounts } from './combinations.ts';
-import { includeArabic } from './common-parameters.ts';
+import { includeArabic, startingNoteFilter } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
 import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
@@ -65,7 +65,7 @@ export const intervals = defineEndpoint({
   parameters: {
     noteNames,
     tuningSystem: id('Id of a tuning system; without it all of them.'),
-    startingNote: name('A starting note of the tuning system, or all for every one.'),
+    startingNote: startingNoteFilter,
     includeArabic,
   },
   example: EXAMPLE,

@@ -2,10 +2,10 @@ import { alphabetically } from '../collation.ts';
 import { path, request } from '../documents/links.ts';
 import type { NoteNameDetails } from '../schemas/listings.ts';
 import { ApiError } from '../service/api-error.ts';
-import { choice, id, name } from '../service/parameters.ts';
+import { choice, id } from '../service/parameters.ts';
 import { requireNoteName, requireTuningSystem } from './checks.ts';
 import { ALL, combinationsOf } from './combinations.ts';
-import { includeArabic, pitchClassDataType } from './common-parameters.ts';
+import { includeArabic, pitchClassDataType, startingNoteFilter } from './common-parameters.ts';
 import type { DataType } from './data-types.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { inLanguages, selectPitch } from './projection.ts';
@@ -53,8 +53,8 @@ export const noteName = defineEndpoint({
   path: '/pitch-classes/note-names/{noteName}',
   summary: 'The pitch of a note name: in one combination, on every starting note of a system, or everywhere.',
   parameters: {
-    tuningSystem: id('Id of a tuning system; without it all systems on all starting notes.'),
-    startingNote: name('A starting note of the tuning system, or all for every one.'),
+    tuningSystem: id('Id of a tuning system; without it all of them.'),
+    startingNote: startingNoteFilter,
     pitchClassDataType,
     includeArabic,
   },
