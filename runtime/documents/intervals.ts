@@ -1,4 +1,4 @@
-import { type Interval, type IntervalEnd, intervalBetween } from '../engine/interval.ts';
+import { consecutiveIntervals, type Interval, type IntervalEnd } from '../engine/interval.ts';
 import { type Ratio, ratio } from '../engine/ratio.ts';
 import { parseFractionText, type ValueFormat } from '../engine/value-format.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
@@ -23,14 +23,10 @@ export function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): In
   };
 }
 
-/**
- * The intervals between consecutive pitch classes, measured upwards: for a falling list from each note to the one
- * before it.
- */
-export function consecutiveIntervals(entries: readonly Partial<PitchEntry>[], format: ValueFormat): Interval[] {
-  const ends = entries.map((entry) => intervalEnd(entry, format));
-  return ends.slice(1).map((end, i) => {
-    const [lower, upper] = ends[i].cents <= end.cents ? [ends[i], end] : [end, ends[i]];
-    return intervalBetween(lower, upper, format);
-  });
+/** The intervals between neighbours of a sequence as it is published. */
+export function publishedIntervals(entries: readonly Partial<PitchEntry>[], format: ValueFormat): Interval[] {
+  return consecutiveIntervals(
+    entries.map((entry) => intervalEnd(entry, format)),
+    format,
+  );
 }

@@ -1,8 +1,8 @@
-import { roman } from '../engine/roman.ts';
+import { degreesOf } from '../engine/roman.ts';
 import type { ValueFormat } from '../engine/value-format.ts';
 import type { JinsDetail } from '../schemas/entities.ts';
 import type { JinsFormRecord } from '../schemas/forms.ts';
-import { consecutiveIntervals } from './intervals.ts';
+import { publishedIntervals } from './intervals.ts';
 import { jinsEntry, type PitchAt } from './pitch-fields.ts';
 
 /** The pitches and intervals of a form of a jins, everything included. */
@@ -11,8 +11,9 @@ export function jinsFormFields(
   format: ValueFormat,
   form: Pick<JinsFormRecord, 'ascending'>,
 ): Pick<JinsDetail, 'pitchData' | 'intervals'> {
-  const pitchData = form.ascending.map((place, i) => jinsEntry(pitchAt(place), roman(i + 1)));
-  return { pitchData, intervals: consecutiveIntervals(pitchData, format) };
+  const degrees = degreesOf(form.ascending, 'ascending');
+  const pitchData = form.ascending.map((place, i) => jinsEntry(pitchAt(place), degrees[i]));
+  return { pitchData, intervals: publishedIntervals(pitchData, format) };
 }
 
 /**

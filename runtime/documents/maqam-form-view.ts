@@ -1,11 +1,11 @@
-import { roman } from '../engine/roman.ts';
+import { characteristicsOf } from '../engine/characteristics.ts';
+import { degreesOf } from '../engine/roman.ts';
 import type { ValueFormat } from '../engine/value-format.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree, MaqamDetail, Sayr } from '../schemas/entities.ts';
 import type { AjnasTable, FormContent, MaqamFormRecord, SpelledPitch } from '../schemas/forms.ts';
 import type { MaqamPitchEntry } from '../schemas/pitch.ts';
-import { consecutiveIntervals } from './intervals.ts';
-import { characteristicsOf } from './maqam-characteristics.ts';
+import { publishedIntervals } from './intervals.ts';
 import { maqamEntry, type PitchAt } from './pitch-fields.ts';
 
 /** The full detail of a form of a maqām, from its short record and the documents it refers to. */
@@ -112,10 +112,11 @@ export function formFields(
   form: FormContent,
   suyur: readonly Omit<Sayr, 'hasNotesOutOfRange'>[],
 ): FormFields {
-  const entry = (spelled: SpelledPitch, degree: number): MaqamPitchEntry =>
-    maqamEntry(tables.pitchAt(spelled), spelled, roman(degree));
-  const ascending = form.ascending.map((spelled, i) => entry(spelled, i + 1));
-  const descending = form.descending.map((spelled, i) => entry(spelled, form.descending.length - i));
+  const entries = (direction: 'ascending' | 'descending'): MaqamPitchEntry[] => {
+    const degrees = degreesOf(form[direction], direction);
+    return form[direction].map((spelled, i) => maqamEntry(tables.pitchAt(spelled), spelled, degrees[i]));
+  };
+  const [ascending, descending] = [entries('ascending'), entries('descending')];
   const up = ascending.map(({ noteName }) => noteName);
   const down = descending.map(({ noteName }) => noteName).reverse();
   return {
@@ -123,8 +124,8 @@ export function formFields(
     characteristics: characteristicsOf(up, down, suyur.length > 0),
     pitchData: { ascending, descending },
     intervals: {
-      ascending: consecutiveIntervals(ascending, tables.format),
-      descending: consecutiveIntervals(descending, tables.format),
+      ascending: publishedIntervals(ascending, tables.format),
+      descending: publishedIntervals(descending, tables.format),
     },
     ajnas: {
       ascending: ajnasMap(tables, form.ascending, form.ajnas.ascending),

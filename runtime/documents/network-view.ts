@@ -1,5 +1,7 @@
-import { type Names, namesOnTonic } from '../engine/form-name.ts';
+import { formNames } from '../engine/form-name.ts';
 import { MODULATION_CATEGORIES, type ModulationCategory } from '../engine/modulation.ts';
+import { createRouteNetwork, type RouteNetwork } from '../engine/route-graph.ts';
+import { groupByTonic, targetsOn } from '../engine/targets.ts';
 import type { Modulations } from '../schemas/entities.ts';
 import type { JinsNode, MaqamNode, NetworkDocument } from '../schemas/network.ts';
 
@@ -20,16 +22,6 @@ export interface NetworkView {
   readonly ajnasByTonic: ReadonlyMap<string, readonly JinsNode[]>;
 }
 
-function groupByTonic<N extends { readonly tonic: string }>(nodes: readonly N[]): ReadonlyMap<string, readonly N[]> {
-  const groups = new Map<string, N[]>();
-  for (const node of nodes) {
-    const group = groups.get(node.tonic);
-    if (group === undefined) groups.set(node.tonic, [node]);
-    else group.push(node);
-  }
-  return groups;
-}
-
 const byIdName = <T extends { readonly idName: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
   new Map(items.map((item) => [item.idName, item]));
 
@@ -39,8 +31,8 @@ export function createNetworkView(document: NetworkDocument): NetworkView {
     notes: byIdName(document.noteNames),
     maqamat: byIdName(document.maqamat),
     ajnas: byIdName(document.ajnas),
-    maqamatByTonic: groupByTonic(document.maqamForms),
-    ajnasByTonic: groupByTonic(document.jinsForms),
+    maqamatByTonic: groupByTonic(document.maqamForms, ({ tonic }) => tonic),
+    ajnasByTonic: groupByTonic(document.jinsForms, ({ tonic }) => tonic),
   };
 }
 
@@ -50,17 +42,9 @@ function lookUp<T>(map: ReadonlyMap<string, T>, key: string): T {
   return found;
 }
 
-/** The names of a form on a tonic: the entity's own for the base form. */
-export function formNames({ idName, displayName, displayNameAr }: Entity, tonic: Note, isBaseForm: boolean): Names {
-  const plain = { idName, displayName, displayNameAr };
-  return isBaseForm ? plain : namesOnTonic(plain, tonic);
-}
-
 /** The targets of a form in one category, by the rule of the network. */
 export function maqamTargets(view: NetworkView, source: MaqamNode, category: ModulationCategory): readonly MaqamNode[] {
-  const tonic = source.maqamTonics[MODULATION_CATEGORIES.indexOf(category)];
-  const there = tonic === null ? [] : (view.maqamatByTonic.get(tonic) ?? []);
-  return tonic === source.tonic ? there.filter(({ maqam }) => maqam !== source.maqam) : there;
+  return targetsOn(view.maqamatByTonic, source, source.maqamTonics[MODULATION_CATEGORIES.indexOf(category)]);
 }
 
 export function jinsTargets(view: NetworkView, source: MaqamNode, category: ModulationCategory): readonly JinsNode[] {
@@ -142,4 +126,13 @@ export function modulationsOf(view: NetworkView, source: MaqamNode, register: Re
 /** The form of a maqām on a tonic; undefined when there is none. */
 export function nodeOf(view: NetworkView, maqam: string, tonic: string): MaqamNode | undefined {
   return view.maqamatByTonic.get(tonic)?.find((node) => node.maqam === maqam);
+}
+
+/** A network whose forms are numbered as the nodes of routes. */
+export interface NumberedNetwork extends RouteNetwork<MaqamNode> {
+  readonly view: NetworkView;
+}
+
+export function numberNetwork(view: NetworkView): NumberedNetwork {
+  return { view, ...createRouteNetwork(view.document.maqamForms, (tonic) => lookUp(view.notes, tonic)) };
 }

@@ -1,7 +1,8 @@
 import { type CombinationOf, documentPath } from '../documents/documents.ts';
-import { createNetworkView, formNames } from '../documents/network-view.ts';
-import { edgeName, type NumberedNetwork, numberNetwork, routeGraph } from '../documents/route-graph.ts';
+import { createNetworkView, type NumberedNetwork, numberNetwork } from '../documents/network-view.ts';
+import { formNames } from '../engine/form-name.ts';
 import { idName } from '../engine/id-name.ts';
+import { edgeName, routeGraph } from '../engine/route-graph.ts';
 import { createBudget, findRoutes, type Route } from '../engine/routes.ts';
 import type { RouteNode, RouteStep } from '../schemas/routes.ts';
 import { ApiError } from '../service/api-error.ts';

@@ -1,4 +1,6 @@
-import type { NoteNames } from './note-names.ts';
+import type { Engine } from './engine.ts';
+import type { NoteName, NoteNames } from './note-names.ts';
+import type { TuningSystemRecord } from './records.ts';
 
 /**
  * The display names that count as available from a starting note: its set, and that set moved one octave down and
@@ -15,4 +17,24 @@ export function availableNames(set: readonly string[], noteNames: NoteNames): Re
     }
   }
   return available;
+}
+
+/** A tuning system and those of its starting notes from which something is available. */
+export interface AvailableIn {
+  readonly system: TuningSystemRecord;
+  readonly notes: readonly NoteName[];
+}
+
+/** Where all of the names are available, in archive order (theory section 4, *available*). */
+export function availableIn(
+  { archive, noteNames }: Pick<Engine, 'archive' | 'noteNames'>,
+  names: readonly string[],
+): readonly AvailableIn[] {
+  return archive.tuningSystems.flatMap((system) => {
+    const notes = system.noteNameSets.flatMap((set) => {
+      const available = availableNames(set, noteNames);
+      return names.every((name) => available.has(name)) ? (noteNames.byDisplayName.get(set[0]) ?? []) : [];
+    });
+    return notes.length === 0 ? [] : [{ system, notes }];
+  });
 }

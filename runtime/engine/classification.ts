@@ -1,5 +1,6 @@
 import type { MaqamForm } from './forms.ts';
 import { createPitchIndex, equalWithinOctave, withinOctave } from './pitch-index.ts';
+import { ipnSlot } from './reference-note.ts';
 
 /** The walk that both classifications share (theory sections 11 and 12). */
 
@@ -65,7 +66,7 @@ export function onePitchPerSlot<P extends SlotPitch>(pitches: readonly P[]): rea
 export function notesOf(form: MaqamForm): readonly SlotPitch[] {
   const notes = new Map<string, SlotPitch>();
   for (const { cents, spelling } of [...form.ascending, ...form.descending]) {
-    const slot = spelling.referenceMidi % 12;
+    const slot = ipnSlot(spelling.referenceMidi);
     const key = `${slot} ${rounded(cents)}`;
     if (!notes.has(key)) notes.set(key, { slot, cents });
   }
@@ -183,4 +184,20 @@ export function listedMembers(members: readonly MaqamForm[]): readonly MaqamForm
     const key = `${maqam.idName} ${tonic.note.slot}`;
     return !met.has(key) && met.add(key);
   });
+}
+
+/**
+ * The sets of a classification with their listed members, most members first; among equals in the order in which
+ * they were founded (theory sections 11 and 12).
+ *
+ * @param leastMembers sets with fewer listed members are left out
+ */
+export function listedSets<P extends SlotPitch>(
+  { sets }: Classification<P>,
+  leastMembers = 1,
+): readonly PitchClassSet<P>[] {
+  return sets
+    .map((set) => ({ ...set, members: listedMembers(set.members) }))
+    .filter(({ members }) => members.length >= leastMembers)
+    .sort((a, b) => b.members.length - a.members.length);
 }

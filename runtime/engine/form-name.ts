@@ -42,6 +42,12 @@ export function namesOnTonic(entity: Names, tonic: Names): Names {
   };
 }
 
+/** The names of a form: the entity's own for the base form, else those on its tonic (theory section 5). */
+export function formNames(entity: Names, tonic: Names, isBaseForm: boolean): Names {
+  const { idName, displayName, displayNameAr } = entity;
+  return isBaseForm ? { idName, displayName, displayNameAr } : namesOnTonic(entity, tonic);
+}
+
 /** The entity's own names. */
 export function plainName(entity: Named): Names {
   return { idName: entity.idName ?? idName(entity.name), displayName: entity.name, displayNameAr: entity.nameArabic };

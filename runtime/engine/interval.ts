@@ -47,3 +47,14 @@ export function intervalBetween(from: IntervalEnd, to: IntervalEnd, format: Valu
     originalValueType: format,
   };
 }
+
+/**
+ * The intervals between neighbours, measured upwards: in a falling sequence from each pitch to the one before it
+ * (theory section 2).
+ */
+export function consecutiveIntervals(pitches: readonly IntervalEnd[], format: ValueFormat): Interval[] {
+  return pitches.slice(1).map((pitch, i) => {
+    const [lower, upper] = pitches[i].cents <= pitch.cents ? [pitches[i], pitch] : [pitch, pitches[i]];
+    return intervalBetween(lower, upper, format);
+  });
+}

@@ -2,6 +2,7 @@ import type { Analysis } from './analysis.ts';
 import { type Classification, classify, onePitchPerSlot, type SlotPitch } from './classification.ts';
 import type { NamedPitchClass } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
+import { ipnSlot } from './reference-note.ts';
 
 /** A pitch of a set with the pitch class of the form that it comes from. */
 export interface FormPitch extends SlotPitch {
@@ -11,7 +12,7 @@ export interface FormPitch extends SlotPitch {
 /** The pitches of a form in both directions, by the slots of their default spelling. */
 function formPitches(form: MaqamForm): readonly FormPitch[] {
   return [...form.ascending, ...form.descending].map((pitchClass) => ({
-    slot: pitchClass.spelling.referenceMidi % 12,
+    slot: ipnSlot(pitchClass.spelling.referenceMidi),
     cents: pitchClass.cents,
     pitchClass,
   }));
@@ -24,3 +25,6 @@ export function classifyIntoMaqamSets(analysis: Analysis): Classification<FormPi
     setOf: (form) => onePitchPerSlot(formPitches(form)),
   });
 }
+
+/** Sets smaller than this are left out (theory section 11): a source and one more. */
+export const LEAST_MEMBERS = 2;

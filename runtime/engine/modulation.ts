@@ -132,17 +132,6 @@ export function resolveTonics(tonics: ModulationTonics, hasTargets: (tonic: Note
   };
 }
 
-/** The forms on each tonic, in the order given: every list of modulations is one look-up in it. */
-export function byTonic<F extends MaqamForm | JinsForm>(forms: readonly F[]): ReadonlyMap<NoteName, readonly F[]> {
-  const index = new Map<NoteName, F[]>();
-  for (const form of forms) {
-    const there = index.get(form.tonic.note);
-    if (there === undefined) index.set(form.tonic.note, [form]);
-    else there.push(form);
-  }
-  return index;
-}
-
 /**
  * The tonic of a form moved one octave down, every note to the same index (theory section 9); null when one of its
  * notes would leave the named pitch classes.

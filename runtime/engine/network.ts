@@ -2,7 +2,6 @@ import type { Combination } from './combination.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
 import { keyed } from './memo.ts';
 import {
-  byTonic,
   createListPlace,
   MODULATION_CATEGORIES,
   type ModulationCategory,
@@ -11,6 +10,7 @@ import {
   resolveTonics,
 } from './modulation.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
+import { groupByTonic, targetsOn } from './targets.ts';
 
 /** The modulations of one source, as the tonics of its targets (theory section 9). */
 export interface SourceModulations {
@@ -36,8 +36,8 @@ export function createNetwork(
   jinsForms: readonly JinsForm[],
 ): Network {
   const place = createListPlace(noteNames);
-  const maqamatByTonic = byTonic(maqamForms);
-  const ajnasByTonic = byTonic(jinsForms);
+  const maqamatByTonic = groupByTonic(maqamForms, ({ tonic }) => tonic.note);
+  const ajnasByTonic = groupByTonic(jinsForms, ({ tonic }) => tonic.note);
   return {
     maqamatByTonic,
     ajnasByTonic,
@@ -52,14 +52,13 @@ export function createNetwork(
   };
 }
 
-/** The maqāmāt on a tonic that a source may modulate to: all of them but its own maqām on its own tonic. */
+/** The maqāmāt on a tonic that a source may modulate to. */
 export function maqamTargets(
   maqamatByTonic: Network['maqamatByTonic'],
   source: MaqamForm,
   tonic: NoteName | null,
 ): readonly MaqamForm[] {
-  const there = tonic === null ? [] : (maqamatByTonic.get(tonic) ?? []);
-  return tonic === source.tonic.note ? there.filter((form) => form.maqam !== source.maqam) : there;
+  return targetsOn(maqamatByTonic, { maqam: source.maqam, tonic: source.tonic.note }, tonic);
 }
 
 /** Total length of the eight lists of maqāmāt and of ajnās of a source. */

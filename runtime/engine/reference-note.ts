@@ -8,6 +8,11 @@ const CORNER_CASES: Readonly<Record<string, string>> = { Cb: 'B', Fb: 'E', 'E#':
 /** The twelve IPN slots, written with sharps; a pitch class lies on the one of its reference MIDI number modulo 12. */
 export const IPN_SLOTS = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
 
+/** The IPN slot, 0 C … 11 B, of a reference MIDI number (theory section 3). */
+export function ipnSlot(referenceMidi: number): number {
+  return referenceMidi % IPN_SLOTS.length;
+}
+
 /** Letter with `b` or `#` where that sign stands directly behind it. */
 function letterWithSign(ipnName: string): string {
   return ipnName[1] === 'b' || ipnName[1] === '#' ? ipnName.slice(0, 2) : ipnName[0];

@@ -26,3 +26,8 @@ export function roman(degree: number): string {
   if (numeral === undefined) throw new RangeError(`A scale degree is a whole number from 1 to 15, not ${degree}.`);
   return numeral;
 }
+
+/** The degrees of a sequence: from I up when it rises, from the top degree down to I when it falls (theory section 6). */
+export function degreesOf(sequence: readonly unknown[], direction: 'ascending' | 'descending'): readonly string[] {
+  return sequence.map((_, i) => roman(direction === 'ascending' ? i + 1 : sequence.length - i));
+}

@@ -4,6 +4,8 @@ import { type Combination, inOctave } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
 import { keyed } from './memo.ts';
 import type { PitchClass } from './pitch-class.ts';
+import { withinOctave } from './pitch-index.ts';
+import { ipnSlot } from './reference-note.ts';
 
 /** The classification into sets of twelve pitch classes (theory section 12). */
 
@@ -37,7 +39,7 @@ function spelledPitches({ combination, spellingOf }: Analysis, form: MaqamForm):
   return (['ascending', 'descending'] as const).flatMap((direction) =>
     form[direction].map((pitchClass, i) => {
       const { referenceMidi } = spellings[direction][i];
-      return { slot: referenceMidi % SLOTS, cents: pitchClass.cents, pitchClass, combination, referenceMidi };
+      return { slot: ipnSlot(referenceMidi), cents: pitchClass.cents, pitchClass, combination, referenceMidi };
     }),
   );
 }
@@ -47,7 +49,7 @@ function fillersAbove(filler: Combination, tonic: number): ReadonlyMap<number, T
   const bySlot = new Map<number, TwelvePitch>();
   for (const pitchClass of filler.named) {
     const { referenceMidi } = pitchClass.spelling;
-    const slot = referenceMidi % SLOTS;
+    const slot = ipnSlot(referenceMidi);
     const pitch = aboveTonic({ slot, cents: pitchClass.cents, pitchClass, combination: filler, referenceMidi }, tonic);
     const lowest = bySlot.get(slot);
     if (lowest === undefined || pitch.cents < lowest.cents) bySlot.set(slot, pitch);
@@ -97,4 +99,9 @@ export function startingFromC(pitches: readonly TwelvePitch[]): readonly TwelveP
   return [...pitches]
     .sort((a, b) => a.slot - b.slot)
     .map((pitch) => (pitch.slot < tonicSlot ? movePitch(pitch, -1) : pitch));
+}
+
+/** Cents of each pitch of a set from its first, 0 to below 1200 (theory section 12). */
+export function relativeCents(pitches: readonly SlotPitch[]): readonly number[] {
+  return pitches.map(({ cents }) => withinOctave(cents - pitches[0].cents));
 }

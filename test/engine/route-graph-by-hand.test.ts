@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createNetworkView } from '../../runtime/documents/network-view.ts';
-import { edgeName, numberNetwork, routeGraph } from '../../runtime/documents/route-graph.ts';
+import { createNetworkView, numberNetwork } from '../../runtime/documents/network-view.ts';
+import { edgeName, routeGraph } from '../../runtime/engine/route-graph.ts';
 import type { MaqamNode, NetworkDocument } from '../../runtime/schemas/network.ts';
 import { plainDistances } from '../support/plain-routes.ts';
 

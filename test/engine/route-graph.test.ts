@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
-import { createNetworkView, modulationsOf } from '../../runtime/documents/network-view.ts';
-import { edgeName, numberNetwork, routeGraph } from '../../runtime/documents/route-graph.ts';
+import { createNetworkView, modulationsOf, numberNetwork } from '../../runtime/documents/network-view.ts';
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
+import { edgeName, routeGraph } from '../../runtime/engine/route-graph.ts';
 import { the } from '../support/draws.ts';
 import { plainDistances, plainEdges } from '../support/plain-routes.ts';
 import { archiveEngine } from '../support/tree.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
-import { createNetworkView } from '../../runtime/documents/network-view.ts';
-import { edgeName, numberNetwork, routeGraph } from '../../runtime/documents/route-graph.ts';
+import { createNetworkView, numberNetwork } from '../../runtime/documents/network-view.ts';
+import { edgeName, routeGraph } from '../../runtime/engine/route-graph.ts';
 import { createBudget, findRoutes, type Route } from '../../runtime/engine/routes.ts';
 import { the } from '../support/draws.ts';
 import { plainDistances, plainEdges } from '../support/plain-routes.ts';

@@ -1,5 +1,7 @@
+import { availableIn } from '../../engine/availability.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { JinsForm } from '../../engine/forms.ts';
+import { homeCombination } from '../../engine/home.ts';
 import type { JinsRecord } from '../../engine/records.ts';
 import type { AjnasList, JinsAvailability, JinsDetail } from '../../schemas/entities.ts';
 import type { JinsFormsDocument } from '../../schemas/forms.ts';
@@ -11,8 +13,6 @@ import type { BuildContext } from './context.ts';
 import {
   availabilityBlock,
   availabilityLinks,
-  availableIn,
-  defaultCombination,
   detailContext,
   detailLink,
   detailLinks,
@@ -25,7 +25,7 @@ const COLLECTION = 'ajnas';
 
 /** A request for the detail of a jins that can be answered. */
 export function homeLink(context: BuildContext, jins: JinsRecord): string {
-  const home = defaultCombination(context, (key) => context.analysis(key).jinsForms(jins).length > 0);
+  const home = homeCombination(context.engine.combinations, (key) => context.analysis(key).jinsForms(jins).length > 0);
   return home === null ? path(COLLECTION, jins.idName, 'availability') : detailLink(COLLECTION, jins.idName, home);
 }
 
@@ -34,7 +34,7 @@ export function buildAjnas(context: BuildContext): AjnasList {
   return {
     count: ajnas.length,
     data: ajnas.map((jins) => {
-      const available = availableIn(context, jins.noteNames);
+      const available = availableIn(context.engine, jins.noteNames);
       const note = context.engine.noteNames.byDisplayName.get(jins.noteNames[0]);
       if (note === undefined) throw new RangeError(`${jins.idName} begins on no note of the table.`);
       return {
@@ -54,7 +54,7 @@ export function buildJinsAvailability(context: BuildContext, { id }: EntityOf): 
   if (jins === undefined) return null;
   return {
     jins: plainHeader(jins),
-    availability: availabilityBlock(availableIn(context, jins.noteNames), (key) =>
+    availability: availabilityBlock(availableIn(context.engine, jins.noteNames), (key) =>
       context.analysis(key).jinsForms(jins),
     ),
     links: availabilityLinks(COLLECTION, id, homeLink(context, jins)),

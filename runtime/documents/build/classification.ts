@@ -1,13 +1,12 @@
 import { alphabetically } from '../../collation.ts';
-import { type Classification, listedMembers, type PitchClassSet, type SlotPitch } from '../../engine/classification.ts';
+import { type Classification, listedSets, type PitchClassSet, type SlotPitch } from '../../engine/classification.ts';
 import { FILLER_SYSTEM } from '../../engine/filler.ts';
-import { type Names, nameOnTonic, plainName } from '../../engine/form-name.ts';
+import { formNames, type Names, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import { classifyIntoMaqamSets, type FormPitch } from '../../engine/maqam-sets.ts';
+import { classifyIntoMaqamSets, type FormPitch, LEAST_MEMBERS } from '../../engine/maqam-sets.ts';
 import type { PitchClass } from '../../engine/pitch-class.ts';
-import { withinOctave } from '../../engine/pitch-index.ts';
-import { deviationFrom, IPN_SLOTS } from '../../engine/reference-note.ts';
-import { classifyIntoTwelveSets, startingFromC, type TwelvePitch } from '../../engine/twelve-sets.ts';
+import { deviationFrom, IPN_SLOTS, ipnSlot } from '../../engine/reference-note.ts';
+import { classifyIntoTwelveSets, relativeCents, startingFromC, type TwelvePitch } from '../../engine/twelve-sets.ts';
 import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schemas/classification.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
 import { type ClassificationParts, classificationAnswer } from '../classification-view.ts';
@@ -18,15 +17,12 @@ import { type BuildContext, pitchFields } from './context.ts';
 
 /** The documents of both classifications. */
 
-const formNames = (form: MaqamForm): Names =>
-  form.isBaseForm ? plainName(form.maqam) : nameOnTonic(form.maqam, form.tonic.note);
-
-const tonicSlot = ({ tonic }: MaqamForm): number => tonic.spelling.referenceMidi % 12;
+const namesOf = ({ maqam, tonic, isBaseForm }: MaqamForm): Names => formNames(plainName(maqam), tonic.note, isBaseForm);
 
 /** The tonic of a form and its slot's place in a set's list. */
 function tonicEntry(form: MaqamForm, listed: readonly SlotPitch[]): MemberEntry['tonic'] {
-  const slot = tonicSlot(form);
-  const { note } = form.tonic;
+  const { note, spelling } = form.tonic;
+  const slot = ipnSlot(spelling.referenceMidi);
   return {
     ipnReferenceNoteName: IPN_SLOTS[slot],
     noteNameIdName: note.idName,
@@ -37,7 +33,7 @@ function tonicEntry(form: MaqamForm, listed: readonly SlotPitch[]): MemberEntry[
 }
 
 function memberEntry(form: MaqamForm, listed: readonly SlotPitch[]): MemberEntry {
-  const { idName, displayName, displayNameAr } = formNames(form);
+  const { idName, displayName, displayNameAr } = namesOf(form);
   return {
     maqamIdName: idName,
     maqamDisplayName: displayName,
@@ -61,7 +57,7 @@ function sortedMembers(members: readonly MemberEntry[]): MemberEntry[] {
 const sourceMaqam = ({ maqam }: MaqamForm) => ({ id: maqam.id, ...namesRef(plainName(maqam)) });
 
 const sourceTransposition = (form: MaqamForm) => ({
-  ...namesRef(formNames(form)),
+  ...namesRef(namesOf(form)),
   isTransposed: form.isTransposition,
   isBaseForm: form.isBaseForm,
   tonic: noteRef(form.tonic.note),
@@ -69,8 +65,8 @@ const sourceTransposition = (form: MaqamForm) => ({
 
 /** The parts of a set that do not depend on its kind. */
 function setEntry(set: PitchClassSet<SlotPitch>, listed: readonly SlotPitch[]): Omit<SetEntry, 'pitchClassSet'> {
-  const names = formNames(set.source);
-  const members = sortedMembers(listedMembers(set.members).map((form) => memberEntry(form, listed)));
+  const names = namesOf(set.source);
+  const members = sortedMembers(set.members.map((form) => memberEntry(form, listed)));
   const setIdName = `${names.idName}_set`;
   return {
     id: setIdName,
@@ -98,19 +94,17 @@ function slotEntry(pitchClass: PitchClass, slot: number, referenceMidi: number, 
   };
 }
 
-const twelveEntries = (pitches: readonly TwelvePitch[]): SetPitchEntry[] =>
-  pitches.map(({ pitchClass, slot, referenceMidi, cents }) =>
-    slotEntry(pitchClass, slot, referenceMidi, withinOctave(cents - pitches[0].cents)),
+function twelveEntries(pitches: readonly TwelvePitch[]): SetPitchEntry[] {
+  const relative = relativeCents(pitches);
+  return pitches.map(({ pitchClass, slot, referenceMidi }, i) =>
+    slotEntry(pitchClass, slot, referenceMidi, relative[i]),
   );
+}
 
 const maqamSetEntries = (pitches: readonly FormPitch[]): SetPitchEntry[] =>
   pitches.map(({ pitchClass, slot, cents }) =>
     slotEntry(pitchClass, slot, pitchClass.spelling.referenceMidi, cents - pitches[0].cents),
   );
-
-/** Most members first; among equals in the order in which the sets were founded. */
-const largestFirst = (sets: readonly SetEntry[]): SetEntry[] =>
-  [...sets].sort((a, b) => b.compatibleMaqamatCount - a.compatibleMaqamatCount);
 
 const incompatibleEntries = ({ incompatible }: Classification<SlotPitch>) =>
   incompatible.map((form) => ({
@@ -138,13 +132,11 @@ export function buildTwelveSets(context: BuildContext, key: CombinationOf): Clas
   const classification = classifyIntoTwelveSets(analysis, context.analysis(fillerKey).combination);
   const filler = combinationNames(context, fillerKey);
   const parts: ClassificationParts = {
-    sets: largestFirst(
-      classification.sets.map((set) => ({
-        ...setEntry(set, set.pitches),
-        pitchClassSet: twelveEntries(set.pitches),
-        pitchClassSetFromC: twelveEntries(startingFromC(set.pitches)),
-      })),
-    ),
+    sets: listedSets(classification).map((set) => ({
+      ...setEntry(set, set.pitches),
+      pitchClassSet: twelveEntries(set.pitches),
+      pitchClassSetFromC: twelveEntries(startingFromC(set.pitches)),
+    })),
     incompatible: incompatibleEntries(classification),
     totalProcessed: analysis.allMaqamForms().length,
     withSummary: true,
@@ -169,26 +161,15 @@ export function buildTwelveSets(context: BuildContext, key: CombinationOf): Clas
   return classificationAnswer(parts);
 }
 
-/** Sets smaller than this are left out (theory section 11): a source and one more. */
-const LEAST_MEMBERS = 2;
-
 /** Classification into maqām pitch-class sets. */
 export function buildMaqamSets(context: BuildContext, key: CombinationOf): ClassificationDocument {
   const analysis = context.analysis(key);
   const classification = classifyIntoMaqamSets(analysis);
   return classificationAnswer({
-    sets: largestFirst(
-      classification.sets
-        .map((set) => {
-          const rising = [...set.pitches].sort((a, b) => a.cents - b.cents);
-          return {
-            ...setEntry(set, rising),
-            pitchClassSet: maqamSetEntries(rising),
-            pitchClassCount: rising.length,
-          };
-        })
-        .filter(({ compatibleMaqamatCount }) => compatibleMaqamatCount >= LEAST_MEMBERS),
-    ),
+    sets: listedSets(classification, LEAST_MEMBERS).map((set) => {
+      const rising = [...set.pitches].sort((a, b) => a.cents - b.cents);
+      return { ...setEntry(set, rising), pitchClassSet: maqamSetEntries(rising), pitchClassCount: rising.length };
+    }),
     incompatible: incompatibleEntries(classification),
     totalProcessed: analysis.allMaqamForms().length,
     withSummary: false,

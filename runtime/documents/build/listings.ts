@@ -1,5 +1,6 @@
 import { alphabetically } from '../../collation.ts';
 import type { Analysis } from '../../engine/analysis.ts';
+import { characteristicsOf } from '../../engine/characteristics.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
@@ -7,7 +8,6 @@ import type { AllMaqamat, MaqamDetail } from '../../schemas/entities.ts';
 import type { AjnasListing, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { characteristicsOf } from '../maqam-characteristics.ts';
 import { namesRef, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { type BuildContext, startingNotesOf } from './context.ts';
 import { buildMaqamDetail } from './maqamat.ts';

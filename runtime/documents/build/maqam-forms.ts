@@ -2,7 +2,7 @@ import type { Analysis } from '../../engine/analysis.ts';
 import { type DegreeNote, degreeNotes } from '../../engine/degrees.ts';
 import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { nameOnTonic, plainName } from '../../engine/form-name.ts';
+import { formNames, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { countModulations } from '../../engine/network.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
@@ -85,7 +85,7 @@ export function maqamFormRecord(
   const degrees = (names: readonly string[] | null) =>
     degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach);
   return {
-    names: namesRef(form === base ? plainName(maqam) : nameOnTonic(maqam, form.tonic.note)),
+    names: formNames(plainName(maqam), form.tonic.note, form.isBaseForm),
     tonic: form.tonic.note.idName,
     isTransposition: form.isTransposition,
     ascending: spelledPitches(form.ascending, spellings.ascending),

@@ -1,12 +1,15 @@
+import { availableIn } from '../../engine/availability.ts';
+import { characteristicsOf } from '../../engine/characteristics.ts';
 import { familyOfJins } from '../../engine/family.ts';
 import type { Names } from '../../engine/form-name.ts';
 import { namesOfMaqam } from '../../engine/forms.ts';
+import { homeCombination } from '../../engine/home.ts';
+import { lowestFirst } from '../../engine/note-names.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import type { MaqamAvailability, MaqamatList, MaqamDetail, Sayr } from '../../schemas/entities.ts';
 import type { AjnasTable, MaqamFormsDocument } from '../../schemas/forms.ts';
 import type { CombinationOf, EntityInCombination, EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { characteristicsOf } from '../maqam-characteristics.ts';
 import { type FormTables, formFields, ghammazDegrees, jinsDegrees, noteOf } from '../maqam-form-view.ts';
 import { namesRef, noteRef, plainHeader } from '../refs.ts';
 import type { BuildContext } from './context.ts';
@@ -14,8 +17,6 @@ import { maqamFormRecord, modulationCounts } from './maqam-forms.ts';
 import {
   availabilityBlock,
   availabilityLinks,
-  availableIn,
-  defaultCombination,
   detailContext,
   detailLink,
   detailLinks,
@@ -28,7 +29,7 @@ const COLLECTION = 'maqamat';
 
 /** Where lists look a maqām up when no combination is given (theory section 8); null: realisable nowhere. */
 function homeOf(context: BuildContext, maqam: MaqamRecord): CombinationOf | null {
-  return defaultCombination(context, (key) => context.analysis(key).maqamForms(maqam).length > 0);
+  return homeCombination(context.engine.combinations, (key) => context.analysis(key).maqamForms(maqam).length > 0);
 }
 
 /** The family that lists give: the one in the maqām's home combination (theory section 8); without one no jins. */
@@ -44,21 +45,22 @@ export function homeLink(context: BuildContext, maqam: MaqamRecord): string {
 }
 
 export function buildMaqamat(context: BuildContext): MaqamatList {
-  const { maqamat } = context.engine.archive;
+  const { archive, noteNames } = context.engine;
+  const { maqamat } = archive;
   return {
     count: maqamat.length,
     data: maqamat.map((maqam) => {
-      const available = availableIn(context, namesOfMaqam(maqam));
+      const available = availableIn(context.engine, namesOfMaqam(maqam));
       const { ascendingNoteNames: up, descendingNoteNames: down } = maqam;
-      const rising = lowestFirst(context, up);
-      const note = context.engine.noteNames.byDisplayName.get(rising[0]);
-      if (note === undefined) throw new RangeError(`${maqam.idName} begins on no note of the table.`);
+      const rising = lowestFirst(noteNames, up);
+      const [tonic] = rising;
+      if (tonic === undefined) throw new RangeError(`${maqam.idName} begins on no note of the table.`);
       return {
         maqam: plainHeader(maqam, true),
         family: namesRef(listedFamily(context, maqam)),
-        tonic: noteRef(note),
+        tonic: noteRef(tonic),
         stats: { numberOfPitchClasses: up.length, availableInTuningSystems: available.length },
-        characteristics: characteristicsOf(rising, lowestFirst(context, down), maqam.suyur.length > 0),
+        characteristics: characteristicsOf(rising, lowestFirst(noteNames, down), maqam.suyur.length > 0),
         availability: listedAvailability(available),
         links: { detail: homeLink(context, maqam), availability: path(COLLECTION, maqam.idName, 'availability') },
         sources: [...maqam.sources],
@@ -67,19 +69,10 @@ export function buildMaqamat(context: BuildContext): MaqamatList {
   };
 }
 
-/** Names in the order of the table, which is that of pitch. */
-function lowestFirst({ engine }: BuildContext, names: readonly string[]): readonly string[] {
-  const place = (name: string) => {
-    const note = engine.noteNames.byDisplayName.get(name);
-    return note === undefined ? -1 : note.octave * 37 + note.slot;
-  };
-  return [...names].sort((a, b) => place(a) - place(b));
-}
-
 export function buildMaqamAvailability(context: BuildContext, { id }: EntityOf): MaqamAvailability | null {
   const maqam = context.engine.maqamat.get(id);
   if (maqam === undefined) return null;
-  const available = availableIn(context, namesOfMaqam(maqam));
+  const available = availableIn(context.engine, namesOfMaqam(maqam));
   return {
     maqam: plainHeader(maqam),
     availability: availabilityBlock(available, (key) => context.analysis(key).maqamForms(maqam)),

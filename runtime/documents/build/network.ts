@@ -1,3 +1,4 @@
+import { isSymmetric } from '../../engine/characteristics.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import {
   CATEGORY_DEGREES,
@@ -14,11 +15,6 @@ import type { BuildContext } from './context.ts';
 
 const tonicIds = (tonics: ModulationTonics) =>
   MODULATION_CATEGORIES.map((category) => tonics[category]?.idName ?? null);
-
-function isSymmetric({ ascending, descending }: MaqamForm): boolean {
-  const last = descending.length - 1;
-  return ascending.length === descending.length && ascending.every((note, i) => note === descending[last - i]);
-}
 
 /** Distinct entities of a list of forms, in their order. */
 const entities = (list: readonly (MaqamForm['maqam'] | JinsForm['jins'])[]) =>
@@ -47,7 +43,7 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
       tonic: form.tonic.note.idName,
       isBaseForm: form.isBaseForm,
       isTransposition: form.isTransposition,
-      isSymmetric: isSymmetric(form),
+      isSymmetric: isSymmetric(form.ascending, [...form.descending].reverse()),
       octaveBelow: idOf(tonicOctaveBelow(combination, form)),
       maqamTonics: tonicIds(maqamTonics),
       jinsTonics: tonicIds(jinsTonics),

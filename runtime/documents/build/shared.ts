@@ -1,9 +1,8 @@
-import { availableNames } from '../../engine/availability.ts';
+import type { AvailableIn } from '../../engine/availability.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
-import type { NoteName } from '../../engine/note-names.ts';
-import type { JinsRecord, MaqamRecord, TuningSystemRecord } from '../../engine/records.ts';
+import type { JinsRecord, MaqamRecord } from '../../engine/records.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { DetailContext, MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
 import type { CombinationOf, EntityInCombination } from '../documents.ts';
@@ -15,36 +14,6 @@ import { type BuildContext, startingNotesOf } from './context.ts';
 
 /** The folder and path segment of each kind of entity. */
 export type Collection = 'maqamat' | 'ajnas';
-
-/** A tuning system and those of its starting notes from which an entity is available (theory section 4). */
-export interface AvailableIn {
-  readonly system: TuningSystemRecord;
-  readonly notes: readonly NoteName[];
-}
-
-/** Where a list of note names is available, in archive order. */
-export function availableIn({ engine }: BuildContext, names: readonly string[]): readonly AvailableIn[] {
-  return engine.archive.tuningSystems.flatMap((system) => {
-    const notes = startingNotesOf(engine, system).filter((_, i) => {
-      const available = availableNames(system.noteNameSets[i], engine.noteNames);
-      return names.every((name) => available.has(name));
-    });
-    return notes.length === 0 ? [] : [{ system, notes }];
-  });
-}
-
-/** The combination that lists link to: the first in which the entity is realisable, al-Ṣabbāgh's of 1954 before all. */
-const PREFERRED: CombinationOf = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
-
-export function defaultCombination(
-  { engine }: BuildContext,
-  isRealisable: (key: CombinationOf) => boolean,
-): CombinationOf | null {
-  const isPreferred = ({ tuningSystem, startingNote }: CombinationOf) =>
-    tuningSystem === PREFERRED.tuningSystem && startingNote === PREFERRED.startingNote;
-  const preferred = engine.combinations.filter(isPreferred);
-  return [...preferred, ...engine.combinations].find(isRealisable) ?? null;
-}
 
 /** The request for the detail of an entity in a combination. */
 export function detailLink(

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { createNetworkView, formNames, type NetworkView, nodeOf } from '../../documents/network-view.ts';
-import { edgeName, numberNetwork, routeGraph } from '../../documents/route-graph.ts';
+import { createNetworkView, type NetworkView, nodeOf, numberNetwork } from '../../documents/network-view.ts';
+import { formNames } from '../../engine/form-name.ts';
+import { edgeName, routeGraph } from '../../engine/route-graph.ts';
 import { createBudget, type Route as FoundRoute, findRoutes } from '../../engine/routes.ts';
 import type { MaqamNode } from '../../schemas/network.ts';
 import type { App, OpenPage, Page } from '../app.ts';

@@ -2,12 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import {
   createNetworkView,
-  formNames,
   jinsTargets,
   maqamTargets,
   type NetworkView,
   nodeOf,
 } from '../../documents/network-view.ts';
+import { formNames } from '../../engine/form-name.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from '../../engine/modulation.ts';
 import type { JinsNode, MaqamNode } from '../../schemas/network.ts';
 import type { App } from '../app.ts';

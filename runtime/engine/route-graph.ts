@@ -1,7 +1,7 @@
-import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../engine/modulation.ts';
-import type { Edge, RouteGraph } from '../engine/routes.ts';
-import type { MaqamNode } from '../schemas/network.ts';
-import { maqamTargets, type NetworkView } from './network-view.ts';
+import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from './modulation.ts';
+import type { NoteName } from './note-names.ts';
+import type { Edge, RouteGraph } from './routes.ts';
+import { groupByTonic, type MaqamOnTonic, mayFollow, targetsOn } from './targets.ts';
 
 /** The network of a combination as a graph of routes (theory section 10). */
 
@@ -34,11 +34,19 @@ export interface AllowedEdges {
   readonly downward: boolean;
 }
 
-/** A network whose nodes are numbered in its own order. */
-export interface NumberedNetwork {
-  readonly view: NetworkView;
-  readonly nodes: readonly MaqamNode[];
-  readonly numbers: ReadonlyMap<MaqamNode, number>;
+/** What routes need to know of a form of a maqām; maqām and tonics by idName. */
+export interface RouteForm extends MaqamOnTonic<string, string> {
+  /** It descends as it ascends. */
+  readonly isSymmetric: boolean;
+  /** For each category, in order, the tonic of its targets; null where it has none. */
+  readonly maqamTonics: readonly (string | null)[];
+}
+
+/** The forms of a combination as the nodes of a graph, numbered in their own order. */
+export interface RouteNetwork<F extends RouteForm> {
+  readonly nodes: readonly F[];
+  readonly numbers: ReadonlyMap<F, number>;
+  readonly byTonic: ReadonlyMap<string, readonly F[]>;
   /** The variant of the same maqām on the same degree exactly an octave below; −1 without one. */
   readonly variantBelow: Int32Array;
   /** The next lower and next higher variants, whatever their distance; −1 without one. */
@@ -47,15 +55,22 @@ export interface NumberedNetwork {
   readonly edges: Map<number, readonly Edge[]>;
 }
 
-/** Numbers the nodes of a network and finds their register variants. */
-export function numberNetwork(view: NetworkView): NumberedNetwork {
-  const nodes = view.document.maqamForms;
+/**
+ * Numbers the forms of a combination and finds their register variants.
+ *
+ * @param nodes every form of every realisable maqām, in archive order
+ * @param placeOf octave and slot of a tonic
+ */
+export function createRouteNetwork<F extends RouteForm>(
+  nodes: readonly F[],
+  placeOf: (tonic: string) => Pick<NoteName, 'octave' | 'slot'>,
+): RouteNetwork<F> {
   const absent = () => new Int32Array(nodes.length).fill(-1);
   const [variantBelow, nextLower, nextHigher] = [absent(), absent(), absent()];
-  const octaveOf = (number: number) => view.notes.get(nodes[number].tonic)?.octave ?? Number.NaN;
+  const octaveOf = (number: number) => placeOf(nodes[number].tonic).octave;
   const variants = new Map<string, number[]>();
   for (const [number, { maqam, tonic }] of nodes.entries()) {
-    const key = `${maqam} ${view.notes.get(tonic)?.slot}`;
+    const key = `${maqam} ${placeOf(tonic).slot}`;
     const group = variants.get(key);
     if (group === undefined) variants.set(key, [number]);
     else group.push(number);
@@ -69,18 +84,25 @@ export function numberNetwork(view: NetworkView): NumberedNetwork {
       if (octaveOf(lower) === octaveOf(higher) - 1) variantBelow[higher] = lower;
     }
   }
-  const numbers = new Map(nodes.map((node, number) => [node, number]));
-  return { view, nodes, numbers, variantBelow, nextLower, nextHigher, edges: new Map() };
+  return {
+    nodes,
+    numbers: new Map(nodes.map((node, number) => [node, number])),
+    byTonic: groupByTonic(nodes, ({ tonic }) => tonic),
+    variantBelow,
+    nextLower,
+    nextHigher,
+    edges: new Map(),
+  };
 }
 
 /** Every edge of a node in the order of the theory, those included that a search may not take. */
-function allEdges(network: NumberedNetwork, source: number): readonly Edge[] {
-  const { view, nodes, numbers, variantBelow, nextLower, nextHigher } = network;
+function allEdges<F extends RouteForm>(network: RouteNetwork<F>, source: number): readonly Edge[] {
+  const { nodes, numbers, byTonic, variantBelow, nextLower, nextHigher } = network;
   const node = nodes[source];
   const edges: Edge[] = [];
   for (const [code, category] of MODULATION_CATEGORIES.entries()) {
     if (category === 'sixthDegreeDesc' && node.isSymmetric) continue;
-    for (const target of maqamTargets(view, node, category)) {
+    for (const target of targetsOn(byTonic, node, node.maqamTonics[code])) {
       const to = numbers.get(target) ?? -1;
       edges.push({ to, code });
       const below = variantBelow[to];
@@ -115,7 +137,11 @@ class Frontier {
  * Hops from every node to a target, level by level. All targets of a category lie on one tonic, so a node is one
  * hop from a level when one of its category tonics is the tonic of a node of that level: no edge need be listed.
  */
-function distancesTo(network: NumberedNetwork, target: number, allowed: AllowedEdges): Float64Array {
+function distancesTo<F extends RouteForm>(
+  network: RouteNetwork<F>,
+  target: number,
+  allowed: AllowedEdges,
+): Float64Array {
   const { nodes, variantBelow, nextLower, nextHigher } = network;
   const distances = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY);
   const variantAbove = new Int32Array(nodes.length).fill(-1);
@@ -134,11 +160,9 @@ function distancesTo(network: NumberedNetwork, target: number, allowed: AllowedE
     const inLevel = new Set(level);
     const reaches = (source: number): boolean => {
       const node = nodes[source];
-      const isTarget = (tonic: string) => (number: number) =>
-        tonic !== node.tonic || nodes[number].maqam !== node.maqam;
       const byCategory = node.maqamTonics.some((tonic, code) => {
         if (tonic === null || (node.isSymmetric && MODULATION_CATEGORIES[code] === 'sixthDegreeDesc')) return false;
-        const counts = isTarget(tonic);
+        const counts = (number: number) => mayFollow(node, nodes[number].maqam, tonic);
         return (
           direct.some(tonic, counts) ||
           downward.some(tonic, (number) => counts(number) && variantBelow[number] !== source)
@@ -155,7 +179,7 @@ function distancesTo(network: NumberedNetwork, target: number, allowed: AllowedE
 }
 
 /** The graph of a network under a choice of allowed edges. */
-export function routeGraph(network: NumberedNetwork, allowed: AllowedEdges): RouteGraph {
+export function routeGraph<F extends RouteForm>(network: RouteNetwork<F>, allowed: AllowedEdges): RouteGraph {
   const permitted = new Map<number, readonly Edge[]>();
   return {
     edgesOf(node) {

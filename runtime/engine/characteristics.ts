@@ -1,0 +1,32 @@
+/** At most this many ascending notes lie below the octave of a maqām's tonic (theory section 5). */
+const NOTES_BELOW_THE_OCTAVE = 7;
+
+/** What a maqām's sequences are like. */
+export interface Characteristics {
+  readonly isOctaveRepeating: boolean;
+  readonly hasAsymmetricDescending: boolean;
+  readonly hasSuyur: boolean;
+}
+
+/**
+ * Whether a maqām descends as it ascends (theory section 5).
+ *
+ * @param up its ascending notes from the tonic up
+ * @param down its descending notes, also from the tonic up; a note is the same where the two are equal (`===`)
+ */
+export function isSymmetric(up: readonly unknown[], down: readonly unknown[]): boolean {
+  return up.length === down.length && up.every((note, i) => note === down[i]);
+}
+
+/** The characteristics of a maqām, from its two sequences as `isSymmetric` takes them (theory section 5). */
+export function characteristicsOf(
+  up: readonly unknown[],
+  down: readonly unknown[],
+  hasSuyur: boolean,
+): Characteristics {
+  return {
+    isOctaveRepeating: up.length <= NOTES_BELOW_THE_OCTAVE,
+    hasAsymmetricDescending: !isSymmetric(up, down),
+    hasSuyur,
+  };
+}

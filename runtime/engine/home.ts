@@ -1,0 +1,21 @@
+import type { CombinationKey } from './engine.ts';
+
+/** Where what is told without a combination looks first: al-Ṣabbāgh's system of 1954 from rāst (theory section 8). */
+const FIRST_LOOKED_AT: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+
+/**
+ * The combination that stands for a maqām or jins where none is given: al-Ṣabbāgh's if it is realisable there, else
+ * the first in archive order where it is (theory section 8).
+ *
+ * @returns null where it is realisable nowhere
+ */
+export function homeCombination(
+  combinations: readonly CombinationKey[],
+  isRealisable: (key: CombinationKey) => boolean,
+): CombinationKey | null {
+  const first = combinations.filter(
+    ({ tuningSystem, startingNote }) =>
+      tuningSystem === FIRST_LOOKED_AT.tuningSystem && startingNote === FIRST_LOOKED_AT.startingNote,
+  );
+  return [...first, ...combinations].find(isRealisable) ?? null;
+}
