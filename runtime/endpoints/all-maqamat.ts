@@ -5,13 +5,18 @@ import { defineEndpoint } from './endpoint.ts';
 import { maqamIncludes, modulationsIn, projectMaqamDetail } from './maqam-detail.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
+import { TAGS } from './tags.ts';
 
 const parameters = { tuningSystem, startingNote, ...maqamIncludes };
 
 export const allMaqamat = defineEndpoint({
   id: 'getAllMaqamat',
   path: '/maqamat/all',
+  tag: TAGS.maqamat,
   summary: 'Every maqām that is realisable in a tuning system from a starting note, each in full.',
+  description:
+    'Gives for each maqām what its own detail gives, and the same parameters shape all of them: `pitchClassDataType` chooses the format; intervals, modulations and suyūr come where they are asked for. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
+  file: 'allMaqamat',
   parameters,
   example: '/maqamat/all?tuningSystem=almawsili_850&startingNote=yegah',
   response: 'allMaqamat',

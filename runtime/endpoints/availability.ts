@@ -4,8 +4,10 @@ import { name } from '../service/parameters.ts';
 import { requireEntity, requireNoteName } from './checks.ts';
 import { centsTolerance, includeArabic } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { jinsId, maqamId } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
+import { TAGS } from './tags.ts';
 
 const parameters = {
   transpositionNoteName: name('Only where some form, the base form included, starts on this note.'),
@@ -53,7 +55,12 @@ function project<D extends Pick<MaqamAvailability, 'availability' | 'links'>>(
 export const maqamAvailability = defineEndpoint({
   id: 'getMaqamAvailability',
   path: '/maqamat/{idName}/availability',
+  placeholders: { idName: maqamId },
+  tag: TAGS.maqamat,
   summary: 'The tuning systems and starting notes in which a maqām is available.',
+  description:
+    'A maqām is available where every note of it has a pitch. With `transpositionNoteName` only the places are listed where some form of it, the base form included, starts on that note; a name that is no note name is 400. An unknown maqām is 404, and so is the idName of a transposition.',
+  file: 'maqamAvailability',
   parameters,
   example: '/maqamat/maqam_rast/availability?transpositionNoteName=nawa',
   response: 'maqamAvailability',
@@ -70,7 +77,12 @@ export const maqamAvailability = defineEndpoint({
 export const jinsAvailability = defineEndpoint({
   id: 'getJinsAvailability',
   path: '/ajnas/{idName}/availability',
+  placeholders: { idName: jinsId },
+  tag: TAGS.ajnas,
   summary: 'The tuning systems and starting notes in which a jins is available.',
+  description:
+    'A jins is available where every note of it has a pitch. With `transpositionNoteName` only the places are listed where some form of it, the base form included, starts on that note; a name that is no note name is 400. An unknown jins is 404, and so is the idName of a transposition.',
+  file: 'jinsAvailability',
   parameters,
   example: '/ajnas/jins_rast/availability?transpositionNoteName=nawa',
   response: 'jinsAvailability',

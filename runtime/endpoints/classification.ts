@@ -11,6 +11,7 @@ import { SET_DATA_TYPES } from './data-types.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
+import { TAGS } from './tags.ts';
 
 const filters = {
   setId: id('Only the set of this idName, e.g. maqam_rast_set.'),
@@ -63,7 +64,11 @@ const ALWAYS = ['ipnReferenceNoteName', 'relativeCents'];
 export const twelveSets = defineEndpoint({
   id: 'classifyInto12PitchClassSets',
   path: TWELVE_SETS,
+  tag: TAGS.maqamat,
   summary: 'Maqāmāt grouped into sets of twelve pitch classes, filled up from the tuning of al-Kindī (874).',
+  description:
+    "A set has one pitch for each of the twelve notes of the keyboard, so that all its maqāmāt can be played on one tuning of it; what the maqām leaves open comes from al-Kindī. `startSetFromC` turns the sets to begin on C, `setId` and `maqamId` keep those that are asked for, and `includeIncompatible` adds the forms that fit none. A starting note that al-Kindī's tuning lacks is 400; a filter that keeps no set is 404, with the nearest ids.",
+  file: 'twelveSets',
   parameters: {
     tuningSystem,
     startingNote,
@@ -119,7 +124,11 @@ export const twelveSets = defineEndpoint({
 export const maqamSets = defineEndpoint({
   id: 'classifyIntoMaqamPitchClassSets',
   path: MAQAM_SETS,
+  tag: TAGS.maqamat,
   summary: 'Maqāmāt grouped into the sets that the pitch classes of one of them make.',
+  description:
+    'The pitch classes of a maqām make a set, and every form that needs no others, within `centsTolerance`, is a member of it. `includePitchClassData` adds the pitches of each set, and `setId` and `maqamId` keep the sets that are asked for. A filter that keeps no set is 404, with the nearest ids.',
+  file: 'maqamSets',
   parameters: {
     tuningSystem,
     startingNote,

@@ -9,8 +9,10 @@ import { requireEntity } from './checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from './common-parameters.ts';
 import type { DataType } from './data-types.ts';
 import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
+import { jinsId, maqamId } from './placeholders.ts';
 import { inLanguages, selectInterval, selectPitch } from './projection.ts';
 import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
+import { TAGS } from './tags.ts';
 
 /** Starting notes in one comparison; no system has more than a few. */
 const NOTES_AT_MOST = 16;
@@ -195,7 +197,11 @@ const select = <T extends object>(entries: readonly T[], dataType: DataType): T[
 export const maqamCompare = defineEndpoint({
   id: 'compareMaqam',
   path: '/maqamat/{idName}/compare',
+  placeholders: { idName: maqamId },
+  tag: TAGS.maqamat,
   summary: 'A maqām in several tuning systems and starting notes beside each other.',
+  description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. A cell that cannot be had says why, and the status stays 200; counters tell how many could be had. \`transposeTo\` asks for the form on one tonic in every cell. More than ${CELLS_AT_MOST} cells are 400; an unknown maqām is 404.`,
+  file: null,
   parameters,
   example:
     '/maqamat/maqam_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents',
@@ -269,7 +275,11 @@ async function headerOf(resources: Resources, kind: 'maqam' | 'jins', id: string
 export const jinsCompare = defineEndpoint({
   id: 'compareJins',
   path: '/ajnas/{idName}/compare',
+  placeholders: { idName: jinsId },
+  tag: TAGS.ajnas,
   summary: 'A jins in several tuning systems and starting notes beside each other.',
+  description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. A cell that cannot be had says why, and the status stays 200; counters tell how many could be had. \`transposeTo\` asks for the form on one tonic in every cell. More than ${CELLS_AT_MOST} cells are 400; an unknown jins is 404.`,
+  file: null,
   parameters,
   example:
     '/ajnas/jins_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents',

@@ -1,8 +1,10 @@
-import type { Load } from '../documents/documents.ts';
+import type { DocumentName, Load } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ResponseName } from '../schemas/responses.ts';
 import type { Parameter } from '../service/parameters.ts';
+import type { Placeholder } from './placeholders.ts';
+import type { Tag } from './tags.ts';
 
 /** The parameters of an endpoint by name, in the order of their canonical form. */
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
@@ -40,7 +42,15 @@ export interface Endpoint<P extends ParameterTable = ParameterTable> {
   readonly id: string;
   /** Path with `{placeholders}`. */
   readonly path: string;
+  /** What each placeholder of the path stands for. */
+  readonly placeholders: Readonly<Record<string, Placeholder>>;
+  readonly tag: Tag;
+  /** What it answers, in a line. */
   readonly summary: string;
+  /** What the line leaves open, in 2 to 5 sentences: what is answered, which parameters shape it, what its errors mean. */
+  readonly description: string;
+  /** Kind of the published file that holds the fullest form of the answer; null where none does. */
+  readonly file: DocumentName | null;
   readonly parameters: P;
   /** A request that is answered 200. */
   readonly example: string;
@@ -52,7 +62,23 @@ export interface Endpoint<P extends ParameterTable = ParameterTable> {
   answer(query: Query<P>, resources: Resources): Promise<object>;
 }
 
+/** The names of a path's placeholders. */
+type PlaceholderOf<Path extends string> = string extends Path
+  ? string
+  : Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | PlaceholderOf<Rest>
+    : never;
+
+/** An endpoint as it is declared: its placeholders are those of its path, and need no words where there are none. */
+type Declaration<Path extends string, P extends ParameterTable> = Omit<Endpoint<P>, 'path' | 'placeholders'> & {
+  readonly path: Path;
+} & ([PlaceholderOf<Path>] extends [never]
+    ? { readonly placeholders?: undefined }
+    : { readonly placeholders: Readonly<Record<PlaceholderOf<Path>, Placeholder>> });
+
 /** Declares an endpoint; the values of its parameters are typed by their table. */
-export function defineEndpoint<const P extends ParameterTable>(endpoint: Endpoint<P>): Endpoint<P> {
-  return endpoint;
+export function defineEndpoint<const Path extends string, const P extends ParameterTable>(
+  endpoint: Declaration<Path, P>,
+): Endpoint<P> {
+  return { ...endpoint, placeholders: endpoint.placeholders ?? {} };
 }

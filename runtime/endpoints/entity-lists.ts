@@ -7,6 +7,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
 import { byTonic, withoutSources } from './sorting.ts';
+import { TAGS } from './tags.ts';
 
 /** Values of the interface that are accepted though nothing in the archive may have them. */
 const FAMILIES = [
@@ -52,7 +53,11 @@ const filterByTonic = name('Only those with this tonic.');
 export const maqamat = defineEndpoint({
   id: 'listMaqamat',
   path: '/maqamat',
+  tag: TAGS.maqamat,
   summary: 'All maqāmāt with family, tonic and where they are available.',
+  description:
+    'Each item is a maqām in a few words; its pitches depend on the tuning and are in its detail. `filterByFamily` and `filterByTonic` keep a part of the list, `sortBy` orders it and `includeSources` adds citations. A family or tonic that is none is 400, with the valid ones; one that no maqām has gives an empty list.',
+  file: 'maqamat',
   parameters: {
     filterByFamily: name('Only those of this family.'),
     filterByTonic,
@@ -88,7 +93,11 @@ export const maqamat = defineEndpoint({
 export const ajnas = defineEndpoint({
   id: 'listAjnas',
   path: '/ajnas',
+  tag: TAGS.ajnas,
   summary: 'All ajnās with tonic and where they are available.',
+  description:
+    'Each item is a jins in a few words; its pitches depend on the tuning and are in its detail. `filterByTonic` keeps a part of the list, `sortBy` orders it and `includeSources` adds citations. A tonic that is none is 400, with the valid ones; one that no jins has gives an empty list.',
+  file: 'ajnas',
   parameters: { filterByTonic, sortBy, includeSources, includeArabic, centsTolerance },
   example: '/ajnas?filterByTonic=kawasht',
   response: 'ajnas',

@@ -3,11 +3,16 @@ import { centsTolerance, includeArabic, startingNote, tuningSystem } from './com
 import { defineEndpoint } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
+import { TAGS } from './tags.ts';
 
 export const families = defineEndpoint({
   id: 'listFamilies',
   path: '/maqamat/families',
+  tag: TAGS.maqamat,
   summary: 'The families of the maqāmāt that are realisable in a tuning system from a starting note.',
+  description:
+    'A family takes its name from the first jins of a maqām, which depends on the tuning and on `centsTolerance`; each links to the list of its maqāmāt. An unknown tuning system is 404 and so is, here alone, a starting note that it lacks.',
+  file: 'families',
   parameters: { tuningSystem, startingNote, includeArabic, centsTolerance },
   example: '/maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast',
   response: 'families',

@@ -16,6 +16,7 @@ import { combinationIn } from './combinations.ts';
 import { includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
+import { TAGS } from './tags.ts';
 
 const TYPES = ['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision'] as const;
 const UNITS = ['fraction', 'cents', 'centsFromZero', 'decimalRatio', 'stringLength', 'fretDivision'] as const;
@@ -86,7 +87,11 @@ function readEnd(
 export const intervalCalculate = defineEndpoint({
   id: 'calculateInterval',
   path: '/intervals/calculate',
+  tag: TAGS.intervals,
   summary: 'The interval between two pitches, each a note name or a value in any format.',
+  description:
+    'A value need not be a pitch of the tuning; where it is one, the pitch class is given with it. A fraction is known by its look; any other number could be cents, a ratio, a string length or a fret division and needs `fromType` or `toType`, or is 400. The tuning says what a note name means and from which string length and frequency to count. A note name that has no pitch in it is 404.',
+  file: null,
   parameters: {
     from: requiredNameOrValue('A note name, or a value such as 3/2 or, with fromType, 701.955.'),
     to: requiredNameOrValue('A note name or a value.'),

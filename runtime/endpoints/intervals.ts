@@ -14,6 +14,7 @@ import { includeArabic, startingNoteFilter } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
 import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
+import { TAGS } from './tags.ts';
 
 /** More note names than the archive has make no sense. */
 const NAMES_AT_MOST = 200;
@@ -61,7 +62,11 @@ const EXAMPLE = '/intervals?noteNames=rast,dugah,segah&tuningSystem=alsabbagh_19
 export const intervals = defineEndpoint({
   id: 'getIntervals',
   path: '/intervals',
+  tag: TAGS.intervals,
   summary: 'The intervals between consecutive note names, in one combination or in all that have them.',
+  description:
+    'Notes are taken in the order of the request, so that a falling step is a negative interval. With a tuning system and one of its starting notes a note that has no pitch there is 404; in all other cases, in which several combinations are asked for, those that lack a note are left out. A starting note without a tuning system keeps every tuning system that has it; `all` and nothing mean every one. A note name that the archive lacks is 400.',
+  file: null,
   parameters: {
     noteNames,
     tuningSystem: id('Id of a tuning system; without it all of them.'),
@@ -104,7 +109,11 @@ export const intervals = defineEndpoint({
 export const intervalsCompare = defineEndpoint({
   id: 'compareIntervals',
   path: '/intervals/compare',
+  tag: TAGS.intervals,
   summary: 'The intervals between consecutive note names in several tuning systems beside each other.',
+  description:
+    'The intervals of one combination stand together, which is what sets this apart from `/intervals`. `tuningSystems` and `startingNote` take `all`; combinations that are not there or lack a note are left out and only counted. A note name that the archive lacks is 400.',
+  file: null,
   parameters: {
     noteNames,
     tuningSystems: requiredList('Ids of tuning systems, separated by commas, or all.', {

@@ -14,8 +14,10 @@ import {
 import type { DataType } from './data-types.ts';
 import { checkConflicts, type Discovery, discover, requireForData } from './discovery.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
+import { jinsId } from './placeholders.ts';
 import { inLanguages, selectInterval, selectPitch } from './projection.ts';
 import { published } from './published.ts';
+import { TAGS } from './tags.ts';
 import { unreachable } from './transpose-to.ts';
 
 const parameters = {
@@ -92,7 +94,12 @@ const DISCOVERY: Discovery = {
 export const jinsDetail = defineEndpoint({
   id: 'getJins',
   path: '/ajnas/{idName}',
+  placeholders: { idName: jinsId },
+  tag: TAGS.ajnas,
   summary: 'A jins, or a form of it, in a tuning system from a starting note.',
+  description:
+    'Gives pitches and degrees from the tonic up. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and `includeIntervals` adds intervals; `options=true` describes all of this for the jins instead and goes with none of it. A tonic without a form is 400, with those that have one; an unknown jins or tuning system is 404; a jins that this tuning cannot realise is 422.',
+  file: 'jinsDetail',
   parameters,
   example: '/ajnas/jins_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
   response: 'jinsDetail',

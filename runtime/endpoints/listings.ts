@@ -4,9 +4,11 @@ import { choice, flag } from '../service/parameters.ts';
 import { requireStartingNote, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { startingNoteOfSystem, tuningSystemId } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
 import { byTonic } from './sorting.ts';
+import { TAGS } from './tags.ts';
 
 const includeTranspositions = flag('Adds the transpositions with their degrees.');
 const includeDegreeDetails = flag('With the degrees: spells each with its English name and solfège.');
@@ -72,7 +74,12 @@ function projectJins(
 export const maqamatListing = defineEndpoint({
   id: 'listMaqamatOfTuningSystem',
   path: '/tuning-systems/{id}/{startingNote}/maqamat',
+  placeholders: { id: tuningSystemId, startingNote: startingNoteOfSystem },
+  tag: TAGS.tuningSystems,
   summary: 'The maqāmāt that are realisable in a tuning system from a starting note.',
+  description:
+    'A maqām is listed when every note of it has a pitch here. `includeMaqamDegrees` adds the notes of each, `includeTranspositions` those of its transpositions, and `sortBy` orders the list by tonic or by name. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
+  file: 'maqamatListing',
   parameters: {
     includeMaqamDegrees: flag('Adds the degrees of each maqām, ascending and descending.'),
     includeDegreeDetails,
@@ -106,7 +113,12 @@ export const maqamatListing = defineEndpoint({
 export const ajnasListing = defineEndpoint({
   id: 'listAjnasOfTuningSystem',
   path: '/tuning-systems/{id}/{startingNote}/ajnas',
+  placeholders: { id: tuningSystemId, startingNote: startingNoteOfSystem },
+  tag: TAGS.tuningSystems,
   summary: 'The ajnās that are realisable in a tuning system from a starting note.',
+  description:
+    'A jins is listed when every note of it has a pitch here. `includeJinsDegrees` adds the notes of each, `includeTranspositions` those of its transpositions, and `sortBy` orders the list by tonic or by name. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
+  file: 'ajnasListing',
   parameters: {
     includeJinsDegrees: flag('Adds the degrees of each jins, from the tonic up.'),
     includeDegreeDetails,

@@ -9,8 +9,10 @@ import { centsTolerance, includeArabic, includeIntervals, tuningSystem } from '.
 import { DATA_TYPES, type DataType } from './data-types.ts';
 import { checkConflicts, type Discovery, discover, requireForData } from './discovery.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
+import { maqamId } from './placeholders.ts';
 import { inLanguages, selectInterval, selectPitch } from './projection.ts';
 import { published } from './published.ts';
+import { TAGS } from './tags.ts';
 import { unreachable } from './transpose-to.ts';
 
 /** What a detail shows, and of which form. */
@@ -165,7 +167,12 @@ const DISCOVERY: Discovery = {
 export const maqamDetail = defineEndpoint({
   id: 'getMaqam',
   path: '/maqamat/{idName}',
+  placeholders: { idName: maqamId },
+  tag: TAGS.maqamat,
   summary: 'A maqām, or a form of it, in a tuning system from a starting note.',
+  description:
+    'Gives pitches and degrees, ascending and descending, with the ajnās at each degree. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and intervals, modulations and suyūr come where they are asked for; `options=true` describes all of this for the maqām instead and goes with none of it. A tonic without a form is 400, with those that have one; an unknown maqām or tuning system is 404; a maqām that this tuning cannot realise is 422.',
+  file: 'maqamDetail',
   parameters,
   example: '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
   response: 'maqamDetail',

@@ -5,13 +5,20 @@ import { requireNoteName } from './checks.ts';
 import { combinationIn, comparedCombinations, comparisonCounts } from './combinations.ts';
 import { includeArabic, pitchClassDataType } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { noteNameInPath } from './placeholders.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
+import { TAGS } from './tags.ts';
 
 export const noteNameCompare = defineEndpoint({
   id: 'compareNoteName',
   path: '/pitch-classes/note-names/{noteName}/compare',
+  placeholders: { noteName: noteNameInPath },
+  tag: TAGS.pitchClasses,
   summary: 'The pitch of a note name in several tuning systems beside each other.',
+  description:
+    '`tuningSystems` and `startingNote` take `all`. Combinations that are not there, or in which the name has no pitch, are left out and only counted. An unknown note name is 404.',
+  file: null,
   parameters: {
     tuningSystems: requiredList('Ids of tuning systems, separated by commas, or all.', {
       least: 1,

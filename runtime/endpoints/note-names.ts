@@ -8,13 +8,19 @@ import { ALL, combinationsOf } from './combinations.ts';
 import { includeArabic, pitchClassDataType, startingNoteFilter } from './common-parameters.ts';
 import type { DataType } from './data-types.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { noteNameInPath } from './placeholders.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
+import { TAGS } from './tags.ts';
 
 export const noteNames = defineEndpoint({
   id: 'listNoteNames',
   path: '/pitch-classes/note-names',
+  tag: TAGS.pitchClasses,
   summary: 'All note names, in the order of their degree or alphabetically.',
+  description:
+    'A note name belongs to one degree of one octave; what pitch it has depends on the tuning. `filterByTuningSystem` keeps the names that a tuning system uses, from any of its starting notes, and an unknown one is 404. `sortBy` orders them by degree or by name.',
+  file: 'noteNames',
   parameters: {
     sortBy: choice(
       'By place within the octave, then by octave; or alphabetical by idName.',
@@ -51,7 +57,12 @@ function projectItem({ context, pitchClass }: Item, dataType: DataType): Item {
 export const noteName = defineEndpoint({
   id: 'getNoteName',
   path: '/pitch-classes/note-names/{noteName}',
+  placeholders: { noteName: noteNameInPath },
+  tag: TAGS.pitchClasses,
   summary: 'The pitch of a note name: in one combination, on every starting note of a system, or everywhere.',
+  description:
+    'With a tuning system and one of its starting notes the answer is one pitch; otherwise it is a list. A starting note without a tuning system keeps every tuning system that has it; `all` and nothing mean every one. A tuning system without a starting note is 400. An unknown note name is 404, and so is one that has no pitch in the single combination that is asked for; a list leaves it out.',
+  file: 'noteName',
   parameters: {
     tuningSystem: id('Id of a tuning system; without it all of them.'),
     startingNote: startingNoteFilter,
@@ -96,7 +107,12 @@ export const noteName = defineEndpoint({
 export const noteNameAvailability = defineEndpoint({
   id: 'getNoteNameAvailability',
   path: '/pitch-classes/note-names/{noteName}/availability',
+  placeholders: { noteName: noteNameInPath },
+  tag: TAGS.pitchClasses,
   summary: 'The tuning systems and starting notes in which a note name has a pitch.',
+  description:
+    'For each tuning system it lists the starting notes from which the name has a pitch, and where among the pitch classes that lies. An unknown note name is 404, with the nearest ones.',
+  file: 'noteNameAvailability',
   parameters: { includeArabic },
   example: '/pitch-classes/note-names/segah/availability',
   response: 'noteNameAvailability',

@@ -1,23 +1,63 @@
-/** The placeholders of paths, and what they stand for. */
+import { idName } from '../engine/id-name.ts';
 
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  startingNote: 'A starting note of the tuning system; case and diacritics do not matter.',
-  noteName: 'A note name; case and diacritics do not matter.',
+/** What the placeholders of paths stand for. */
+
+/** A placeholder of a path. */
+export interface Placeholder {
+  /** What it names. */
+  readonly names: 'maqam' | 'jins' | 'tuningSystem' | 'startingNote' | 'noteName' | 'source';
+  readonly description: string;
+  /** Whether its value may hold a `/`, which a request writes `%2F`, `/` or `~`. */
+  readonly holdsSlashes: boolean;
+  /** The value that is meant by the decoded text of a request. */
+  read(text: string): string;
+}
+
+const exactly = (text: string): string => text;
+
+export const maqamId: Placeholder = {
+  names: 'maqam',
+  description: 'idName of a maqām, e.g. maqam_rast; not that of a transposition.',
+  holdsSlashes: true,
+  read: exactly,
 };
 
-const BY_COLLECTION: Readonly<Record<string, string>> = {
-  maqamat: 'idName of a maqām, e.g. maqam_rast; not that of a transposition.',
-  ajnas: 'idName of a jins, e.g. jins_rast; not that of a transposition.',
-  'tuning-systems': 'Id of a tuning system, e.g. alsabbagh_1954.',
-  sources: 'Id of a source, e.g. farmer_1937.',
+export const jinsId: Placeholder = {
+  names: 'jins',
+  description: 'idName of a jins, e.g. jins_rast; not that of a transposition.',
+  holdsSlashes: true,
+  read: exactly,
+};
+
+export const tuningSystemId: Placeholder = {
+  names: 'tuningSystem',
+  description: 'Id of a tuning system, e.g. alsabbagh_1954.',
+  holdsSlashes: false,
+  read: exactly,
+};
+
+export const sourceId: Placeholder = {
+  names: 'source',
+  description: 'Id of a source, e.g. farmer_1937.',
+  holdsSlashes: false,
+  read: exactly,
+};
+
+export const startingNoteOfSystem: Placeholder = {
+  names: 'startingNote',
+  description: 'A starting note of the tuning system; case and diacritics do not matter.',
+  holdsSlashes: true,
+  read: idName,
+};
+
+export const noteNameInPath: Placeholder = {
+  names: 'noteName',
+  description: 'A note name; case and diacritics do not matter.',
+  holdsSlashes: true,
+  read: idName,
 };
 
 /** The names of a path's placeholders, in order. */
 export function placeholdersOf(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-}
-
-/** What a placeholder stands for; ids are those of the collection that the path begins with. */
-export function placeholderDescription(path: string, name: string): string {
-  return DESCRIPTIONS[name] ?? BY_COLLECTION[path.split('/')[1]] ?? '';
 }

@@ -3,9 +3,11 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean, nearest, quoted } from '../service/nearest.ts';
 import { includeArabic } from './common-parameters.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { sourceId } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
+import { TAGS } from './tags.ts';
 
 const parameters = { includeArabic };
 
@@ -24,7 +26,11 @@ function requireSource({ sources }: Catalogue, id: string): void {
 export const sources = defineEndpoint({
   id: 'listSources',
   path: '/sources',
+  tag: TAGS.sources,
   summary: 'All bibliographic sources.',
+  description:
+    'Books, articles and theses with their authors, editions and identifiers, in the order of the archive. Every citation in any other answer refers to one of them by its id.',
+  file: 'sources',
   parameters,
   example: '/sources',
   response: 'sources',
@@ -37,10 +43,13 @@ export const sources = defineEndpoint({
 /** An endpoint whose answer is a source's document. */
 function ofSource<N extends 'source' | 'sourceTuningSystems' | 'sourceMaqamat' | 'sourceAjnas'>(
   response: N,
-  about: { readonly id: string; readonly path: string; readonly summary: string; readonly example: string },
+  about: Pick<Endpoint, 'id' | 'path' | 'summary' | 'description' | 'example'>,
 ) {
   return defineEndpoint({
     ...about,
+    placeholders: { id: sourceId },
+    tag: TAGS.sources,
+    file: response,
     response,
     errors: [404],
     parameters,
@@ -55,6 +64,8 @@ export const source = ofSource('source', {
   id: 'getSource',
   path: '/sources/{id}',
   summary: 'One source.',
+  description:
+    'Gives the full reference, with links to what it documents. An unknown id is 404, with the nearest ones.',
   example: '/sources/alshawwa_1946',
 });
 
@@ -62,6 +73,8 @@ export const sourceTuningSystems = ofSource('sourceTuningSystems', {
   id: 'listTuningSystemsOfSource',
   path: '/sources/{id}/tuning-systems',
   summary: 'The tuning systems that a source documents, with pages.',
+  description:
+    'Each tuning system comes with the places in the source that describe it. A source that documents none gives an empty list; an unknown id is 404.',
   example: '/sources/farmer_1937/tuning-systems',
 });
 
@@ -69,6 +82,8 @@ export const sourceMaqamat = ofSource('sourceMaqamat', {
   id: 'listMaqamatOfSource',
   path: '/sources/{id}/maqamat',
   summary: 'The maqāmāt that a source documents, with pages.',
+  description:
+    'Each maqām comes with the places in the source that describe it; citations of its suyūr do not count. A source that documents none gives an empty list; an unknown id is 404.',
   example: '/sources/alshawwa_1946/maqamat',
 });
 
@@ -76,5 +91,7 @@ export const sourceAjnas = ofSource('sourceAjnas', {
   id: 'listAjnasOfSource',
   path: '/sources/{id}/ajnas',
   summary: 'The ajnās that a source documents, with pages.',
+  description:
+    'Each jins comes with the places in the source that describe it. A source that documents none gives an empty list; an unknown id is 404.',
   example: '/sources/alhilu_1957_1961/ajnas',
 });

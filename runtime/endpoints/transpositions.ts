@@ -4,8 +4,10 @@ import { ApiError } from '../service/api-error.ts';
 import { type EntityKind, requireCombination, requireEntity, requireRealisable } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
+import { jinsId, maqamId } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
+import { TAGS } from './tags.ts';
 
 const parameters = { tuningSystem, startingNote, includeArabic, centsTolerance };
 
@@ -39,7 +41,12 @@ function check(kind: EntityKind, { path: { idName }, values }: Query<typeof para
 export const maqamTranspositions = defineEndpoint({
   id: 'listMaqamTranspositions',
   path: '/maqamat/{idName}/transpositions',
+  placeholders: { idName: maqamId },
+  tag: TAGS.maqamat,
   summary: 'The transpositions (taṣwīr) of a maqām in a tuning system from a starting note.',
+  description:
+    'Each transposition comes with its tonic, the ajnās at its degrees and a link to its detail. Forms on another octave of the written degree are none. `centsTolerance` decides which intervals count as the same, and so how many there are. A maqām that cannot be realised here, or only as it is written, is 422.',
+  file: 'maqamForms',
   parameters,
   example: '/maqamat/maqam_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast',
   response: 'maqamTranspositions',
@@ -57,7 +64,12 @@ export const maqamTranspositions = defineEndpoint({
 export const jinsTranspositions = defineEndpoint({
   id: 'listJinsTranspositions',
   path: '/ajnas/{idName}/transpositions',
+  placeholders: { idName: jinsId },
+  tag: TAGS.ajnas,
   summary: 'The transpositions (taṣwīr) of a jins in a tuning system from a starting note.',
+  description:
+    'Each transposition comes with its tonic and a link to its detail. Forms on another octave of the written degree are none. `centsTolerance` decides which intervals count as the same, and so how many there are. A jins that cannot be realised here, or only as it is written, is 422.',
+  file: 'jinsForms',
   parameters,
   example: '/ajnas/jins_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast',
   response: 'jinsTranspositions',

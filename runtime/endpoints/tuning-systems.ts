@@ -2,14 +2,20 @@ import { choice } from '../service/parameters.ts';
 import { requireStartingNote, requireTuningSystem } from './checks.ts';
 import { includeArabic, includeSources, pitchClassDataType } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { startingNoteOfSystem, tuningSystemId } from './placeholders.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
 import { withoutSources } from './sorting.ts';
+import { TAGS } from './tags.ts';
 
 export const tuningSystems = defineEndpoint({
   id: 'listTuningSystems',
   path: '/tuning-systems',
+  tag: TAGS.tuningSystems,
   summary: 'All tuning systems, in archive order.',
+  description:
+    'Each item names a tuning system, its year, its starting notes and how many pitch classes it has in an octave; `includeSources` adds where it is documented. The values are those of the single tuning system.',
+  file: 'tuningSystems',
   parameters: { includeSources, includeArabic },
   example: '/tuning-systems',
   response: 'tuningSystems',
@@ -24,7 +30,12 @@ export const tuningSystems = defineEndpoint({
 export const tuningSystem = defineEndpoint({
   id: 'getTuningSystem',
   path: '/tuning-systems/{id}',
+  placeholders: { id: tuningSystemId },
+  tag: TAGS.tuningSystems,
   summary: 'One tuning system: its values, and their names from each starting note.',
+  description:
+    'Gives the values as the source writes them, in their format, with reference frequencies and links to what can be had from each starting note. `includeSources` adds where it is documented. An unknown id is 404, with the nearest ones.',
+  file: 'tuningSystem',
   parameters: { includeSources, includeArabic },
   example: '/tuning-systems/alsabbagh_1954',
   response: 'tuningSystem',
@@ -40,7 +51,12 @@ export const tuningSystem = defineEndpoint({
 export const pitchClasses = defineEndpoint({
   id: 'listPitchClasses',
   path: '/tuning-systems/{id}/{startingNote}/pitch-classes',
+  placeholders: { id: tuningSystemId, startingNote: startingNoteOfSystem },
+  tag: TAGS.tuningSystems,
   summary: 'The pitch classes of a tuning system from a starting note.',
+  description:
+    'Four octaves are listed, of which the written one is 1; `octave` keeps one of them and `pitchClassDataType` one of the formats. Pitch classes without a name are listed too, with null wherever a field depends on the name. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
+  file: 'pitchClasses',
   parameters: {
     pitchClassDataType,
     octave: choice('The octave to list; the written one is 1.', ['all', '0', '1', '2', '3'], 'all'),

@@ -1,17 +1,12 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { placeholdersOf } from '../endpoints/placeholders.ts';
-import { idName } from '../engine/id-name.ts';
 import { ApiError } from './api-error.ts';
 import { nearest, quoted } from './nearest.ts';
 
 /** From request paths to endpoints. */
 
-/** Placeholders that may hold a `/`: `%2F`, `/` and `~` in a request all stand for it. */
-const WITH_SLASHES = ['idName', 'noteName', 'startingNote'];
 /** What stands last takes the rest of the path, so that an error can say what was asked for. */
 const isLast = (parts: readonly string[], i: number): boolean => i === parts.length - 2 && parts[i + 1] === '';
-/** Placeholders that hold note names, which are matched whatever their spelling. */
-const NOTE_NAMES = ['noteName', 'startingNote'];
 
 interface Route {
   readonly endpoint: Endpoint;
@@ -32,7 +27,7 @@ function compile(endpoint: Endpoint): Route {
   const placeholders = placeholdersOf(endpoint.path);
   const source = parts
     .map((part, i) =>
-      i % 2 === 0 ? escaped(part) : WITH_SLASHES.includes(part) || isLast(parts, i) ? '(.+)' : '([^/]+)',
+      i % 2 === 0 ? escaped(part) : endpoint.placeholders[part].holdsSlashes || isLast(parts, i) ? '(.+)' : '([^/]+)',
     )
     .join('');
   return { endpoint, pattern: new RegExp(`^${source}$`, 's'), placeholders };
@@ -65,10 +60,7 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
     for (const { endpoint, pattern, placeholders } of routes) {
       const match = pattern.exec(path);
       if (match === null) continue;
-      const values = placeholders.map((name, i) => {
-        const value = match[i + 1];
-        return [name, NOTE_NAMES.includes(name) ? idName(value) : value];
-      });
+      const values = placeholders.map((name, i) => [name, endpoint.placeholders[name].read(match[i + 1])]);
       return { endpoint, path: Object.fromEntries(values) };
     }
     const near = nearest(

@@ -1,5 +1,6 @@
+import { documentPath } from '../../../runtime/documents/documents.ts';
 import type { Endpoint } from '../../../runtime/endpoints/endpoint.ts';
-import { placeholderDescription, placeholdersOf } from '../../../runtime/endpoints/placeholders.ts';
+import { type Placeholder, placeholdersOf } from '../../../runtime/endpoints/placeholders.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
 import { responseSchemas } from '../../../runtime/schemas/responses.ts';
 import { SERVICE } from '../../../runtime/service/description.ts';
@@ -21,12 +22,12 @@ const ERRORS: Readonly<Record<number, string>> = {
 
 const errorRef = (status: number) => ({ $ref: `#/components/responses/Error${status}` });
 
-function pathParameters(endpoint: Endpoint) {
-  return placeholdersOf(endpoint.path).map((name) => ({
+function pathParameters({ path, placeholders }: Endpoint) {
+  return placeholdersOf(path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    description: placeholderDescription(endpoint.path, name),
+    description: placeholders[name].description,
     schema: { type: 'string' },
   }));
 }
@@ -41,25 +42,33 @@ function queryParameters({ parameters }: Endpoint) {
   }));
 }
 
-/** Groups of operations: the first part of their path. */
-const TAGS: Readonly<Record<string, string>> = {
-  index: 'What there is.',
-  maqamat: 'Maqāmāt: modal frameworks, each with an ascending and a descending sequence.',
-  ajnas: 'Ajnās: the tri-, tetra- and pentachords that maqāmāt are built of.',
-  'tuning-systems': 'Historical tuning systems and what they can realise.',
-  'pitch-classes': 'Note names and their pitches.',
-  intervals: 'Intervals between notes, or between any two pitches.',
-  'modulation-routes': 'Ways from one maqām to another.',
-  sources: 'The treatises and studies that document all of it.',
-};
+/** The path of the file with the fullest form of an endpoint's answer, with the names of what it is found by. */
+function fileOf({ file, placeholders, parameters }: Endpoint): string | null {
+  if (file === null) return null;
+  const naming = (...what: readonly Placeholder['names'][]) =>
+    Object.keys(placeholders).find((name) => what.includes(placeholders[name].names)) ?? '';
+  const [id, tuningSystem] = [naming('maqam', 'jins', 'tuningSystem', 'source', 'noteName'), naming('tuningSystem')];
+  return documentPath(file, {
+    id: `{${id}}`,
+    tuningSystem: `{${'tuningSystem' in parameters ? 'tuningSystem' : tuningSystem}}`,
+    startingNote: '{startingNote}',
+  });
+}
 
-const tagOf = (path: string): string => path.split('/')[1] || 'index';
+/** What an endpoint says of itself, and where whoever has only files finds the answer. */
+function descriptionOf(endpoint: Endpoint): string {
+  const file = fileOf(endpoint);
+  const where =
+    file === null ? 'It is computed on request; no file holds it.' : `Its fullest form is the file \`${file}\`.`;
+  return `${endpoint.description} ${where}`;
+}
 
 function operation(endpoint: Endpoint, example: unknown) {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    tags: [tagOf(endpoint.path)],
+    description: descriptionOf(endpoint),
+    tags: [endpoint.tag.name],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     responses: {
       200: {
@@ -105,12 +114,13 @@ export function openApi(
       title,
       version,
       description: `${description}\n\nThe data is licensed ${licence.name} and comes from the ${licence.attribution}.`,
+      contact: { name: licence.attribution },
       license: { name: licence.name, url: licence.url },
     },
     // Relative to the description itself, which may lie under any path.
     servers: [{ url: baseUrl === '' ? '.' : baseUrl, description: 'Where this description lies.' }],
     security: [],
-    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((name) => ({ name, description: TAGS[name] })),
+    tags: [...new Set(endpoints.map(({ tag }) => tag))],
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint, examples.get(endpoint.id)) }]),
     ),

@@ -1,0 +1,20 @@
+/** A group of endpoints, by what they are about. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The groups that the description of the interface sorts endpoints into. */
+export const TAGS = {
+  index: { name: 'index', description: 'What there is.' },
+  maqamat: {
+    name: 'maqamat',
+    description: 'Maqāmāt: modal frameworks, each with an ascending and a descending sequence.',
+  },
+  ajnas: { name: 'ajnas', description: 'Ajnās: the tri-, tetra- and pentachords that maqāmāt are built of.' },
+  tuningSystems: { name: 'tuning-systems', description: 'Historical tuning systems and what they can realise.' },
+  pitchClasses: { name: 'pitch-classes', description: 'Note names and their pitches.' },
+  intervals: { name: 'intervals', description: 'Intervals between notes, or between any two pitches.' },
+  modulationRoutes: { name: 'modulation-routes', description: 'Ways from one maqām to another.' },
+  sources: { name: 'sources', description: 'The treatises and studies that document all of it.' },
+} as const satisfies Readonly<Record<string, Tag>>;
