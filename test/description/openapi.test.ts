@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from '../../generator/site/description/openapi.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
+import { readFrom } from '../../runtime/platforms/node.ts';
+import { createHandler } from '../../runtime/service/handler.ts';
+import { LINTERS } from '../support/description-lint.ts';
 import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 
 interface Operation {
   readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly description: string }[];
   readonly responses: {
     readonly 200: { readonly content: { readonly 'application/json': { readonly example: unknown } } };
@@ -29,20 +34,73 @@ describe('openapi.json', () => {
     expect(JSON.parse(text).openapi).toBe('3.1.0');
   });
 
-  it('passes the recommended rules of a linter', async () => {
-    const config = await createConfig({ extends: ['recommended'] });
-    const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
-    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  describe.each(Object.entries(LINTERS))('by the recommended rules of %s', (_, lint) => {
+    it('has nothing to mend', async () => {
+      expect(await lint(text)).toEqual([]);
+    });
+
+    it('has nothing to mend when it is made for an address', async () => {
+      const examples = new Map(
+        endpoints.map(({ id, path }) => [id, paths[path].get.responses[200].content['application/json'].example]),
+      );
+      const elsewhere = openApi(endpoints, examples, 'https://someone.github.io/maqam-archive');
+      expect(await lint(JSON.stringify(elsewhere))).toEqual([]);
+    });
+
+    it('has something to mend when it is broken, so they do look', async () => {
+      const broken = JSON.parse(text);
+      broken.paths['/maqamat'].get.responses = 7;
+      expect((await lint(JSON.stringify(broken))).join()).toMatch(/paths.{1,4}maqamat/);
+    });
   });
 
-  it('is rejected by both when it is broken, so they do look', async () => {
+  it('may not leave an operation without words', async () => {
+    const mute = JSON.parse(text);
+    mute.paths['/maqamat'].get.description = '';
+    expect(await LINTERS.spectral(JSON.stringify(mute))).toEqual([expect.stringContaining('operation-description')]);
+  });
+
+  it('is rejected by its JSON Schema when it is broken, so that does look', async () => {
     const broken = JSON.parse(text);
     broken.paths['/maqamat'].get.responses = 7;
     expect((await new Validator().validate(broken)).valid).toBe(false);
-    const config = await createConfig({ extends: ['recommended'] });
-    const problems = await lintFromString({ source: JSON.stringify(broken), absoluteRef: 'openapi.json', config });
-    expect(problems.length).toBeGreaterThan(0);
   });
+
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+    'says of %s what its line leaves open',
+    (path, { summary, description }) => {
+      const operation = paths[path].get;
+      expect(operation.summary).toBe(summary);
+      expect(operation.description.startsWith(`${description} `)).toBe(true);
+      expect(description).not.toContain(summary);
+      // Sentences end in a full stop before a capital or the end; values in backticks hold none.
+      const sentences = description.match(/\.(?= [A-Z`]|$)/g) ?? [];
+      expect(sentences.length).toBeGreaterThanOrEqual(2);
+      expect(sentences.length).toBeLessThanOrEqual(5);
+    },
+  );
+
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+    'says of %s from which file it can be had',
+    async (path, { example, file }) => {
+      const described = paths[path].get.description.match(/fullest form is the file `(\S+)`/)?.[1];
+      expect(described === undefined).toBe(file === null);
+      if (described === undefined) return;
+      const read: string[] = [];
+      const fromTree = readFrom(PUBLIC);
+      const handler = createHandler({
+        readDocument: (name) => {
+          read.push(name);
+          return fromTree(name);
+        },
+      });
+      expect((await ask(handler, example)).status).toBe(200);
+      const { pathname, searchParams } = new URL(example, 'http://localhost');
+      const segments = pathname.split('/');
+      const given = (name: string): string => segments[path.split('/').indexOf(`{${name}}`)] ?? searchParams.get(name);
+      expect(read).toContain(described.replace(/\{(\w+)\}/g, (_, name: string) => given(name)));
+    },
+  );
 
   it('describes every endpoint and every parameter, with words', () => {
     expect(Object.keys(paths).sort()).toEqual(endpoints.map(({ path }) => path).sort());
