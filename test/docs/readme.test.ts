@@ -2,18 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../runtime/endpoints/table.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 const readme = () => readFile(join(PROJECT, 'README.md'), 'utf8');
 
 describe('the README', () => {
-  it('lists every path of the interface, and no other', async () => {
-    const text = await readme();
-    const listed = [...text.matchAll(/^\| `(\/[^`]*)` \|/gm)].map(([, path]) => path);
-    expect([...listed].sort()).toEqual(endpoints.map(({ path }) => path).sort());
-  });
-
   it('gives examples of published files that exist', async () => {
     const table = (await readme()).split('| File | Example |')[1].split('\n\n')[0];
     const files = [...table.matchAll(/`([^`…]+\.json)`/g)].map(([, file]) => file);

@@ -1,0 +1,30 @@
+import type { Endpoint } from '../../runtime/endpoints/endpoint.ts';
+import { ReaderError } from '../reader-error.ts';
+
+/** The README's table of the interface, from the table of endpoints. */
+
+const BEGIN = '<!-- endpoints: written by `npm run readme` -->';
+const END = '<!-- /endpoints -->';
+
+/** The table has lost its place: what encloses it is not in the text. */
+export class NoPlaceError extends ReaderError {
+  override readonly name = 'NoPlaceError';
+}
+
+function endpointTable(endpoints: readonly Endpoint[]): string {
+  const rows = endpoints.map(({ path, summary }) => `| \`${path}\` | ${summary} |`);
+  return ['| Path | Answer |', '| --- | --- |', ...rows].join('\n');
+}
+
+/**
+ * The README with the table of endpoints as it has to be.
+ *
+ * @throws NoPlaceError when the marks around the table are missing
+ */
+export function withEndpointTable(readme: string, endpoints: readonly Endpoint[]): string {
+  const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
+  if (begin < 0 || end < begin) {
+    throw new NoPlaceError(`README.md has no '${BEGIN}' before a '${END}'; put both where the table belongs.`);
+  }
+  return `${readme.slice(0, begin)}${BEGIN}\n\n${endpointTable(endpoints)}\n\n${readme.slice(end)}`;
+}
