@@ -9,6 +9,7 @@ import { createBaseAddress } from './base-address.ts';
 import { ALLOWED_METHODS, errorResponse, jsonResponse, preflight, redirect } from './http.ts';
 import { readParameters } from './read-parameters.ts';
 import { createRouter } from './routing.ts';
+import { requireWithinLimits, withoutSlashAtEnd } from './target.ts';
 
 /** Reads a file of the published tree as JSON; null when there is none. */
 export type ReadDocument = (path: string) => Promise<unknown>;
@@ -86,12 +87,12 @@ export function createHandler({ readDocument, baseUrl = '', report }: HandlerOpt
           hint: 'Send the request as GET.',
         });
       }
-      const { pathname, search, searchParams } = new URL(request.url);
-      // One address for each resource: without a slash at the end. (Slashes in front are cut too, since `//` would
-      // begin the name of another host.)
-      if (/^\/.*\/$/s.test(pathname)) return redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, await base);
-      const match = route(pathname);
-      const query = readParameters(match, searchParams);
+      const url = new URL(request.url);
+      requireWithinLimits(url);
+      const one = withoutSlashAtEnd(url.pathname);
+      if (one !== null) return redirect(one + url.search, await base);
+      const match = route(url.pathname);
+      const query = readParameters(match, url.searchParams);
       const answer = await match.endpoint.answer(query, await resources());
       return await jsonResponse(request, answer, await base);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { withBaseUrl } from '../documents/links.ts';
 import { ApiError } from './api-error.ts';
+import { entityTag, namesTag } from './entity-tags.ts';
 
 /** HTTP around the answers: headers, entity tags, conditional requests. */
 
@@ -23,48 +24,51 @@ export const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400
 const CACHE_FAILURE = 'public, max-age=60';
 const CACHE_NOTHING = 'no-store';
 
-async function entityTag(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const hex = [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `"${hex}"`;
-}
-
-/** Whether an If-None-Match header names the tag (RFC 9110, 13.1.2: weak comparison, `*` names all). */
-function names(header: string | null, tag: string): boolean {
-  if (header === null) return false;
-  return header.split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag);
-}
-
 /** A JSON answer with its entity tag, its links leading to the base; 304 when the client has it already. */
 export async function jsonResponse(request: Request, body: object, base: string): Promise<Response> {
-  const text = `${JSON.stringify(withBaseUrl(body, base))}\n`;
-  const etag = await entityTag(text);
+  const bytes = new TextEncoder().encode(`${JSON.stringify(withBaseUrl(body, base))}\n`);
+  const etag = await entityTag(bytes);
   // The root is a page for browsers and data for everything else, so caches have to keep both apart.
   const vary: Record<string, string> = new URL(request.url).pathname === '/' ? { vary: 'Accept' } : {};
   const headers = { ...commonHeaders(base), ...vary, etag, 'cache-control': CACHE_SUCCESS };
   // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
-  if (names(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : text, { headers: { ...headers, 'content-type': JSON_TYPE } });
+  if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers: { ...headers, 'content-type': JSON_TYPE } });
 }
 
-/** An error as JSON; what was not foreseen tells nothing of itself. */
-export function errorResponse(request: Request, error: unknown, base: string): Response {
-  const known =
-    error instanceof ApiError
-      ? error
-      : new ApiError(500, {
-          error: 'Internal error',
-          message: 'The service failed to answer this request.',
-          hint: 'Try again later; if it fails again, report the request to the host of this service.',
-        });
+/** What is told of an error; what was not foreseen tells nothing of itself. */
+const known = (error: unknown): ApiError =>
+  error instanceof ApiError
+    ? error
+    : new ApiError(500, {
+        error: 'Internal error',
+        message: 'The service failed to answer this request.',
+        hint: 'Try again later; if it fails again, report the request to the host of this service.',
+      });
+
+/** An error as it goes out. */
+export interface ErrorParts {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** The status, the headers and the JSON of an error, for platforms that have to write an answer themselves. */
+export function errorParts(error: unknown, base: string): ErrorParts {
+  const { status, body } = known(error);
   const headers: Record<string, string> = {
     ...commonHeaders(base),
     'content-type': JSON_TYPE,
-    'cache-control': known.status >= 500 ? CACHE_NOTHING : CACHE_FAILURE,
+    'cache-control': status >= 500 ? CACHE_NOTHING : CACHE_FAILURE,
   };
-  if (known.status === 405) headers.allow = ALLOWED_METHODS;
-  const text = `${JSON.stringify(known.body)}\n`;
-  return new Response(request.method === 'HEAD' ? null : text, { status: known.status, headers });
+  if (status === 405) headers.allow = ALLOWED_METHODS;
+  return { status, headers, text: `${JSON.stringify(body)}\n` };
+}
+
+/** An error as JSON. */
+export function errorResponse({ method }: Pick<Request, 'method'>, error: unknown, base: string): Response {
+  const { status, headers, text } = errorParts(error, base);
+  return new Response(method === 'HEAD' ? null : text, { status, headers });
 }
 
 /** The answer to a preflight request. */

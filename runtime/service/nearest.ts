@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { idName } from '../engine/id-name.ts';
+import { TEXT_AT_MOST } from './limits.ts';
 
-/** Longer texts are no typing errors, and comparing them would cost time. */
+/** Longer texts are no typing errors, and comparing them would cost time: what stands behind is left out. */
 const LONGEST = 80;
 
 /** A valid value, and the name by which someone may have meant it. */
@@ -26,7 +27,7 @@ function score(wanted: string, name: string): number {
  * @param limit how many at most
  */
 export function nearest(value: string, valid: readonly (string | Named)[], limit = 3): readonly string[] {
-  const wanted = idName(value.trim()).slice(0, LONGEST);
+  const wanted = idName(value.slice(0, TEXT_AT_MOST).trim()).slice(0, LONGEST);
   const furthest = Math.max(2, Math.ceil(wanted.length / 3));
   return valid
     .map((option): { id: string; score: number } => {

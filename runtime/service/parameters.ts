@@ -1,4 +1,5 @@
 import { idName } from '../engine/id-name.ts';
+import { TEXT_AT_MOST } from './limits.ts';
 import { orList } from './nearest.ts';
 
 /** Query parameters: how each kind is read, checked and written, and the JSON Schema that describes it. */
@@ -87,11 +88,8 @@ export function requiredChoice<T extends string>(description: string, options: r
   };
 }
 
-/** Texts longer than this name nothing in the archive. */
-const LONGEST_TEXT = 200;
-
 function checkLength(text: string): string {
-  if (text.length > LONGEST_TEXT) throw new InvalidValue(`must be at most ${LONGEST_TEXT} characters long`);
+  if (text.length > TEXT_AT_MOST) throw new InvalidValue(`must be at most ${TEXT_AT_MOST} characters long`);
   return text;
 }
 
@@ -134,12 +132,12 @@ export function requiredList(
     schema: { type: 'string', pattern: '^[^,]+(,[^,]+)*$' },
     fallback: [],
     parse(text) {
-      const items = text.split(',', bounds.most + 1).map((item) => read(item.trim()));
-      if (items.length < bounds.least || items.length > bounds.most) {
+      const given = text.split(',', bounds.most + 1).map((item) => item.trim());
+      if (given.length < bounds.least || given.length > bounds.most) {
         throw new InvalidValue(`must name ${bounds.least} to ${bounds.most} values, separated by commas`);
       }
+      const items = given.map((item) => read(checkLength(item)));
       if (items.includes('')) throw new InvalidValue('must not have an empty item between its commas');
-      items.forEach(checkLength);
       return items;
     },
     write: (value) => value.join(','),

@@ -17,7 +17,7 @@ interface Description {
 }
 
 /** Statuses that belong to HTTP and not to a resource. */
-const OF_HTTP = [204, 308, 405];
+const OF_HTTP = [204, 308, 405, 414];
 
 /** The endpoint that a path is routed to; null for a path of no resource. */
 function endpointOf(pathname: string): (typeof endpoints)[number] | null {
