@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startServer } from '../../runtime/platforms/node.ts';
+import { stopOnSignals } from '../../runtime/platforms/node-signals.ts';
 import { build } from '../build/build.ts';
 import { isUpToDate } from '../build/fingerprint.ts';
 import { readOptions } from './options.ts';
@@ -13,6 +14,7 @@ await runCommand(async () => {
   if (await isUpToDate(options)) console.log('public/ is up to date');
   else console.log(`public/ is built: ${summaryLine(await build(options))}`);
   const port = Number(process.env.PORT ?? DEFAULT_PORT);
-  const { url } = await startServer({ directory: join(options.projectDirectory, 'public'), port, ...options });
-  console.log(`serving ${url}`);
+  const server = await startServer({ directory: join(options.projectDirectory, 'public'), port, ...options });
+  stopOnSignals(server);
+  console.log(`serving ${server.url}`);
 });

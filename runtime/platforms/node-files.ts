@@ -3,8 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { createBaseAddress } from '../service/base-address.ts';
+import { namesTag } from '../service/entity-tags.ts';
 import type { ReadDocument } from '../service/handler.ts';
 import { CACHE_SUCCESS, commonHeaders, prefersPage } from '../service/http.ts';
+import { isWithinLimits } from '../service/target.ts';
 
 /** The published tree in a folder, as documents and as files over HTTP; for Node and what speaks its modules. */
 
@@ -46,6 +48,8 @@ function fileOf(root: string, pathname: string): string | null {
   } catch {
     return null;
   }
+  // A slash at the end names no file; the handler leads to the address without it.
+  if (path.endsWith('/')) return null;
   const file = resolve(join(root, path));
   return file.startsWith(root + sep) && TYPES[extname(file)] !== undefined && !path.includes('\0') ? file : null;
 }
@@ -60,7 +64,9 @@ export function createFiles(directory: string, baseUrl = ''): Files {
   const baseAddress = createBaseAddress(readFrom(directory), baseUrl);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const { pathname } = new URL(request.url);
+    const url = new URL(request.url);
+    if (!isWithinLimits(url)) return null;
+    const { pathname } = url;
     // The root is both: the page for browsers, the root index of the interface for everything else.
     const isRootPage = pathname === '/' && prefersPage(request);
     const file = isRootPage ? join(root, PAGE) : fileOf(root, pathname);
@@ -75,7 +81,7 @@ export function createFiles(directory: string, baseUrl = ''): Files {
       'cache-control': CACHE_SUCCESS,
       ...(isRootPage ? { vary: 'Accept' } : {}),
     };
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream);
     return new Response(body, { headers: { ...headers, 'content-length': String(stats.size) } });
   };

@@ -1,14 +1,16 @@
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { createBaseAddress } from '../service/base-address.ts';
 import { createHandler } from '../service/handler.ts';
+import { HEAD_AT_MOST } from '../service/limits.ts';
+import { createStop, dropStalled, TIMES, watchConnections } from './node-connections.ts';
 import { createFiles, readFrom } from './node-files.ts';
+import { failedRequest, refuseInJson } from './node-refusals.ts';
 
 export { readFrom } from './node-files.ts';
 
 /** The service and the published files on one address, as a Node server. */
 
-/** Request lines and headers up to this size are read, so that what is too long gets an answer that says so. */
-const MAX_HEADER_BYTES = 512 * 1024;
 const HOST = '127.0.0.1';
 
 export interface ServerOptions {
@@ -22,6 +24,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly url: string;
+  /** Takes no more requests, finishes what is under way, and ends; what takes too long is cut off. */
   close(): Promise<void>;
 }
 
@@ -31,22 +34,33 @@ export interface RunningServer {
  * @throws Error when the port is taken
  */
 export async function startServer({ directory, port, baseUrl }: ServerOptions): Promise<RunningServer> {
-  const handler = createHandler({ readDocument: readFrom(directory), baseUrl, report: console.error });
+  const readDocument = readFrom(directory);
+  const base = createBaseAddress(readDocument, baseUrl ?? '');
+  const handler = createHandler({ readDocument, baseUrl, report: console.error });
   const files = createFiles(directory, baseUrl);
-  const listener = getRequestListener(async (request) => (await files(request)) ?? handler(request));
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
+  const respond = async (request: Request): Promise<Response> => {
+    // The adapter looks at hosts only as far as it has to.
+    if (!URL.canParse(request.url)) throw new RequestError('Invalid host');
+    return (await files(request)) ?? handler(request);
+  };
+  const listener = getRequestListener(respond, { errorHandler: async (error) => failedRequest(error, await base()) });
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    // Older clients need not name a host, and nothing that is answered depends on it.
+    if (incoming.httpVersion === '1.0') incoming.headers.host ??= HOST;
+    void listener(incoming, outgoing);
+  };
+  // What Node would refuse by itself, without a word, is answered like everything else.
+  const server = createServer({ maxHeaderSize: HEAD_AT_MOST, requireHostHeader: false, ...TIMES }, answer);
+  server.on('checkExpectation', answer);
+  const isBusy = watchConnections(server);
+  refuseInJson(server, isBusy, base);
+  dropStalled(server, isBusy);
+  const close = createStop(server, isBusy);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, HOST, resolve);
   });
   const address = server.address();
   const bound = address !== null && typeof address === 'object' ? address.port : port;
-  return {
-    url: `http://${HOST}:${bound}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error === undefined ? resolve() : reject(error)));
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `http://${HOST}:${bound}`, close };
 }
