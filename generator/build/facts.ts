@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
+import { namesOfMaqam } from '../../runtime/engine/availability.ts';
 import { isRealisable } from '../../runtime/engine/combination.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
 import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
-import { namesOfMaqam } from '../../runtime/engine/forms.ts';
 import { keyed } from '../../runtime/engine/memo.ts';
 import type { JinsRecord, MaqamRecord } from '../../runtime/engine/records.ts';
 

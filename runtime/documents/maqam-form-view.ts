@@ -28,7 +28,7 @@ const noteNames = ({ pitchAt }: FormTables, place: Place): Omit<GhammazEntry, 'm
 };
 
 /** The names of a pitch class as a reference. */
-export function noteOf({ pitchAt }: FormTables, place: Place): IdentifierRef {
+function noteOf({ pitchAt }: FormTables, place: Place): IdentifierRef {
   const { noteName, noteNameDisplay, noteNameDisplayAr } = pitchAt(place);
   return { idName: noteName ?? '', displayName: noteNameDisplay ?? '', displayNameAr: noteNameDisplayAr ?? '' };
 }
@@ -90,7 +90,6 @@ function suyurOf(base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[], form: FormCo
 /** The part of a detail that changes with the form. */
 export type FormFields = Pick<
   MaqamDetail,
-  | 'tonic'
   | 'characteristics'
   | 'pitchData'
   | 'intervals'
@@ -120,7 +119,6 @@ export function formFields(
   const up = ascending.map(({ noteName }) => noteName);
   const down = descending.map(({ noteName }) => noteName).reverse();
   return {
-    tonic: noteOf(tables, form.ascending[0]),
     characteristics: characteristicsOf(up, down, suyur.length > 0),
     pitchData: { ascending, descending },
     intervals: {
@@ -145,7 +143,7 @@ export function formFields(
  * @param base the base form's own document
  */
 export function detailOfForm(base: MaqamDetail, tables: FormTables, form: MaqamFormRecord): MaqamDetail {
-  const { tonic, ...fields } = formFields(tables, form, base.suyur ?? []);
+  const tonic = noteOf(tables, form.ascending[0]);
   const { maqam, family, tonic: original, transposition: _, stats, ...rest } = base;
   const { idName, displayName, displayNameAr } = form.names;
   return {
@@ -160,6 +158,6 @@ export function detailOfForm(base: MaqamDetail, tables: FormTables, form: MaqamF
       numberOfAjnasModulations: form.numberOfAjnasModulations,
     },
     ...rest,
-    ...fields,
+    ...formFields(tables, form, base.suyur ?? []),
   };
 }

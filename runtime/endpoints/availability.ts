@@ -1,10 +1,11 @@
+import { jins, type Kind, type KindName, maqam } from '../entities/kind.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { MaqamAvailability } from '../schemas/entities.ts';
 import { name } from '../service/parameters.ts';
 import { requireEntity, requireNoteName } from './checks.ts';
 import { centsTolerance, includeArabic } from './common-parameters.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { jinsId, maqamId } from './placeholders.ts';
+import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
+import { idNameOf } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
 import { TAGS } from './tags.ts';
@@ -52,46 +53,30 @@ function project<D extends Pick<MaqamAvailability, 'availability' | 'links'>>(
   };
 }
 
-export const maqamAvailability = defineEndpoint({
-  id: 'getMaqamAvailability',
-  path: '/maqamat/{idName}/availability',
-  placeholders: { idName: maqamId },
-  tag: TAGS.maqamat,
-  summary: 'The tuning systems and starting notes in which a maqām is available.',
-  description:
-    'A maqām is available where every note of it has a pitch. With `transpositionNoteName` only the places are listed where some form of it, the base form included, starts on that note; a name that is no note name is 400. An unknown maqām is 404, and so is the idName of a transposition.',
-  file: 'maqamAvailability',
-  parameters,
-  example: '/maqamat/maqam_rast/availability?transpositionNoteName=nawa',
-  response: 'maqamAvailability',
-  errors: [404],
-  async answer({ path: { idName }, values, self }, resources) {
-    const { transpositionNoteName: note } = values;
-    requireEntity(resources.catalogue, 'maqam', idName);
-    const filter = note === null ? null : requireNoteName(resources.catalogue, note, 400, 'transpositionNoteName');
-    const document = await published(resources, 'maqamAvailability', { id: idName }, values.centsTolerance);
-    return inLanguages(project(document, filter, self), values.includeArabic);
-  },
-});
+/** The availability of a kind. */
+function availabilityOf<K extends KindName>(kind: Kind<K>) {
+  const { name: key, collection, displayName, documents } = kind;
+  return {
+    path: `/${collection}/{idName}/availability`,
+    placeholders: { idName: idNameOf(kind) },
+    tag: TAGS[collection],
+    summary: `The tuning systems and starting notes in which a ${displayName} is available.`,
+    description: `A ${displayName} is available where every note of it has a pitch. With \`transpositionNoteName\` only the places are listed where some form of it, the base form included, starts on that note; a name that is no note name is 400. An unknown ${displayName} is 404, and so is the idName of a transposition.`,
+    file: documents.availability,
+    parameters,
+    example: `/${collection}/${key}_rast/availability?transpositionNoteName=nawa`,
+    response: documents.availability,
+    errors: [404],
+    async answer({ path: { idName }, values, self }: Query<typeof parameters>, resources: Resources) {
+      const { transpositionNoteName: note } = values;
+      requireEntity(resources.catalogue, kind, idName);
+      const filter = note === null ? null : requireNoteName(resources.catalogue, note, 400, 'transpositionNoteName');
+      const document = await published(resources, documents.availability, { id: idName }, values.centsTolerance);
+      return inLanguages(project(document, filter, self), values.includeArabic);
+    },
+  } as const;
+}
 
-export const jinsAvailability = defineEndpoint({
-  id: 'getJinsAvailability',
-  path: '/ajnas/{idName}/availability',
-  placeholders: { idName: jinsId },
-  tag: TAGS.ajnas,
-  summary: 'The tuning systems and starting notes in which a jins is available.',
-  description:
-    'A jins is available where every note of it has a pitch. With `transpositionNoteName` only the places are listed where some form of it, the base form included, starts on that note; a name that is no note name is 400. An unknown jins is 404, and so is the idName of a transposition.',
-  file: 'jinsAvailability',
-  parameters,
-  example: '/ajnas/jins_rast/availability?transpositionNoteName=nawa',
-  response: 'jinsAvailability',
-  errors: [404],
-  async answer({ path: { idName }, values, self }, resources) {
-    const { transpositionNoteName: note } = values;
-    requireEntity(resources.catalogue, 'jins', idName);
-    const filter = note === null ? null : requireNoteName(resources.catalogue, note, 400, 'transpositionNoteName');
-    const document = await published(resources, 'jinsAvailability', { id: idName }, values.centsTolerance);
-    return inLanguages(project(document, filter, self), values.includeArabic);
-  },
-});
+export const maqamAvailability = defineEndpoint({ id: 'getMaqamAvailability', ...availabilityOf(maqam) });
+
+export const jinsAvailability = defineEndpoint({ id: 'getJinsAvailability', ...availabilityOf(jins) });

@@ -1,6 +1,7 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
+import type { KindNames } from '../entities/kind.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean, nearest, quoted } from '../service/nearest.ts';
@@ -9,18 +10,14 @@ import { didYouMean, nearest, quoted } from '../service/nearest.ts';
 
 export type TuningSystemEntry = Catalogue['tuningSystems'][number];
 export type EntityEntry = Catalogue['maqamat'][number];
-export type EntityKind = 'maqam' | 'jins';
-
-const COLLECTIONS: Readonly<Record<EntityKind, 'maqamat' | 'ajnas'>> = { maqam: 'maqamat', jins: 'ajnas' };
-const DISPLAY: Readonly<Record<EntityKind, string>> = { maqam: 'maqām', jins: 'jins' };
 
 /**
  * The maqām or jins of an idName.
  *
  * @throws ApiError 404 that names the nearest ids
  */
-export function requireEntity(catalogue: Catalogue, kind: EntityKind, id: string): EntityEntry {
-  const collection = COLLECTIONS[kind];
+export function requireEntity(catalogue: Catalogue, kind: KindNames, id: string): EntityEntry {
+  const { name, collection, displayName } = kind;
   const entities = catalogue[collection];
   const found = entities.find((entity) => entity.idName === id);
   if (found !== undefined) return found;
@@ -28,8 +25,8 @@ export function requireEntity(catalogue: Catalogue, kind: EntityKind, id: string
   const near = nearest(id, ids);
   const see = near.length === 0 ? `/${collection}` : path(collection, near[0], 'availability');
   throw new ApiError(404, {
-    error: `Unknown ${DISPLAY[kind]}: ${quoted(id)}`,
-    message: `No ${DISPLAY[kind]} of the archive has the idName '${quoted(id)}'. An idName is exact: lower case, no diacritics, with its prefix ${kind}_ and without a transposition.`,
+    error: `Unknown ${displayName}: ${quoted(id)}`,
+    message: `No ${displayName} of the archive has the idName '${quoted(id)}'. An idName is exact: lower case, no diacritics, with its prefix ${name}_ and without a transposition.`,
     hint: `${didYouMean(id, ids)}GET /${collection} lists all; try GET ${see}`,
   });
 }
@@ -97,13 +94,12 @@ export function isRealisable(catalogue: Catalogue, entity: EntityEntry, key: Com
 /** @throws ApiError 422 when some note of the entity has no pitch in the combination */
 export function requireRealisable(
   catalogue: Catalogue,
-  kind: EntityKind,
+  { collection }: KindNames,
   entity: EntityEntry,
   key: CombinationOf,
 ): void {
   if (isRealisable(catalogue, entity, key)) return;
   const other = allCombinations(catalogue)[entity.combinations[0]];
-  const collection = COLLECTIONS[kind];
   const instead =
     other === undefined
       ? path(collection, entity.idName, 'availability')

@@ -1,16 +1,17 @@
+import type { Compare, ComparedForm } from '../documents/build/compare.ts';
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
+import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { StartingNotes } from '../schemas/common.ts';
-import type { JinsCell, MaqamCell, OtherCell } from '../schemas/compare.ts';
+import type { MaqamCell, OtherCell } from '../schemas/compare.ts';
 import { ApiError } from '../service/api-error.ts';
 import { name, requiredList } from '../service/parameters.ts';
 import { requireEntity } from './checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from './common-parameters.ts';
-import type { DataType } from './data-types.ts';
 import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
-import { jinsId, maqamId } from './placeholders.ts';
-import { inLanguages, selectInterval, selectPitch } from './projection.ts';
+import { idNameOf } from './placeholders.ts';
+import { inLanguages, selectJinsNotes, selectMaqamNotes } from './projection.ts';
 import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
 import { TAGS } from './tags.ts';
 
@@ -130,7 +131,7 @@ function failedCell(
 }
 
 /** What every cell says of the request. */
-function cellRest(collection: 'maqamat' | 'ajnas', entity: string, place: Place, asked: Asked) {
+function cellRest({ collection }: KindNames, entity: string, place: Place, asked: Asked) {
   const { pitchClassDataType: dataType, transposeTo } = asked;
   return {
     parameters: { pitchClassDataType: dataType, includeIntervals: asked.includeIntervals, transposeTo },
@@ -161,7 +162,7 @@ function comparisons<C extends object>(data: readonly (C | OtherCell)[]) {
 }
 
 /** What stands around the cells. */
-function answerRest(catalogue: Catalogue, collection: 'maqamat' | 'ajnas', entity: string, asked: Asked, self: string) {
+function answerRest(catalogue: Catalogue, { collection }: KindNames, entity: string, asked: Asked, self: string) {
   const availability = path(collection, entity, 'availability');
   // A comparison may name no system that exists; the link is to lead somewhere all the same.
   const [fallback] = catalogue.tuningSystems;
@@ -181,143 +182,122 @@ function answerRest(catalogue: Catalogue, collection: 'maqamat' | 'ajnas', entit
   };
 }
 
-/** The code that builds forms, loaded with the engine when the first comparison asks for it. */
-async function builderOf(resources: Resources, tolerance: number) {
-  const [compare, { createBuildContext }, engine] = await Promise.all([
-    import('../documents/build/compare.ts'),
-    import('../documents/build/context.ts'),
-    resources.engine(),
-  ]);
-  return { ...compare, context: createBuildContext(engine, tolerance) };
+/** What the cells of one kind show of a form. */
+interface Shown<H, S, N> {
+  readonly header: H;
+  readonly stats: S;
+  readonly notes: N;
 }
 
-const select = <T extends object>(entries: readonly T[], dataType: DataType): T[] =>
-  entries.map((entry) => selectPitch(entry, dataType));
+/**
+ * The comparison of a kind.
+ *
+ * @param load the code that builds forms, loaded with the engine when the first comparison asks for it
+ */
+function comparisonOf<K extends KindName, F, H extends object, S extends object, N extends object>(
+  kind: Kind<K>,
+  load: () => Promise<Compare<F>>,
+  show: (form: ComparedForm<F>, asked: Asked) => Shown<H, S, N>,
+) {
+  const { name: key, collection, displayName } = kind;
+  const cellOf = (form: ComparedForm<F>, catalogue: Catalogue, id: string, place: Place, asked: Asked) => {
+    const { tonic, transposition, availableTranspositions, referenceFrequency } = form;
+    const { header, stats, notes } = show(form, asked);
+    return {
+      tuningSystem: cellSystem(catalogue, place.tuningSystem),
+      startingNote: noteRefOf(catalogue, place.startingNote),
+      ...kind.under(header),
+      tonic,
+      ...(transposition === undefined ? {} : { transposition }),
+      availableTranspositions,
+      stats: {
+        tuningSystem: {
+          numberOfPitchClassesSingleOctave: form.numberOfPitchClassesSingleOctave,
+          referenceFrequency,
+        },
+        ...kind.under(stats),
+      },
+      ...notes,
+      ...cellRest(kind, id, place, asked),
+    };
+  };
+  return {
+    path: `/${collection}/{idName}/compare`,
+    placeholders: { idName: idNameOf(kind) },
+    tag: TAGS[collection],
+    summary: `A ${displayName} in several tuning systems and starting notes beside each other.`,
+    description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. A cell that cannot be had says why, and the status stays 200; counters tell how many could be had. \`transposeTo\` asks for the form on one tonic in every cell. More than ${CELLS_AT_MOST} cells are 400; an unknown ${displayName} is 404.`,
+    file: null,
+    parameters,
+    example: `/${collection}/${key}_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents`,
+    errors: [404],
+    async answer({ path: { idName: id }, values, self }: Query<typeof parameters>, resources: Resources) {
+      const { catalogue } = resources;
+      const places = placesOf(resources, values);
+      const entity = requireEntity(catalogue, kind, id);
+      const [compare, { createBuildContext }, { plainHeader }, engine] = await Promise.all([
+        load(),
+        import('../documents/build/context.ts'),
+        import('../documents/refs.ts'),
+        resources.engine(),
+      ]);
+      const record = kind.record(engine, id);
+      if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
+      const context = createBuildContext(engine, values.centsTolerance);
+      const cells = places.map((place) => {
+        const missing = missingCell(catalogue, place);
+        if (missing !== null) return missing;
+        const form = compare(context, { id, ...place }, values.transposeTo);
+        return form === null || !('fields' in form)
+          ? failedCell(catalogue, place, entity.displayName, values.transposeTo, form)
+          : cellOf(form, catalogue, id, place, values);
+      });
+      const answer = {
+        ...kind.under(plainHeader(record, true)),
+        comparisons: comparisons(cells),
+        ...answerRest(catalogue, kind, id, values, self),
+      };
+      return inLanguages(answer, values.includeArabic);
+    },
+  } as const;
+}
 
 export const maqamCompare = defineEndpoint({
   id: 'compareMaqam',
-  path: '/maqamat/{idName}/compare',
-  placeholders: { idName: maqamId },
-  tag: TAGS.maqamat,
-  summary: 'A maqām in several tuning systems and starting notes beside each other.',
-  description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. A cell that cannot be had says why, and the status stays 200; counters tell how many could be had. \`transposeTo\` asks for the form on one tonic in every cell. More than ${CELLS_AT_MOST} cells are 400; an unknown maqām is 404.`,
-  file: null,
-  parameters,
-  example:
-    '/maqamat/maqam_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents',
   response: 'maqamComparison',
-  errors: [404],
-  async answer({ path: { idName: wanted }, values, self }, resources) {
-    const { catalogue } = resources;
-    const places = placesOf(resources, values);
-    const entity = requireEntity(catalogue, 'maqam', wanted);
-    const { comparedMaqam, context } = await builderOf(resources, values.centsTolerance);
-    const cell = (place: Place): MaqamCell | OtherCell => {
-      const missing = missingCell(catalogue, place);
-      if (missing !== null) return missing;
-      const form = comparedMaqam(context, { id: wanted, ...place }, values.transposeTo);
-      if (form === null || !('maqam' in form)) {
-        return failedCell(catalogue, place, entity.displayName, values.transposeTo, form);
-      }
-      const { maqam, family, characteristics, pitchData, intervals, ajnas, referenceFrequency, ...rest } = form;
-      const { numberOfPitchClassesSingleOctave, ...head } = rest;
+  ...comparisonOf(
+    maqam,
+    async () => (await import('../documents/build/compare.ts')).compareMaqam,
+    ({ header, fields }, asked) => {
+      const { family, characteristics, ajnas } = fields;
+      const { pitchData, ...intervals } = selectMaqamNotes(fields, asked);
       return {
-        tuningSystem: cellSystem(catalogue, place.tuningSystem),
-        startingNote: noteRefOf(catalogue, place.startingNote),
-        maqam: {
-          ...maqam,
+        header: {
+          ...header,
           maqamFamilyId: family.idName,
           maqamFamilyDisplayName: family.displayName,
           maqamFamilyDisplayNameAr: family.displayNameAr,
         },
-        ...head,
         stats: {
-          tuningSystem: { numberOfPitchClassesSingleOctave, referenceFrequency },
-          maqam: {
-            numberOfPitchClasses: pitchData.ascending.length,
-            isOctaveRepeating: characteristics.isOctaveRepeating,
-          },
+          numberOfPitchClasses: pitchData.ascending.length,
+          isOctaveRepeating: characteristics.isOctaveRepeating,
         },
-        pitchData: {
-          ascending: select(pitchData.ascending, values.pitchClassDataType),
-          descending: select(pitchData.descending, values.pitchClassDataType),
-        },
-        ajnas,
-        ...(values.includeIntervals && intervals !== undefined
-          ? {
-              intervals: {
-                ascending: intervals.ascending.map((i) => selectInterval(i, values.pitchClassDataType)),
-                descending: intervals.descending.map((i) => selectInterval(i, values.pitchClassDataType)),
-              },
-            }
-          : {}),
-        ...cellRest('maqamat', wanted, place, values),
+        notes: { pitchData, ajnas, ...intervals },
       };
-    };
-    const header = await headerOf(resources, 'maqam', wanted);
-    const answer = {
-      maqam: header,
-      comparisons: comparisons(places.map(cell)),
-      ...answerRest(catalogue, 'maqamat', wanted, values, self),
-    };
-    return inLanguages(answer, values.includeArabic);
-  },
+    },
+  ),
 });
-
-/** The header of the entity itself. */
-async function headerOf(resources: Resources, kind: 'maqam' | 'jins', id: string) {
-  const [{ plainHeader }, engine] = await Promise.all([import('../documents/refs.ts'), resources.engine()]);
-  const record = kind === 'maqam' ? engine.maqamat.get(id) : engine.ajnas.get(id);
-  if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
-  return plainHeader(record, true);
-}
 
 export const jinsCompare = defineEndpoint({
   id: 'compareJins',
-  path: '/ajnas/{idName}/compare',
-  placeholders: { idName: jinsId },
-  tag: TAGS.ajnas,
-  summary: 'A jins in several tuning systems and starting notes beside each other.',
-  description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. A cell that cannot be had says why, and the status stays 200; counters tell how many could be had. \`transposeTo\` asks for the form on one tonic in every cell. More than ${CELLS_AT_MOST} cells are 400; an unknown jins is 404.`,
-  file: null,
-  parameters,
-  example:
-    '/ajnas/jins_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents',
   response: 'jinsComparison',
-  errors: [404],
-  async answer({ path: { idName: wanted }, values, self }, resources) {
-    const { catalogue } = resources;
-    const places = placesOf(resources, values);
-    const entity = requireEntity(catalogue, 'jins', wanted);
-    const { comparedJins, context } = await builderOf(resources, values.centsTolerance);
-    const cell = (place: Place): JinsCell | OtherCell => {
-      const missing = missingCell(catalogue, place);
-      if (missing !== null) return missing;
-      const form = comparedJins(context, { id: wanted, ...place }, values.transposeTo);
-      if (form === null || !('jins' in form)) {
-        return failedCell(catalogue, place, entity.displayName, values.transposeTo, form);
-      }
-      const { pitchData, intervals, referenceFrequency, numberOfPitchClassesSingleOctave, ...head } = form;
-      return {
-        tuningSystem: cellSystem(catalogue, place.tuningSystem),
-        startingNote: noteRefOf(catalogue, place.startingNote),
-        ...head,
-        stats: {
-          tuningSystem: { numberOfPitchClassesSingleOctave, referenceFrequency },
-          jins: { numberOfPitchClasses: pitchData.length },
-        },
-        pitchData: select(pitchData, values.pitchClassDataType),
-        ...(values.includeIntervals
-          ? { intervals: intervals?.map((i) => selectInterval(i, values.pitchClassDataType)) }
-          : {}),
-        ...cellRest('ajnas', wanted, place, values),
-      };
-    };
-    const answer = {
-      jins: await headerOf(resources, 'jins', wanted),
-      comparisons: comparisons(places.map(cell)),
-      ...answerRest(catalogue, 'ajnas', wanted, values, self),
-    };
-    return inLanguages(answer, values.includeArabic);
-  },
+  ...comparisonOf(
+    jins,
+    async () => (await import('../documents/build/compare.ts')).compareJins,
+    ({ header, fields }, asked) => ({
+      header,
+      stats: { numberOfPitchClasses: fields.pitchData.length },
+      notes: selectJinsNotes(fields, asked),
+    }),
+  ),
 });

@@ -1,13 +1,8 @@
 import type { EntityInCombination } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
+import type { Kind, KindName } from '../entities/kind.ts';
 import { ApiError } from '../service/api-error.ts';
-import {
-  type EntityKind,
-  requireEntity,
-  requireRealisable,
-  requireStartingNote,
-  requireTuningSystem,
-} from './checks.ts';
+import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
 import { DATA_TYPES } from './data-types.ts';
 import type { ParameterTable, Query, Resources } from './endpoint.ts';
 import { published } from './published.ts';
@@ -60,20 +55,13 @@ export function requireForData({ values, self }: Query<ParameterTable>): string 
   });
 }
 
-/** The documents from which discovery learns the tonics of an entity's forms. */
-const DOCUMENTS = {
-  maqam: { detail: 'maqamDetail', forms: 'maqamForms', collection: 'maqamat' },
-  jins: { detail: 'jinsDetail', forms: 'jinsForms', collection: 'ajnas' },
-} as const;
-
 /** The tonics of every form, base form first. */
-async function tonicsOfForms(
+async function tonicsOfForms<K extends KindName>(
   resources: Resources,
-  kind: EntityKind,
+  { documents: { detail, forms } }: Kind<K>,
   key: EntityInCombination,
   tolerance: number,
 ): Promise<readonly string[]> {
-  const { detail, forms } = DOCUMENTS[kind];
   const [base, others] = await Promise.all([
     published(resources, detail, key, tolerance),
     published(resources, forms, key, tolerance),
@@ -83,7 +71,6 @@ async function tonicsOfForms(
 
 /** What discovery tells of one kind of entity and not of the other. */
 export interface Discovery {
-  readonly kind: EntityKind;
   readonly parameters: ParameterTable;
   /** Boolean parameters, in the order in which they are described. */
   readonly flags: readonly string[];
@@ -106,8 +93,9 @@ interface DiscoveryValues {
  *
  * @throws ApiError when the entity, tuning system or starting note is unknown, or the entity not realisable there
  */
-export async function discover(
-  { kind, parameters, flags, ajnasData, examples, transposedExample }: Discovery,
+export async function discover<K extends KindName>(
+  kind: Kind<K>,
+  { parameters, flags, ajnasData, examples, transposedExample }: Discovery,
   idName: string,
   values: DiscoveryValues,
   resources: Resources,
@@ -121,7 +109,7 @@ export async function discover(
     key === null ? null : await tonicsOfForms(resources, kind, { id: idName, ...key }, values.centsTolerance);
   const at = { tuningSystem: system.id, startingNote: key?.startingNote ?? system.startingNotes[0] };
   const example = (extra: Readonly<Record<string, string | boolean>>) =>
-    request(path(DOCUMENTS[kind].collection, idName), { ...at, ...extra });
+    request(path(kind.collection, idName), { ...at, ...extra });
   const [first, ...rest] = examples;
   const transposed = tonics === null || tonics.length < 2 ? [] : [{ transposeTo: tonics[1], ...transposedExample }];
   const describe = (name: string, more: object) => {
@@ -129,8 +117,8 @@ export async function discover(
     return [name, { ...more, required, description }] as const;
   };
   return {
-    [kind]: entity.displayName,
-    ...(values.includeArabic ? { [`${kind}Ar`]: entity.displayNameAr } : {}),
+    ...kind.under(entity.displayName),
+    ...(values.includeArabic ? { [`${kind.name}Ar`]: entity.displayNameAr } : {}),
     tuningSystem: system.id,
     availableParameters: Object.fromEntries([
       describe('tuningSystem', {}),

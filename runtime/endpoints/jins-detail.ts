@@ -1,6 +1,7 @@
 import type { EntityInCombination } from '../documents/documents.ts';
 import { detailOfJinsForm } from '../documents/jins-form-view.ts';
 import { pitchTable } from '../documents/pitch-fields.ts';
+import { jins } from '../entities/kind.ts';
 import type { JinsDetail } from '../schemas/entities.ts';
 import { flag, name } from '../service/parameters.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
@@ -14,7 +15,7 @@ import {
 import type { DataType } from './data-types.ts';
 import { checkConflicts, type Discovery, discover, requireForData } from './discovery.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
-import { jinsId } from './placeholders.ts';
+import { idNameOf } from './placeholders.ts';
 import { inLanguages, selectInterval, selectPitch } from './projection.ts';
 import { published } from './published.ts';
 import { TAGS } from './tags.ts';
@@ -83,7 +84,6 @@ export async function jinsDetailAnswer(
 }
 
 const DISCOVERY: Discovery = {
-  kind: 'jins',
   parameters,
   flags: ['includeIntervals', 'includeArabic'],
   ajnasData: 'A jins is a single rising sequence; it holds no other ajnās.',
@@ -94,7 +94,7 @@ const DISCOVERY: Discovery = {
 export const jinsDetail = defineEndpoint({
   id: 'getJins',
   path: '/ajnas/{idName}',
-  placeholders: { idName: jinsId },
+  placeholders: { idName: idNameOf(jins) },
   tag: TAGS.ajnas,
   summary: 'A jins, or a form of it, in a tuning system from a starting note.',
   description:
@@ -112,12 +112,12 @@ export const jinsDetail = defineEndpoint({
     } = query;
     if (values.options) {
       checkConflicts(query, DATA_PARAMETERS, ['pitchClassDataType=cents']);
-      return discover(DISCOVERY, idName, values, resources);
+      return discover(jins, DISCOVERY, idName, values, resources);
     }
     const startingNote = requireForData(query);
-    const entity = requireEntity(resources.catalogue, 'jins', idName);
+    const entity = requireEntity(resources.catalogue, jins, idName);
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, values.tuningSystem), startingNote);
-    requireRealisable(resources.catalogue, 'jins', entity, key);
+    requireRealisable(resources.catalogue, jins, entity, key);
     return inLanguages(await jinsDetailAnswer(resources, { id: idName, ...key }, values, self), values.includeArabic);
   },
 });

@@ -2,6 +2,7 @@ import type { CombinationOf, EntityInCombination } from '../documents/documents.
 import { detailOfForm } from '../documents/maqam-form-view.ts';
 import { createNetworkView, modulationsOf, nodeOf } from '../documents/network-view.ts';
 import { pitchTable } from '../documents/pitch-fields.ts';
+import { maqam } from '../entities/kind.ts';
 import type { MaqamDetail } from '../schemas/entities.ts';
 import { flag, name, optionalChoice } from '../service/parameters.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
@@ -9,7 +10,7 @@ import { centsTolerance, includeArabic, includeIntervals, tuningSystem } from '.
 import { DATA_TYPES, type DataType } from './data-types.ts';
 import { checkConflicts, type Discovery, discover, requireForData } from './discovery.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
-import { maqamId } from './placeholders.ts';
+import { idNameOf } from './placeholders.ts';
 import { inLanguages, selectInterval, selectPitch } from './projection.ts';
 import { published } from './published.ts';
 import { TAGS } from './tags.ts';
@@ -153,7 +154,6 @@ export async function maqamDetailAnswer(
 }
 
 const DISCOVERY: Discovery = {
-  kind: 'maqam',
   parameters,
   flags: ['includeIntervals', 'includeModulations', 'includeModulations8vb', 'includeSuyur', 'includeArabic'],
   ajnasData: 'The ajnās at the degrees are always part of the data, ascending and descending.',
@@ -167,7 +167,7 @@ const DISCOVERY: Discovery = {
 export const maqamDetail = defineEndpoint({
   id: 'getMaqam',
   path: '/maqamat/{idName}',
-  placeholders: { idName: maqamId },
+  placeholders: { idName: idNameOf(maqam) },
   tag: TAGS.maqamat,
   summary: 'A maqām, or a form of it, in a tuning system from a starting note.',
   description:
@@ -185,13 +185,13 @@ export const maqamDetail = defineEndpoint({
     } = query;
     if (values.options) {
       checkConflicts(query, DATA_PARAMETERS, []);
-      return discover(DISCOVERY, idName, values, resources);
+      return discover(maqam, DISCOVERY, idName, values, resources);
     }
     const startingNote = requireForData(query);
-    const entity = requireEntity(resources.catalogue, 'maqam', idName);
+    const entity = requireEntity(resources.catalogue, maqam, idName);
     const system = requireTuningSystem(resources.catalogue, values.tuningSystem);
     const key = requireStartingNote(system, startingNote);
-    requireRealisable(resources.catalogue, 'maqam', entity, key);
+    requireRealisable(resources.catalogue, maqam, entity, key);
     const answer = await maqamDetailAnswer(resources, { id: idName, ...key }, values, self);
     return inLanguages(answer, values.includeArabic);
   },

@@ -4,6 +4,7 @@ import { formNames } from '../engine/form-name.ts';
 import { idName } from '../engine/id-name.ts';
 import { edgeName, routeGraph } from '../engine/route-graph.ts';
 import { createBudget, findRoutes, type Route } from '../engine/routes.ts';
+import { maqam } from '../entities/kind.ts';
 import type { RouteNode, RouteStep } from '../schemas/routes.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
@@ -142,9 +143,9 @@ export const modulationRoutes = defineEndpoint({
       ...values.waypoints.map(readWaypoint),
       { parameter: 'toTonic', maqam: values.toMaqam, tonic: values.toTonic },
     ];
-    const entities = stops.map(({ maqam }) => requireEntity(catalogue, 'maqam', maqam));
+    const entities = stops.map((stop) => requireEntity(catalogue, maqam, stop.maqam));
     const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
-    for (const entity of entities) requireRealisable(catalogue, 'maqam', entity, key);
+    for (const entity of entities) requireRealisable(catalogue, maqam, entity, key);
     const network = await loadNetwork(resources, key, values.centsTolerance);
     const numbers = stops.map((stop) => requireNode(network, stop));
     const graph = routeGraph(network, {

@@ -1,11 +1,12 @@
 import { idName } from '../engine/id-name.ts';
+import type { KindNames } from '../entities/kind.ts';
 
 /** What the placeholders of paths stand for. */
 
 /** A placeholder of a path. */
 export interface Placeholder {
   /** What it names. */
-  readonly names: 'maqam' | 'jins' | 'tuningSystem' | 'startingNote' | 'noteName' | 'source';
+  readonly names: KindNames['name'] | 'tuningSystem' | 'startingNote' | 'noteName' | 'source';
   readonly description: string;
   /** Whether its value may hold a `/`, which a request writes `%2F`, `/` or `~`. */
   readonly holdsSlashes: boolean;
@@ -15,19 +16,13 @@ export interface Placeholder {
 
 const exactly = (text: string): string => text;
 
-export const maqamId: Placeholder = {
-  names: 'maqam',
-  description: 'idName of a maqām, e.g. maqam_rast; not that of a transposition.',
+/** The idName of an entity of a kind. */
+export const idNameOf = ({ name, displayName }: KindNames): Placeholder => ({
+  names: name,
+  description: `idName of a ${displayName}, e.g. ${name}_rast; not that of a transposition.`,
   holdsSlashes: true,
   read: exactly,
-};
-
-export const jinsId: Placeholder = {
-  names: 'jins',
-  description: 'idName of a jins, e.g. jins_rast; not that of a transposition.',
-  holdsSlashes: true,
-  read: exactly,
-};
+});
 
 export const tuningSystemId: Placeholder = {
   names: 'tuningSystem',

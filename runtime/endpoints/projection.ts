@@ -1,3 +1,4 @@
+import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { IntervalData } from '../schemas/pitch.ts';
 import type { SetDataType } from './data-types.ts';
 
@@ -52,4 +53,47 @@ export function selectInterval(interval: IntervalData, dataType: SetDataType | n
   if (dataType === null || dataType === 'all') return interval;
   const key = INTERVAL_TYPES.includes(dataType) ? dataType : 'cents';
   return { [key]: interval[key as keyof IntervalData] };
+}
+
+/** What of a form's notes is asked for. */
+export interface NotesAsked {
+  readonly pitchClassDataType: SetDataType | null;
+  readonly includeIntervals: boolean;
+}
+
+/** The pitches and intervals of a sequence of notes in the format that is asked for. */
+const selectNotes = ({ pitchClassDataType: dataType }: NotesAsked) => ({
+  pitches: <T extends object>(entries: readonly T[]): T[] => entries.map((entry) => selectPitch(entry, dataType)),
+  intervals: (list: readonly IntervalData[]): IntervalData[] => list.map((one) => selectInterval(one, dataType)),
+});
+
+/** The notes of a maqām, rising and falling. */
+export function selectMaqamNotes(
+  { pitchData, intervals }: Pick<MaqamDetail, 'pitchData' | 'intervals'>,
+  asked: NotesAsked,
+): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
+  const select = selectNotes(asked);
+  return {
+    pitchData: { ascending: select.pitches(pitchData.ascending), descending: select.pitches(pitchData.descending) },
+    ...(asked.includeIntervals && intervals !== undefined
+      ? {
+          intervals: {
+            ascending: select.intervals(intervals.ascending),
+            descending: select.intervals(intervals.descending),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The notes of a jins, which only rises. */
+export function selectJinsNotes(
+  { pitchData, intervals }: Pick<JinsDetail, 'pitchData' | 'intervals'>,
+  asked: NotesAsked,
+): Pick<JinsDetail, 'pitchData' | 'intervals'> {
+  const select = selectNotes(asked);
+  return {
+    pitchData: select.pitches(pitchData),
+    ...(asked.includeIntervals && intervals !== undefined ? { intervals: select.intervals(intervals) } : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
-import type { TuningSystemRecord } from './records.ts';
+import type { MaqamRecord, TuningSystemRecord } from './records.ts';
 
 /**
  * The display names that count as available from a starting note: its set, and that set moved one octave down and
@@ -37,4 +37,9 @@ export function availableIn(
     });
     return notes.length === 0 ? [] : [{ system, notes }];
   });
+}
+
+/** Every note name of a maqām, both directions. */
+export function namesOfMaqam(maqam: MaqamRecord): readonly string[] {
+  return [...maqam.ascendingNoteNames, ...maqam.descendingNoteNames];
 }

@@ -1,3 +1,4 @@
+import { namesOfMaqam } from './availability.ts';
 import { type Combination, isRealisable, type NamedPitchClass, pitchClassesOf } from './combination.ts';
 import { findPattern, intervalPattern } from './pattern-search.ts';
 import type { JinsRecord, MaqamRecord } from './records.ts';
@@ -24,11 +25,6 @@ export interface MaqamForm extends FormBase {
 /** A jins at one tonic. */
 export interface JinsForm extends FormBase {
   readonly jins: JinsRecord;
-}
-
-/** Every note name of a maqām, both directions. */
-export function namesOfMaqam(maqam: MaqamRecord): readonly string[] {
-  return [...maqam.ascendingNoteNames, ...maqam.descendingNoteNames];
 }
 
 const reversed = <T>(items: readonly T[]): T[] => [...items].reverse();

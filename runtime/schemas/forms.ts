@@ -76,8 +76,11 @@ export const jinsFormsDocument = jinsTranspositions.extend({
 
 export type SpelledPitch = z.infer<typeof spelledPitch>;
 export type MaqamFormRecord = z.infer<typeof maqamFormRecord>;
-/** A form without what other forms of the combination tell about it. */
-export type FormContent = Omit<MaqamFormRecord, 'numberOfMaqamModulations' | 'numberOfAjnasModulations'>;
+/** What a form holds beside its names, without what other forms of the combination tell about it. */
+export type FormContent = Omit<
+  MaqamFormRecord,
+  'names' | 'tonic' | 'isTransposition' | 'numberOfMaqamModulations' | 'numberOfAjnasModulations'
+>;
 export type JinsFormRecord = z.infer<typeof jinsFormRecord>;
 export type AjnasTable = z.infer<typeof ajnasTable>;
 export type MaqamFormsDocument = z.infer<typeof maqamFormsDocument>;

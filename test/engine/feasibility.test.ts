@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availableNames } from '../../runtime/engine/availability.ts';
+import { availableNames, namesOfMaqam } from '../../runtime/engine/availability.ts';
 import { isRealisable } from '../../runtime/engine/combination.ts';
-import { namesOfMaqam } from '../../runtime/engine/forms.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 

@@ -1,7 +1,7 @@
 import { isRealisable } from '../../engine/combination.ts';
 import { plainName } from '../../engine/form-name.ts';
-import { namesOfMaqam } from '../../engine/forms.ts';
 import type { NoteName } from '../../engine/note-names.ts';
+import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { noteRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
 import { buildAjnas } from './ajnas.ts';
@@ -17,7 +17,13 @@ export function buildCatalogue(context: BuildContext): Catalogue {
   const { archive, noteNames } = engine;
   const listedMaqamat = buildMaqamat(context).data;
   const listedAjnas = buildAjnas(context).data;
-  const places = (isThere: (i: number) => boolean) => engine.combinations.map((_, i) => i).filter((i) => isThere(i));
+  const entities = <K extends KindName>(kind: Kind<K>) =>
+    kind.records(archive).map((record) => ({
+      ...plainName(record),
+      combinations: engine.combinations.flatMap((key, place) =>
+        isRealisable(context.analysis(key).combination, kind.neededNames(record)) ? [place] : [],
+      ),
+    }));
   return {
     tuningSystems: archive.tuningSystems.map((system) => ({
       id: system.id,
@@ -27,16 +33,8 @@ export function buildCatalogue(context: BuildContext): Catalogue {
       startingNotes: startingNotesOf(engine, system).map(({ idName }: NoteName) => idName),
     })),
     noteNames: noteNames.all.map(noteRef),
-    maqamat: archive.maqamat.map((maqam) => ({
-      ...plainName(maqam),
-      combinations: places((i) =>
-        isRealisable(context.analysis(engine.combinations[i]).combination, namesOfMaqam(maqam)),
-      ),
-    })),
-    ajnas: archive.ajnas.map((jins) => ({
-      ...plainName(jins),
-      combinations: places((i) => isRealisable(context.analysis(engine.combinations[i]).combination, jins.noteNames)),
-    })),
+    maqamat: entities(maqam),
+    ajnas: entities(jins),
     sources: archive.sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
     families: distinct(
       engine.combinations.flatMap((key) =>

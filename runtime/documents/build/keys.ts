@@ -1,7 +1,7 @@
 import { isRealisable } from '../../engine/combination.ts';
 import type { CombinationKey, Engine } from '../../engine/engine.ts';
 import { FILLER_SYSTEM } from '../../engine/filler.ts';
-import { namesOfMaqam } from '../../engine/forms.ts';
+import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
 import type { DocumentName, EntityInCombination, EntityOf, KeyOf, NoKey } from '../documents.ts';
 
 /** Every key under which a document of each kind is published. */
@@ -12,24 +12,19 @@ const entities = (list: readonly { readonly idName: string }[]): EntityOf[] => l
 
 const byId = (list: readonly { readonly id: string }[]): EntityOf[] => list.map(({ id }) => ({ id }));
 
-const realisable = <T extends { readonly idName: string }>(
-  engine: Engine,
-  combinations: readonly CombinationKey[],
-  list: readonly T[],
-  namesOf: (entity: T) => readonly string[],
-): EntityInCombination[] =>
-  combinations.flatMap((key) => {
-    const { combination } = engine.analysis(key);
-    return list
-      .filter((entity) => isRealisable(combination, namesOf(entity)))
-      .map(({ idName }) => ({ id: idName, ...key }));
-  });
+const realisable =
+  <K extends KindName>(kind: Kind<K>) =>
+  (engine: Engine, combinations: readonly CombinationKey[]): EntityInCombination[] =>
+    combinations.flatMap((key) => {
+      const { combination } = engine.analysis(key);
+      return kind
+        .records(engine.archive)
+        .filter((record) => isRealisable(combination, kind.neededNames(record)))
+        .map(({ idName }) => ({ id: idName, ...key }));
+    });
 
-const maqamatIn = (engine: Engine, combinations: readonly CombinationKey[]) =>
-  realisable(engine, combinations, engine.archive.maqamat, namesOfMaqam);
-
-const ajnasIn = (engine: Engine, combinations: readonly CombinationKey[]) =>
-  realisable(engine, combinations, engine.archive.ajnas, ({ noteNames }) => noteNames);
+const maqamatIn = realisable(maqam);
+const ajnasIn = realisable(jins);
 
 /** Combinations on starting notes that the filler of the 12-pitch-class sets has too. */
 const fillable = (engine: Engine, combinations: readonly CombinationKey[]) =>

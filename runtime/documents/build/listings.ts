@@ -4,13 +4,15 @@ import { characteristicsOf } from '../../engine/characteristics.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
+import { type FormOf, jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
 import type { AllMaqamat, MaqamDetail } from '../../schemas/entities.ts';
 import type { AjnasListing, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRef, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { type BuildContext, startingNotesOf } from './context.ts';
-import { buildMaqamDetail } from './maqamat.ts';
+import { type Realised, realised } from './entities.ts';
+import { buildMaqamDetail, familyHere } from './maqamat.ts';
 import { detailContext, detailLink } from './shared.ts';
 
 /** What a combination holds: its maqāmāt, ajnās and families. */
@@ -39,7 +41,7 @@ function listingHead(context: BuildContext, key: CombinationOf) {
   };
 }
 
-const listingLinks = ({ tuningSystem, startingNote }: CombinationOf, collection: 'maqamat' | 'ajnas') => ({
+const listingLinks = ({ tuningSystem, startingNote }: CombinationOf, { collection }: KindNames) => ({
   self: path('tuning-systems', tuningSystem, startingNote, collection),
   tuningSystem: path('tuning-systems', tuningSystem),
   collection: `/${collection}`,
@@ -70,73 +72,85 @@ const jinsDegrees = (sequence: readonly NamedPitchClass[]) =>
 
 const distinct = (values: readonly string[]): number => new Set(values).size;
 
-export function buildMaqamatListing(context: BuildContext, key: CombinationOf): MaqamatListing {
-  const analysis = context.analysis(key);
-  const data = context.engine.archive.maqamat.flatMap((maqam) => {
-    const forms = analysis.maqamForms(maqam);
-    const family = analysis.familyOf(maqam);
-    if (forms.length === 0 || family === null) return [];
+/** What a combination's listing tells of an entity of one kind; null leaves the entity out. */
+interface Listing<F, H, T, D> {
+  readonly head: H;
+  readonly traits: T;
+  degrees(form: F): D;
+}
+
+/** The entities of a combination with the degrees of their transpositions. */
+function listingItems<K extends KindName, H extends object, T extends object, D extends object>(
+  context: BuildContext,
+  kind: Kind<K>,
+  key: CombinationOf,
+  listing: (found: Realised<K>) => Listing<FormOf<K>, H, T, D>,
+) {
+  return kind.records(context.engine.archive).flatMap((record) => {
+    const found = realised(context, kind, { id: record.idName, ...key });
+    if (found === null) return [];
+    const { forms } = found;
     const [base] = forms;
-    const up = base.ascending;
-    const down = [...base.descending].reverse();
+    const { head, traits, degrees } = listing(found);
     return [
       {
-        maqam: plainHeader(maqam, true),
-        family: namesRef(family),
+        ...kind.under(plainHeader(record, true)),
+        ...head,
         tonic: noteRef(base.tonic.note),
-        stats: { numberOfPitchClasses: up.length },
-        characteristics: characteristicsOf(up, down, maqam.suyur.length > 0),
-        links: { detail: detailLink('maqamat', maqam.idName, key) },
-        maqamDegrees: maqamDegrees(analysis, base),
+        stats: { numberOfPitchClasses: base.ascending.length },
+        ...traits,
+        links: { detail: detailLink(kind, record.idName, key) },
+        ...degrees(base),
         transpositions: forms
           .filter(({ isTransposition }) => isTransposition)
-          .map((form) => ({ tonic: noteRef(form.tonic.note), maqamDegrees: maqamDegrees(analysis, form) })),
+          .map((form) => ({ tonic: noteRef(form.tonic.note), ...degrees(form) })),
       },
     ];
   });
+}
+
+export function buildMaqamatListing(context: BuildContext, key: CombinationOf): MaqamatListing {
+  const { archive } = context.engine;
+  const data = listingItems(context, maqam, key, ({ record, analysis, forms: [base] }) => ({
+    head: { family: namesRef(familyHere(analysis, record)) },
+    traits: {
+      characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
+    },
+    degrees: (form) => ({ maqamDegrees: maqamDegrees(analysis, form) }),
+  }));
+  const { referenceFrequency } = context.analysis(key).combination;
   return {
     ...listingHead(context, key),
     stats: {
       totalMaqamatForStartingNote: data.length,
-      totalMaqamatInLibrary: context.engine.archive.maqamat.length,
+      totalMaqamatInLibrary: archive.maqamat.length,
       uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
       uniqueFamilyCount: distinct(data.map(({ family }) => family.idName)),
-      referenceFrequency: analysis.combination.referenceFrequency,
+      referenceFrequency,
     },
     data,
-    links: listingLinks(key, 'maqamat'),
+    links: listingLinks(key, maqam),
   };
 }
 
 export function buildAjnasListing(context: BuildContext, key: CombinationOf): AjnasListing {
-  const analysis = context.analysis(key);
-  const data = context.engine.archive.ajnas.flatMap((jins) => {
-    const forms = analysis.jinsForms(jins);
-    if (forms.length === 0) return [];
-    const [base] = forms;
-    return [
-      {
-        jins: plainHeader(jins, true),
-        tonic: noteRef(base.tonic.note),
-        stats: { numberOfPitchClasses: base.ascending.length },
-        links: { detail: detailLink('ajnas', jins.idName, key) },
-        jinsDegrees: jinsDegrees(base.ascending),
-        transpositions: forms
-          .filter(({ isTransposition }) => isTransposition)
-          .map(({ tonic, ascending }) => ({ tonic: noteRef(tonic.note), jinsDegrees: jinsDegrees(ascending) })),
-      },
-    ];
-  });
+  const { archive } = context.engine;
+  const data = listingItems(context, jins, key, () => ({
+    head: {},
+    traits: {},
+    degrees: ({ ascending }) => ({ jinsDegrees: jinsDegrees(ascending) }),
+  }));
+  const { referenceFrequency } = context.analysis(key).combination;
   return {
     ...listingHead(context, key),
     stats: {
       totalAjnasForStartingNote: data.length,
-      totalAjnasInLibrary: context.engine.archive.ajnas.length,
+      totalAjnasInLibrary: archive.ajnas.length,
       uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
-      referenceFrequency: analysis.combination.referenceFrequency,
+      referenceFrequency,
     },
     data,
-    links: listingLinks(key, 'ajnas'),
+    links: listingLinks(key, jins),
   };
 }
 

@@ -2,7 +2,6 @@ import type { Analysis } from '../../engine/analysis.ts';
 import { type DegreeNote, degreeNotes } from '../../engine/degrees.ts';
 import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { formNames, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { countModulations } from '../../engine/network.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
@@ -67,7 +66,7 @@ export function modulationCounts(
 }
 
 /**
- * The record of a form, without the numbers of its modulations.
+ * What the record of a form holds beside its names, without the numbers of its modulations.
  *
  * @param base the maqām's base form
  * @param table receives the ajnās that the record names
@@ -85,9 +84,6 @@ export function maqamFormRecord(
   const degrees = (names: readonly string[] | null) =>
     degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach);
   return {
-    names: formNames(plainName(maqam), form.tonic.note, form.isBaseForm),
-    tonic: form.tonic.note.idName,
-    isTransposition: form.isTransposition,
     ascending: spelledPitches(form.ascending, spellings.ascending),
     descending: spelledPitches(form.descending, spellings.descending),
     ajnas: {

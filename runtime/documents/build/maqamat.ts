@@ -1,102 +1,36 @@
-import { availableIn } from '../../engine/availability.ts';
+import type { Analysis } from '../../engine/analysis.ts';
 import { characteristicsOf } from '../../engine/characteristics.ts';
 import { familyOfJins } from '../../engine/family.ts';
 import type { Names } from '../../engine/form-name.ts';
-import { namesOfMaqam } from '../../engine/forms.ts';
-import { homeCombination } from '../../engine/home.ts';
+import type { MaqamForm } from '../../engine/forms.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
-import type { MaqamAvailability, MaqamatList, MaqamDetail, Sayr } from '../../schemas/entities.ts';
-import type { AjnasTable, MaqamFormsDocument } from '../../schemas/forms.ts';
-import type { CombinationOf, EntityInCombination, EntityOf } from '../documents.ts';
-import { path, request } from '../links.ts';
-import { type FormTables, formFields, ghammazDegrees, jinsDegrees, noteOf } from '../maqam-form-view.ts';
-import { namesRef, noteRef, plainHeader } from '../refs.ts';
+import { maqam } from '../../entities/kind.ts';
+import type { Sayr } from '../../schemas/entities.ts';
+import { type FormTables, formFields, ghammazDegrees, jinsDegrees } from '../maqam-form-view.ts';
+import { namesRef } from '../refs.ts';
 import type { BuildContext } from './context.ts';
+import { availabilityBuilder, detailBuilder, formsBuilder, listBuilder, type Realised } from './entities.ts';
 import { maqamFormRecord, modulationCounts } from './maqam-forms.ts';
-import {
-  availabilityBlock,
-  availabilityLinks,
-  detailContext,
-  detailLink,
-  detailLinks,
-  listedAvailability,
-  transpositionRefs,
-  transpositionsAnswer,
-} from './shared.ts';
+import { detailContext, homeOf } from './shared.ts';
 
-const COLLECTION = 'maqamat';
-
-/** Where lists look a maqām up when no combination is given (theory section 8); null: realisable nowhere. */
-function homeOf(context: BuildContext, maqam: MaqamRecord): CombinationOf | null {
-  return homeCombination(context.engine.combinations, (key) => context.analysis(key).maqamForms(maqam).length > 0);
-}
+/** What only the documents of maqāmāt hold. */
 
 /** The family that lists give: the one in the maqām's home combination (theory section 8); without one no jins. */
-export function listedFamily(context: BuildContext, maqam: MaqamRecord): Names {
-  const home = homeOf(context, maqam);
-  return (home === null ? null : context.analysis(home).familyOf(maqam)) ?? familyOfJins(null);
+function listedFamily(context: BuildContext, record: MaqamRecord): Names {
+  const home = homeOf(context, maqam, record);
+  return (home === null ? null : context.analysis(home).familyOf(record)) ?? familyOfJins(null);
 }
 
-/** A request for the detail of a maqām that can be answered. */
-export function homeLink(context: BuildContext, maqam: MaqamRecord): string {
-  const home = homeOf(context, maqam);
-  return home === null ? path(COLLECTION, maqam.idName, 'availability') : detailLink(COLLECTION, maqam.idName, home);
-}
-
-export function buildMaqamat(context: BuildContext): MaqamatList {
-  const { archive, noteNames } = context.engine;
-  const { maqamat } = archive;
-  return {
-    count: maqamat.length,
-    data: maqamat.map((maqam) => {
-      const available = availableIn(context.engine, namesOfMaqam(maqam));
-      const { ascendingNoteNames: up, descendingNoteNames: down } = maqam;
-      const rising = lowestFirst(noteNames, up);
-      const [tonic] = rising;
-      if (tonic === undefined) throw new RangeError(`${maqam.idName} begins on no note of the table.`);
-      return {
-        maqam: plainHeader(maqam, true),
-        family: namesRef(listedFamily(context, maqam)),
-        tonic: noteRef(tonic),
-        stats: { numberOfPitchClasses: up.length, availableInTuningSystems: available.length },
-        characteristics: characteristicsOf(rising, lowestFirst(noteNames, down), maqam.suyur.length > 0),
-        availability: listedAvailability(available),
-        links: { detail: homeLink(context, maqam), availability: path(COLLECTION, maqam.idName, 'availability') },
-        sources: [...maqam.sources],
-      };
-    }),
-  };
-}
-
-export function buildMaqamAvailability(context: BuildContext, { id }: EntityOf): MaqamAvailability | null {
-  const maqam = context.engine.maqamat.get(id);
-  if (maqam === undefined) return null;
-  const available = availableIn(context.engine, namesOfMaqam(maqam));
-  return {
-    maqam: plainHeader(maqam),
-    availability: availabilityBlock(available, (key) => context.analysis(key).maqamForms(maqam)),
-    links: availabilityLinks(COLLECTION, id, homeLink(context, maqam)),
-  };
-}
-
-/** A maqām in a combination; null where it is not realisable. */
-export function realised(context: BuildContext, key: EntityInCombination) {
-  const maqam = context.engine.maqamat.get(key.id);
-  if (maqam === undefined) return null;
-  const analysis = context.analysis(key);
-  const forms = analysis.maqamForms(maqam);
-  const ajnas: AjnasTable = {};
-  const tables: FormTables = {
-    pitchAt: context.pitchAt(analysis.combination),
-    ajnas,
-    format: analysis.combination.valueFormat,
-  };
-  return forms.length === 0 ? null : { maqam, analysis, forms, tables, ajnas };
+/** The family of a maqām where it is realisable. */
+export function familyHere(analysis: Analysis, record: MaqamRecord): Names {
+  const family = analysis.familyOf(record);
+  if (family === null) throw new RangeError(`${record.idName} is realisable here, yet has no family.`);
+  return family;
 }
 
 /** The suyūr of a maqām as archived, without the marks that are for its editors. */
-export const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =>
+const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =>
   maqam.suyur.map(({ id, creatorEnglish, creatorArabic, sourceId, page, version, stops }) => ({
     id,
     creatorEnglish,
@@ -107,79 +41,55 @@ export const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRang
     stops: stops.map(({ unresolved: _, ...stop }) => stop),
   }));
 
-export function buildMaqamDetail(context: BuildContext, key: EntityInCombination): MaqamDetail | null {
-  const found = realised(context, key);
-  if (found === null) return null;
-  const { maqam, analysis, forms, tables, ajnas } = found;
-  const [base] = forms;
-  const record = maqamFormRecord(context.engine, analysis, base, base, ajnas);
-  const { tonic, ...fields } = formFields(tables, record, archivedSuyur(maqam));
-  const transpositions = transpositionRefs(maqam, forms);
-  const family = analysis.familyOf(maqam);
-  if (family === null) throw new RangeError(`${maqam.idName} is realisable here, yet has no family.`);
+/** What the short records of a maqām's forms refer to; `ajnas` fills up as they are made. */
+function tablesOf(context: BuildContext, { combination }: Analysis): FormTables {
+  return { pitchAt: context.pitchAt(combination), ajnas: {}, format: combination.valueFormat };
+}
+
+/** The fields of a detail that change with the form. */
+export function maqamFields(context: BuildContext, { record, analysis, forms }: Realised<'maqam'>, form: MaqamForm) {
+  const tables = tablesOf(context, analysis);
+  const short = maqamFormRecord(context.engine, analysis, forms[0], form, tables.ajnas);
+  return formFields(tables, short, archivedSuyur(record));
+}
+
+export const buildMaqamat = listBuilder(maqam, (context, record) => {
+  const { ascendingNoteNames: up, descendingNoteNames: down, suyur } = record;
+  const rising = lowestFirst(context.engine.noteNames, up);
   return {
-    maqam: plainHeader(maqam, true),
-    family: namesRef(family),
-    tonic,
-    stats: {
-      numberOfTranspositions: transpositions.length,
-      numberOfPitchClasses: base.ascending.length,
-      ...modulationCounts(analysis, base),
+    tonic: rising[0],
+    head: { family: namesRef(listedFamily(context, record)) },
+    traits: {
+      characteristics: characteristicsOf(rising, lowestFirst(context.engine.noteNames, down), suyur.length > 0),
     },
-    availableTranspositions: transpositions,
-    comments: { ...maqam.comments },
-    sources: [...maqam.sources],
-    parameters: {
-      pitchClassDataType: 'all',
-      includeIntervals: true,
-      includeModulations: false,
-      includeModulations8vb: false,
-      includeSuyur: true,
-      transposeTo: null,
-      centsTolerance: context.tolerance,
-    },
+  };
+});
+
+export const buildMaqamAvailability = availabilityBuilder(maqam);
+
+export const buildMaqamDetail = detailBuilder(maqam, (context, found) => {
+  const { record, analysis, forms } = found;
+  return {
+    head: { family: namesRef(familyHere(analysis, record)) },
+    stats: modulationCounts(analysis, forms[0]),
     context: detailContext(context, analysis.combination),
-    ...fields,
-    links: detailLinks(COLLECTION, maqam.idName, key, transpositions.length, fullDetailLink(maqam.idName, key)),
+    fields: maqamFields(context, found, forms[0]),
   };
-}
+});
 
-/** The request whose answer is the published detail, everything but the modulations included. */
-function fullDetailLink(idName: string, { tuningSystem, startingNote }: CombinationOf): string {
-  return request(path(COLLECTION, idName), {
-    tuningSystem,
-    startingNote,
-    pitchClassDataType: 'all',
-    includeIntervals: true,
-    includeSuyur: true,
-    includeArabic: true,
-  });
-}
-
-export function buildMaqamForms(context: BuildContext, key: EntityInCombination): MaqamFormsDocument | null {
-  const found = realised(context, key);
-  if (found === null) return null;
-  const { maqam, analysis, forms, tables, ajnas } = found;
-  const [base, ...others] = forms;
-  const records = others.map((form) => ({
-    ...maqamFormRecord(context.engine, analysis, base, form, ajnas),
-    ...modulationCounts(analysis, form),
-  }));
-  const detailed = records
-    .filter(({ isTransposition }) => isTransposition)
-    .map((record) => ({
-      tonic: noteOf(tables, record.ascending[0]),
-      pitchClass: { pitchClassIndex: record.ascending[0].pitchClassIndex, octave: record.ascending[0].octave },
-      primaryJins: jinsDegrees(tables, record.primaryJins),
-      secondaryJins: jinsDegrees(tables, record.secondaryJins),
-      tertiaryJins: jinsDegrees(tables, record.tertiaryJins),
-      ghammaz: ghammazDegrees(tables, record),
-      links: { detail: detailLink(COLLECTION, maqam.idName, key, record.tonic) },
-    }));
+export const buildMaqamForms = formsBuilder(maqam, (context, { analysis, forms: [base] }) => {
+  const tables = tablesOf(context, analysis);
   return {
-    maqam: plainHeader(maqam, true),
-    ...transpositionsAnswer(analysis.combination, COLLECTION, key, detailed),
-    ajnas,
-    forms: records,
+    record: (form) => ({
+      ...maqamFormRecord(context.engine, analysis, base, form, tables.ajnas),
+      ...modulationCounts(analysis, form),
+    }),
+    degrees: (short) => ({
+      primaryJins: jinsDegrees(tables, short.primaryJins),
+      secondaryJins: jinsDegrees(tables, short.secondaryJins),
+      tertiaryJins: jinsDegrees(tables, short.tertiaryJins),
+      ghammaz: ghammazDegrees(tables, short),
+    }),
+    tables: { ajnas: tables.ajnas },
   };
-}
+});

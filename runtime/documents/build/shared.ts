@@ -2,7 +2,9 @@ import type { AvailableIn } from '../../engine/availability.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
+import { homeCombination } from '../../engine/home.ts';
 import type { JinsRecord, MaqamRecord } from '../../engine/records.ts';
+import type { Kind, KindName, KindNames, RecordOf } from '../../entities/kind.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { DetailContext, MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
 import type { CombinationOf, EntityInCombination } from '../documents.ts';
@@ -12,12 +14,24 @@ import { type BuildContext, startingNotesOf } from './context.ts';
 
 /** What documents of maqāmāt and of ajnās have in common. */
 
-/** The folder and path segment of each kind of entity. */
-export type Collection = 'maqamat' | 'ajnas';
+/** Where lists look an entity up when no combination is given (theory section 8); null: realisable nowhere. */
+export function homeOf<K extends KindName>(
+  context: BuildContext,
+  kind: Kind<K>,
+  record: RecordOf<K>,
+): CombinationOf | null {
+  return homeCombination(context.engine.combinations, (key) => kind.forms(context.analysis(key), record).length > 0);
+}
+
+/** A request for the detail of an entity that can be answered. */
+export function homeLink<K extends KindName>(context: BuildContext, kind: Kind<K>, record: RecordOf<K>): string {
+  const home = homeOf(context, kind, record);
+  return home === null ? path(kind.collection, record.idName, 'availability') : detailLink(kind, record.idName, home);
+}
 
 /** The request for the detail of an entity in a combination. */
 export function detailLink(
-  collection: Collection,
+  { collection }: KindNames,
   idName: string,
   { tuningSystem, startingNote }: CombinationOf,
   transposeTo?: string,
@@ -58,10 +72,6 @@ export function availabilityBlock(
   };
 }
 
-export function availabilityLinks(collection: Collection, idName: string, detail: string) {
-  return { self: path(collection, idName, 'availability'), detail, collection: `/${collection}` };
-}
-
 /** The context of a detail: the interface's nested fields and its flat ones. */
 export function detailContext({ engine }: BuildContext, combination: Combination): DetailContext {
   const { system, startingNote, valueFormat, referenceFrequency, pitchClasses } = combination;
@@ -89,7 +99,7 @@ export function transpositionRefs(
 
 /** The request for the transpositions of an entity; null when it has none, since that is answered by an error. */
 function transpositionsLink(
-  collection: Collection,
+  { collection }: KindNames,
   idName: string,
   { tuningSystem, startingNote }: CombinationOf,
   total: number,
@@ -98,22 +108,29 @@ function transpositionsLink(
 }
 
 /**
- * The links of a detail.
+ * The links of a detail; `self` is the request whose answer is the published document.
  *
  * @param transpositions how many there are
  */
-export function detailLinks(
-  collection: Collection,
+export function detailLinks<K extends KindName>(
+  kind: Kind<K>,
   idName: string,
   key: CombinationOf,
   transpositions: number,
-  self: string,
 ) {
+  const { collection, givesAllFormats, includes } = kind;
   const { tuningSystem, startingNote } = key;
-  const link = transpositionsLink(collection, idName, key, transpositions);
+  const link = transpositionsLink(kind, idName, key, transpositions);
   return {
-    self,
-    detail: detailLink(collection, idName, key),
+    self: request(path(collection, idName), {
+      tuningSystem,
+      startingNote,
+      pitchClassDataType: givesAllFormats ? null : 'all',
+      includeIntervals: true,
+      ...Object.fromEntries(Object.entries<boolean>(includes).filter(([, isThere]) => isThere)),
+      includeArabic: true,
+    }),
+    detail: detailLink(kind, idName, key),
     availability: path(collection, idName, 'availability'),
     ...(link === null ? {} : { transpositions: link }),
     compare: request(path(collection, idName, 'compare'), { tuningSystems: tuningSystem, startingNotes: startingNote }),
@@ -123,11 +140,11 @@ export function detailLinks(
 /** A transpositions answer but for the entity's own header. */
 export function transpositionsAnswer<D extends { readonly tonic: IdentifierRef }>(
   { system, startingNote }: Combination,
-  collection: Collection,
+  kind: KindNames,
   { id, ...key }: EntityInCombination,
   detailed: D[],
 ) {
-  const self = transpositionsLink(collection, id, key, detailed.length);
+  const self = transpositionsLink(kind, id, key, detailed.length);
   const tonics = detailed.map(({ tonic }) => tonic);
   return {
     tuningSystem: systemHeader(system, { count: true }),
@@ -143,8 +160,8 @@ export function transpositionsAnswer<D extends { readonly tonic: IdentifierRef }
     },
     links: {
       ...(self === null ? {} : { self }),
-      availability: path(collection, id, 'availability'),
-      detail: detailLink(collection, id, key),
+      availability: path(kind.collection, id, 'availability'),
+      detail: detailLink(kind, id, key),
     },
   };
 }

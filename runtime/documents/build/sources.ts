@@ -1,19 +1,12 @@
 import { idName } from '../../engine/id-name.ts';
 import type { ContributorRecord, SourceRecord, SourceReference } from '../../engine/records.ts';
-import type {
-  SourceAjnas,
-  SourceDetail,
-  SourceEntry,
-  SourceList,
-  SourceMaqamat,
-  SourceTuningSystems,
-} from '../../schemas/sources.ts';
+import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
+import type { SourceDetail, SourceEntry, SourceList, SourceTuningSystems } from '../../schemas/sources.ts';
 import type { EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { plainHeader, systemHeader } from '../refs.ts';
-import { homeLink as jinsHomeLink } from './ajnas.ts';
 import { type BuildContext, startingNotesOf } from './context.ts';
-import { homeLink } from './maqamat.ts';
+import { homeLink } from './shared.ts';
 
 /** A year as the display name takes it: the four digits, Western or Arabic, that a date begins with. */
 const yearOf = (date: string): string => /^[\d٠-٩]{4}/.exec(date.trim())?.[0] ?? '';
@@ -142,31 +135,21 @@ export function buildSourceTuningSystems(context: BuildContext, { id }: EntityOf
   return { context: of.context, count: data.length, data };
 }
 
-export function buildSourceMaqamat(context: BuildContext, { id }: EntityOf): SourceMaqamat | null {
-  const of = bySource(context, id);
-  if (of === null) return null;
-  const data = context.engine.archive.maqamat.flatMap((maqam) => {
-    const sourceReferences = of.pages(maqam.sources);
-    if (sourceReferences.length === 0) return [];
-    return [
-      {
-        maqam: plainHeader(maqam, true),
-        sourceReferences,
-        links: { detail: homeLink(context, maqam), source: of.link },
-      },
-    ];
-  });
-  return { context: of.context, count: data.length, data };
-}
+/** The entities that a source documents. */
+const ofSourceBuilder =
+  <K extends KindName>(kind: Kind<K>) =>
+  (context: BuildContext, { id }: EntityOf) => {
+    const of = bySource(context, id);
+    if (of === null) return null;
+    const data = kind.records(context.engine.archive).flatMap((record) => {
+      const sourceReferences = of.pages(record.sources);
+      if (sourceReferences.length === 0) return [];
+      const links = { detail: homeLink(context, kind, record), source: of.link };
+      return [{ ...kind.under(plainHeader(record, true)), sourceReferences, links }];
+    });
+    return { context: of.context, count: data.length, data };
+  };
 
-export function buildSourceAjnas(context: BuildContext, { id }: EntityOf): SourceAjnas | null {
-  const of = bySource(context, id);
-  if (of === null) return null;
-  const data = context.engine.archive.ajnas.flatMap((jins) => {
-    const sourceReferences = of.pages(jins.sources);
-    if (sourceReferences.length === 0) return [];
-    const links = { detail: jinsHomeLink(context, jins), source: of.link };
-    return [{ jins: plainHeader(jins, true), sourceReferences, links }];
-  });
-  return { context: of.context, count: data.length, data };
-}
+export const buildSourceMaqamat = ofSourceBuilder(maqam);
+
+export const buildSourceAjnas = ofSourceBuilder(jins);

@@ -1,0 +1,105 @@
+import type { DocumentOf } from '../documents/documents.ts';
+import type { Analysis } from '../engine/analysis.ts';
+import { namesOfMaqam } from '../engine/availability.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { JinsForm, MaqamForm } from '../engine/forms.ts';
+import type { ArchiveRecords, JinsRecord, MaqamRecord } from '../engine/records.ts';
+
+/**
+ * The kinds of entities. Maqāmāt and ajnās are archived, realised, transposed and published alike; what differs is
+ * said here, and what is alike is made from it. A jins is a form with no descent.
+ */
+
+const MAQAM_DOCUMENTS = {
+  list: 'maqamat',
+  availability: 'maqamAvailability',
+  detail: 'maqamDetail',
+  forms: 'maqamForms',
+  listing: 'maqamatListing',
+  ofSource: 'sourceMaqamat',
+} as const;
+
+const JINS_DOCUMENTS = {
+  list: 'ajnas',
+  availability: 'jinsAvailability',
+  detail: 'jinsDetail',
+  forms: 'jinsForms',
+  listing: 'ajnasListing',
+  ofSource: 'sourceAjnas',
+} as const;
+
+/** The types that go with each kind. */
+interface Kinds {
+  maqam: {
+    record: MaqamRecord;
+    form: MaqamForm;
+    documents: typeof MAQAM_DOCUMENTS;
+    include: 'includeModulations' | 'includeModulations8vb' | 'includeSuyur';
+  };
+  jins: { record: JinsRecord; form: JinsForm; documents: typeof JINS_DOCUMENTS; include: never };
+}
+
+export type KindName = keyof Kinds;
+export type RecordOf<K extends KindName> = Kinds[K]['record'];
+export type FormOf<K extends KindName> = Kinds[K]['form'];
+export type DetailOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['detail']>;
+export type FormsOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['forms']>;
+
+/** How a kind is called. */
+export interface KindNames<K extends KindName = KindName> {
+  /** What its idNames begin with, and the key of an entity in documents and answers. */
+  readonly name: K;
+  /** Folder, path segment and list of the archive. */
+  readonly collection: 'maqamat' | 'ajnas';
+  readonly displayName: string;
+}
+
+/** A kind of entity: everything that tells it from the other. */
+export interface Kind<K extends KindName> extends KindNames<K> {
+  /** Its kinds of documents. */
+  readonly documents: Kinds[K]['documents'];
+  /** What its details can have beside intervals, and whether the published ones do. */
+  readonly includes: Readonly<Record<Kinds[K]['include'], boolean>>;
+  /** Whether an answer gives every format of pitches when none is asked for. */
+  readonly givesAllFormats: boolean;
+  records(archive: ArchiveRecords): readonly RecordOf<K>[];
+  record(engine: Engine, idName: string): RecordOf<K> | undefined;
+  /** The written notes from the tonic up. */
+  risingNames(record: RecordOf<K>): readonly string[];
+  /** Every note that a combination has to have for the entity to be realisable. */
+  neededNames(record: RecordOf<K>): readonly string[];
+  /** Base form first; empty where it is not realisable. */
+  forms(analysis: Analysis, record: RecordOf<K>): readonly FormOf<K>[];
+  /** A value under the key of the kind: `{ maqam: value }`. */
+  under<T>(value: T): { [P in K]: T };
+}
+
+export const maqam: Kind<'maqam'> = {
+  name: 'maqam',
+  collection: 'maqamat',
+  displayName: 'maqām',
+  documents: MAQAM_DOCUMENTS,
+  includes: { includeModulations: false, includeModulations8vb: false, includeSuyur: true },
+  givesAllFormats: false,
+  records: ({ maqamat }) => maqamat,
+  record: ({ maqamat }, idName) => maqamat.get(idName),
+  risingNames: ({ ascendingNoteNames }) => ascendingNoteNames,
+  neededNames: namesOfMaqam,
+  forms: (analysis, record) => analysis.maqamForms(record),
+  under: (value) => ({ maqam: value }),
+};
+
+export const jins: Kind<'jins'> = {
+  name: 'jins',
+  collection: 'ajnas',
+  displayName: 'jins',
+  documents: JINS_DOCUMENTS,
+  includes: {},
+  givesAllFormats: true,
+  records: ({ ajnas }) => ajnas,
+  record: ({ ajnas }, idName) => ajnas.get(idName),
+  risingNames: ({ noteNames }) => noteNames,
+  neededNames: ({ noteNames }) => noteNames,
+  forms: (analysis, record) => analysis.jinsForms(record),
+  under: (value) => ({ jins: value }),
+};
