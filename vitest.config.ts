@@ -1,10 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import glob from 'fast-glob';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: 'test/support/global-setup.ts',
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
+interface Layer {
+  readonly include: readonly string[];
+  /** What is made once, before the tests. */
+  readonly globalSetup: readonly string[];
+}
+
+const PUBLISHED_TREE = 'test/support/setup/published-tree.ts';
+
+/** The layers of the tests; docs/testing.md says what each is for. */
+const NARROW: Readonly<Record<string, Layer>> = {
+  check: {
+    include: [
+      'test/description/compatibility.test.ts',
+      'test/docs/{pages,endpoint-table}.test.ts',
+      'test/architecture/*.test.ts',
+    ],
+    globalSetup: [],
   },
+  engine: { include: ['test/{engine,archive,explorer}/**/*.test.ts'], globalSetup: [] },
+  build: {
+    include: ['test/{generator,publishing}/**/*.test.ts'],
+    globalSetup: [PUBLISHED_TREE, 'test/support/setup/small-tree.ts'],
+  },
+  browser: {
+    include: ['test/browser/**/*.test.ts'],
+    globalSetup: [PUBLISHED_TREE, 'test/support/setup/browser.ts'],
+  },
+};
+
+/** Every other test: what looks at the published tree. */
+const TREE: Layer = { include: ['test/**/*.test.ts'], globalSetup: [PUBLISHED_TREE] };
+
+const narrow = Object.values(NARROW).flatMap(({ include }) => include);
+
+const filesOf = (name: string, { include }: Layer): string[] =>
+  glob.sync([...include], { ignore: name === 'tree' ? narrow : [] });
+
+/** Whether a file takes more in the long run: those that do say so themselves. */
+const hasEffort = (file: string): boolean => readFileSync(file, 'utf8').includes('/support/effort.ts');
+
+/** `vitest run` for the tests that a contributor waits for; with `--mode long` all of what can be drawn. */
+export default defineConfig(({ mode }) => {
+  const isLong = mode === 'long';
+  // The same at any time for those who wait, another each time for the run that has the time to look around.
+  const seed = process.env.TEST_SEED ?? (isLong ? String(randomInt(2 ** 31)) : '1');
+  process.env.TEST_SEED = seed;
+  console.log(`seed ${seed}: TEST_SEED=${seed} draws the same again`);
+  return {
+    test: {
+      projects: Object.entries({ ...NARROW, tree: TREE }).map(([name, layer], groupOrder) => ({
+        test: {
+          name,
+          include: isLong ? filesOf(name, layer).filter(hasEffort) : [...layer.include],
+          exclude: name === 'tree' ? narrow : [],
+          globalSetup: [...layer.globalSetup],
+          setupFiles: 'test/support/setup/seed.ts',
+          env: { TEST_SEED: seed, TEST_EFFORT: isLong ? 'long' : 'quick' },
+          // Files share what is loaded and made once: modules, the archive, the service.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder },
+          testTimeout: isLong ? 900_000 : 120_000,
+          hookTimeout: 300_000,
+        },
+      })),
+    },
+  };
 });

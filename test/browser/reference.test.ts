@@ -1,28 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { PLACES, type Served } from '../support/places.ts';
+import { PLACES } from '../support/places.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { watch } from '../support/watched.ts';
 
-describe.each(Object.entries(PLACES))('the reference page %s', (_, serve) => {
-  let server: Served;
-  let browser: Awaited<ReturnType<typeof launchBrowser>>;
-  // One page for all tests: the packaged browser is a single process.
+describe.each(Object.entries(PLACES))('the reference page %s', (_, url) => {
   let page: Page;
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([serve(), launchBrowser()]);
-    page = await browser.newPage();
+    page = await (await sharedBrowser()).newPage();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  // A page that was opened on its own ends with its context.
+  afterAll(() => page?.close());
 
   it('shows every operation, asks no other host and reports no error', async () => {
-    const { outside, errors } = watch(page, server.url);
-    await page.goto(`${server.url}/reference.html`);
+    const { outside, errors } = watch(page, url);
+    await page.goto(`${url}/reference.html`);
     await page.waitForSelector('.opblock');
     const paths = await page.$$eval('.opblock-summary-path', (elements) =>
       elements.map((element) => element.getAttribute('data-path')),
@@ -34,7 +28,7 @@ describe.each(Object.entries(PLACES))('the reference page %s', (_, serve) => {
 
   it('sends a request and shows the answer', async () => {
     await page.goto('about:blank');
-    await page.goto(`${server.url}/reference.html#/tuning-systems/getTuningSystem`);
+    await page.goto(`${url}/reference.html#/tuning-systems/getTuningSystem`);
     await page.click('.opblock.is-open .try-out__btn');
     await page.fill('.opblock.is-open input[placeholder="id"]', 'alkindi_874');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -43,6 +37,6 @@ describe.each(Object.entries(PLACES))('the reference page %s', (_, serve) => {
     await body.waitFor();
     expect(await body.textContent()).toContain('"numberOfPitchClassesSingleOctave"');
     const asked = page.locator('.opblock.is-open .request-url .microlight').first();
-    expect(await asked.textContent()).toContain(`${server.url}/tuning-systems/alkindi_874?`);
+    expect(await asked.textContent()).toContain(`${url}/tuning-systems/alkindi_874?`);
   });
 });

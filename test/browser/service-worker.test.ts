@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { runSuite, type SuiteRequest } from '../platforms/suite.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { serveFiles } from '../support/file-host.ts';
 import { crawl } from '../support/page-crawl.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /** A page below the host whose requests the service worker answers. */
@@ -41,19 +41,15 @@ async function documentOfEveryKind(): Promise<readonly string[]> {
 }
 
 describe('the service worker, on a host that has only files', () => {
-  // The packaged browser is a single process that ends with its first page, so each test has one of its own.
-  let browser: Browser;
+  let page: Page;
   beforeEach(async () => {
-    browser = await launchBrowser();
+    page = await (await sharedBrowser()).newPage();
   });
-  afterEach(async () => {
-    await browser?.close();
-  });
+  afterEach(() => page?.close());
 
   for (const basePath of ['', '/some/path']) {
     it(`answers the whole interface under ${basePath}/, and goes on when the host is gone`, async () => {
       const host = await serveFiles(basePath);
-      const page = await browser.newPage();
       try {
         await controlledPage(page, host.url);
         await runSuite(from(page, basePath), basePath);
@@ -67,7 +63,6 @@ describe('the service worker, on a host that has only files', () => {
 
   it('lets a page walk from link to link below a path, through files and answers', async () => {
     const host = await serveFiles('/some/path');
-    const page = await browser.newPage();
     try {
       await controlledPage(page, host.url);
       const { visited, nowhere } = await crawl(page, `${host.url}/`, ['', ...(await documentOfEveryKind())]);
@@ -82,7 +77,6 @@ describe('the service worker, on a host that has only files', () => {
 
   it('leaves files and other hosts alone', async () => {
     const host = await serveFiles('');
-    const page = await browser.newPage();
     try {
       await controlledPage(page, host.url);
       const types = await page.evaluate(async () => {

@@ -41,7 +41,6 @@ const isWanted = (name: string) => words.length === 0 || words.some((word) => na
 await mkdir(FOLDER, { recursive: true });
 const [server, browser] = await Promise.all([startServer({ directory: PUBLIC, port: 0 }), launchBrowser()]);
 try {
-  // One page for all: closing one ends a browser of a single process.
   const page = await browser.newPage();
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });

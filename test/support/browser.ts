@@ -1,5 +1,5 @@
 import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as playwright } from 'playwright-core';
+import { type Browser, type BrowserServer, type LaunchOptions, chromium as playwright } from 'playwright-core';
 
 /** A real browser, from a package: nothing has to be installed on the machine. */
 
@@ -13,10 +13,17 @@ const QUIET = [
   '--disable-sync',
 ];
 
-export async function launchBrowser(): Promise<Browser> {
-  return playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: [...chromium.args, ...QUIET],
-    headless: true,
-  });
-}
+/** With these the package makes the browser a single process, which ends with its first page. */
+const SINGLE_PROCESS = ['--single-process', '--no-zygote'];
+
+const options = async (): Promise<LaunchOptions> => ({
+  executablePath: await chromium.executablePath(),
+  args: [...chromium.args.filter((arg) => !SINGLE_PROCESS.includes(arg)), ...QUIET],
+  headless: true,
+});
+
+/** A browser of one's own. */
+export const launchBrowser = async (): Promise<Browser> => playwright.launch(await options());
+
+/** A browser that others connect to. */
+export const launchBrowserServer = async (): Promise<BrowserServer> => playwright.launchServer(await options());

@@ -3,6 +3,7 @@ import { loadArchive } from '../../generator/archive/load.ts';
 import { plan, plannedDocuments } from '../../generator/build/plan.ts';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
+import { once } from '../../runtime/engine/memo.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
 import { createHandler, type Handler } from '../../runtime/service/handler.ts';
 import { describedHandler } from './described.ts';
@@ -13,19 +14,28 @@ export const PROJECT = resolve(import.meta.dirname, '../..');
 /** Built before the tests run, unless it is up to date (see global-setup.ts). */
 export const PUBLIC = resolve(PROJECT, 'public');
 
+/** The same value, in which nothing can be changed, however deep. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
 const failLoudly = (error: unknown): never => {
   throw error;
 };
 
-/** The engine on the archive itself. */
+/** The facts, loaded once for all tests of a process: no test can change them. */
+const sharedArchive = once(async () => frozen(await loadArchive(resolve(PROJECT, 'archive'))));
+
+/** An engine of its own on the archive: it has computed nothing yet. */
 export async function archiveEngine(): Promise<Engine> {
-  return createEngine(await loadArchive(resolve(PROJECT, 'archive')));
+  return createEngine(await sharedArchive());
 }
 
-/** The service on the published tree; every answer is held to the published description. */
-export function publishedHandler(): Handler {
-  return describedHandler(createHandler({ readDocument: readFrom(PUBLIC), report: failLoudly }), PUBLIC);
-}
+/** The service on the published tree, one for all tests of a process; every answer is held to the description. */
+export const publishedHandler = once(
+  (): Handler => describedHandler(createHandler({ readDocument: readFrom(PUBLIC), report: failLoudly }), PUBLIC),
+);
 
 /** The service with every document built by the engine when it is asked for: nothing of the tree is read. */
 export function engineHandler(engine: Engine): Handler {

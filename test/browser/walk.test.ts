@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameIn, shortName } from '../../runtime/explorer/names.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { effort } from '../support/effort.ts';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { type Explorer, measuredErrors, openExplorer } from './support.ts';
-import { VISITS } from './variants.ts';
+import { SOME_VISITS, VISITS } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const rast = (): MaqamDetail => JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
 
-describe.each(VISITS)('a visit: $size, $language, $place', ({ viewport, language, serve }) => {
+describe.each(effort(SOME_VISITS, VISITS))('a visit: $size, $language, $place', ({ viewport, language, url }) => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer(serve);
+    explorer = await openExplorer(url);
     await explorer.page.setViewportSize(viewport);
   });
   afterAll(() => explorer?.close());
@@ -50,6 +51,11 @@ describe.each(VISITS)('a visit: $size, $language, $place', ({ viewport, language
     expect(await ladder.locator('.note .name').allTextContents()).toEqual(
       ascending.map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
     );
+    expect(await ladder.locator('.ghammaz .name').allTextContents()).toEqual(
+      ascending
+        .filter(({ noteName }) => noteName === 'nawa')
+        .map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
+    );
     expect(await ladder.locator('.span:not(.otherJins)').count()).toBe(2);
     const rows = await texts('table tbody tr');
     expect(rows.length).toBe(ascending.length + descending.length);
@@ -58,6 +64,7 @@ describe.each(VISITS)('a visit: $size, $language, $place', ({ viewport, language
       for (const text of [...shown, pitch.frequency?.toFixed(2)]) expect(rows[i]).toContain(text ?? '');
     }
     expect(await page.locator('.sayr').count()).toBe(rast().suyur?.length);
+    expect((await texts('.sayr .path')).join(' ')).toContain({ en: 'jins rāst', ar: 'جنس راست' }[language]);
   });
 
   it('transposes it, hears it, stops it', async () => {
@@ -65,6 +72,9 @@ describe.each(VISITS)('a visit: $size, $language, $place', ({ viewport, language
     await open(`maqam/maqam_rast/${PLACE}`);
     await page.click('.transpose a[href*="tonic=chahargah"]');
     await page.waitForSelector('.transpose a[href*="tonic=chahargah"][aria-current="true"]');
+    expect(page.url()).toContain('tonic=chahargah');
+    expect(await page.textContent('h1')).toContain('al-chahārgāh');
+    expect(await page.locator('tbody tr').first().textContent()).toContain('chahārgāh');
     expect(await texts('tbody tr:first-child .degree')).toEqual(['I', 'VII']);
     await page.locator('.head .play').first().click();
     await page.waitForSelector('.rung.sounding');
@@ -81,7 +91,9 @@ describe.each(VISITS)('a visit: $size, $language, $place', ({ viewport, language
     const name = await next.locator('title').textContent();
     await next.locator('circle').first().click({ force: true });
     await page.waitForSelector('.trail');
-    expect((await texts('.trail li')).map((text) => text.trim()).slice(-1)).toEqual([name]);
+    const trail = (await texts('.trail li')).map((text) => text.trim());
+    expect(trail.length).toBe(2);
+    expect(trail.slice(-1)).toEqual([name]);
   });
 
   it('sees no picture of modulations that lead to ajnās only', async () => {
@@ -128,15 +140,10 @@ describe.each(VISITS)('a visit: $size, $language, $place', ({ viewport, language
     }
   });
 
-  it('compares it in several tunings on one ruler, A against B', async () => {
+  it('compares it in several tunings on one ruler', async () => {
     const { page } = explorer;
     await open('compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
     expect(await page.locator('.rows .ruler[role=group]').count()).toBe(2);
-    await page.locator('.actions .play').nth(1).click();
-    const [first] = rast().pitchData.ascending;
-    expect(Math.max(...(await measuredErrors(page, [{ frequency: first.frequency ?? 0, start: 0 }])))).toBeLessThan(
-      0.1,
-    );
   });
 
   it('sees tuning systems on a ruler, and one on a circle whose names do not cover each other', async () => {

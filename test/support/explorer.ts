@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import type { Served } from '../support/places.ts';
-import { type Watched, watch } from '../support/watched.ts';
+import { sharedBrowser } from './shared-browser.ts';
+import { type Watched, watch } from './watched.ts';
 
 /** The explorer in a real browser on the real tree, watched for requests to other hosts and for errors. */
 
@@ -32,13 +31,16 @@ function recordAudio(): void {
 }
 
 /**
- * @param serve serves the tree
+ * Opens the explorer as a visitor who was never there before.
+ *
+ * @param url where the tree is served, without a slash at the end
  * @param isRecorded whether audio is recorded in place of being played
  */
-export async function openExplorer(serve: () => Promise<Served>, isRecorded = true): Promise<Explorer> {
-  const [server, browser] = await Promise.all([serve(), launchBrowser()]);
-  const page = await browser.newPage();
-  const { outside, errors } = watch(page, server.url);
+export async function openExplorer(url: string, isRecorded = true): Promise<Explorer> {
+  const browser = await sharedBrowser();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { outside, errors } = watch(page, url);
   if (isRecorded) await page.addInitScript(recordAudio);
   const settled = async () => {
     await page.waitForSelector('#app:not([aria-busy]) main > *');
@@ -46,19 +48,16 @@ export async function openExplorer(serve: () => Promise<Served>, isRecorded = tr
   };
   return {
     page,
-    url: server.url,
+    url,
     outside,
     errors,
     open: async (address) => {
       await page.goto('about:blank');
-      await page.goto(`${server.url}/#/${address}`);
+      await page.goto(`${url}/#/${address}`);
       await settled();
     },
     settled,
-    close: async () => {
-      await browser.close();
-      await server.close();
-    },
+    close: () => context.close(),
   };
 }
 

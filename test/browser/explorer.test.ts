@@ -3,70 +3,27 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sequence } from '../../runtime/explorer/audio/schedule.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
-import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { MaqamatListing } from '../../runtime/schemas/listings.ts';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { PAGES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { accessibilityViolations, type Explorer, measuredErrors, openExplorer } from './support.ts';
-import { SIZES, VARIANTS } from './variants.ts';
+import { SIZES } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
-const rast = () => document<MaqamDetail>(`maqamat/maqam_rast/${PLACE}.json`);
 
-const PAGES = [
-  `maqamat/${PLACE}`,
-  `ajnas/${PLACE}`,
-  `maqam/maqam_rast/${PLACE}`,
-  `jins/jins_hijaz/${PLACE}`,
-  'tunings',
-  `tuning/${PLACE}`,
-  'compare/maqam/maqam_bayyat',
-  `routes/${PLACE}`,
-  `sets/${PLACE}`,
-  'files/maqamat/maqam_rast',
-  `json/maqamat/maqam_rast/${PLACE}.json`,
-  'maqam/maqam_rast/angloeuropean_1800/yegah',
-  'maqam/maqam_rast/alkindi_874/yegah',
-  'maqam/maqam_rust',
-];
-
-const [FIRST_PLACE] = Object.keys(PLACES);
-
-describe.each(Object.entries(PLACES))('the explorer %s', (place, serve) => {
+describe.each(Object.entries(PLACES))('the explorer %s', (_, url) => {
   let explorer: Explorer;
 
   beforeAll(async () => {
-    explorer = await openExplorer(serve);
+    explorer = await openExplorer(url);
   });
   afterAll(() => explorer?.close());
 
   const texts = (selector: string) => explorer.page.locator(selector).allTextContents();
-
-  for (const { size, viewport, language } of VARIANTS) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // How a page looks does not depend on its place: elsewhere one look at each is enough.
-      if (place !== FIRST_PLACE && [size, language, colorScheme].join() !== 'desktop,ar,light') continue;
-      it(`shows every page, accessibly and within the width: ${size}, ${language}, ${colorScheme}`, async () => {
-        const { page, open } = explorer;
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        const violations: Record<string, string[]> = {};
-        for (const address of PAGES) {
-          await open(`${language}/${address}`);
-          expect(await page.getAttribute('html', 'dir'), address).toBe(language === 'ar' ? 'rtl' : 'ltr');
-          expect(await page.locator('h1').count(), address).toBe(1);
-          const found = await accessibilityViolations(page);
-          if (found.length > 0) violations[address] = found;
-          const overflow = await page.evaluate(() => globalThis.document.documentElement.scrollWidth - innerWidth);
-          if (overflow > 0) violations[address] = [...found, `${overflow} px too wide`];
-        }
-        expect(violations).toEqual({});
-      });
-    }
-  }
 
   it('finds maqāmāt by name with and without marks, in Arabic, by family, tonic and note', async () => {
     const { page, open } = explorer;
@@ -101,101 +58,6 @@ describe.each(Object.entries(PLACES))('the explorer %s', (place, serve) => {
     await settled();
     await page.waitForFunction(() => globalThis.document.querySelector('.facts')?.textContent?.includes('Ronzevalle'));
     expect(await page.textContent('h1')).toContain('maqām rāst');
-  });
-
-  it('shows a form as its document has it', async () => {
-    const { page, open } = explorer;
-    await open(`en/maqam/maqam_rast/${PLACE}`);
-    const { ascending, descending } = rast().pitchData;
-    const rows = await texts('table:first-of-type tbody tr');
-    expect(rows.length).toBe(ascending.length + descending.length);
-    for (const [i, pitch] of [...ascending, ...descending].entries()) {
-      for (const shown of [pitch.noteNameDisplay, pitch.noteNameDisplayAr, pitch.englishName, pitch.fraction]) {
-        expect(rows[i]).toContain(shown ?? '');
-      }
-      expect(rows[i]).toContain((pitch.frequency ?? 0).toFixed(2));
-    }
-    const notes = await page.locator('.ladder').first().locator('.rung').all();
-    expect(notes.length).toBe(ascending.length);
-    const heights = await Promise.all(notes.map(async (note) => Number(await note.locator('.dot').getAttribute('cy'))));
-    const perCent = (heights[0] - heights[1]) / (ascending[1].cents ?? 0);
-    for (const [i, { cents = 0 }] of ascending.entries())
-      expect(heights[0] - heights[i]).toBeCloseTo(cents * perCent, 6);
-    expect(await page.locator('.ladder').first().locator('.ghammaz .name').allTextContents()).toEqual(['nawā']);
-    expect(await page.locator('.ladder').first().locator('.span:not(.otherJins)').count()).toBe(2);
-    expect((await texts('.sayr .path')).join(' ')).toContain('jins rāst');
-  });
-
-  it('transposes with one click', async () => {
-    const { page, open } = explorer;
-    await open(`en/maqam/maqam_rast/${PLACE}`);
-    await page.click('.transpose a:text-is("chahārgāh")');
-    await page.waitForFunction(() => globalThis.document.querySelector('h1')?.textContent?.includes('al-chahārgāh'));
-    expect(await page.locator('tbody tr').first().textContent()).toContain('chahārgāh');
-    expect(page.url()).toContain('tonic=chahargah');
-  });
-
-  it('walks from modulation to modulation and remembers the way', async () => {
-    const { page, open, settled } = explorer;
-    await open(`en/maqam/maqam_rast/${PLACE}`);
-    const base = rast().stats.numberOfMaqamModulations;
-    expect(await page.locator('.wheel a').count()).toBe(base);
-    await page.locator('.wheel a').first().dispatchEvent('click');
-    await page.waitForURL(/trail=/);
-    await settled();
-    expect(await page.locator('.trail li').count()).toBe(2);
-  });
-
-  it('finds a route and plays its steps', async () => {
-    const { page, open } = explorer;
-    await open(`en/routes/${PLACE}?from=maqam_rast%40rast&to=maqam_saba%40dugah`);
-    expect(await page.locator('.route').count()).toBeGreaterThan(0);
-    const steps = await page.locator('.route').first().locator('li a').allTextContents();
-    expect([steps[0], steps.at(-1)]).toEqual(['rāst', 'ṣabā']);
-    await page.locator('.route .play').first().click();
-    await page.waitForSelector('.stop-bar:not([data-silent])');
-    const first = rast().pitchData.ascending.map(({ frequency = 0 }) => ({ frequency, mark: '' }));
-    const errors = await measuredErrors(page, sequence(first));
-    expect(Math.max(...errors)).toBeLessThan(0.1);
-  });
-
-  it('plays a scale up and down at the frequencies of the document, within a tenth of a cent', async () => {
-    const { page, open } = explorer;
-    await open(`en/maqam/maqam_rast/${PLACE}`);
-    expect(await page.evaluate(() => 'recorded' in globalThis), 'nothing sounds unasked').toBe(false);
-    await page.click('.head .play:nth-child(1)');
-    const up = rast().pitchData.ascending.map(({ frequency = 0 }) => ({ frequency, mark: '' }));
-    const scale = [...up, { frequency: 2 * up[0].frequency, mark: '' }];
-    const errors = await measuredErrors(page, sequence(scale));
-    expect(errors.length).toBe(8);
-    expect(Math.max(...errors)).toBeLessThan(0.1);
-  });
-
-  it('plays one note by the keyboard, and a jins', async () => {
-    const { page, open } = explorer;
-    const { pitchData } = document<JinsDetail>(`ajnas/jins_hijaz/${PLACE}.json`);
-    await open(`ar/jins/jins_hijaz/${PLACE}`);
-    await page.locator('.ladder .note').first().focus();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    expect(
-      Math.max(...(await measuredErrors(page, [{ frequency: pitchData[1].frequency ?? 0, start: 0 }]))),
-    ).toBeLessThan(0.1);
-    await open(`ar/jins/jins_hijaz/${PLACE}`);
-    await page.click('.head .play:nth-child(2)');
-    const down = [...pitchData].reverse().map(({ frequency = 0 }) => ({ frequency, mark: '' }));
-    expect(Math.max(...(await measuredErrors(page, sequence(down))))).toBeLessThan(0.1);
-  });
-
-  it('compares two tunings, A against B', async () => {
-    const { page, open } = explorer;
-    await open('en/compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
-    expect(await page.locator('.rows .ruler[role=group]').count()).toBe(2);
-    await page.click('.actions .play:nth-child(2)');
-    const b = document<MaqamDetail>('maqamat/maqam_rast/ronzevalle_1904/yegah.json').pitchData.ascending;
-    const pairs = rast().pitchData.ascending.flatMap((pitch, i) => [pitch, b[i]]);
-    const notes = pairs.map(({ frequency = 0 }) => ({ frequency, mark: '' }));
-    expect(Math.max(...(await measuredErrors(page, sequence(notes).slice(0, -1))))).toBeLessThan(0.1);
   });
 
   it('always stops: by the button and by Escape', async () => {
@@ -308,10 +170,10 @@ describe('the root of the server', () => {
   });
 });
 
-describe.each(Object.entries(PLACES))('without a network, %s', (_, serve) => {
+describe.each(Object.entries(PLACES))('without a network, %s', (_, url) => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer(serve, false);
+    explorer = await openExplorer(url, false);
   });
   afterAll(() => explorer?.close());
 

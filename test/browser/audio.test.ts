@@ -5,9 +5,10 @@ import { endOf, inTurn, PAUSE_SECONDS, sequence, type Tone } from '../../runtime
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en } from '../../runtime/explorer/text/en.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { effort } from '../support/effort.ts';
+import { type Expected, type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { type Explorer, measuredErrors, openExplorer } from './support.ts';
-import { VISITS } from './variants.ts';
+import { SOME_VISITS, VISITS } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const PLACE_PARAMETERS = 'tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=all';
@@ -31,13 +32,13 @@ const downwards = (detail: MaqamDetail): readonly number[] => {
   return up.length > detail.pitchData.ascending.length ? [up.at(-1) ?? 0, ...down] : down;
 };
 
-describe.each(VISITS)(
+describe.each(effort(SOME_VISITS, VISITS))(
   'what is played, measured within a tenth of a cent: $size, $language, $place',
-  ({ language, viewport, serve }) => {
+  ({ language, viewport, url }) => {
     let explorer: Explorer;
 
     beforeAll(async () => {
-      explorer = await openExplorer(serve);
+      explorer = await openExplorer(url);
       await explorer.page.setViewportSize(viewport);
     });
     afterAll(() => explorer?.close());
@@ -57,7 +58,7 @@ describe.each(VISITS)(
       return answer as T;
     };
 
-    const isPlayed = async (expected: readonly Tone[]) => {
+    const isPlayed = async (expected: readonly Expected[]) => {
       const errors = await measuredErrors(explorer.page, expected);
       expect(errors.length).toBe(expected.length);
       expect(Math.max(...errors)).toBeLessThan(MOST_CENTS);
@@ -70,8 +71,13 @@ describe.each(VISITS)(
       await page.waitForSelector('.stop-bar:not([data-silent])');
     };
 
-    it('a scale down, and up and down with a pause between', async () => {
+    it('a scale up, down, and up and down with a pause between; nothing unasked', async () => {
       const { page, open } = explorer;
+      await open(`${language}/maqam/maqam_rast/${PLACE}`);
+      expect(await page.evaluate(() => 'recorded' in globalThis)).toBe(false);
+      await page.click('.head .play:nth-child(1)');
+      expect(upwards(rast()).length).toBe(8);
+      await isPlayed(tones(upwards(rast())));
       await open(`${language}/maqam/maqam_rast/${PLACE}`);
       await page.click('.head .play:nth-child(2)');
       await isPlayed(tones(downwards(rast())));
@@ -80,6 +86,28 @@ describe.each(VISITS)(
       const both = inTurn([tones(upwards(rast())), tones(downwards(rast()))]);
       expect(both[8].start).toBe(endOf(tones(upwards(rast()))) + PAUSE_SECONDS);
       await isPlayed(both);
+    });
+
+    it('one note by the keyboard, and a jins down', async () => {
+      const { page, open } = explorer;
+      const jins = hertz(document<JinsDetail>(`ajnas/jins_hijaz/${PLACE}.json`).pitchData);
+      await open(`${language}/jins/jins_hijaz/${PLACE}`);
+      await page.locator('.ladder .note').first().focus();
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await isPlayed([{ frequency: jins[1], start: 0 }]);
+      await open(`${language}/jins/jins_hijaz/${PLACE}`);
+      await page.click('.head .play:nth-child(2)');
+      await isPlayed(tones(jins.toReversed()));
+    });
+
+    it('two tunings, A against B, note by note', async () => {
+      const { page, open } = explorer;
+      await open(`${language}/compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah`);
+      await page.click('.actions .play:nth-child(2)');
+      const other = document<MaqamDetail>('maqamat/maqam_rast/ronzevalle_1904/yegah.json').pitchData.ascending;
+      const pairs = rast().pitchData.ascending.flatMap((pitch, i) => [pitch, other[i]]);
+      await isPlayed(tones(hertz(pairs)).slice(0, -1));
     });
 
     it('a jins inside a maqām, also one that reaches over the octave', async () => {

@@ -1,6 +1,6 @@
-import { build } from '../../generator/build/build.ts';
-import { isUpToDate } from '../../generator/build/fingerprint.ts';
-import { PROJECT } from './tree.ts';
+import { build } from '../../../generator/build/build.ts';
+import { isUpToDate } from '../../../generator/build/fingerprint.ts';
+import { PROJECT } from '../tree.ts';
 
 /** Many tests look at the published tree; it is built once, before them. */
 export async function setup(): Promise<void> {

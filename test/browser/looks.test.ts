@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { effort } from '../support/effort.ts';
+import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
+import { PAGES } from '../support/pages.ts';
+import { PLACES } from '../support/places.ts';
+import { allLooks, someLooks } from '../support/variants.ts';
+
+/** How every page looks, to whom it may be shown. */
+
+const looks = effort(someLooks, allLooks)(PAGES);
+
+describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+  });
+  afterAll(() => explorer?.close());
+
+  it.each(looks.filter((look) => look.place === place))(
+    'is accessible and within the width, $viewport.width px, $colorScheme: $language/$address',
+    async ({ address, viewport, language, colorScheme }) => {
+      const { page, open } = explorer;
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await open(`${language}/${address}`);
+      expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    },
+  );
+});

@@ -1,0 +1,20 @@
+/** How much of what can be drawn, killed or looked at a run takes: `npm test` a part, `npm run test:long` all of it. */
+
+/** Whether this is the long run; vitest.config.ts says so. */
+export const isLong = process.env.TEST_EFFORT === 'long';
+
+/** What a run takes: the first in `npm test`, the second in `npm run test:long`. */
+export const effort = <T>(quick: T, long: T): T => (isLong ? long : quick);
+
+/**
+ * The part of a list that is looked at in one of several places: all of it in the long run, otherwise every item is
+ * looked at in one of the places.
+ *
+ * @param turn number of the place, from 0
+ * @param places how many there are
+ */
+export const shareOf = <T>(list: readonly T[], turn: number, places: number): readonly T[] =>
+  effort(
+    list.filter((_, i) => i % places === turn % places),
+    list,
+  );

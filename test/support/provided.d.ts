@@ -1,0 +1,13 @@
+import 'vitest';
+
+/** What the set-up of a run hands to the tests. */
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the browser listens. */
+    browser: string;
+    /** Where the tree is served, without a slash at the end, by a name that completes 'the page …'. */
+    places: Readonly<Record<string, string>>;
+    /** The folder of a small project with its tree; it is not to be changed, but copied. */
+    smallProject: string;
+  }
+}
