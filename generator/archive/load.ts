@@ -1,104 +1,93 @@
 import { join } from 'node:path';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import glob from 'fast-glob';
-import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import { ArchiveError, type ArchiveProblem, quote } from './archive-error.ts';
-import { jsonSchemaOf } from './json-schema.ts';
-import { readJson } from './read-json.ts';
+import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
+import { ArchiveError, type ArchiveProblem } from './archive-error.ts';
+import { EXCUSED, type Excuse, judge } from './excuses.ts';
+import { type ArchiveFileKind, archiveFileKinds, type Sourced, type SourcedArchive } from './kinds.ts';
+import { readJson, unreadable } from './read-json.ts';
 import { rules } from './rules.ts';
-import { type ArchiveFileKind, archiveFileKinds } from './schemas.ts';
+import { shapeProblems } from './shape.ts';
 
-/** A record together with the file it came from, so that rules can name the file. */
-export interface Sourced<T> {
-  readonly file: string;
-  readonly record: T;
-}
-
-/** Every record of the archive with its file. */
-export type SourcedArchive = {
-  readonly [K in keyof typeof archiveFileKinds]: readonly Sourced<
-    (typeof archiveFileKinds)[K] extends ArchiveFileKind<infer T> ? T : never
-  >[];
-};
-
-const createValidator = () => addFormats.default(new Ajv2020({ allErrors: true, discriminator: true, verbose: true }));
-
-/** What a schema error expected, in words. */
-function expectation(error: ErrorObject): string {
-  const params = error.params as Record<string, unknown>;
-  switch (error.keyword) {
-    case 'required':
-      return `a property '${String(params.missingProperty)}'`;
-    case 'additionalProperties':
-      return `no property '${String(params.additionalProperty)}'`;
-    case 'enum':
-      return `one of ${quote(params.allowedValues)}`;
-    case 'const':
-      return quote(params.allowedValue);
-    default:
-      return error.message ?? error.keyword;
+/** The files of a kind, links that lead nowhere and folders among them: they are told, not passed over. */
+async function filesOf(directory: string, { name, pattern }: ArchiveFileKind, problems: ArchiveProblem[]) {
+  try {
+    const files = (await glob(pattern, { cwd: directory, onlyFiles: false })).sort();
+    if (files.length === 0) {
+      problems.push({ file: pattern, pointer: '', found: 'no file', expected: `at least one ${name}` });
+    }
+    return files;
+  } catch (error) {
+    problems.push(unreadable(pattern, error, 'a folder that can be read'));
+    return [];
   }
 }
 
-function schemaProblems(file: string, errors: readonly ErrorObject[]): ArchiveProblem[] {
-  return errors.map((error) => ({
-    file,
-    pointer: error.instancePath,
-    found: quote(error.data),
-    expected: expectation(error),
-  }));
-}
-
-async function loadKind<T>(
+/** Reads the files of a kind; what is wrong in them goes to the problems. */
+async function loadKind<K extends keyof SourcedArchive>(
   directory: string,
-  kind: ArchiveFileKind<T>,
+  name: K,
   problems: ArchiveProblem[],
-): Promise<Sourced<T>[]> {
-  const validate = createValidator().compile(jsonSchemaOf(kind));
-  const files = (await glob(kind.pattern, { cwd: directory })).sort();
-  if (files.length === 0) {
-    problems.push({ file: kind.pattern, pointer: '', found: 'no file', expected: `at least one ${kind.name}` });
-  }
-  const loaded: Sourced<T>[] = [];
-  for (const file of files) {
-    const read = await readJson(join(directory, file), file);
-    if ('problem' in read) problems.push(read.problem);
-    else if (!validate(read.value)) problems.push(...schemaProblems(file, validate.errors ?? []));
-    else {
+): Promise<SourcedArchive[K]> {
+  const kind: ArchiveFileKind = archiveFileKinds[name];
+  const loaded: Sourced<unknown>[] = [];
+  const files = await filesOf(directory, kind, problems);
+  const reads = await Promise.all(files.map((file) => readJson(join(directory, file), file)));
+  for (const [i, read] of reads.entries()) {
+    const file = files[i];
+    const wrong = 'problems' in read ? read.problems : shapeProblems(file, kind.schema, read.value);
+    problems.push(...wrong);
+    if ('value' in read && wrong.length === 0) {
       const { $schema: _, ...record } = read.value as Record<string, unknown>;
-      loaded.push({ file, record: record as T });
+      loaded.push({ file, record });
     }
   }
-  return loaded;
+  // The schema has checked each record; its value is kept as it was read, keys in the order of the file.
+  return loaded as unknown as SourcedArchive[K];
 }
 
 const inOrder = <T extends { readonly order: number }>(files: readonly Sourced<T>[]): T[] =>
   files.map(({ record }) => record).sort((a, b) => a.order - b.order);
 
+/** The archive, and what its readers are to be told though it can be used. */
+export interface CheckedArchive {
+  readonly archive: ArchiveRecords;
+  readonly warnings: readonly ArchiveProblem[];
+}
+
 /**
  * Reads every file of the archive, checks each against its schema and all of them against the rules that span
  * files. Nothing is skipped: the first wrong file of a kind does not hide the next.
  *
+ * @param excuses recorded readings that rules about readings let stand, with a warning
  * @throws ArchiveError with every problem found, each naming file, JSON pointer, what was found and expected
  */
-export async function loadArchive(directory: string): Promise<ArchiveRecords> {
-  const problems: ArchiveProblem[] = [];
-  const archive: SourcedArchive = {
-    noteNames: await loadKind(directory, archiveFileKinds.noteNames, problems),
-    tuningSystems: await loadKind(directory, archiveFileKinds.tuningSystems, problems),
-    ajnas: await loadKind(directory, archiveFileKinds.ajnas, problems),
-    maqamat: await loadKind(directory, archiveFileKinds.maqamat, problems),
-    sources: await loadKind(directory, archiveFileKinds.sources, problems),
+export async function checkArchive(directory: string, excuses: readonly Excuse[] = EXCUSED): Promise<CheckedArchive> {
+  const unread: ArchiveProblem[] = [];
+  const sourced: SourcedArchive = {
+    noteNames: await loadKind(directory, 'noteNames', unread),
+    tuningSystems: await loadKind(directory, 'tuningSystems', unread),
+    ajnas: await loadKind(directory, 'ajnas', unread),
+    maqamat: await loadKind(directory, 'maqamat', unread),
+    sources: await loadKind(directory, 'sources', unread),
   };
   // Rules compare files with each other; where one is unreadable they would only report its absence.
-  if (problems.length === 0) for (const rule of rules) problems.push(...rule.check(archive));
+  if (unread.length > 0) throw new ArchiveError(unread);
+  const { problems, warnings } = judge(sourced, rules, excuses);
   if (problems.length > 0) throw new ArchiveError(problems);
-  return {
-    noteNames: archive.noteNames[0].record,
-    tuningSystems: inOrder(archive.tuningSystems),
-    ajnas: inOrder(archive.ajnas),
-    maqamat: inOrder(archive.maqamat),
-    sources: inOrder(archive.sources),
+  const archive = {
+    noteNames: sourced.noteNames[0].record,
+    tuningSystems: inOrder(sourced.tuningSystems),
+    ajnas: inOrder(sourced.ajnas),
+    maqamat: inOrder(sourced.maqamat),
+    sources: inOrder(sourced.sources),
   };
+  return { archive, warnings };
 }
+
+/**
+ * The archive, checked as `checkArchive` does.
+ *
+ * @throws ArchiveError with every problem found
+ */
+export const loadArchive = async (directory: string): Promise<ArchiveRecords> =>
+  (await checkArchive(directory)).archive;

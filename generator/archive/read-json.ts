@@ -1,5 +1,26 @@
-import { readFile } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
 import type { ArchiveProblem } from './archive-error.ts';
+import { keyProblems } from './json-keys.ts';
+
+/** No file of facts comes near this; what is larger is not meant to be one. */
+const MOST_BYTES = 4 * 2 ** 20;
+
+/** What stands in the way of reading, in words, by the code of the system's error. */
+const OBSTACLES: Readonly<Record<string, string>> = {
+  EACCES: 'no permission to read it',
+  EPERM: 'no permission to read it',
+  ENOENT: 'a link that leads nowhere',
+  ELOOP: 'a link that leads back to itself',
+  ENOTDIR: 'a link that leads nowhere',
+};
+
+/** What is wrong with a path that the system will not read. */
+export function unreadable(file: string, error: unknown, expected: string): ArchiveProblem {
+  const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+  const found = OBSTACLES[code];
+  return { file, pointer: '', found: found === undefined ? code : `${found} (${code})`, expected };
+}
 
 /** Line and column (from 1) of a position in a text. */
 function lineAndColumn(text: string, position: number): string {
@@ -14,15 +35,52 @@ function whereItStopped(text: string, message: string): string {
   return /end of JSON input/.test(message) ? 'the end of the file' : 'an unknown place';
 }
 
-/** Reads a JSON file; a file that is no JSON gives a problem that names the line and column. */
-export async function readJson(path: string, file: string): Promise<{ value: unknown } | { problem: ArchiveProblem }> {
-  const text = await readFile(path, 'utf8');
+/** The first line (from 1) that is no UTF-8. No other character of UTF-8 holds the byte of a line feed. */
+function firstBadLine(bytes: Buffer): number {
+  let line = 1;
+  for (let start = 0; ; line++) {
+    const end = bytes.indexOf('\n', start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}
+
+type Read<T> = { readonly value: T } | { readonly problems: readonly ArchiveProblem[] };
+
+async function readBytes(path: string, file: string): Promise<Read<Buffer>> {
+  const problem = (found: string, expected: string) => ({ problems: [{ file, pointer: '', found, expected }] });
+  const expected = 'a file that can be read';
   try {
-    return { value: JSON.parse(text) };
+    const there = await stat(path);
+    if (there.isDirectory()) return problem('a folder', expected);
+    // Reading a pipe would wait for somebody to write to it.
+    if (!there.isFile()) return problem('something that is no regular file', expected);
+    if (there.size > MOST_BYTES) return problem(`${there.size} bytes`, `at most ${MOST_BYTES} bytes`);
+    return { value: await readFile(path) };
+  } catch (error) {
+    return { problems: [unreadable(file, error, expected)] };
+  }
+}
+
+/**
+ * Reads a JSON file. What cannot be read, is no UTF-8 or no JSON, or gives a key of an object twice, is a problem that
+ * names the place in the file: an editor finds it by line and column.
+ */
+export async function readJson(path: string, file: string): Promise<Read<unknown>> {
+  const read = await readBytes(path, file);
+  if ('problems' in read) return read;
+  const problem = (found: string, expected: string) => ({ problems: [{ file, pointer: '', found, expected }] });
+  if (!isUtf8(read.value)) {
+    return problem(`bytes that are no UTF-8 (line ${firstBadLine(read.value)})`, 'text in UTF-8');
+  }
+  const text = read.value.toString('utf8');
+  if (text.startsWith('\uFEFF')) return problem('a byte order mark before the text', 'UTF-8 without a byte order mark');
+  try {
+    const value: unknown = JSON.parse(text);
+    const problems = keyProblems(text).map((problem) => ({ file, ...problem }));
+    return problems.length > 0 ? { problems } : { value };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return {
-      problem: { file, pointer: '', found: `${message} (${whereItStopped(text, message)})`, expected: 'valid JSON' },
-    };
+    return problem(`${message} (${whereItStopped(text, message)})`, 'valid JSON');
   }
 }

@@ -1,15 +1,10 @@
 import { idName } from '../../runtime/engine/id-name.ts';
-import { detectValueFormat } from '../../runtime/engine/value-format.ts';
+import { addressesKeepTheirMeaning } from './addresses.ts';
 import { type ArchiveProblem, quote } from './archive-error.ts';
-import type { Sourced, SourcedArchive } from './load.ts';
-
-/** A rule that spans files, or that a schema cannot say. */
-export interface Rule {
-  readonly name: string;
-  readonly check: (archive: SourcedArchive) => Iterable<ArchiveProblem>;
-}
-
-const UNNAMED = 'none';
+import type { Sourced, SourcedArchive } from './kinds.ts';
+import { textsAreSeen } from './marks.ts';
+import { type Rule, UNNAMED } from './rule.ts';
+import { valuesAreOneScale, valuesArePitchesOfOneOctave } from './values.ts';
 
 /** Place of every note name in pitch order: octave and slot in one number. */
 function pitchOrder(archive: SourcedArchive): ReadonlyMap<string, number> {
@@ -120,19 +115,6 @@ const fileNamesAreIds: Rule = {
           found: quote(record.idName),
           expected: `${quote(idName(record.name))}, the idName of its name`,
         };
-      }
-    }
-  },
-};
-
-const valuesAreOneScale: Rule = {
-  name: 'the values of a tuning system are one format and ascend (string lengths descend)',
-  *check({ tuningSystems }) {
-    for (const { file, record } of tuningSystems) {
-      if (detectValueFormat(record.values) === null) {
-        const expected =
-          'rising fractions (a/b), rising ratios from 1 to 2, rising cents from 0 to 1200, rising fret divisions, or falling string lengths';
-        yield { file, pointer: '/values', found: quote(record.values), expected };
       }
     }
   },
@@ -299,7 +281,10 @@ export const rules: readonly Rule[] = [
   noteNamesAreUnique,
   idsAreUnique,
   fileNamesAreIds,
+  addressesKeepTheirMeaning,
+  textsAreSeen,
   valuesAreOneScale,
+  valuesArePitchesOfOneOctave,
   setsFitTheValues,
   sequencesRise,
   directionsMeet,

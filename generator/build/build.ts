@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
-import { loadArchive } from '../archive/load.ts';
+import { warningText } from '../archive/archive-error.ts';
+import { checkArchive } from '../archive/load.ts';
 import { lockDirectory } from '../publish/lock.ts';
 import { createManifest, MANIFEST_FILE, type ManifestEntry, manifestText, plainEntry } from '../publish/manifest.ts';
 import { createStaged, discard, stagedOf } from '../publish/staging.ts';
@@ -52,10 +53,11 @@ function stateOf({ whole, code }: Fingerprints, built: readonly BuiltUnit[]): Bu
 /** Stages the whole tree. */
 async function stage(options: BuildOptions, previous: PreviousTree | null, prints: Fingerprints) {
   const directory = publicOf(options);
-  const [archive, worker] = await Promise.all([
-    loadArchive(archiveOf(options)),
+  const [{ archive, warnings }, worker] = await Promise.all([
+    checkArchive(archiveOf(options)),
     bundleWorker(CODE_DIRECTORY, prints.code),
   ]);
+  if (warnings.length > 0) console.warn(warningText(warnings));
   const staged = stagedOf(directory);
   const all = units(createEngine(archive));
   const progress = createProgress(all.length, 'parts built');

@@ -14,10 +14,13 @@ export const CODE_DIRECTORY = resolve(import.meta.dirname, '../..');
 const CODE = ['runtime/**/*.{ts,css,html,svg}', 'generator/**/*.{ts,js,html}', 'package.json', 'package-lock.json'];
 const FACTS = ['**/*.json'];
 
+/** Hashes what can be read. What cannot is left to the code that needs it, which says what is wrong. */
 async function hashFiles(directory: string, patterns: readonly string[], first: string): Promise<string> {
-  const files = (await glob([...patterns], { cwd: directory })).sort();
+  const files = (await glob([...patterns], { cwd: directory, suppressErrors: true })).sort();
   const hash = createHash('sha256').update(first);
-  for (const file of files) hash.update(`\n${file}\n`).update(await readFile(join(directory, file)));
+  for (const file of files) {
+    hash.update(`\n${file}\n`).update(await readFile(join(directory, file)).catch(() => 'unreadable'));
+  }
   return hash.digest('hex');
 }
 

@@ -15,9 +15,7 @@ await runCommand(async () => {
     const there = await readFile(join(folder, file), 'utf8').catch(() => null);
     if (there === text) continue;
     if (isCheck) {
-      console.error(
-        `archive/schema/${file} is not up to date with generator/archive/schemas.ts; run 'npm run schemas'.`,
-      );
+      console.error(`archive/schema/${file} is not up to date with runtime/schemas/records.ts; run 'npm run schemas'.`);
       process.exitCode = 1;
     } else {
       await writeFile(join(folder, file), text);

@@ -65,6 +65,21 @@ describe('a file without the shape of its kind', () => {
       '',
       'titleEnglish',
     ],
+    [
+      'source',
+      'sources/farmer_1937.json',
+      (file: object) => Reflect.set(file, 'sourceType', 'Leaflet'),
+      '/sourceType',
+      'one of ["Book","Article","Thesis"]',
+    ],
+    [
+      'source',
+      'sources/farmer_1937.json',
+      (file: object) => Reflect.deleteProperty(file, 'sourceType'),
+      '',
+      "a property 'sourceType'",
+    ],
+    ['source', 'sources/farmer_1937.json', (file: object) => Reflect.set(file, 'ISBN', '1'), '', "no property 'ISBN'"],
     ['names', 'note-names.json', (file: object) => Reflect.set(file, 'octaves', []), '/octaves', '5'],
   ])('%s, %s (%#)', async (_, file, change, pointer, expected) => {
     const problems = await copy.problemsOf(file, change);

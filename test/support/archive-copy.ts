@@ -9,17 +9,32 @@ import { PROJECT } from './tree.ts';
 /** A file of the archive as an editor sees it: nothing is known of its shape. */
 export type ArchiveFile = Record<string, unknown>;
 
+/** Sets the value at a JSON pointer; undefined removes it. */
+function set(file: ArchiveFile, pointer: string, value: unknown): void {
+  const keys = pointer.split('/').slice(1);
+  const last = keys.pop() ?? '';
+  let at: Record<string, unknown> = file;
+  for (const key of keys) at = at[key] as Record<string, unknown>;
+  if (value !== undefined) at[last] = value;
+  else if (Array.isArray(at)) at.splice(Number(last), 1);
+  else delete at[last];
+}
+
 /** A copy of the archive that may be broken. */
 export interface ArchiveCopy {
   readonly directory: string;
   /** Changes a file with a function, loads the archive, and puts the file back. Gives what was wrong. */
   problemsOf(file: string, change: (record: ArchiveFile) => void): Promise<readonly ArchiveProblem[]>;
-  /** The same with the text of the file. */
-  problemsOfText(file: string, change: (text: string) => string): Promise<readonly ArchiveProblem[]>;
+  /** The same with the value at a JSON pointer of the file; undefined removes it. */
+  problemsAt(file: string, pointer: string, value: unknown): Promise<readonly ArchiveProblem[]>;
+  /** The same with the text of the file, or its bytes. */
+  problemsOfText(file: string, change: (text: string) => string | Buffer): Promise<readonly ArchiveProblem[]>;
   /** The same with the file under another name. */
   problemsOfRenamed(file: string, to: string): Promise<readonly ArchiveProblem[]>;
   /** The same with another file beside it. */
   problemsOfAdded(file: string, content: unknown): Promise<readonly ArchiveProblem[]>;
+  /** Loads the archive as it stands, which has been broken by other means. */
+  problems(): Promise<readonly ArchiveProblem[]>;
   remove(): Promise<void>;
 }
 
@@ -58,15 +73,18 @@ export async function copyArchive(): Promise<ArchiveCopy> {
       await writeFile(path, text);
     }
   };
+  const problemsOf: ArchiveCopy['problemsOf'] = (file, change) =>
+    problemsOfText(file, (text) => {
+      const record = JSON.parse(text) as ArchiveFile;
+      change(record);
+      return JSON.stringify(record);
+    });
   return {
     directory,
+    problems: () => loadBroken(directory),
     problemsOfText,
-    problemsOf: (file, change) =>
-      problemsOfText(file, (text) => {
-        const record = JSON.parse(text) as ArchiveFile;
-        change(record);
-        return JSON.stringify(record);
-      }),
+    problemsOf,
+    problemsAt: (file, pointer, value) => problemsOf(file, (record) => set(record, pointer, value)),
     async problemsOfRenamed(file, to) {
       await rename(join(directory, file), join(directory, to));
       try {
@@ -85,4 +103,10 @@ export async function copyArchive(): Promise<ArchiveCopy> {
     },
     remove: () => rm(parent, { recursive: true, force: true }),
   };
+}
+
+/** Changes a file of a copy for good. */
+export async function editFile({ directory }: ArchiveCopy, file: string, edit: (value: ArchiveFile) => ArchiveFile) {
+  const path = join(directory, file);
+  await writeFile(path, JSON.stringify(edit(JSON.parse(await readFile(path, 'utf8')))));
 }

@@ -1,0 +1,61 @@
+import { tokenize } from '@humanwhocodes/momoa';
+import { pointerOf, quote } from './archive-error.ts';
+
+/** Something wrong in a JSON text that its value does not show. */
+interface KeyProblem {
+  /** JSON pointer to the object. */
+  readonly pointer: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** Files of facts nest five deep; what nests a thousand deep could not even be quoted in an error. */
+const DEEPEST = 20;
+
+/** An object or list around what is being read. */
+interface Level {
+  /** The keys so far; null in a list. */
+  readonly keys: Set<string> | null;
+  /** The key, or the place in the list, of what is being read. */
+  at: string | number;
+}
+
+/**
+ * Keys that an object of a JSON text gives twice (`JSON.parse` would keep the last and drop the others in silence), and
+ * nesting beyond all use.
+ *
+ * @param text valid JSON
+ */
+export function keyProblems(text: string): readonly KeyProblem[] {
+  const problems: KeyProblem[] = [];
+  const levels: Level[] = [];
+  let isKey = false;
+  for (const { type, loc } of tokenize(text, { mode: 'json' })) {
+    const level = levels.at(-1);
+    const place = `(line ${loc.start.line}, column ${loc.start.column})`;
+    if (type === 'LBrace' || type === 'LBracket') {
+      isKey = type === 'LBrace';
+      levels.push({ keys: isKey ? new Set() : null, at: 0 });
+      if (levels.length > DEEPEST) {
+        const found = `more than ${DEEPEST} levels ${place}`;
+        return [...problems, { pointer: '', found, expected: 'objects and lists in a few levels' }];
+      }
+    } else if (type === 'RBrace' || type === 'RBracket') {
+      levels.pop();
+      isKey = false;
+    } else if (type === 'Comma' && level !== undefined) {
+      isKey = level.keys !== null;
+      if (typeof level.at === 'number') level.at++;
+    } else if (isKey && level !== undefined) {
+      const key: string = JSON.parse(text.slice(loc.start.offset, loc.end.offset));
+      if (level.keys?.has(key)) {
+        const pointer = pointerOf(levels.slice(0, -1).map(({ at }) => at));
+        problems.push({ pointer, found: `${quote(key)} again ${place}`, expected: 'each key once' });
+      }
+      level.keys?.add(key);
+      level.at = key;
+      isKey = false;
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
+import { jins, maqam, noteNameTable, source, tuningSystem } from '../../runtime/schemas/records.ts';
+
+/** A kind of archive file: where its files lie and the shape they have. */
+export interface ArchiveFileKind {
+  readonly name: string;
+  /** Glob below `archive/`. */
+  readonly pattern: string;
+  readonly schemaFile: string;
+  readonly schema: z.ZodType;
+}
+
+/** Every kind of archive file, in the order in which they are read. */
+export const archiveFileKinds = {
+  noteNames: {
+    name: 'note-name table',
+    pattern: 'note-names.json',
+    schemaFile: 'note-names.json',
+    schema: noteNameTable,
+  },
+  tuningSystems: {
+    name: 'tuning system',
+    pattern: 'tuning-systems/*.json',
+    schemaFile: 'tuning-system.json',
+    schema: tuningSystem,
+  },
+  ajnas: { name: 'jins', pattern: 'ajnas/*.json', schemaFile: 'jins.json', schema: jins },
+  maqamat: { name: 'maqām', pattern: 'maqamat/*.json', schemaFile: 'maqam.json', schema: maqam },
+  sources: { name: 'source', pattern: 'sources/*.json', schemaFile: 'source.json', schema: source },
+} as const satisfies Readonly<Record<keyof ArchiveRecords, ArchiveFileKind>>;
+
+/** A record together with the file it came from, so that rules can name the file. */
+export interface Sourced<T> {
+  readonly file: string;
+  readonly record: T;
+}
+
+type Entry<T> = T extends readonly (infer E)[] ? E : T;
+
+/** Every record of the archive with its file. */
+export type SourcedArchive = {
+  readonly [K in keyof ArchiveRecords]: readonly Sourced<Entry<ArchiveRecords[K]>>[];
+};

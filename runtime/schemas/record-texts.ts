@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { idName } from '../engine/id-name.ts';
+
+/** Texts of the archive that have to follow rules, because paths, file names and look-ups are made of them. */
+
+/**
+ * The most letters of a name or id. A file system takes 255 bytes in a file name, and some names stand beside another
+ * and an ending in one.
+ */
+const LONGEST_NAME = 100;
+
+/** An idName: parts of letters, digits, `_`, `-` and brackets, with `/` between them (`maqam_kurd/nahawand`). */
+const ID_NAME = /^[a-z0-9][a-z0-9_()-]*(\/[a-z0-9][a-z0-9_()-]*)*$/;
+
+/** What no name may be: a property that every object has, which a look-up by name would find. */
+const isOfEveryObject = (text: string): boolean => text in {};
+
+/** Neither white space but single spaces between words, nor any at the ends. */
+const isSpacedOnce = (text: string): boolean => text.split(' ').every((word) => /^\S+$/u.test(word));
+
+const sorted = (text: string): string => [...text].sort().join('');
+
+/**
+ * Whether nothing in a text is written in parts that Unicode has whole. In Arabic the order of marks on one letter is
+ * left as typed: the vowel behind the shadda, which Unicode's normal form would put before it.
+ */
+const isComposed = (text: string): boolean => sorted(text) === sorted(text.normalize('NFC'));
+
+const SPACED_ONCE = 'words with one space between them, and none at the ends';
+
+/** A check behind which others need not look: one thing is told of a text at a time. */
+const last = (error: string) => ({ error, abort: true });
+
+/** A text that says something. */
+export const nonEmpty = z.string().min(1, { abort: true });
+
+/** The URL-safe form of a name. */
+export const idNameText = z
+  .string()
+  .max(LONGEST_NAME, { abort: true })
+  .regex(ID_NAME, 'an idName: letters a to z, digits, _, - and brackets, with / only between parts');
+
+/**
+ * A name in transliteration, by which a note, maqām or jins is found: in Unicode's composed form (NFC), so that one
+ * name is one text, and with letters of which the idName can be part of a path.
+ */
+export const displayName = nonEmpty
+  .max(LONGEST_NAME, { abort: true })
+  .refine((text) => text.normalize('NFC') === text, last('letters with their marks composed, as in Unicode NFC'))
+  .refine(isSpacedOnce, last(SPACED_ONCE))
+  .refine(
+    (text) => ID_NAME.test(idName(text)),
+    last('a name in Latin letters with their marks, digits, spaces, -, _, brackets, ʿ and ʾ, and / only between parts'),
+  )
+  .refine((text) => !isOfEveryObject(text), 'another name; every object of the service has a property of this one');
+
+/** A name in Arabic letters. */
+export const writtenName = nonEmpty
+  .max(LONGEST_NAME, { abort: true })
+  .refine(isComposed, last('letters composed, as in Unicode NFC'))
+  .refine(isSpacedOnce, SPACED_ONCE);
+
+/** An address of the web, or nothing. Other schemes could run code in the page that shows the link. */
+export const webAddress = z
+  .string()
+  .regex(/^(https?:\/\/.+)?$/, last('an address that begins with http:// or https://, or nothing'))
+  .refine((text) => text === '' || URL.canParse(text), 'an address that a browser can follow');

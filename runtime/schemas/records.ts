@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
+
+/**
+ * The shape of every file under `archive/`, defined once. The loader checks the files by these schemas, the JSON
+ * Schemas in `archive/schema/` are emitted from them, and the types that the engine takes are inferred from them.
+ *
+ * Names are display names (transliteration with diacritics) exactly as the note-name table spells them.
+ */
+
+const text = z.string();
+const archiveId = z.string().regex(/^\d+$/, 'a decimal number as text');
+const sourceId = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9_]+$/, 'lower-case letters, digits and _');
+const order = z.int('an integer').nonnegative().describe('Place in the archive order, counted from 0.');
+const version = z.iso.datetime().describe('Time of the last revision of this record, ISO 8601 in UTC.');
+const $schema = z.string().describe('The JSON Schema this file follows.');
+
+/** What a pitch is heard at; beyond these a number is a slip. */
+const frequency = z.number().min(1).max(20_000);
+
+const sourceReference = z.strictObject({ sourceId, page: text });
+const sources = z.array(sourceReference).describe('Which page of which source documents this entity.');
+/** Free remarks on an entity; null where there are none. */
+const comments = z.strictObject({ english: nonEmpty.nullable(), arabic: nonEmpty.nullable() });
+const noteNames = z.array(displayName);
+const degreeNotes = z.array(displayName).min(1).nullable().describe('Note names; null means none, on purpose.');
+
+/** A note name: its place in the table is its octave (0..4) and slot (0..36), theory section 1. */
+const noteName = z.strictObject({
+  name: displayName,
+  /** International pitch notation with octave digit, e.g. `E-b3`. */
+  ipnName: z.string().regex(/^[A-G][#b+-]*\d$/, 'an IPN name: letter, modifiers, octave digit'),
+  nameArabic: writtenName,
+});
+
+/** The table of note names: one entry an octave, 37 slots each. */
+export const noteNameTable = z.strictObject({
+  $schema,
+  octaves: z
+    .array(z.strictObject({ octave: z.int('an integer').min(0).max(4), noteNames: z.array(noteName).length(37) }))
+    .length(5),
+});
+
+/** A historical tuning system: the values of one written octave and the names they carry from each starting note. */
+export const tuningSystem = z.strictObject({
+  $schema,
+  id: sourceId,
+  order,
+  /** Year of the treatise, with a letter where one treatise gives several systems (`950g`). */
+  year: z.string().regex(/^\d{3,4}[a-z]?$/, 'a year, with a letter where one treatise has several systems'),
+  creatorEnglish: nonEmpty,
+  creatorArabic: text,
+  titleEnglish: text,
+  titleArabic: text,
+  /** Length of the open string in the treatise's own unit; 0 where it gives none. */
+  openStringLength: z.number().nonnegative().max(1_000_000),
+  /** Hz; holds for starting notes that `referenceFrequencies` does not name. */
+  defaultReferenceFrequency: frequency.describe('Hz'),
+  /** Hz by note name. */
+  referenceFrequencies: z.record(nonEmpty, frequency).describe('Hz by note name'),
+  /** Pitch values of the written octave, all in one format (theory section 2). */
+  values: z.array(nonEmpty).min(2).describe('Pitch values of the written octave, all in one format.'),
+  /** Abjad letters of each value; absent where the system has none. */
+  abjadNames: z.strictObject({ octaves0And1: z.array(text), octaves2And3: z.array(text) }).optional(),
+  /** For each starting note, the name of each value; the first name is the starting note, `none` = unnamed. */
+  noteNameSets: z.array(noteNames.min(2)).min(1).describe('Names of the values, a list for each starting note.'),
+  sources,
+  version,
+});
+
+/** A jins: three to five notes in rising order. */
+export const jins = z.strictObject({
+  $schema,
+  id: archiveId,
+  idName: idNameText,
+  order,
+  name: displayName,
+  nameArabic: writtenName,
+  noteNames: noteNames.min(3).max(5),
+  comments,
+  sources,
+  version,
+});
+
+/** One stop of a sayr: a note, a jins or maqām (by archive id) on a starting note, or a direction. */
+const sayrStop = z.strictObject({
+  type: z.enum(['note', 'jins', 'maqam', 'direction']),
+  value: text.describe('A note name, an archive id of a jins or maqām, or a direction; empty: not recorded.'),
+  startingNote: displayName.optional(),
+  direction: z.enum(['ascending', 'descending', 'none']).optional(),
+  unresolved: z
+    .literal(true)
+    .optional()
+    .describe('The value is recorded as it was found, though nothing in the archive answers to it.'),
+});
+
+/** A documented melodic path of a maqām. */
+const sayr = z.strictObject({
+  id: nonEmpty,
+  creatorEnglish: text,
+  creatorArabic: text,
+  sourceId,
+  page: text,
+  stops: z.array(sayrStop),
+  version,
+});
+
+/** A maqām: its ascending and descending notes and the degrees its treatises single out. */
+export const maqam = z.strictObject({
+  $schema,
+  id: archiveId,
+  idName: idNameText,
+  order,
+  name: displayName,
+  nameArabic: writtenName,
+  ascendingNoteNames: noteNames.min(5),
+  descendingNoteNames: noteNames.min(5),
+  recordedOutOfPitchOrder: z
+    .literal(true)
+    .optional()
+    .describe('The ascending notes are recorded in an order other than that of pitch; the engine sorts them.'),
+  primaryJins: degreeNotes,
+  secondaryJins: degreeNotes,
+  tertiaryJins: degreeNotes,
+  ghammaz: degreeNotes,
+  comments,
+  suyur: z.array(sayr),
+  sources,
+  version,
+});
+
+/** A person who made or edited a source. */
+const contributor = z.strictObject({
+  type: z.enum(['Author', 'Editor', 'Translator', 'Reviewer', 'Investigator']),
+  firstNameEnglish: text,
+  lastNameEnglish: text,
+  firstNameArabic: text,
+  lastNameArabic: text,
+});
+
+const sourceFields = {
+  $schema,
+  id: sourceId,
+  order,
+  titleEnglish: nonEmpty,
+  titleArabic: text,
+  contributors: z.array(contributor),
+  editionEnglish: text,
+  editionArabic: text,
+  publicationDateEnglish: text,
+  publicationDateArabic: text,
+  url: webAddress,
+  dateAccessed: text,
+  version,
+};
+
+const book = z.strictObject({
+  ...sourceFields,
+  sourceType: z.literal('Book'),
+  originalPublicationDateEnglish: text,
+  originalPublicationDateArabic: text,
+  publisherEnglish: text,
+  publisherArabic: text,
+  placeEnglish: text,
+  placeArabic: text,
+  ISBN: text,
+});
+
+const article = z.strictObject({
+  ...sourceFields,
+  sourceType: z.literal('Article'),
+  journalEnglish: text,
+  journalArabic: text,
+  volumeEnglish: text,
+  volumeArabic: text,
+  issueEnglish: text,
+  issueArabic: text,
+  pageRangeEnglish: text,
+  pageRangeArabic: text,
+  DOI: text,
+});
+
+const thesis = z.strictObject({
+  ...sourceFields,
+  sourceType: z.literal('Thesis'),
+  degreeTypeEnglish: text,
+  degreeTypeArabic: text,
+  universityEnglish: text,
+  universityArabic: text,
+  departmentEnglish: text,
+  departmentArabic: text,
+  databaseIdentifier: text,
+  databaseName: text,
+});
+
+/** A bibliographic source. */
+export const source = z.discriminatedUnion('sourceType', [book, article, thesis]);
+
+/** What a file says, without the schema that it names, and never written to. */
+type Facts<T> = T extends readonly (infer E)[]
+  ? readonly Facts<E>[]
+  : T extends object
+    ? { readonly [K in keyof T as Exclude<K, '$schema'>]: Facts<T[K]> }
+    : T;
+
+export type SourceReference = Facts<z.infer<typeof sourceReference>>;
+export type Comments = Facts<z.infer<typeof comments>>;
+export type NoteNameTableRecord = Facts<z.infer<typeof noteNameTable>>;
+export type TuningSystemRecord = Facts<z.infer<typeof tuningSystem>>;
+export type JinsRecord = Facts<z.infer<typeof jins>>;
+export type SayrStopRecord = Facts<z.infer<typeof sayrStop>>;
+export type SayrRecord = Facts<z.infer<typeof sayr>>;
+export type MaqamRecord = Facts<z.infer<typeof maqam>>;
+export type ContributorRecord = Facts<z.infer<typeof contributor>>;
+export type SourceRecord = Facts<z.infer<typeof source>>;
+
+/** Every fact of the archive; each list in the archive's own order. */
+export interface ArchiveRecords {
+  readonly noteNames: NoteNameTableRecord;
+  readonly tuningSystems: readonly TuningSystemRecord[];
+  readonly ajnas: readonly JinsRecord[];
+  readonly maqamat: readonly MaqamRecord[];
+  readonly sources: readonly SourceRecord[];
+}

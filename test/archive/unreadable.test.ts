@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
+
+/** Files that the system will not read, or that are not what they seem: each a sentence that names the file. */
+
+const RAST = 'maqamat/maqam_rast.json';
+const STRAY = 'maqamat/stray.json';
+
+let copy: ArchiveCopy;
+beforeAll(async () => {
+  copy = await copyArchive();
+});
+afterAll(() => copy.remove());
+
+/** What is wrong while something lies at a path of the archive. */
+async function problemsWith(file: string, lay: (path: string) => Promise<unknown>) {
+  const path = join(copy.directory, file);
+  await lay(path);
+  try {
+    return await copy.problems();
+  } finally {
+    await rm(path, { recursive: true });
+  }
+}
+
+/** Runs as a user without rights where the tests run as one with all of them. */
+async function withoutRights<T>(run: () => Promise<T>): Promise<T> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    return await run();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
+describe('what is no file', () => {
+  it.each([
+    ['a link that leads nowhere', (path: string) => symlink('nowhere.json', path), 'leads nowhere (ENOENT)'],
+    ['a link to itself', (path: string) => symlink('stray.json', path), 'back to itself (ELOOP)'],
+    ['a link to a folder', (path: string) => symlink('../sources', path), 'a folder'],
+    ['a folder', (path: string) => mkdir(path), 'a folder'],
+    ['a pipe that nobody writes to', (path: string) => promisify(execFile)('mkfifo', [path]), 'no regular file'],
+    ['a file without end', (path: string) => symlink('/dev/zero', path), 'no regular file'],
+    ['a file too large', (path: string) => writeFile(path, ' '.repeat(5 * 2 ** 20)), 'bytes'],
+  ])('%s', async (_, lay, found) => {
+    expect(await problemsWith(STRAY, lay)).toEqual([
+      { file: STRAY, pointer: '', found: expect.stringContaining(found), expected: expect.any(String) },
+    ]);
+  });
+
+  it('a folder in the place of the table of note names', async () => {
+    const path = join(copy.directory, 'note-names.json');
+    await rename(path, `${path}.away`);
+    const problems = await problemsWith('note-names.json', (at) => mkdir(at)).finally(() =>
+      rename(`${path}.away`, path),
+    );
+    expect(problems).toMatchObject([{ file: 'note-names.json', found: 'a folder' }]);
+  });
+});
+
+describe('what may not be read', () => {
+  beforeAll(async () => {
+    await chmod(dirname(copy.directory), 0o755);
+  });
+
+  it('a file', async () => {
+    await chmod(join(copy.directory, RAST), 0);
+    const problems = await withoutRights(() => copy.problems()).finally(() => chmod(join(copy.directory, RAST), 0o644));
+    expect(problems).toMatchObject([{ file: RAST, found: 'no permission to read it (EACCES)' }]);
+  });
+
+  it('a folder', async () => {
+    const folder = join(copy.directory, 'maqamat');
+    await chmod(folder, 0);
+    const problems = await withoutRights(() => copy.problems()).finally(() => chmod(folder, 0o755));
+    expect(problems).toMatchObject([{ file: 'maqamat/*.json', found: 'no permission to read it (EACCES)' }]);
+  });
+});
+
+describe('what is no text, or not one text', () => {
+  it('bytes that are no UTF-8, told by line', async () => {
+    const problems = await copy.problemsOfText(RAST, (text) =>
+      Buffer.concat([Buffer.from(text.slice(0, text.indexOf('"order"'))), Buffer.from([0xc3, 0x28])]),
+    );
+    expect(problems).toMatchObject([{ file: RAST, pointer: '', found: expect.stringMatching(/UTF-8 \(line 5\)/) }]);
+  });
+
+  it('text in another encoding', async () => {
+    const problems = await copy.problemsOfText(RAST, (text) => Buffer.from(text, 'utf16le'));
+    expect(problems).toHaveLength(1);
+  });
+
+  it('a byte order mark', async () => {
+    const problems = await copy.problemsOfText(RAST, (text) => `\uFEFF${text}`);
+    expect(problems).toMatchObject([{ file: RAST, found: expect.stringContaining('byte order mark') }]);
+  });
+
+  it.each([
+    ['a key twice', '"order": 0,', '"order": 0, "order": 1,', '', '"order" again'],
+    ['a key twice, once in escapes', '"order": 0,', '"order": 0, "ord\\u0065r": 0,', '', '"order" again'],
+    ['a key of an object inside', '"english"', '"arabic": null, "english"', '/comments', '"arabic" again'],
+    ['a key of an object in a list', '"page"', '"page": "1", "page"', '/sources/0', '"page" again'],
+  ])('%s', async (_, from, to, pointer, found) => {
+    const problems = await copy.problemsOfText(RAST, (text) => {
+      const [head, tail] = [text.slice(0, text.lastIndexOf(from)), text.slice(text.lastIndexOf(from))];
+      return pointer === '/sources/0'
+        ? text.replace(/("sources": \[\s*\{\s*"sourceId": "[^"]*",\s*)"page"/g, `$1${to}`)
+        : head + tail.replace(from, to);
+    });
+    const told = problems.find((problem) => problem.pointer === pointer);
+    expect(told?.found).toContain(found);
+    expect(told?.found).toMatch(/\(line \d+, column \d+\)$/);
+    expect(told?.expected).toBe('each key once');
+  });
+
+  it('a key that is none of an object of its own', async () => {
+    const problems = await copy.problemsOfText(RAST, (text) => text.replace('{', '{ "__proto__": {},'));
+    expect(problems).toMatchObject([{ file: RAST, pointer: '', expected: "no property '__proto__'" }]);
+  });
+
+  it('lists a hundred thousand deep', async () => {
+    const problems = await copy.problemsOfText(RAST, () => '['.repeat(100_000) + ']'.repeat(100_000));
+    expect(problems).toMatchObject([{ file: RAST, found: expect.stringContaining('levels') }]);
+  });
+});
