@@ -91,11 +91,12 @@ describe('a note name in the path is taken whatever its case and diacritics', ()
     );
     const property = fc.asyncProperty(drawn, async ([scene, parameters, spell]) => {
       const plain = placeholders(endpoint, scene);
-      const spelled = {
-        ...plain,
-        startingNote: spell(plain.startingNote).trim(),
-        noteName: spell(plain.noteName).trim(),
-      };
+      const spelled = Object.fromEntries(
+        Object.entries(plain).map(([name, value]) => {
+          const isNote = ['startingNote', 'noteName'].includes(endpoint.placeholders[name].names);
+          return [name, isNote ? spell(value).trim() : value];
+        }),
+      );
       const query = queryOf(parameters);
       const expected = await ask(handler, fill(endpoint, plain) + query);
       const answer = await ask(handler, fill(endpoint, spelled) + query);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '../../runtime/endpoints/endpoint.ts';
+import type { Placeholder } from '../../runtime/endpoints/placeholders.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 
@@ -84,23 +85,23 @@ const mixed = (value: fc.Arbitrary<string>, nonsense: number) =>
 /** Lone surrogates cannot be written in a URL. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-const PLACEHOLDERS = ['id', 'idName', 'startingNote', 'noteName'] as const;
-
 function pathOf(endpoint: Endpoint, catalogue: Catalogue, nonsense: number): fc.Arbitrary<string> {
-  const [, collection] = endpoint.path.split('/');
-  const ids: Readonly<Record<string, readonly string[]>> = {
-    id: (collection === 'sources' ? catalogue.sources : catalogue.tuningSystems).map(({ id }) => id),
-    idName: (collection === 'ajnas' ? catalogue.ajnas : catalogue.maqamat).map(({ idName }) => idName),
+  const idNames = (list: readonly { readonly idName: string }[]) => list.map(({ idName }) => idName);
+  const valid: Readonly<Record<Placeholder['names'], readonly string[]>> = {
+    maqam: idNames(catalogue.maqamat),
+    jins: idNames(catalogue.ajnas),
+    tuningSystem: catalogue.tuningSystems.map(({ id }) => id),
     startingNote: ['rast', 'yegah', 'ushayran'],
-    noteName: catalogue.noteNames.map(({ idName }) => idName),
+    noteName: idNames(catalogue.noteNames),
+    source: catalogue.sources.map(({ id }) => id),
   };
-  const values = PLACEHOLDERS.map((name) => mixed(fc.constantFrom(...ids[name]), nonsense));
+  const values = Object.entries(endpoint.placeholders).map(
+    ([name, { names }]) => [name, mixed(fc.constantFrom(...valid[names]), nonsense)] as const,
+  );
   return fc
-    .tuple(...values)
-    .map((drawn) =>
-      endpoint.path.replace(/\{(\w+)\}/g, (_, name) =>
-        encodeURIComponent(wellFormed(drawn[PLACEHOLDERS.indexOf(name as (typeof PLACEHOLDERS)[number])])),
-      ),
+    .record(Object.fromEntries(values))
+    .map((drawn: Readonly<Record<string, string>>) =>
+      endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(drawn[name]))),
     );
 }
 

@@ -93,23 +93,20 @@ function openValues(catalogue: Catalogue, scene: Scene, endpoint: Endpoint): Rea
   };
 }
 
-/** A valid text for a parameter of an endpoint. */
+/** A valid text for a parameter of an endpoint: one of those known for its name, else what the example gives it. */
 function drawnValue(catalogue: Catalogue, scene: Scene, endpoint: Endpoint, parameter: string): Text {
   const { enum: options } = endpoint.parameters[parameter].schema;
   if (Array.isArray(options)) return fc.constantFrom(...options.map(String));
   const open = openValues(catalogue, scene, endpoint)[parameter];
-  if (open === undefined) throw new Error(`No values are known for the parameter ${parameter} of ${endpoint.path}.`);
-  return open;
+  if (open !== undefined) return open;
+  const given = new URL(endpoint.example, 'http://localhost').searchParams.get(parameter);
+  if (given !== null) return fc.constant(given);
+  throw new Error(`No value is known for the parameter ${parameter} of ${endpoint.path}; let its example give one.`);
 }
 
 /** The values of an endpoint's placeholders in a scene. */
 export function placeholders(endpoint: Endpoint, scene: Scene): Readonly<Record<string, string>> {
-  return {
-    idName: endpoint.path.startsWith('/ajnas') ? scene.jins : scene.maqam,
-    id: endpoint.path.startsWith('/sources') ? scene.source : scene.tuningSystem,
-    startingNote: scene.startingNote,
-    noteName: scene.noteName,
-  };
+  return Object.fromEntries(Object.entries(endpoint.placeholders).map(([name, { names }]) => [name, scene[names]]));
 }
 
 /** An endpoint's path with its placeholders filled in. */
