@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
@@ -9,6 +9,9 @@ import { type SystemCalls, systemCalls } from './system.ts';
 /** Who publishes. */
 const holderSchema = z.strictObject({ pid: z.int(), host: z.string(), since: z.iso.datetime() });
 export type Holder = z.infer<typeof holderSchema>;
+
+/** The file of a lock is never larger. */
+const MOST_LOCK_BYTES = 1024;
 
 /** Another process publishes to the same folder. */
 export class LockedError extends ReaderError {
@@ -24,6 +27,15 @@ export class LockedError extends ReaderError {
   }
 }
 
+/** What lies where the lock should be is no lock. */
+export class LockFileError extends ReaderError {
+  override readonly name = 'LockFileError';
+
+  constructor(file: string, found: string) {
+    super(`${file} is ${found}, and a lock is to lie there. Move it elsewhere; nothing was changed.`);
+  }
+}
+
 /** A lock that is held. */
 export interface Lock {
   release(): void;
@@ -36,6 +48,28 @@ function readHolder(file: string): Holder | null {
     // An empty file is that of a holder that released it; a broken one that of a holder that was just writing.
     return null;
   }
+}
+
+/** Whether a content is one that a lock may have: none, or a holder, also one that was cut while it was written. */
+const isOfLock = (content: string): boolean => content === '' || content.startsWith('{"pid":');
+
+/**
+ * Opens the file of a lock, and makes it when there is none. Nothing that is not a lock is opened, changed or even
+ * waited for: what is locked is emptied, and a link would have that done to a file elsewhere.
+ *
+ * @throws LockFileError when something else lies there
+ */
+function openLock(file: string): number {
+  const there = lstatSync(file, { throwIfNoEntry: false });
+  if (there?.isSymbolicLink()) throw new LockFileError(file, 'a link');
+  if (there !== undefined && !there.isFile()) throw new LockFileError(file, 'no file');
+  const { O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW } = constants;
+  // Windows has no O_NOFOLLOW, and its links need rights that few have.
+  const descriptor = openSync(file, O_RDWR | O_CREAT | O_APPEND | (O_NOFOLLOW ?? 0), 0o666);
+  const { size } = fstatSync(descriptor);
+  if (size <= MOST_LOCK_BYTES && isOfLock(readFileSync(file, 'utf8'))) return descriptor;
+  closeSync(descriptor);
+  throw new LockFileError(file, 'a file of something else');
 }
 
 /** Whether a process of this machine lives. */
@@ -58,11 +92,12 @@ const holderLives = (holder: Holder | null): boolean =>
  * nothing.
  *
  * @throws LockedError naming the holder
+ * @throws LockFileError when something else lies there
  */
 export async function lockDirectory(directory: string, { lock }: SystemCalls = systemCalls): Promise<Lock> {
   const file = `${directory}.lock`;
   await mkdir(dirname(file), { recursive: true });
-  const descriptor = openSync(file, 'a+');
+  const descriptor = openLock(file);
   if (lock === null ? holderLives(readHolder(file)) : !lock(descriptor)) {
     closeSync(descriptor);
     throw new LockedError(directory, readHolder(file));
