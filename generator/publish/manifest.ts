@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ReaderError } from '../reader-error.ts';
+import { clash, pathProblem, shown } from './tree-path.ts';
 
 /** The list of a tree's files, by which a tree is checked, mirrored and compared with another. */
 
 export const MANIFEST_FILE = 'manifest.json';
 
-/** A path that stays below its tree and means the same on every system. */
-const treePath = z
-  .string()
-  .regex(/^[^/\\]+(\/[^/\\]+)*$/)
-  .refine((path) => path.split('/').every((part) => part !== '.' && part !== '..'), 'leaves the tree');
+/** The largest manifest that is read; today's has 3 MB. */
+export const MOST_MANIFEST_BYTES = 32 * 2 ** 20;
+/** The most files that a tree may have; today's has 16,540. */
+export const MOST_FILES = 150_000;
+/** The largest tree, all files together; today's has 0.6 GiB. */
+export const MOST_TREE_BYTES = 8 * 2 ** 30;
+
+const treePath = z.string().superRefine((path, context) => {
+  const problem = pathProblem(path);
+  if (problem !== null) context.addIssue(`${shown(path)} cannot be a path of a tree: ${problem}`);
+});
 
 const entrySchema = z.strictObject({
   path: treePath,
@@ -25,7 +32,7 @@ const entrySchema = z.strictObject({
 
 const manifestSchema = z.strictObject({
   /** Version of the project and of the archive's content: another one for any change of a fact. */
-  archiveVersion: z.string(),
+  archiveVersion: z.string().regex(/^[\w.+-]{1,100}$/),
   /** The only time in a tree. */
   builtAt: z.iso.datetime(),
   count: z.int().nonnegative(),
@@ -73,25 +80,52 @@ export function manifestText({ files, ...head }: Manifest): string {
   return `${JSON.stringify(head).slice(0, -1)},"files":[\n${files.map((file) => JSON.stringify(file)).join(',\n')}\n]}\n`;
 }
 
+/** What a manifest says of itself that is not so, in words; null when all of it is. */
+function lie({ count, bytes, files }: Manifest): string | null {
+  if (files.length === 0) return 'it lists no file';
+  if (count !== files.length) return `it counts ${count} files and lists ${files.length}`;
+  const sum = files.reduce((total, file) => total + file.bytes, 0);
+  if (bytes !== sum) return `it counts ${bytes} bytes, and its files have ${sum}`;
+  if (bytes > MOST_TREE_BYTES) return `its tree has ${bytes} bytes, and ${MOST_TREE_BYTES} are the most`;
+  const own = files.find(({ path }) => path.toLowerCase() === MANIFEST_FILE);
+  if (own !== undefined) return `it lists itself, ${shown(own.path)}`;
+  const other = files.find((file) => file.content !== undefined && !isContentOf(file, file.content));
+  if (other !== undefined) return `the content that it has for ${shown(other.path)} has another size or hash`;
+  return clash(files.map(({ path }) => path));
+}
+
+const isContentOf = (file: ManifestEntry, content: string): boolean =>
+  Buffer.byteLength(content) === file.bytes && sha256(content) === file.sha256;
+
+/** A value as a manifest, or why it is none, in words. */
+function manifestOf(value: unknown): Manifest | string {
+  // Before each of them is looked at: a text of a few megabytes can hold millions.
+  const files: unknown = typeof value === 'object' && value !== null && 'files' in value ? value.files : [];
+  if (Array.isArray(files) && files.length > MOST_FILES) {
+    return `it lists ${files.length} files, and ${MOST_FILES} are the most`;
+  }
+  const parsed = manifestSchema.safeParse(value);
+  if (parsed.success) return lie(parsed.data) ?? parsed.data;
+  const [{ path, message, code }] = parsed.error.issues;
+  return `at /${path.join('/')}: ${code === 'unrecognized_keys' ? 'there is more than a manifest has' : message}`;
+}
+
 /**
- * Reads a manifest.
+ * Reads a manifest, of this place or of another: what it says is believed by whoever writes or removes files, so one
+ * that contradicts itself is refused whole.
  *
  * @param origin where the text came from, for the error
- * @throws ManifestError when the text is none
+ * @throws ManifestError when the text is none, or says what cannot be
  */
 export function parseManifest(text: string, origin: string): Manifest {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new ManifestError(
-      `${origin} is no manifest: expected JSON, found ${error instanceof Error ? error.message : error}.`,
-    );
+    const found = error instanceof Error ? error.message : String(error);
+    throw new ManifestError(`${origin} is no manifest: expected JSON, found ${shown(found)}.`);
   }
-  const parsed = manifestSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [{ path, message }] = parsed.error.issues;
-  throw new ManifestError(
-    `${origin} is no manifest: at /${path.join('/')}: ${message}. Build or mirror the tree again.`,
-  );
+  const manifest = manifestOf(value);
+  if (typeof manifest !== 'string') return manifest;
+  throw new ManifestError(`${origin} is no manifest: ${manifest}. Build or mirror the tree again.`);
 }

@@ -1,0 +1,87 @@
+/**
+ * What a path of a tree may be. A tree is written by whoever mirrors it, so its paths stay below its folder, mean the
+ * same on every system and file system, and touch nothing that publishing or version control keeps there.
+ */
+
+/** The longest name that common file systems take has 255 bytes; a few are left for what is written beside a file. */
+const MOST_NAME_BYTES = 240;
+const MOST_PATH_BYTES = 1024;
+
+/** What publishing lays beside a folder or a file: `<folder>.staged`, `<folder>.lock`, `<file>.part` and so on. */
+const OWN_ENDINGS = ['.staged', '.previous', '.lock', '.part'];
+
+/** Control characters, marks of direction and the like, lone surrogates. */
+const UNSEEN = /\p{C}/u;
+/** What a name of Windows may not hold; a colon there names a drive or a stream. */
+const NOT_ON_WINDOWS = /[<>:"|?*\\]/;
+/** Names that Windows takes for a device, whatever follows the dot. */
+const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
+
+/** Two paths with the same fold are one file where a file system folds cases or normalises names. */
+const fold = (path: string): string => path.normalize('NFC').toUpperCase().normalize('NFC');
+
+/** Whether a name ends as what publishing keeps for itself. */
+export const isOwnName = (name: string): boolean => OWN_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+
+/** A text from elsewhere as it may be shown in one line of a terminal: quoted, cut at 200 characters. */
+export function shown(text: string): string {
+  const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`;
+  const quoted = JSON.stringify(text.slice(0, 200)).replace(/\p{C}/gu, escaped);
+  return text.length > 200 ? `${quoted}…` : quoted;
+}
+
+function nameProblem(name: string): string | null {
+  if (name === '') return 'it has an empty name, or begins or ends with a slash';
+  if (name.startsWith('.')) return 'a name in it begins with a dot';
+  if (/[. ]$/.test(name)) return 'a name in it ends with a dot or a space';
+  if (UNSEEN.test(name)) return 'it holds a character that is not seen';
+  if (NOT_ON_WINDOWS.test(name)) return 'it holds one of < > : " | ? * \\';
+  if (DEVICE.test(name)) return 'a name in it is that of a device';
+  if (isOwnName(name)) return 'a name in it ends as what publishing keeps for itself';
+  if (Buffer.byteLength(name) > MOST_NAME_BYTES) return `a name in it has more than ${MOST_NAME_BYTES} bytes`;
+  return null;
+}
+
+/** Why a path cannot be that of a file of a tree, in words; null when it can. */
+export function pathProblem(path: string): string | null {
+  if (Buffer.byteLength(path) > MOST_PATH_BYTES) return `it has more than ${MOST_PATH_BYTES} bytes`;
+  for (const name of path.split('/')) {
+    const problem = nameProblem(name);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+/** Every folder that holds a path, the outermost first. */
+export function foldersOf(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.push(path.slice(0, end));
+  return folders;
+}
+
+/**
+ * Why the files of a tree cannot all lie in one folder, in words: two paths that are the same, or the same on a file
+ * system that folds cases or normalises names, or a file where another file needs a folder. null when they can.
+ */
+export function clash(paths: readonly string[]): string | null {
+  const folders = new Set<string>();
+  /** What stands at a folded path. */
+  const taken = new Map<string, string>();
+  const take = (path: string): string | null => {
+    const key = fold(path);
+    const there = taken.get(key);
+    taken.set(key, path);
+    return there === undefined ? null : `${shown(there)} and ${shown(path)} would be in one place`;
+  };
+  for (const path of paths) {
+    for (const folder of foldersOf(path)) {
+      if (folders.has(folder)) continue;
+      folders.add(folder);
+      const problem = take(folder);
+      if (problem !== null) return problem;
+    }
+    const problem = take(path);
+    if (problem !== null) return problem;
+  }
+  return null;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { type Manifest, ManifestError, manifestText, parseManifest, sha256 } from '../../generator/publish/manifest.ts';
+import { clash, pathProblem, shown } from '../../generator/publish/tree-path.ts';
+import { manifestOf } from '../support/plain-tree.ts';
+
+/** What a manifest may say. */
+
+const honest = manifestOf({ 'a.json': '{}', 'b/c.json': '[]' });
+
+/** Changes a manifest as a host would that means harm. */
+const forged = (change: Partial<Manifest>): string => JSON.stringify({ ...honest, ...change });
+
+/** A manifest of these paths of which all else is right. */
+const ofPaths = (...paths: readonly string[]): string =>
+  JSON.stringify({
+    ...honest,
+    count: paths.length,
+    bytes: 2 * paths.length,
+    files: paths.map((path) => ({ path, bytes: 2, sha256: sha256('{}'), schema: null })),
+  });
+
+describe('a manifest', () => {
+  it('that is as it was written is read', () => {
+    expect(parseManifest(manifestText(honest), 'here')).toEqual(honest);
+  });
+
+  it.each([
+    ['the wrong count', forged({ count: 3 }), 'it counts 3 files and lists 2'],
+    ['the wrong sum', forged({ bytes: 5 }), 'it counts 5 bytes, and its files have 4'],
+    ['no file', forged({ count: 0, bytes: 0, files: [] }), 'it lists no file'],
+    [
+      'more bytes than a tree may have',
+      forged({ count: 1, bytes: 2 ** 40, files: [{ ...honest.files[0], bytes: 2 ** 40 }] }),
+      'are the most',
+    ],
+    ['a size that is none', forged({ files: [{ ...honest.files[0], bytes: 0.5 }] }), '/files/0/bytes'],
+    ['itself', ofPaths('a.json', 'manifest.json'), 'it lists itself'],
+    ['itself in capitals', ofPaths('a.json', 'Manifest.JSON'), 'it lists itself'],
+    ['a path twice', ofPaths('a.json', 'a.json'), '"a.json" and "a.json" would be in one place'],
+    ['paths that differ in case', ofPaths('a.json', 'A.json'), 'would be in one place'],
+    ['folders that differ in case', ofPaths('a/1.json', 'A/2.json'), '"a" and "A" would be in one place'],
+    ['paths that differ in normalisation', ofPaths('r\u0101st', 'ra\u0304st'), 'would be in one place'],
+    ['a file where a folder is', ofPaths('a', 'a/b'), '"a" and "a" would be in one place'],
+    ['a folder where a file is', ofPaths('a/b', 'a'), '"a" and "a" would be in one place'],
+    ['a million files', `{"files":[${'{},'.repeat(999_999)}{}]}`, 'it lists 1000000 files, and 150000 are the most'],
+    ['more than a manifest has', JSON.stringify({ ...honest, more: 1 }), 'there is more than a manifest has'],
+    ['nothing but depth', '['.repeat(100_000), 'expected JSON'],
+    [
+      'content of another hash',
+      forged({ files: [{ ...honest.files[0], content: '[]' }, honest.files[1]] }),
+      'the content that it has for "a.json" has another size or hash',
+    ],
+  ])('that lists %s is refused', (_, text, words) => {
+    expect(() => parseManifest(text, 'here')).toThrow(ManifestError);
+    expect(() => parseManifest(text, 'here')).toThrow(words);
+  });
+
+  it('is refused in one short line without what a terminal would obey', () => {
+    const text = ofPaths(`../\u001b[2J\u202e${'x'.repeat(5000)}`);
+    const { message } = (() => {
+      try {
+        throw new Error(parseManifest(text, 'here').archiveVersion);
+      } catch (error) {
+        return error as Error;
+      }
+    })();
+    expect(message).toMatch(/^here is no manifest: [^\p{C}]{1,500}$/u);
+  });
+});
+
+describe('a path of a tree', () => {
+  it.each([
+    'index.json',
+    '_headers',
+    'ajnas/jins_awj_ara_(al-hilu)/aldik_1926a/yegah.json',
+    'pitch-classes/note-names/g\u0331a\u0304wib\u0323.json',
+    'a/console.json',
+    'a..b/c.json',
+  ])('may be %s', (path) => {
+    expect(pathProblem(path)).toBeNull();
+  });
+
+  it.each([
+    '',
+    '/a',
+    'a/',
+    'a//b',
+    '.',
+    '..',
+    '../a',
+    'a/../b',
+    '.gitkeep',
+    '.git/hooks/post-checkout',
+    'a/.htaccess',
+    'C:/a',
+    'C:a',
+    'a\\b',
+    'a\0',
+    'a\nb',
+    'a\u007f',
+    'a\u0085',
+    'a\u202eb',
+    '\ud800',
+    'a.',
+    'a ',
+    'con',
+    'a/NUL.json',
+    'com1.json',
+    'what?',
+    'a.lock',
+    'a.part',
+    'public.staged/a',
+    'b.PREVIOUS',
+    'x'.repeat(241),
+    'x/'.repeat(600).concat('x'),
+  ])('may not be %j', (path) => {
+    expect(pathProblem(path)).not.toBeNull();
+  });
+
+  it('is no clash beside others', () => {
+    expect(clash(['a.json', 'a/b.json', 'a/c.json', 'b/a.json', 'b/c/a.json'])).toBeNull();
+  });
+
+  it('is shown quoted, and cut', () => {
+    expect(shown('a\n\u009b')).toBe('"a\\n\\u{9b}"');
+    expect(shown('x'.repeat(300))).toBe(`"${'x'.repeat(200)}"…`);
+  });
+});
