@@ -1,6 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { MANIFEST_FILE } from './manifest.ts';
 
 /** A tree that is written aside. */
 export interface Staged {
@@ -12,8 +13,17 @@ export interface Staged {
 /** Where a folder's next tree is staged: beside it, on the same file system. */
 export const stagedOf = (directory: string): string => `${directory}.staged`;
 
+/** Removes a tree, its manifest last: what is left after a kill still says which files were its own. */
+export async function removeTree(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((it) => it !== MANIFEST_FILE)) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
 /** Removes what was staged for a folder. */
-export const discard = (directory: string): Promise<void> => rm(stagedOf(directory), { recursive: true, force: true });
+export const discard = (directory: string): Promise<void> => removeTree(stagedOf(directory));
 
 /** Writes below a folder; folders are made when their first file comes. */
 export function createStaged(folder: string): Staged {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeTree } from './staging.ts';
 import { type SystemCalls, systemCalls } from './system.ts';
 
 /** How a new tree takes the place of the published one. */
@@ -8,7 +9,8 @@ import { type SystemCalls, systemCalls } from './system.ts';
 /** Git keeps the empty folder by this file; it is no part of a tree. */
 export const KEEP_FILE = '.gitkeep';
 
-const previousOf = (directory: string): string => `${directory}.previous`;
+/** Where a published tree lies while another takes its place, on a file system that cannot exchange folders. */
+export const previousOf = (directory: string): string => `${directory}.previous`;
 
 /** Whether a folder holds nothing but what keeps it in git. */
 async function isBare(directory: string): Promise<boolean> {
@@ -32,7 +34,7 @@ export async function swap(
     return true;
   }
   if (exchange?.(staged, directory)) {
-    await rm(staged, { recursive: true, force: true });
+    await removeTree(staged);
     return true;
   }
   if (await isBare(directory)) {
@@ -44,7 +46,7 @@ export async function swap(
   const previous = previousOf(directory);
   await rename(directory, previous);
   await rename(staged, directory);
-  await rm(previous, { recursive: true, force: true });
+  await removeTree(previous);
   return false;
 }
 
@@ -52,6 +54,6 @@ export async function swap(
 export async function recover(directory: string): Promise<void> {
   const previous = previousOf(directory);
   if (!existsSync(previous)) return;
-  if (existsSync(directory)) await rm(previous, { recursive: true, force: true });
+  if (existsSync(directory)) await removeTree(previous);
   else await rename(previous, directory);
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { diff, diffLines, readManifestOf } from '../../generator/publish/diff.ts';
-import { MANIFEST_FILE, ManifestError, parseManifest } from '../../generator/publish/manifest.ts';
+import { createManifest, MANIFEST_FILE, ManifestError } from '../../generator/publish/manifest.ts';
 import { MirrorError, mirror } from '../../generator/publish/mirror/mirror.ts';
+import { PATIENCE } from '../../generator/publish/mirror/patience.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
@@ -13,7 +14,7 @@ import { createSmallProject, editJson } from '../support/small-archive.ts';
 import { failures, type StaticHost, startStaticHost } from '../support/static-host.ts';
 
 const KILLS = 20;
-const patience = { retries: 3, firstPause: 1, timeout: 5_000 };
+const patience = { ...PATIENCE, firstPause: 1 };
 
 const manifestText = (tree: string) => readFileSync(join(tree, MANIFEST_FILE), 'utf8');
 
@@ -75,13 +76,12 @@ describe('a mirror', () => {
     expect((await mirror({ url: host.url, directory: target, patience })).fetched).toBe(0);
   });
 
-  it('mends a file that was changed behind its back, and removes one that was put there', async () => {
+  it('mends a file that was changed behind its back', async () => {
     host = await startStaticHost(now);
     await mirror({ url: host.url, directory: target, patience });
     writeFileSync(join(target, 'sources.json'), 'spoilt');
-    writeFileSync(join(target, 'stranger.json'), '{}');
     const { fetched, removed } = await mirror({ url: host.url, directory: target, patience });
-    expect([fetched, removed]).toEqual([1, 1]);
+    expect([fetched, removed]).toEqual([1, 0]);
     expect(await verify(target)).toEqual([]);
   });
 
@@ -210,11 +210,7 @@ describe('a comparison of trees', () => {
     sha256: content.padEnd(64, '0'),
     schema,
   });
-  const manifest = (files: readonly ReturnType<typeof file>[]) =>
-    parseManifest(
-      JSON.stringify({ archiveVersion: '1', builtAt: '2020-01-01T00:00:00.000Z', count: 0, bytes: 0, files }),
-      'here',
-    );
+  const manifest = (files: readonly ReturnType<typeof file>[]) => createManifest(files, '1', new Date(0));
 
   it('tells what changed by kind', () => {
     const before = manifest([file('a.json', 'schemas/source.json', '1'), file('b.json', 'schemas/source.json', '1')]);

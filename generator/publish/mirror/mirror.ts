@@ -1,20 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import glob from 'fast-glob';
-import pMap from 'p-map';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Progress } from '../../build/progress.ts';
 import { ReaderError } from '../../reader-error.ts';
 import { lockDirectory } from '../lock.ts';
-import { MANIFEST_FILE, type Manifest, type ManifestEntry, parseManifest } from '../manifest.ts';
-import { createStaged, stagedOf } from '../staging.ts';
-import { KEEP_FILE, recover, swap } from '../swap.ts';
-import { fileProblem } from '../verify.ts';
-import { createHost, type Host, PATIENCE, type Patience } from './host.ts';
+import { MANIFEST_FILE, type Manifest, MOST_MANIFEST_BYTES, parseManifest } from '../manifest.ts';
+import { removeTree, stagedOf } from '../staging.ts';
+import { KEEP_FILE, previousOf, recover, swap } from '../swap.ts';
+import { onDisk } from './disk.ts';
+import { type Fetched, fetchFiles } from './fetch-files.ts';
+import { createHost, type Host } from './host.ts';
+import { allowed, inWords, PATIENCE, type Patience } from './patience.ts';
+import { findPlace, ownFiles, requireRoom } from './place.ts';
+import { clearStaged, keepFiles, writeWhole } from './stage.ts';
 
-const CONCURRENT_FILES = 16;
 /** A host may publish a new tree while the old one is fetched; then the new one is fetched. */
 const MOST_TREES = 3;
+const MOST_LISTED = 40;
 
 export interface MirrorOptions {
   /** Address of the tree. */
@@ -38,83 +40,44 @@ export interface MirrorSummary {
 /** Some files could not be had; what came is kept for the next time. */
 export class MirrorError extends ReaderError {
   override readonly name = 'MirrorError';
+  /** Why, of each file that the host did not give right. */
+  readonly problems: readonly string[];
 
-  constructor(
-    url: string,
-    readonly problems: readonly string[],
-  ) {
-    const files = problems.length === 1 ? '1 file' : `${problems.length} files`;
-    const list = problems.join('\n  ');
-    super(`${files} could not be had from ${url}; the mirror is as it was. Run it again to go on.\n  ${list}`);
+  constructor(url: string, { missing, problems, end }: Fetched) {
+    const files = missing === 1 ? '1 file' : `${missing} files`;
+    const more = problems.length > MOST_LISTED ? [`and ${problems.length - MOST_LISTED} more`] : [];
+    const lines = [...problems.slice(0, MOST_LISTED), ...more].map((line) => `\n  ${line}`).join('');
+    const why = end === null ? '' : ` ${end}`;
+    super(`${files} could not be had from ${url}; the mirror is as it was.${why} Run it again to go on.${lines}`);
+    this.problems = problems;
   }
 }
 
-type Fate = 'fetched' | 'kept' | { readonly problem: string };
-
-/** Writes a file so that it is there in full or not at all. */
-async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, content);
-  await rename(`${file}.part`, file);
+interface HostManifest {
+  readonly text: string;
+  readonly manifest: Manifest;
 }
 
-/** Brings one file of the next tree into its staged folder. */
-async function bring(host: Host, directory: string, entry: ManifestEntry): Promise<Fate> {
-  const { path, sha256, content } = entry;
-  const staged = stagedOf(directory);
-  if ((await fileProblem(staged, entry)) === null) return 'kept';
-  await rm(join(staged, path), { force: true });
-  if ((await fileProblem(directory, entry)) === null) {
-    createStaged(staged).keep(path, directory);
-    return 'kept';
-  }
-  if (content !== undefined) {
-    await writeWhole(join(staged, path), content);
-    const problem = await fileProblem(staged, entry);
-    return problem === null ? 'kept' : { problem };
-  }
+async function readManifest(host: Host, url: string, { tree }: Patience): Promise<HostManifest> {
+  const time = allowed(tree, 1, MOST_MANIFEST_BYTES);
+  const signal = AbortSignal.timeout(time);
+  const collect = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of body) pieces.push(piece);
+    return Buffer.concat(pieces).toString();
+  };
+  let text: string;
   try {
-    await writeWhole(join(staged, path), await host.file(path, sha256));
-    return 'fetched';
+    text = await host.file(MANIFEST_FILE, MOST_MANIFEST_BYTES, collect, signal);
   } catch (error) {
-    return { problem: `${path} ${error instanceof Error ? error.message : error}` };
+    const why = signal.aborted
+      ? `was not there after ${inWords(time)}`
+      : error instanceof Error
+        ? error.message
+        : error;
+    throw new MirrorError(url, { missing: 1, problems: [`${MANIFEST_FILE} ${why}`], end: null });
   }
-}
-
-/** Removes what a mirror of another tree has left. */
-async function removeStrangers(staged: string, manifest: Manifest): Promise<void> {
-  const known = new Set(manifest.files.map(({ path }) => path));
-  const there = await glob('**/*', { cwd: staged, dot: true });
-  await pMap(
-    there.filter((path) => !known.has(path)),
-    (path) => rm(join(staged, path)),
-    { concurrency: CONCURRENT_FILES },
-  );
-}
-
-/** How many files of the tree before are not in the next one. */
-async function countRemoved(directory: string, manifest: Manifest): Promise<number> {
-  if (!existsSync(directory)) return 0;
-  const known = new Set([...manifest.files.map(({ path }) => path), MANIFEST_FILE, KEEP_FILE]);
-  return (await glob('**/*', { cwd: directory, dot: true })).filter((path) => !known.has(path)).length;
-}
-
-async function readManifest(host: Host, url: string): Promise<{ readonly text: string; readonly manifest: Manifest }> {
-  let content: Uint8Array;
-  try {
-    content = await host.file(MANIFEST_FILE, null);
-  } catch (error) {
-    throw new MirrorError(url, [`${MANIFEST_FILE} ${error instanceof Error ? error.message : error}`]);
-  }
-  const text = Buffer.from(content).toString();
   return { text, manifest: parseManifest(text, `${url}/${MANIFEST_FILE}`) };
-}
-
-async function publish(directory: string, text: string): Promise<void> {
-  const staged = stagedOf(directory);
-  await writeWhole(join(staged, MANIFEST_FILE), text);
-  if (existsSync(join(directory, KEEP_FILE))) await writeFile(join(staged, KEEP_FILE), '');
-  await swap(staged, directory);
 }
 
 /** Whether the folder is exactly the tree of a manifest, apart from its files, which are looked at one by one. */
@@ -122,53 +85,81 @@ async function hasManifest(directory: string, text: string): Promise<boolean> {
   return (await readFile(join(directory, MANIFEST_FILE), 'utf8').catch(() => null)) === text;
 }
 
+/** The folders of a mirror, for errors. */
+const MIRROR = { is: 'the folder of the mirror', remedy: 'Name a folder that is empty or not there yet' };
+const STAGED = { is: 'where a mirror comes together', remedy: 'If a build that was cut has left it, remove it' };
+const PREVIOUS = { is: 'where the old tree lies while folders change places', remedy: 'Move it elsewhere' };
+
 /**
  * Makes a folder the same as a published tree: fetches what it lacks, checks every hash, and puts the new tree in its
  * place when it is whole. What was fetched before a cut is not fetched again.
  *
+ * @throws PlaceError when the folder is not empty and no mirror, or holds what is not of its tree
+ * @throws HostError when the address is none
  * @throws LockedError when another process publishes to the folder
- * @throws ManifestError when the host has no manifest that can be read
+ * @throws ManifestError when the host has no manifest that can be believed
  * @throws MirrorError listing the files that could not be had
+ * @throws LockFileError when something else lies where the lock does
+ * @throws DiskError when the disk is full, may not be written and so on
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorSummary> {
-  const { url, directory, patience = PATIENCE } = options;
+  const host = createHost(options.url, options.patience ?? PATIENCE);
+  try {
+    return await onDisk(lockAndMirror(host, options));
+  } finally {
+    await host.close();
+  }
+}
+
+async function lockAndMirror(host: Host, options: MirrorOptions): Promise<MirrorSummary> {
+  const directory = await findPlace(options.directory);
+  // Before anything is laid beside it.
+  await ownFiles(directory, MIRROR);
   const lock = await lockDirectory(directory);
   try {
-    await recover(directory);
-    const host = createHost(url, patience);
-    for (let tree = 1; ; tree++) {
-      const { text, manifest } = await readManifest(host, url);
-      await removeStrangers(stagedOf(directory), manifest);
-      const progress = options.progress?.(manifest.files.length);
-      const fates = await pMap(
-        manifest.files,
-        async (entry) => {
-          const fate = await bring(host, directory, entry);
-          progress?.step();
-          return { entry, fate };
-        },
-        { concurrency: CONCURRENT_FILES },
-      );
-      progress?.done();
-      const problems = fates.flatMap(({ fate }) => (typeof fate === 'object' ? [fate.problem] : []));
-      if (problems.length > 0) {
-        const isNewTree = (await readManifest(host, url)).text !== text;
-        if (isNewTree && tree < MOST_TREES) continue;
-        throw new MirrorError(url, problems);
-      }
-      const fetched = fates.filter(({ fate }) => fate === 'fetched');
-      const removed = await countRemoved(directory, manifest);
-      if (fetched.length > 0 || removed > 0 || !(await hasManifest(directory, text))) await publish(directory, text);
-      else await rm(stagedOf(directory), { recursive: true, force: true });
-      return {
-        manifest,
-        fetched: fetched.length,
-        fetchedBytes: fetched.reduce((sum, { entry }) => sum + entry.bytes, 0),
-        kept: fates.length - fetched.length,
-        removed,
-      };
-    }
+    return await mirrorTo(directory, host, options);
   } finally {
     lock.release();
+  }
+}
+
+async function mirrorTo(directory: string, host: Host, options: MirrorOptions): Promise<MirrorSummary> {
+  const { url, patience = PATIENCE } = options;
+  const staged = stagedOf(directory);
+  await ownFiles(previousOf(directory), PREVIOUS);
+  await recover(directory);
+  await ownFiles(staged, STAGED, true);
+  for (let tree = 1; ; tree++) {
+    const { text, manifest } = await readManifest(host, url, patience);
+    const progress = options.progress?.(manifest.files.length);
+    await clearStaged(staged, manifest);
+    await writeWhole(join(staged, MANIFEST_FILE), text);
+    const wanted = await keepFiles(staged, directory, manifest, () => progress?.step());
+    const wantedBytes = wanted.reduce((sum, { bytes }) => sum + bytes, 0);
+    await requireRoom(directory, wantedBytes);
+    const fetched = await fetchFiles(host, staged, wanted, patience, () => progress?.step());
+    progress?.done();
+    if (fetched.missing > 0) {
+      if (tree < MOST_TREES && (await readManifest(host, url, patience)).text !== text) continue;
+      throw new MirrorError(url, fetched);
+    }
+    const known = new Set(manifest.files.map(({ path }) => path));
+    // Whatever was put there meanwhile is not to be lost either.
+    await ownFiles(previousOf(directory), PREVIOUS);
+    const before = await ownFiles(directory, MIRROR);
+    const removed = [...before].filter((path) => !known.has(path) && existsSync(join(directory, path))).length;
+    if (wanted.length > 0 || removed > 0 || !(await hasManifest(directory, text))) {
+      if (existsSync(join(directory, KEEP_FILE))) await writeFile(join(staged, KEEP_FILE), '');
+      await swap(staged, directory);
+    } else {
+      await removeTree(staged);
+    }
+    return {
+      manifest,
+      fetched: wanted.length,
+      fetchedBytes: wantedBytes,
+      kept: manifest.count - wanted.length,
+      removed,
+    };
   }
 }

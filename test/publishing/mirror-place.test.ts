@@ -1,0 +1,259 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LockFileError, lockDirectory } from '../../generator/publish/lock.ts';
+import { MANIFEST_FILE } from '../../generator/publish/manifest.ts';
+import { mirror } from '../../generator/publish/mirror/mirror.ts';
+import { PlaceError, requireRoom } from '../../generator/publish/mirror/place.ts';
+import { verify } from '../../generator/publish/verify.ts';
+import { runCommand } from '../support/commands.ts';
+import { HASTE, layFiles, layTree } from '../support/plain-tree.ts';
+import { type StaticHost, startStaticHost } from '../support/static-host.ts';
+
+/** Where a mirror may lie, and that nothing which is not its own is ever written to or removed. */
+
+const TREE = { 'index.json': '{"a":1}', 'a/b.json': '[]', _headers: '/*\n' };
+
+let place: string;
+let target: string;
+let host: StaticHost;
+
+beforeEach(async () => {
+  place = realpathSync(mkdtempSync(join(tmpdir(), 'mirror-place-')));
+  target = join(place, 'mirror');
+  layTree(join(place, 'served'), TREE);
+  host = await startStaticHost(join(place, 'served'));
+});
+afterEach(async () => {
+  await host.close();
+  rmSync(place, { recursive: true });
+});
+
+const run = (directory = target) => mirror({ url: host.url, directory, patience: HASTE });
+
+/** Refused before anything is asked of the host, with words that say what is in the way. */
+async function expectRefused(directory: string, ...words: readonly string[]): Promise<void> {
+  const asked = host.requests.length;
+  const error = await run(directory).catch((it: unknown) => it);
+  expect(error).toBeInstanceOf(PlaceError);
+  for (const word of words) expect((error as PlaceError).message).toContain(word);
+  expect((error as PlaceError).message).not.toContain('\n');
+  expect(host.requests.length).toBe(asked);
+}
+
+const contentsOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => lstatSync(join(folder, path)).isFile())
+      .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+  );
+
+describe('the folder of a mirror', () => {
+  it('is made, with the folders that hold it', async () => {
+    const deep = join(place, 'not/yet/there');
+    await run(deep);
+    expect(await verify(deep)).toEqual([]);
+  });
+
+  it('may be empty, with what git keeps it by', async () => {
+    layFiles(target, { '.gitkeep': '' });
+    await run();
+    expect(await verify(target)).toEqual([]);
+    expect(existsSync(join(target, '.gitkeep'))).toBe(true);
+  });
+
+  it.each(['mirror/', './mirror', 'mirror/.', 'served/../mirror', 'mirror//'])(
+    'may be written as %s, first and again',
+    async (written) => {
+      for (const _ of [1, 2]) await run(`${place}/${written}`);
+      expect(await verify(target)).toEqual([]);
+      expect(readdirSync(place).sort()).toEqual(['mirror', 'mirror.lock', 'served']);
+    },
+  );
+
+  it('is refused when it has files and no manifest', async () => {
+    layFiles(target, { 'thesis.txt': 'years of work', 'a/b.json': 'mine' });
+    await expectRefused(target, target, 'manifest.json', 'no mirror');
+    expect(contentsOf(target)).toEqual({ 'thesis.txt': 'years of work', 'a/b.json': 'mine' });
+    expect(readdirSync(place).sort()).toEqual(['mirror', 'served']);
+  });
+
+  it.each([
+    ['a file', 'thesis.txt', 'thesis.txt'],
+    ['a hidden file', '.git/config', '.git/'],
+    ['a file among its own', 'a/notes.txt', 'a/notes.txt'],
+    ['a file as what is not yet whole is called', 'a/b.json.part', 'a/b.json.part'],
+  ])('is refused when %s is not of its tree, by name', async (_, path, named) => {
+    await run();
+    layFiles(target, { [path]: 'mine' });
+    await expectRefused(target, JSON.stringify(named), 'would be lost');
+    expect(readFileSync(join(target, path), 'utf8')).toBe('mine');
+  });
+
+  it('names some of many strangers and counts the others', async () => {
+    await run();
+    layFiles(target, Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`mine-${i + 10}.txt`, ''])));
+    await expectRefused(target, '"mine-10.txt"', '"mine-19.txt" and 15 more');
+  });
+
+  it('is refused when its manifest is broken, for then nothing in it is known to be its own', async () => {
+    await run();
+    writeFileSync(join(target, MANIFEST_FILE), '{"files":');
+    await expectRefused(target, 'manifest.json is no manifest');
+  });
+
+  it('keeps what was put there while its files were fetched', async () => {
+    await run();
+    const other = join(place, 'other');
+    layTree(other, { ...TREE, 'new.json': '{}' });
+    await host.close();
+    host = await startStaticHost(other, (path) => {
+      if (path === 'new.json') layFiles(target, { 'thesis.txt': 'mine' });
+      return false;
+    });
+    await expect(run()).rejects.toThrow('"thesis.txt"');
+    expect(contentsOf(target)).toMatchObject({ 'thesis.txt': 'mine', ...TREE });
+    rmSync(join(target, 'thesis.txt'));
+    await run();
+    expect(await verify(target)).toEqual([]);
+  });
+
+  it('is refused when it is a file', async () => {
+    writeFileSync(target, 'mine');
+    await expectRefused(target, 'is no folder');
+    expect(readFileSync(target, 'utf8')).toBe('mine');
+  });
+
+  it.each(['mirror.staged', 'mirror.lock', 'mirror.previous'])('is refused as %s', async (name) => {
+    await expectRefused(join(place, name), 'publishing');
+  });
+
+  it.each([
+    ['the folder that the command runs in', 'mirror', '.'],
+    ['one that holds it', 'mirror/a', '..'],
+    ['one that holds it, by a link', 'mirror/a', '../../link'],
+  ])('is refused when it is %s', { timeout: 60_000 }, async (_, cwd, written) => {
+    layTree(target, TREE);
+    symlinkSync(target, join(place, 'link'));
+    const { code, output } = await runCommand('mirror', [host.url, written], join(place, cwd)).done;
+    expect(code, output).toBe(1);
+    expect(output).toContain('is the folder that the command runs in, or holds it');
+    expect(host.requests).toEqual([]);
+  });
+
+  it('may be a link to a folder: that one is the mirror', async () => {
+    mkdirSync(join(place, 'elsewhere/site'), { recursive: true });
+    symlinkSync(join(place, 'elsewhere/site'), target);
+    for (const _ of [1, 2]) await run();
+    expect(lstatSync(target).isSymbolicLink()).toBe(true);
+    expect(await verify(join(place, 'elsewhere/site'))).toEqual([]);
+    expect(readdirSync(join(place, 'elsewhere')).sort()).toEqual(['site', 'site.lock']);
+  });
+
+  it('is refused as a link that leads nowhere', async () => {
+    symlinkSync(join(place, 'nowhere'), target);
+    await expectRefused(target, 'leads nowhere');
+  });
+
+  it('is named when the disk does not take it', async () => {
+    writeFileSync(join(place, 'file'), '');
+    await expect(run(join(place, 'file/mirror'))).rejects.toThrow(/^The disk refused: E[A-Z]+: [^\n]*$/);
+  });
+});
+
+describe('the disk of a mirror', () => {
+  it('has room for what is to come, or it is said how much is wanting', async () => {
+    await expect(requireRoom(target, 1)).resolves.toBeUndefined();
+    await expect(requireRoom(target, 2 ** 52)).rejects.toThrow(`needs ${2 ** 52} bytes more, and its disk has `);
+  });
+});
+
+describe('a link', () => {
+  let outside: string;
+  beforeEach(() => {
+    outside = join(place, 'outside');
+    layFiles(outside, { 'thesis.txt': 'mine', 'b.json': 'mine', 'index.json': 'mine' });
+  });
+  afterEach(() => {
+    expect(contentsOf(outside)).toEqual({ 'thesis.txt': 'mine', 'b.json': 'mine', 'index.json': 'mine' });
+  });
+
+  it.each(['staged', 'previous'])('in the place of what is %s is refused', async (ending) => {
+    symlinkSync(outside, `${target}.${ending}`);
+    await expectRefused(target, `${target}.${ending}`, 'is a link');
+  });
+
+  it.each(['staged', 'previous'])('is refused as is a folder of the user’s where what is %s comes', async (ending) => {
+    layTree(target, TREE);
+    layFiles(`${target}.${ending}`, { 'thesis.txt': 'mine' });
+    await expectRefused(target, `${target}.${ending}`, 'has files and no manifest.json');
+    expect(contentsOf(`${target}.${ending}`)).toEqual({ 'thesis.txt': 'mine' });
+  });
+
+  it.each([
+    ['a folder of the mirror', 'a', 'a'],
+    ['a file of the mirror', 'index.json', 'index.json'],
+  ])('in the place of %s is refused', async (_, path, named) => {
+    await run();
+    rmSync(join(target, path), { recursive: true });
+    symlinkSync(path === 'a' ? outside : join(outside, path), join(target, path));
+    await expectRefused(target, JSON.stringify(named));
+  });
+
+  it('in what a mirror that was cut has left is refused', async () => {
+    layTree(`${target}.staged`, TREE);
+    rmSync(`${target}.staged/a`, { recursive: true });
+    symlinkSync(outside, `${target}.staged/a`);
+    await expectRefused(target, '.staged', '"a"');
+  });
+
+  it.each([
+    ['a file', 'thesis.txt'],
+    ['nothing', 'no-such-file'],
+  ])('to %s in the place of the lock is refused, and not followed', async (_, to) => {
+    symlinkSync(join(outside, to), `${target}.lock`);
+    await expect(run()).rejects.toThrow(LockFileError);
+    await expect(lockDirectory(target)).rejects.toThrow('is a link, and a lock is to lie there');
+    expect(host.requests).toEqual([]);
+    expect(existsSync(join(outside, 'no-such-file'))).toBe(false);
+  });
+
+  it('is not the only way to lose a file to a lock', async () => {
+    writeFileSync(`${target}.lock`, 'years of work');
+    await expect(run()).rejects.toThrow('is a file of something else');
+    expect(readFileSync(`${target}.lock`, 'utf8')).toBe('years of work');
+    rmSync(`${target}.lock`);
+    mkdirSync(`${target}.lock`);
+    await expect(run()).rejects.toThrow('is no file');
+  });
+});
+
+describe('what a mirror that was cut has left', () => {
+  it('is gone on with, also for another tree with folders where files were', async () => {
+    layTree(`${target}.staged`, { 'x/y/z.json': 'old', 'index.json': TREE['index.json'], c: 'a file', 'd/e': '' });
+    layFiles(`${target}.staged`, { 'd/e.part': 'half' });
+    layTree(join(place, 'served'), { 'x/y': 'now a file', 'c/d.json': '{}', 'index.json': TREE['index.json'] });
+    await run();
+    expect(await verify(target)).toEqual([]);
+    expect(host.requests.filter((path) => path !== MANIFEST_FILE).sort()).toEqual(['c/d.json', 'x/y']);
+  });
+
+  it('is put back when the folders had been about to change places', async () => {
+    layTree(`${target}.previous`, TREE);
+    await run();
+    expect(host.requests).toEqual([MANIFEST_FILE]);
+    expect(await verify(target)).toEqual([]);
+  });
+});
