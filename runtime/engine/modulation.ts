@@ -30,7 +30,8 @@ export const CATEGORY_DEGREES: Readonly<Record<ModulationCategory, string>> = {
   sixthDegreeIfNoThird: 'VI',
 };
 
-type NoteClass = 'natural' | 'onePart' | 'twoParts';
+/** The classes that the rules divide notes into, by their slots. */
+export type NoteClass = 'natural' | 'onePart' | 'twoParts';
 
 const CLASS_SLOTS: Readonly<Record<NoteClass, readonly number[]>> = {
   natural: [0, 6, 11, 16, 21, 26, 30],
@@ -42,8 +43,13 @@ const SLOT_CLASS: ReadonlyMap<number, NoteClass> = new Map(
   (Object.keys(CLASS_SLOTS) as NoteClass[]).flatMap((name) => CLASS_SLOTS[name].map((slot) => [slot, name] as const)),
 );
 
+/** The class of a note; null outside the classes. */
+export function noteClassOf({ slot }: NoteName): NoteClass | null {
+  return SLOT_CLASS.get(slot) ?? null;
+}
+
 const classOf = (pitchClass: NamedPitchClass | undefined): NoteClass | null =>
-  pitchClass === undefined ? null : (SLOT_CLASS.get(pitchClass.note.slot) ?? null);
+  pitchClass === undefined ? null : noteClassOf(pitchClass.note);
 
 /** Octaves whose names make up the 24-tone list. */
 const LIST_OCTAVES = [1, 2];

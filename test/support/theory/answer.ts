@@ -1,0 +1,61 @@
+import type { Engine } from '../../../runtime/engine/engine.ts';
+import { evaluate } from './arithmetic.ts';
+import { formQuestions } from './forms.ts';
+import { modulationQuestions } from './modulations.ts';
+import type { Example, ExampleLine } from './page.ts';
+import { pitchQuestions } from './pitches.ts';
+import type { Answer, Place, Question } from './place.ts';
+import { setQuestions } from './sets.ts';
+
+/** The engine's answers to what docs/theory.md asks, written as the page writes them. */
+
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  ...pitchQuestions,
+  ...formQuestions,
+  ...modulationQuestions,
+  ...setQuestions,
+};
+
+export const placeOf = (engine: Engine, { tuningSystem, startingNote, tolerance }: Example): Place => {
+  const start = engine.noteNames.byDisplayName.get(startingNote)?.idName ?? startingNote;
+  return { engine, analysis: engine.analysis({ tuningSystem, startingNote: start }, tolerance) };
+};
+
+const decimals = (text: string): number => /\.(\d+)$/.exec(text)?.[1].length ?? 0;
+
+/** A value as it is written beside what the page gives; with the minus of a keyboard. */
+function written(value: string | number | boolean | null, beside: string): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  const rounded = value.toFixed(decimals(beside));
+  return Number(rounded) === 0 ? rounded.replace('-', '') : rounded;
+}
+
+/** The answer of a line as the functions below write theirs. */
+export const pageAnswer = ({ answer }: ExampleLine): string => answer.replaceAll('−', '-');
+
+const isList = (answer: Answer): answer is readonly (string | number | null)[] => Array.isArray(answer);
+
+/** What the engine answers to a line, with as many decimals as the page writes. */
+export function engineAnswer(place: Place, { question, arguments: given, answer, text }: ExampleLine): string {
+  const ask = QUESTIONS[question];
+  if (ask === undefined) throw new Error(`'${text}' asks what no one answers.`);
+  const found: Answer = ask(place, ...given);
+  if (!isList(found)) return written(found, answer);
+  const beside = answer.split(', ');
+  return found.length === 0 ? 'none' : found.map((value, i) => written(value, beside[i] ?? '0')).join(', ');
+}
+
+const FRACTION = /^\d+\/\d+$/;
+/** How near arithmetic in doubles comes to a fraction. */
+const SAME = 1e-9;
+
+/** What the arithmetic of a line comes to, each step of it, written as the answer is. */
+export function arithmeticAnswers({ arithmetic, answer }: ExampleLine): readonly string[] {
+  return arithmetic.map((step) => {
+    const value = evaluate(step);
+    if (!FRACTION.test(answer)) return written(value, answer);
+    return Math.abs(value - evaluate(answer)) < SAME ? answer : String(value);
+  });
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT } from '../tree.ts';
+
+/** docs/theory.md as data: its rules, and the lines of their worked examples. */
+
+export const PAGE = 'docs/theory.md';
+
+/** A line `question = arithmetic = answer`; the arithmetic may be missing or be several steps. */
+export interface ExampleLine {
+  readonly text: string;
+  readonly question: string;
+  readonly arguments: readonly string[];
+  readonly arithmetic: readonly string[];
+  readonly answer: string;
+}
+
+/** Lines of an example that hold in one combination at one tolerance. */
+export interface Example {
+  readonly tuningSystem: string;
+  readonly startingNote: string;
+  /** Cents; the default where the example names none. */
+  readonly tolerance: number | undefined;
+  readonly lines: readonly ExampleLine[];
+}
+
+/** A rule: what comments cite, and what shows it. */
+export interface Rule {
+  readonly anchor: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly examples: readonly Example[];
+}
+
+const RULE = /^<a id="([a-z0-9-]+)"><\/a>\n\n#{2,4} (.+)$/gm;
+const EXAMPLE = /^```text\n(in .+\n[\s\S]+?)^```$/gm;
+const COMBINATION = /^in (\S+) from (.+?)(?: at ([\d.]+) cents)?$/;
+
+function lineOf(text: string): ExampleLine {
+  const [call, ...steps] = text.split(/\s=\s/).map((part) => part.trim());
+  const match = /^([a-zA-Z]+)\((.*)\)$/.exec(call);
+  if (match === null || steps.length === 0) throw new Error(`'${text}' is no line of an example.`);
+  const [, question, given] = match;
+  return {
+    text,
+    question,
+    arguments: given === '' ? [] : given.split(', '),
+    arithmetic: steps.slice(0, -1),
+    answer: steps[steps.length - 1],
+  };
+}
+
+function exampleOf(block: string): Example {
+  const [first, ...rest] = block.trimEnd().split('\n');
+  const match = COMBINATION.exec(first);
+  if (match === null) throw new Error(`'${first}' names no tuning system and starting note.`);
+  // A line that begins with spaces goes on with the line before it.
+  const lines: string[] = [];
+  for (const line of rest) {
+    if (line.startsWith(' ') && lines.length > 0) lines[lines.length - 1] += ` ${line.trim()}`;
+    else lines.push(line);
+  }
+  const [, tuningSystem, startingNote, tolerance] = match;
+  return {
+    tuningSystem,
+    startingNote,
+    tolerance: tolerance === undefined ? undefined : Number(tolerance),
+    lines: lines.map(lineOf),
+  };
+}
+
+/** The worked examples of a text. */
+export const examplesIn = (text: string): readonly Example[] =>
+  [...text.matchAll(EXAMPLE)].map(([, block]) => exampleOf(block));
+
+/** The rules of the page, each with the examples up to the next rule. */
+export function readRules(): readonly Rule[] {
+  const page = readFileSync(join(PROJECT, PAGE), 'utf8');
+  const heads = [...page.matchAll(RULE)];
+  return heads.map((head, i) => {
+    const text = page.slice(head.index, heads[i + 1]?.index);
+    const [, anchor, heading] = head;
+    return { anchor, heading, text, examples: examplesIn(text) };
+  });
+}
