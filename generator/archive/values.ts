@@ -3,7 +3,7 @@ import type { TuningSystemRecord } from '../../runtime/schemas/records.ts';
 import { quote } from './archive-error.ts';
 import type { Finding, Rule } from './rule.ts';
 
-/** Rules for the pitch values of a tuning system (theory section 2). */
+/** Rules for the pitch values of a tuning system (docs/theory.md#value-formats). */
 
 export const valuesAreOneScale: Rule = {
   name: 'the values of a tuning system are one format and ascend (string lengths descend)',

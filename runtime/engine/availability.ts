@@ -4,7 +4,7 @@ import type { MaqamRecord, TuningSystemRecord } from './records.ts';
 
 /**
  * The display names that count as available from a starting note: its set, and that set moved one octave down and
- * up (theory section 4, *available*).
+ * up (docs/theory.md#availability).
  */
 export function availableNames(set: readonly string[], noteNames: NoteNames): ReadonlySet<string> {
   const available = new Set<string>();
@@ -25,7 +25,7 @@ export interface AvailableIn {
   readonly notes: readonly NoteName[];
 }
 
-/** Where all of the names are available, in archive order (theory section 4, *available*). */
+/** Where all of the names are available, in archive order (docs/theory.md#availability). */
 export function availableIn(
   { archive, noteNames }: Pick<Engine, 'archive' | 'noteNames'>,
   names: readonly string[],

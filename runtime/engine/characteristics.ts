@@ -1,4 +1,4 @@
-/** At most this many ascending notes lie below the octave of a maqām's tonic (theory section 5). */
+/** At most this many ascending notes lie below the octave of a maqām's tonic (docs/theory.md#characteristics). */
 const NOTES_BELOW_THE_OCTAVE = 7;
 
 /** What a maqām's sequences are like. */
@@ -9,7 +9,7 @@ export interface Characteristics {
 }
 
 /**
- * Whether a maqām descends as it ascends (theory section 5).
+ * Whether a maqām descends as it ascends (docs/theory.md#characteristics).
  *
  * @param up its ascending notes from the tonic up
  * @param down its descending notes, also from the tonic up; a note is the same where the two are equal (`===`)
@@ -18,7 +18,9 @@ export function isSymmetric(up: readonly unknown[], down: readonly unknown[]): b
   return up.length === down.length && up.every((note, i) => note === down[i]);
 }
 
-/** The characteristics of a maqām, from its two sequences as `isSymmetric` takes them (theory section 5). */
+/**
+ * The characteristics of a maqām, from its two sequences as `isSymmetric` takes them (docs/theory.md#characteristics).
+ */
 export function characteristicsOf(
   up: readonly unknown[],
   down: readonly unknown[],

@@ -2,7 +2,7 @@ import type { MaqamForm } from './forms.ts';
 import { createPitchIndex, equalWithinOctave, withinOctave } from './pitch-index.ts';
 import { ipnSlot } from './reference-note.ts';
 
-/** The walk that both classifications share (theory sections 11 and 12). */
+/** The walk that both classifications share (docs/theory.md#classification). */
 
 /** A pitch of a set: an IPN slot (0 C … 11 B) and cents. */
 export interface SlotPitch {
@@ -48,7 +48,7 @@ const ROUNDING = 1e6;
 const rounded = (cents: number): number => Math.round(withinOctave(cents) * ROUNDING) % (1200 * ROUNDING);
 
 /**
- * One pitch for each slot, the first met.
+ * One pitch for each slot, the first met (docs/theory.md#slot-sets).
  *
  * @returns null when two pitches on one slot differ (octaves apart is no difference)
  */
@@ -112,7 +112,7 @@ const holds = (bySlot: readonly (number | undefined)[], notes: readonly SlotPitc
 
 /**
  * Walks the forms: one whose set equals an earlier one joins it, one whose set is new founds it and takes in every
- * form still unprocessed whose notes are all in it (theory section 11).
+ * form still unprocessed whose notes are all in it (docs/theory.md#classification).
  *
  * @param forms every form of every realisable maqām, in archive order
  */
@@ -177,7 +177,10 @@ export function classify<P extends SlotPitch>(
   return { sets: founded, incompatible };
 }
 
-/** Members once for each maqām and slot of the tonic: register variants are not told apart (theory section 11). */
+/**
+ * Members once for each maqām and slot of the tonic: register variants are not told apart
+ * (docs/theory.md#listed-members).
+ */
 export function listedMembers(members: readonly MaqamForm[]): readonly MaqamForm[] {
   const met = new Set<string>();
   return members.filter(({ maqam, tonic }) => {
@@ -188,7 +191,7 @@ export function listedMembers(members: readonly MaqamForm[]): readonly MaqamForm
 
 /**
  * The sets of a classification with their listed members, most members first; among equals in the order in which
- * they were founded (theory sections 11 and 12).
+ * they were founded (docs/theory.md#listed-members).
  *
  * @param leastMembers sets with fewer listed members are left out
  */

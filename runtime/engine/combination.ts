@@ -27,7 +27,9 @@ export interface Combination {
   readonly byName: ReadonlyMap<string, NamedPitchClass>;
 }
 
-/** A pitch class with an identity: only these take part in maqāmāt, ajnās and searches (theory section 2). */
+/**
+ * A pitch class with an identity: only these take part in maqāmāt, ajnās and searches (docs/theory.md#pitch-classes).
+ */
 export type NamedPitchClass = PitchClass & {
   readonly note: NoteName;
   readonly spelling: NonNullable<PitchClass['spelling']>;
@@ -77,13 +79,13 @@ export function inOctave(
   return pitchClasses[pitchClass.position + octaves * system.values.length];
 }
 
-/** Whether every one of the names is a pitch class of the combination (theory section 4, *realisable*). */
+/** Whether every one of the names is a pitch class of the combination (docs/theory.md#realisability). */
 export function isRealisable({ byName }: Combination, names: readonly string[]): boolean {
   return names.every((name) => byName.has(name));
 }
 
 /**
- * The pitch classes of the combination that carry one of the names, in pitch order (theory section 4).
+ * The pitch classes of the combination that carry one of the names, in pitch order (docs/theory.md#notes-of-a-maqam).
  * A name without a pitch class gives nothing, so ask `isRealisable` first.
  */
 export function pitchClassesOf({ byName }: Combination, names: readonly string[]): readonly NamedPitchClass[] {

@@ -15,7 +15,7 @@ export interface DegreeNote {
 /**
  * Where a written note of a maqām goes in another form: the k-th of the written ascending sequence becomes the k-th
  * of the form's; else likewise in the descending one; else the named pitch class nearest to its distance in cents
- * from the tonic, within the tolerance (theory sections 6 and 13).
+ * from the tonic, within the tolerance (docs/theory.md#following-notes).
  *
  * @param name display name as written
  * @returns null when the note has no place in the form
@@ -44,7 +44,7 @@ export function followNote(
 }
 
 /**
- * A degree field (primary, secondary, tertiary jins or ghammāz) in a form (theory section 6).
+ * A degree field (primary, secondary, tertiary jins or ghammāz) in a form (docs/theory.md#degree-fields).
  *
  * @param names the archive's note names; null stays null
  * @returns null also when one of the notes has no place in the form

@@ -4,7 +4,7 @@ import type { JinsForm, MaqamForm } from './forms.ts';
 import { intervalPattern } from './pattern-search.ts';
 import type { JinsRecord } from './records.ts';
 
-/** Cents by which an octave copy must lie above the last note to prolong a sequence (theory section 6). */
+/** Cents by which an octave copy must lie above the last note to prolong a sequence (docs/theory.md#embedded-ajnas). */
 const ABOVE_THE_LAST_NOTE = 0.5;
 const OCTAVE = 1200;
 
@@ -32,7 +32,8 @@ export function jinsPatterns(baseForms: readonly JinsForm[]): readonly JinsPatte
 
 /**
  * The cents of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each note
- * whose copy lies above it (theory section 6). Copies beyond the table of pitch classes are NaN and match nothing.
+ * whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes are NaN and match
+ * nothing.
  */
 function prolonged(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
   const last = rising[rising.length - 1].cents;
@@ -44,7 +45,7 @@ function prolonged(combination: Combination, rising: readonly NamedPitchClass[])
 
 /**
  * For each note of a rising sequence the first jins, in archive order, whose every step lies there within the
- * tolerance; null where there is none (theory section 6).
+ * tolerance; null where there is none (docs/theory.md#embedded-ajnas).
  */
 export function ajnasOfRisingSequence(
   combination: Combination,
@@ -69,7 +70,10 @@ export interface AjnasOfForm {
   readonly descending: readonly (EmbeddedJins | null)[];
 }
 
-/** The ajnās found at the degrees of a maqām form; each direction has a prolongation of its own (theory section 6). */
+/**
+ * The ajnās found at the degrees of a maqām form; each direction has a prolongation of its own
+ * (docs/theory.md#embedded-ajnas).
+ */
 export function ajnasOfForm(
   combination: Combination,
   form: MaqamForm,

@@ -23,8 +23,8 @@ function familyWords(words: readonly string[]): readonly string[] {
 }
 
 /**
- * The family that a jins gives its name to (theory section 8); without a jins `no jins`. Its Arabic name takes the
- * words of the jins' Arabic name that stand at the same places.
+ * The family that a jins gives its name to (docs/theory.md#families); without a jins `no jins`. Its Arabic name takes
+ * the words of the jins' Arabic name that stand at the same places.
  *
  * @example jins nawā athar → athar; jins ʿajam ʿushayrān → ʿajam; jins awj ʾārāʾ (al-Ḥilū) → awj ʾārāʾ
  */

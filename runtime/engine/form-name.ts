@@ -25,7 +25,7 @@ function withArticle(noteNameAr: string): string {
 
 /**
  * The names of a form on another tonic than the written one: `<name> al-<tonic>`, `<idName>_al_<tonic idName>`,
- * `<Arabic name> ال<Arabic tonic>` (theory section 5).
+ * `<Arabic name> ال<Arabic tonic>` (docs/theory.md#form-names).
  *
  * @example maqām rāst on chahārgāh: maqām rāst al-chahārgāh, maqam_rast_al_chahargah
  */
@@ -42,7 +42,7 @@ export function namesOnTonic(entity: Names, tonic: Names): Names {
   };
 }
 
-/** The names of a form: the entity's own for the base form, else those on its tonic (theory section 5). */
+/** The names of a form: the entity's own for the base form, else those on its tonic (docs/theory.md#form-names). */
 export function formNames(entity: Names, tonic: Names, isBaseForm: boolean): Names {
   const { idName, displayName, displayNameAr } = entity;
   return isBaseForm ? { idName, displayName, displayNameAr } : namesOnTonic(entity, tonic);

@@ -3,7 +3,7 @@ import { type Combination, isRealisable, type NamedPitchClass, pitchClassesOf } 
 import { findPattern, intervalPattern } from './pattern-search.ts';
 import type { JinsRecord, MaqamRecord } from './records.ts';
 
-/** What a form of a maqām and of a jins have in common (theory section 5). */
+/** What a form of a maqām and of a jins have in common (docs/theory.md#forms). */
 interface FormBase {
   /** First note. */
   readonly tonic: NamedPitchClass;
@@ -11,7 +11,10 @@ interface FormBase {
   readonly ascending: readonly NamedPitchClass[];
   /** The written notes themselves (taḥlīl). */
   readonly isBaseForm: boolean;
-  /** The tonic's slot differs from the written tonic's (taṣwīr); false for register variants. */
+  /**
+   * The tonic's slot differs from the written tonic's (taṣwīr); false for register variants
+   * (docs/theory.md#register-variants).
+   */
   readonly isTransposition: boolean;
 }
 
@@ -35,7 +38,7 @@ function baseFormFirst<F extends FormBase>(base: F, found: readonly F[]): readon
 }
 
 /**
- * Every form of a maqām in a combination: base form, transpositions and register variants (theory section 5).
+ * Every form of a maqām in a combination: base form, transpositions and register variants (docs/theory.md#forms).
  *
  * @param tolerance cents by which a step may differ from the written one
  * @returns base form first, then by pitch of the tonic; empty when the maqām is not realisable
@@ -63,7 +66,7 @@ export function maqamForms(combination: Combination, maqam: MaqamRecord, toleran
   );
 }
 
-/** The written form of a jins; null when it is not realisable (theory sections 4 and 5). */
+/** The written form of a jins; null when it is not realisable (docs/theory.md#forms). */
 export function jinsBaseForm(combination: Combination, jins: JinsRecord): JinsForm | null {
   if (!isRealisable(combination, jins.noteNames)) return null;
   const ascending = pitchClassesOf(combination, jins.noteNames);
@@ -71,7 +74,7 @@ export function jinsBaseForm(combination: Combination, jins: JinsRecord): JinsFo
 }
 
 /**
- * Every form of a jins in a combination, as for maqāmāt (theory section 5).
+ * Every form of a jins in a combination, as for maqāmāt (docs/theory.md#forms).
  *
  * @returns base form first, then by pitch of the tonic; empty when the jins is not realisable
  */

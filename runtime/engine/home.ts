@@ -1,11 +1,14 @@
 import type { CombinationKey } from './engine.ts';
 
-/** Where what is told without a combination looks first: al-Ṣabbāgh's system of 1954 from rāst (theory section 8). */
+/**
+ * Where what is told without a combination looks first: al-Ṣabbāgh's system of 1954 from rāst
+ * (docs/theory.md#home-combination).
+ */
 const FIRST_LOOKED_AT: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
 /**
  * The combination that stands for a maqām or jins where none is given: al-Ṣabbāgh's if it is realisable there, else
- * the first in archive order where it is (theory section 8).
+ * the first in archive order where it is (docs/theory.md#home-combination).
  *
  * @returns null where it is realisable nowhere
  */

@@ -1,5 +1,5 @@
 /**
- * The URL-safe form of a display name (theory section 1): decomposed, without combining marks U+0300..U+036F,
+ * The URL-safe form of a display name (docs/theory.md#id-names): decomposed, without combining marks U+0300..U+036F,
  * apostrophes, ʿ and ʾ, white space as `_`, lower case. `/`, `-`, `(` and `)` stay.
  *
  * @example idName('kurdī/nahāwand') // 'kurdi/nahawand'

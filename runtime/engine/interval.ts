@@ -1,7 +1,7 @@
 import { nearestFraction, quotient, type Ratio, ratioNumber, ratioText } from './ratio.ts';
 import type { ValueFormat } from './value-format.ts';
 
-/** An interval in every format (theory section 2). */
+/** An interval in every format (docs/theory.md#intervals). */
 export interface Interval {
   readonly fraction: string;
   /** Negative downwards. */
@@ -25,7 +25,7 @@ export interface IntervalEnd {
 }
 
 /**
- * The interval from one pitch to another (theory section 2).
+ * The interval from one pitch to another (docs/theory.md#intervals).
  *
  * @example from 4/3 to 3/2: fraction '9/8', cents 203.91, decimalRatio 1.125
  */
@@ -50,7 +50,7 @@ export function intervalBetween(from: IntervalEnd, to: IntervalEnd, format: Valu
 
 /**
  * The intervals between neighbours, measured upwards: in a falling sequence from each pitch to the one before it
- * (theory section 2).
+ * (docs/theory.md#intervals).
  */
 export function consecutiveIntervals(pitches: readonly IntervalEnd[], format: ValueFormat): Interval[] {
   return pitches.slice(1).map((pitch, i) => {

@@ -18,7 +18,9 @@ function formPitches(form: MaqamForm): readonly FormPitch[] {
   }));
 }
 
-/** The classification into maqām pitch-class sets (theory section 11): a set is what a form's own notes make. */
+/**
+ * The classification into maqām pitch-class sets (docs/theory.md#maqam-sets): a set is what a form's own notes make.
+ */
 export function classifyIntoMaqamSets(analysis: Analysis): Classification<FormPitch> {
   return classify(analysis.allMaqamForms(), {
     tolerance: analysis.reach,
@@ -26,5 +28,5 @@ export function classifyIntoMaqamSets(analysis: Analysis): Classification<FormPi
   });
 }
 
-/** Sets smaller than this are left out (theory section 11): a source and one more. */
+/** Sets smaller than this are left out (docs/theory.md#maqam-sets): a source and one more. */
 export const LEAST_MEMBERS = 2;

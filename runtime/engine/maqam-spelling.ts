@@ -1,7 +1,7 @@
 import type { NamedPitchClass } from './combination.ts';
 import { chromaOf, type Spelling, spell } from './reference-note.ts';
 
-/** Spelling of the notes of a maqām in view of each other (theory section 7). */
+/** Spelling of the notes of a maqām in view of each other (docs/theory.md#spelling). */
 
 /** The spellings of both directions of a form. */
 export interface MaqamSpellings {
@@ -36,8 +36,9 @@ function enharmonicTwin(ipnName: string, letter: string): string | null {
 }
 
 /**
- * Spells a sequence so that its letters go by step (theory section 7): a name keeps its letter when that is the
- * expected one or follows the previous default name's; else it takes the enharmonic twin on the expected letter.
+ * Spells a sequence so that its letters go by step (docs/theory.md#sequential-letters): a name keeps its letter when
+ * that is the expected one or follows the previous default name's; else it takes the enharmonic twin on the expected
+ * letter.
  *
  * @param names default IPN names in the order of the sequence
  * @example sequentialSpelling(['D3', 'Eb3', 'F3', 'Ab3', 'A3'], 'ascending') // Ab3, expected on G, becomes G#3
@@ -90,7 +91,7 @@ function spellDirection(
 /**
  * The spellings of both directions of a maqām form, each beside the form's own sequence. Notes of both directions
  * are seen together: where two neighbours would be variants of one note, the lower becomes a variant of the flat
- * of the higher one's letter, unless it is plainly that note (theory section 7).
+ * of the higher one's letter, unless it is plainly that note (docs/theory.md#spelling).
  */
 export function spellMaqam(
   ascending: readonly NamedPitchClass[],

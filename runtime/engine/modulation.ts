@@ -2,7 +2,7 @@ import { type Combination, inOctave, type NamedPitchClass } from './combination.
 import type { JinsForm, MaqamForm } from './forms.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 
-/** Modulations after the rules of 1946 (theory section 9). */
+/** Modulations after the rules of 1946 (docs/theory.md#modulations). */
 
 /** The categories in the order in which the rules and the answers give them. */
 export const MODULATION_CATEGORIES = [
@@ -30,7 +30,7 @@ export const CATEGORY_DEGREES: Readonly<Record<ModulationCategory, string>> = {
   sixthDegreeIfNoThird: 'VI',
 };
 
-/** The classes that the rules divide notes into, by their slots. */
+/** The classes that the rules divide notes into, by their slots (docs/theory.md#note-classes). */
 export type NoteClass = 'natural' | 'onePart' | 'twoParts';
 
 const CLASS_SLOTS: Readonly<Record<NoteClass, readonly number[]>> = {
@@ -57,7 +57,7 @@ const LIST_OCTAVES = [1, 2];
 /** Place of a name in the list of the 48 classed names of octaves 1 and 2; −1 when it is not in it. */
 export type ListPlace = (note: NoteName | undefined) => number;
 
-/** Builds the look-up of places in the 24-tone list (theory section 9). */
+/** Builds the look-up of places in the 24-tone list (docs/theory.md#list-places). */
 export function createListPlace(noteNames: NoteNames): ListPlace {
   const list = noteNames.all.filter((note) => LIST_OCTAVES.includes(note.octave) && SLOT_CLASS.has(note.slot));
   const places = new Map(list.map((note, place) => [note, place]));
@@ -85,8 +85,8 @@ function findTwoPartsBelow(combination: Combination, third: NamedPitchClass): Na
 }
 
 /**
- * The modulation tonics of a source form (theory section 9). The conditions that depend on which targets exist
- * (a category that holds only where another is empty) are applied by `resolveTonics`.
+ * The modulation tonics of a source form (docs/theory.md#modulations). The conditions that depend on which targets
+ * exist (a category that holds only where another is empty) are applied by `resolveTonics`.
  *
  * @param place places in the 24-tone list, from `createListPlace`
  */
@@ -102,13 +102,20 @@ export function modulationRules(combination: Combination, source: MaqamForm, pla
   const sixthDistance = place(sixth?.note) - place(first.note);
   return {
     tonics: {
+      // docs/theory.md#first-degree
       firstDegree: first.note,
+      // docs/theory.md#third-degree
       thirdDegree: noteIf(third, classOf(third) !== null),
+      // docs/theory.md#alternative-third-degree
       altThirdDegree: isAltThird ? q.note : null,
+      // docs/theory.md#fourth-and-fifth-degrees
       fourthDegree: noteIf(fourth, classOf(fourth) !== null),
       fifthDegree: noteIf(fifth, classOf(fifth) !== null),
+      // docs/theory.md#sixth-degree-rising
       sixthDegreeAsc: noteIf(sixth, isNatural(fifth) && isNatural(seventh)),
+      // docs/theory.md#sixth-degree-falling
       sixthDegreeDesc: noteIf(down[5], isNatural(down[4]) && isNatural(down[6])),
+      // docs/theory.md#sixth-degree-without-a-third
       sixthDegreeIfNoThird: noteIf(sixth, isNatural(sixth) && (sixthDistance === 16 || sixthDistance === 17)),
     },
     twoPartsBelowThird: q?.note ?? null,
@@ -117,7 +124,7 @@ export function modulationRules(combination: Combination, source: MaqamForm, pla
 
 /**
  * Keeps the categories that hold only where others have no target: altThirdDegree without thirdDegree,
- * sixthDegreeIfNoThird without both (theory section 9). Empty categories become null.
+ * sixthDegreeIfNoThird without both (docs/theory.md#modulations). Empty categories become null.
  *
  * @param hasTargets whether any target has its tonic on the note
  */
@@ -139,8 +146,8 @@ export function resolveTonics(tonics: ModulationTonics, hasTargets: (tonic: Note
 }
 
 /**
- * The tonic of a form moved one octave down, every note to the same index (theory section 9); null when one of its
- * notes would leave the named pitch classes.
+ * The tonic of a form moved one octave down, every note to the same index (docs/theory.md#modulations-an-octave-below);
+ * null when one of its notes would leave the named pitch classes.
  */
 export function tonicOctaveBelow(combination: Combination, form: MaqamForm | JinsForm): NoteName | null {
   const notes = 'descending' in form ? [...form.ascending, ...form.descending] : form.ascending;

@@ -12,7 +12,7 @@ import {
 import type { NoteName, NoteNames } from './note-names.ts';
 import { groupByTonic, targetsOn } from './targets.ts';
 
-/** The modulations of one source, as the tonics of its targets (theory section 9). */
+/** The modulations of one source, as the tonics of its targets (docs/theory.md#modulations). */
 export interface SourceModulations {
   /** For maqāmāt as targets; null where a category is empty. */
   readonly maqamTonics: ModulationTonics;
@@ -28,7 +28,7 @@ export interface Network {
   modulationsOf(source: MaqamForm): SourceModulations;
 }
 
-/** The network of a combination from all its forms, in archive order (theory section 9). */
+/** The network of a combination from all its forms, in archive order (docs/theory.md#modulation-targets). */
 export function createNetwork(
   combination: Combination,
   noteNames: NoteNames,

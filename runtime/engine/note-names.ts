@@ -28,7 +28,7 @@ export interface NoteNames {
   at(octave: number, slot: number): NoteName | undefined;
 }
 
-/** Builds the look-ups of the note-name table (theory section 1). */
+/** Builds the look-ups of the note-name table (docs/theory.md#note-names). */
 export function createNoteNames(table: NoteNameTableRecord): NoteNames {
   const octaves = table.octaves.map(({ octave, noteNames }) =>
     noteNames.map(
@@ -51,7 +51,7 @@ export function createNoteNames(table: NoteNameTableRecord): NoteNames {
   };
 }
 
-/** Total order of note names: octave, then slot (theory section 1). */
+/** Total order of note names: octave, then slot (docs/theory.md#note-names). */
 export function compareNoteNames(a: NoteName, b: NoteName): number {
   return a.octave - b.octave || a.slot - b.slot;
 }
@@ -72,7 +72,7 @@ const SOLFEGE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The solfège of an IPN name: the letter replaced, the rest kept (theory section 1).
+ * The solfège of an IPN name: the letter replaced, the rest kept (docs/theory.md#ipn).
  *
  * @example solfege('Bb++2') // 'Sib++2'
  */

@@ -12,8 +12,8 @@ interface Candidate {
 }
 
 /**
- * Finds where a pattern of cents steps lies among pitch classes (theory section 5). From every pitch class as a
- * start, each step goes to the later pitch class whose distance differs least from the wanted one, within the
+ * Finds where a pattern of cents steps lies among pitch classes (docs/theory.md#pattern-search). From every pitch class
+ * as a start, each step goes to the later pitch class whose distance differs least from the wanted one, within the
  * tolerance; a dead end backs up to the next candidate. A start gives at most one sequence: the first to complete.
  *
  * @param pitchClasses in rising order for rising patterns, in falling order for falling ones

@@ -17,7 +17,7 @@ import { detectValueFormat, parseFractionText, type ValueFormat } from './value-
 export const OCTAVES = [0, 1, 2, 3] as const;
 const WRITTEN_OCTAVE = 1;
 
-/** A pitch of a tuning system, in every format (theory section 2). */
+/** A pitch of a tuning system, in every format (docs/theory.md#conversions). */
 export interface PitchClass {
   /** Place in the table of all octaves, from 0. */
   readonly position: number;
@@ -27,6 +27,7 @@ export interface PitchClass {
   readonly octave: number;
   /** null: an unnamed pitch class, which has pitch but no identity. */
   readonly note: NoteName | null;
+  /** Empty where the treatise gives none (docs/theory.md#abjad). */
   readonly abjadName: string;
   readonly fraction: string;
   /** The fraction where the system defines the pitch by one; null where `fraction` only approximates it. */
@@ -36,19 +37,22 @@ export interface PitchClass {
   readonly decimalRatio: number;
   /** In the treatise's own unit; 0 where the system has no string length. */
   readonly stringLength: number;
-  /** Distance from the nut to the stopping point, unrounded. */
+  /** Distance from the nut to the stopping point, unrounded (docs/theory.md#fret-division). */
   readonly fretPosition: number;
   /** `fretPosition` as text with 3 decimals. */
   readonly fretDivision: string;
   /** Hz */
   readonly frequency: number;
-  /** MIDI note number, a real number. */
+  /** A real number (docs/theory.md#midi-numbers). */
   readonly midiNoteNumber: number;
   /** Default spelling; null for an unnamed pitch class. */
   readonly spelling: Spelling | null;
 }
 
-/** The archive holds values that no format of theory section 2 fits; the loader's rules keep this from happening. */
+/**
+ * The archive holds values that fit no format (docs/theory.md#value-formats); the loader's rules keep this from
+ * happening.
+ */
 export class ValueFormatError extends Error {
   override readonly name = 'ValueFormatError';
   constructor(systemId: string) {
@@ -65,7 +69,7 @@ export function valueFormatOf(system: TuningSystemRecord): ValueFormat {
   return format;
 }
 
-/** Pitch of a value relative to the first of the written octave. */
+/** Pitch of a value relative to the first of the written octave (docs/theory.md#conversions). */
 interface Pitch {
   readonly exact: Ratio | null;
   readonly decimalRatio: number;
@@ -98,7 +102,7 @@ function pitchOf(value: string, format: ValueFormat, openStringLength: number, s
   return { exact: null, decimalRatio, cents: ratioCents(decimalRatio), stringLength };
 }
 
-/** The name of a value in another octave: the same slot, as many octaves away (theory section 2). */
+/** The name of a value in another octave: the same slot, as many octaves away (docs/theory.md#pitch-classes). */
 function nameInOctave(name: string, shift: number, noteNames: NoteNames): NoteName | null {
   const written = noteNames.byDisplayName.get(name);
   return written === undefined ? null : (noteNames.at(written.octave + shift, written.slot) ?? null);
@@ -109,7 +113,7 @@ function abjadNameOf(system: TuningSystemRecord, octave: number, index: number):
   return letters?.[index] ?? '';
 }
 
-/** The reference frequency in Hz of a system on a starting note. */
+/** The reference frequency in Hz of a system on a starting note (docs/theory.md#reference-frequency). */
 export function referenceFrequencyOf(system: TuningSystemRecord, startingNote: NoteName): number {
   return system.referenceFrequencies[startingNote.displayName] ?? system.defaultReferenceFrequency;
 }
@@ -120,7 +124,7 @@ export function referenceFrequencyOf(system: TuningSystemRecord, startingNote: N
 export type PitchClassAt = (index: number, octave: number) => PitchClass;
 
 /**
- * The pitch classes of a tuning system under one set of note names (theory section 2).
+ * The pitch classes of a tuning system under one set of note names (docs/theory.md#pitch-classes).
  *
  * @param names the set's names, one for each value; a name that the table lacks (`none`) leaves the pitch unnamed
  * @throws ValueFormatError when the system's values fit no format

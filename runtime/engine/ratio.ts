@@ -1,4 +1,4 @@
-/** An exact positive ratio in lowest terms. */
+/** An exact positive ratio in lowest terms: what fractions are until they are shown (docs/theory.md#numbers). */
 export interface Ratio {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -52,7 +52,7 @@ const LARGEST_DENOMINATOR = 99;
 
 /**
  * The best fraction with a denominator of at most 99: smallest error, the smallest denominator on ties, in lowest
- * terms (theory section 2). A value too small to have one (below 1/198) gives the smallest, `1/99`.
+ * terms (docs/theory.md#nearest-fraction). A value too small to have one (below 1/198) gives the smallest, `1/99`.
  *
  * @example nearestFraction(2 ** (3 / 12)) // 44/37, the equal-tempered minor third
  */

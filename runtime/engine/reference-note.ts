@@ -1,6 +1,6 @@
 import { solfege } from './note-names.ts';
 
-/** What a pitch is a variant of (theory section 3), and how far from it in cents. */
+/** What a pitch is a variant of (docs/theory.md#reference-notes), and how far from it in cents. */
 
 const CHROMA: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const CORNER_CASES: Readonly<Record<string, string>> = { Cb: 'B', Fb: 'E', 'E#': 'F', 'B#': 'C' };
@@ -8,7 +8,7 @@ const CORNER_CASES: Readonly<Record<string, string>> = { Cb: 'B', Fb: 'E', 'E#':
 /** The twelve IPN slots, written with sharps; a pitch class lies on the one of its reference MIDI number modulo 12. */
 export const IPN_SLOTS = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
 
-/** The IPN slot, 0 C … 11 B, of a reference MIDI number (theory section 3). */
+/** The IPN slot, 0 C … 11 B, of a reference MIDI number (docs/theory.md#ipn-slots). */
 export function ipnSlot(referenceMidi: number): number {
   return referenceMidi % IPN_SLOTS.length;
 }
@@ -61,7 +61,7 @@ export function midiDeviationText(midi: number, cents: number): string {
 }
 
 /**
- * The deviation of a pitch from its reference note (theory section 3).
+ * The deviation of a pitch from its reference note (docs/theory.md#reference-notes).
  *
  * @param midi MIDI note number of the pitch, a real number
  */
@@ -72,7 +72,7 @@ export function deviationFrom(referenceMidi: number, midi: number): Deviation {
 
 /**
  * The spelling of a pitch under an IPN name; the reference note is that of the name unless another is given
- * (theory section 7), which then stands in the octave of the name.
+ * (docs/theory.md#spelling), which then stands in the octave of the name.
  */
 export function spell(ipnName: string, reference = letterWithSign(ipnName)): Spelling {
   return {

@@ -17,7 +17,7 @@ const NUMERALS = [
 ] as const;
 
 /**
- * The Roman numeral of a scale degree (theory section 6: I..XV; no sequence of the archive is longer).
+ * The Roman numeral of a scale degree (docs/theory.md#degrees, I to XV: no sequence of the archive is longer).
  *
  * @throws RangeError for a degree outside 1..15
  */
@@ -27,7 +27,10 @@ export function roman(degree: number): string {
   return numeral;
 }
 
-/** The degrees of a sequence: from I up when it rises, from the top degree down to I when it falls (theory section 6). */
+/**
+ * The degrees of a sequence: from I up when it rises, from the top degree down to I when it falls
+ * (docs/theory.md#degrees).
+ */
 export function degreesOf(sequence: readonly unknown[], direction: 'ascending' | 'descending'): readonly string[] {
   return sequence.map((_, i) => roman(direction === 'ascending' ? i + 1 : sequence.length - i));
 }

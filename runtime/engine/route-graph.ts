@@ -3,7 +3,7 @@ import type { NoteName } from './note-names.ts';
 import type { Edge, RouteGraph } from './routes.ts';
 import { groupByTonic, type MaqamOnTonic, mayFollow, targetsOn } from './targets.ts';
 
-/** The network of a combination as a graph of routes (theory section 10). */
+/** The network of a combination as a graph of routes (docs/theory.md#route-graph). */
 
 const CATEGORIES = MODULATION_CATEGORIES.length;
 /** Codes of edges: categories, the same an octave below, then register shifts. */
@@ -30,7 +30,9 @@ export function edgeName(code: number): EdgeName {
 
 /** Which edges a search may take. */
 export interface AllowedEdges {
+  /** Register shifts (docs/theory.md#register-shifts). */
   readonly octaveJumps: boolean;
+  /** Modulations to the variant an octave below a target (docs/theory.md#downward-modulations). */
   readonly downward: boolean;
 }
 

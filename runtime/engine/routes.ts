@@ -1,4 +1,4 @@
-/** Searching modulation routes (theory section 10), on any graph. */
+/** Searching modulation routes (docs/theory.md#route-search), on any graph. */
 
 /** A step to a node, under a code that says which rule allows it. */
 export interface Edge {
@@ -126,7 +126,7 @@ function* journeys(
 
 /**
  * Routes that visit the stops in order: by rising number of hops, among equals in the order of the segments' own
- * routes. Within a segment no node is visited twice.
+ * routes. Within a segment no node is visited twice (docs/theory.md#waypoints).
  *
  * @param stops start, waypoints and target; start = target is one route of no hops
  * @param budget what the search may cost; it is spent afterwards

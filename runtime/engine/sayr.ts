@@ -5,7 +5,7 @@ import type { MaqamForm } from './forms.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import type { JinsRecord, MaqamRecord, SayrRecord, SayrStopRecord } from './records.ts';
 
-/** The melodic paths of a maqām in another position (theory section 13). */
+/** The melodic paths of a maqām in another position (docs/theory.md#suyur). */
 
 /** A stop of a sayr as it lies in a form. */
 export interface SayrStop {
@@ -49,7 +49,7 @@ function entityOf(library: StopLibrary, stop: SayrStopRecord, start: NoteName | 
   return null;
 }
 
-/** The suyūr of a maqām as they lie in one of its forms (theory section 13). */
+/** The suyūr of a maqām as they lie in one of its forms (docs/theory.md#suyur). */
 export function suyurOfForm(
   combination: Combination,
   library: StopLibrary,

@@ -1,4 +1,7 @@
-/** Which forms a form modulates to, whether as the engine holds forms or as documents name them (theory section 9). */
+/**
+ * Which forms a form modulates to, whether as the engine holds forms or as documents name them
+ * (docs/theory.md#modulation-targets).
+ */
 
 /** The forms on each tonic, in the order given: every list of modulations is one look-up in it. */
 export function groupByTonic<T, F>(forms: readonly F[], tonicOf: (form: F) => T): ReadonlyMap<T, readonly F[]> {

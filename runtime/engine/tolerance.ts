@@ -3,6 +3,6 @@ export const DEFAULT_TOLERANCE = 5;
 
 /**
  * Slack in cents for every comparison with a tolerance: distances are differences of doubles, and what is equal in
- * theory must be equal at a tolerance of 0 too (theory section 14).
+ * theory must be equal at a tolerance of 0 too (docs/theory.md#tolerance).
  */
 export const ROUNDING_SLACK = 1e-6;

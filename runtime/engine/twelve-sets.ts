@@ -7,7 +7,7 @@ import type { PitchClass } from './pitch-class.ts';
 import { withinOctave } from './pitch-index.ts';
 import { ipnSlot } from './reference-note.ts';
 
-/** The classification into sets of twelve pitch classes (theory section 12). */
+/** The classification into sets of twelve pitch classes (docs/theory.md#twelve-sets). */
 
 const SLOTS = 12;
 const OCTAVE = 1200;
@@ -93,7 +93,7 @@ export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination):
   });
 }
 
-/** A set turned to begin on C, with what comes before the tonic's slot an octave down (theory section 12). */
+/** A set turned to begin on C, with what comes before the tonic's slot an octave down (docs/theory.md#sets-from-c). */
 export function startingFromC(pitches: readonly TwelvePitch[]): readonly TwelvePitch[] {
   const tonicSlot = pitches[0].slot;
   return [...pitches]
@@ -101,7 +101,7 @@ export function startingFromC(pitches: readonly TwelvePitch[]): readonly TwelveP
     .map((pitch) => (pitch.slot < tonicSlot ? movePitch(pitch, -1) : pitch));
 }
 
-/** Cents of each pitch of a set from its first, 0 to below 1200 (theory section 12). */
+/** Cents of each pitch of a set from its first, 0 to below 1200 (docs/theory.md#twelve-sets). */
 export function relativeCents(pitches: readonly SlotPitch[]): readonly number[] {
   return pitches.map(({ cents }) => withinOctave(cents - pitches[0].cents));
 }

@@ -4,7 +4,7 @@ import type { PitchClass } from './pitch-class.ts';
 import { centsRatio, ratio, ratioCents, ratioNumber, ratioText } from './ratio.ts';
 import { parseFractionText, type ValueFormat } from './value-format.ts';
 
-/** Pitches given as values in one of the formats, measured as a tuning system measures its own. */
+/** Pitches given as values, measured as a tuning system measures its own (docs/theory.md#typed-values). */
 
 /** Ratios beyond these are no musical intervals: nearly twenty octaves either way. */
 const LARGEST_RATIO = 1e6;

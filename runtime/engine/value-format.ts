@@ -13,7 +13,7 @@ const rises = (numbers: readonly number[]) => numbers.every((n, i) => i === 0 ||
 const falls = (numbers: readonly number[]) => numbers.every((n, i) => i === 0 || n <= numbers[i - 1]);
 
 /**
- * The format of a tuning system's values, over all of them, first match wins (theory section 2):
+ * The format of a tuning system's values, over all of them, first match wins (docs/theory.md#value-formats):
  * rising fractions; rising numbers as fret divisions (the last within 50 of 1000, or any above 1200), ratios
  * (all in [1, 2)) or cents (all in [0, 1200)); falling numbers as string lengths.
  *

@@ -32,7 +32,7 @@ export interface StopSources {
   formOn(kind: Kind, idName: string, tonic: string): Promise<Form | null>;
 }
 
-/** The note of a stop has no place in a transposed form: it stayed as it was written (theory section 13). */
+/** The note of a stop has no place in a transposed form: it stayed as it was written (docs/theory.md#suyur). */
 function hasStayed(stop: Stop, isBaseForm: boolean): boolean {
   if (isBaseForm) return false;
   const [written, followed] =

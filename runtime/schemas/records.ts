@@ -28,7 +28,7 @@ const comments = z.strictObject({ english: nonEmpty.nullable(), arabic: nonEmpty
 const noteNames = z.array(displayName);
 const degreeNotes = z.array(displayName).min(1).nullable().describe('Note names; null means none, on purpose.');
 
-/** A note name: its place in the table is its octave (0..4) and slot (0..36), theory section 1. */
+/** A note name: its place in the table is its octave (0..4) and slot (0..36), docs/theory.md#note-names. */
 const noteName = z.strictObject({
   name: displayName,
   /** International pitch notation with octave digit, e.g. `E-b3`. */
@@ -61,7 +61,7 @@ export const tuningSystem = z.strictObject({
   defaultReferenceFrequency: frequency.describe('Hz'),
   /** Hz by note name. */
   referenceFrequencies: z.record(nonEmpty, frequency).describe('Hz by note name'),
-  /** Pitch values of the written octave, all in one format (theory section 2). */
+  /** Pitch values of the written octave, all in one format (docs/theory.md#value-formats). */
   values: z.array(nonEmpty).min(2).describe('Pitch values of the written octave, all in one format.'),
   /** Abjad letters of each value; absent where the system has none. */
   abjadNames: z.strictObject({ octaves0And1: z.array(text), octaves2And3: z.array(text) }).optional(),

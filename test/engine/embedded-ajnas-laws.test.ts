@@ -8,7 +8,9 @@ import { archiveEngine } from '../support/tree.ts';
 
 const engine = await archiveEngine();
 
-/** Theory section 6 told plainly: the first jins, in archive order, at each degree of a rising sequence. */
+/**
+ * docs/theory.md#embedded-ajnas told plainly: the first jins, in archive order, at each degree of a rising sequence.
+ */
 function plainAjnas(analysis: Analysis, rising: readonly NamedPitchClass[]): (string | null)[] {
   const { pitchClasses, system } = analysis.combination;
   const n = system.values.length;

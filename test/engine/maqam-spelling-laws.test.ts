@@ -6,7 +6,7 @@ import { deviationFrom } from '../../runtime/engine/reference-note.ts';
 import { anyCombination, draw, pick } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
-/** Theory section 7 told plainly, letter by letter, and compared with what the engine spells. */
+/** docs/theory.md#spelling told plainly, letter by letter, and compared with what the engine spells. */
 
 const engine = await archiveEngine();
 const CHROMA: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };

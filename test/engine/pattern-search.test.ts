@@ -93,7 +93,7 @@ describe('an interval pattern', () => {
   });
 });
 
-/** The search as theory section 5 tells it, without any shortcut. */
+/** The search as docs/theory.md#pattern-search tells it, without any shortcut. */
 function plainSearch(cents: readonly number[], pattern: readonly number[], tolerance: number): number[][] {
   const extend = (path: readonly number[]): readonly number[] | null => {
     const step = pattern[path.length - 1];

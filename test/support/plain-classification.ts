@@ -3,7 +3,7 @@ import type { Combination, NamedPitchClass } from '../../runtime/engine/combinat
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
 import { spellMaqam } from '../../runtime/engine/maqam-spelling.ts';
 
-/** Theory sections 11 and 12 told plainly: sets as lists of cents by slot, compared one by one. */
+/** docs/theory.md#classification told plainly: sets as lists of cents by slot, compared one by one. */
 
 /** Cents by IPN slot, C = 0. */
 export type Cells = ReadonlyMap<number, number>;

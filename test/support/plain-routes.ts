@@ -4,7 +4,7 @@ import type { NoteNames } from '../../runtime/engine/note-names.ts';
 import type { Edge, RouteGraph } from '../../runtime/engine/routes.ts';
 import { CATEGORIES, plainModulations } from './plain-modulations.ts';
 
-/** Theory section 10 told plainly. */
+/** docs/theory.md#route-graph told plainly. */
 
 export interface PlainEdge {
   readonly to: number;

@@ -16,7 +16,7 @@ import { detailContext, homeOf } from './shared.ts';
 
 /** What only the documents of maqāmāt hold. */
 
-/** The family that lists give: the one in the maqām's home combination (theory section 8); without one no jins. */
+/** The family that lists give: the one at home (docs/theory.md#home-combination); without a home no jins. */
 function listedFamily(context: BuildContext, record: MaqamRecord): Names {
   const home = homeOf(context, maqam, record);
   return (home === null ? null : context.analysis(home).familyOf(record)) ?? familyOfJins(null);

@@ -14,7 +14,10 @@ import { type BuildContext, startingNotesOf } from './context.ts';
 
 /** What documents of maqāmāt and of ajnās have in common. */
 
-/** Where lists look an entity up when no combination is given (theory section 8); null: realisable nowhere. */
+/**
+ * Where lists look an entity up when no combination is given (docs/theory.md#home-combination); null: realisable
+ * nowhere.
+ */
 export function homeOf<K extends KindName>(
   context: BuildContext,
   kind: Kind<K>,
