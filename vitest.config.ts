@@ -16,12 +16,15 @@ const NARROW: Readonly<Record<string, Layer>> = {
   check: {
     include: [
       'test/description/compatibility.test.ts',
-      'test/docs/{pages,endpoint-table}.test.ts',
+      'test/docs/{pages,citations,endpoint-table}.test.ts',
       'test/architecture/*.test.ts',
     ],
     globalSetup: [],
   },
-  engine: { include: ['test/{engine,archive,explorer}/**/*.test.ts'], globalSetup: [] },
+  engine: {
+    include: ['test/{engine,archive,explorer}/**/*.test.ts', 'test/docs/theory.test.ts'],
+    globalSetup: [],
+  },
   build: {
     include: ['test/{generator,publishing}/**/*.test.ts'],
     globalSetup: [PUBLISHED_TREE, 'test/support/setup/small-tree.ts'],

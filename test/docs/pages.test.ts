@@ -1,18 +1,38 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
+import { anchorsOf } from '../support/anchors.ts';
 import { PROJECT } from '../support/tree.ts';
 
-describe('links between pages', () => {
-  it('lead to files that exist', async () => {
-    const pages = await glob(['README.md', 'docs/*.md'], { cwd: PROJECT });
-    for (const page of pages) {
-      const text = await readFile(join(PROJECT, page), 'utf8');
-      const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, target]) => target);
-      for (const target of targets)
-        expect(existsSync(join(PROJECT, page, '..', target)), `${page}: ${target}`).toBe(true);
-    }
+/** A link of a page to a page of the project; `to` is the page itself for a link to a place on it. */
+interface Link {
+  readonly from: string;
+  readonly to: string;
+  readonly anchor: string;
+}
+
+async function linksOf(page: string): Promise<readonly Link[]> {
+  const text = await readFile(join(PROJECT, page), 'utf8');
+  return [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, path, anchor = '']) => ({
+    from: page,
+    to: path === '' ? page : normalize(join(page, '..', path)),
+    anchor,
+  }));
+}
+
+describe('links between pages', async () => {
+  const pages = await glob(['README.md', 'docs/*.md'], { cwd: PROJECT });
+  const links = (await Promise.all(pages.map(linksOf))).flat();
+
+  it('lead to files that exist', () => {
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter(({ to }) => !existsSync(join(PROJECT, to)))).toEqual([]);
+  });
+
+  it('lead to places that exist', () => {
+    const placed = links.filter(({ to, anchor }) => anchor !== '' && to.endsWith('.md'));
+    expect(placed.filter(({ to, anchor }) => !anchorsOf(to).has(anchor))).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
-import { availableIn, availableNames } from '../../../runtime/engine/availability.ts';
+import { availableIn, availableNames, namesOfMaqam } from '../../../runtime/engine/availability.ts';
 import { characteristicsOf } from '../../../runtime/engine/characteristics.ts';
 import { isRealisable } from '../../../runtime/engine/combination.ts';
 import { degreeNotes, followNote } from '../../../runtime/engine/degrees.ts';
 import type { EmbeddedJins } from '../../../runtime/engine/embedded-ajnas.ts';
 import { familyOfJins } from '../../../runtime/engine/family.ts';
 import { formNames, type Names, plainName } from '../../../runtime/engine/form-name.ts';
-import { namesOfMaqam } from '../../../runtime/engine/forms.ts';
 import { homeCombination } from '../../../runtime/engine/home.ts';
 import { sequentialSpelling } from '../../../runtime/engine/maqam-spelling.ts';
 import { intervalPattern } from '../../../runtime/engine/pattern-search.ts';

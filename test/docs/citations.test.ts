@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anchorsOf } from '../support/anchors.ts';
+import { readRules } from '../support/theory/page.ts';
+import { PROJECT } from '../support/tree.ts';
+
+/** A place where code cites a page, in the form `docs/<page>.md#<anchor>`. */
+interface Citation {
+  readonly file: string;
+  readonly page: string;
+  readonly anchor: string;
+}
+
+describe('citations in code', () => {
+  let files: readonly { readonly file: string; readonly text: string }[];
+  let citations: readonly Citation[];
+  beforeAll(async () => {
+    const names = await glob(['runtime/**/*.ts', 'generator/**/*.ts', 'test/**/*.ts'], { cwd: PROJECT });
+    files = await Promise.all(names.map(async (file) => ({ file, text: await readFile(join(PROJECT, file), 'utf8') })));
+    citations = files.flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(docs\/[a-z-]+\.md)#([\w-]+)/g)].map(([, page, anchor]) => ({ file, page, anchor })),
+    );
+  });
+
+  it('lead to places that exist', () => {
+    expect(citations.length).toBeGreaterThan(70);
+    expect(citations.filter(({ page, anchor }) => !anchorsOf(page).has(anchor))).toEqual([]);
+  });
+
+  it('name no section of a page by its number', () => {
+    const numbered = files.filter(({ text }) => /\b(theory|architecture|network)[ ,]+section/i.test(text));
+    expect(numbered.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('are made of every rule of the theory, by the engine that follows it', () => {
+    const cited = new Set(
+      citations
+        .filter(({ file, page }) => file.startsWith('runtime/engine/') && page === 'docs/theory.md')
+        .map(({ anchor }) => anchor),
+    );
+    const rules = readRules().map(({ anchor }) => anchor);
+    expect(rules.filter((anchor) => !cited.has(anchor))).toEqual([]);
+  });
+});
