@@ -51,7 +51,7 @@ export const pitchQuestions = {
   stringLength: (at, name) => pitch(at, name).stringLength,
   fretDivision: (at, name) => pitch(at, name).fretDivision,
   midi: (at, name) => pitch(at, name).midiNoteNumber,
-  abjad: (at, name) => pitch(at, name).abjadName,
+  abjad: (at, name) => pitch(at, name).abjadName || null,
   // Reference notes.
   referenceNote: (_, ipnName) => spell(ipnName).referenceNoteName,
   referenceMidi: (_, ipnName) => spell(ipnName).referenceMidi,
