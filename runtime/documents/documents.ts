@@ -38,82 +38,87 @@ export interface EntityOf {
 export type EntityInCombination = EntityOf & CombinationOf;
 export type NoKey = Readonly<Record<string, never>>;
 
-/** Every kind of published document: what it is found by and what it holds. */
-export interface Documents {
-  root: { key: NoKey; document: RootIndex };
-  archive: { key: NoKey; document: ArchiveRecords };
-  catalogue: { key: NoKey; document: Catalogue };
-  tuningSystems: { key: NoKey; document: TuningSystemList };
-  tuningSystem: { key: EntityOf; document: TuningSystemDetail };
-  pitchClasses: { key: CombinationOf; document: PitchClassList };
-  maqamat: { key: NoKey; document: MaqamatList };
-  maqamAvailability: { key: EntityOf; document: MaqamAvailability };
-  maqamDetail: { key: EntityInCombination; document: MaqamDetail };
-  maqamForms: { key: EntityInCombination; document: MaqamFormsDocument };
-  ajnas: { key: NoKey; document: AjnasList };
-  jinsAvailability: { key: EntityOf; document: JinsAvailability };
-  jinsDetail: { key: EntityInCombination; document: JinsDetail };
-  jinsForms: { key: EntityInCombination; document: JinsFormsDocument };
-  modulations: { key: CombinationOf; document: NetworkDocument };
-  allMaqamat: { key: CombinationOf; document: AllMaqamat };
-  families: { key: CombinationOf; document: Families };
-  maqamatListing: { key: CombinationOf; document: MaqamatListing };
-  ajnasListing: { key: CombinationOf; document: AjnasListing };
-  twelveSets: { key: CombinationOf; document: ClassificationDocument };
-  maqamSets: { key: CombinationOf; document: ClassificationDocument };
-  noteNames: { key: NoKey; document: NoteNameList };
-  noteName: { key: EntityOf; document: NoteNameDetails };
-  noteNameAvailability: { key: EntityOf; document: NoteNameAvailability };
-  sources: { key: NoKey; document: SourceList };
-  source: { key: EntityOf; document: SourceDetail };
-  sourceTuningSystems: { key: EntityOf; document: SourceTuningSystems };
-  sourceMaqamat: { key: EntityOf; document: SourceMaqamat };
-  sourceAjnas: { key: EntityOf; document: SourceAjnas };
+/**
+ * A kind of published document: where its documents lie by what they are found by, and what they hold. Its schema
+ * stands under the same name in `schemas/documents.ts`, where it has to be of exactly this type; it is not part of the
+ * kind itself because a service that answers requests loads no schemas.
+ */
+interface DocumentKind<Key, Document extends object> {
+  readonly path: (key: Key) => string;
+  /** The type of its documents; there is no value here. */
+  readonly document?: Document;
 }
-
-export type DocumentName = keyof Documents;
-export type KeyOf<N extends DocumentName> = Documents[N]['key'];
-export type DocumentOf<N extends DocumentName> = Documents[N]['document'];
 
 const combination = ({ tuningSystem, startingNote }: CombinationOf): string =>
   `${fileName(tuningSystem)}/${fileName(startingNote)}`;
 
-/** Where each document lies in the published tree. */
-export const documentPaths: { readonly [N in DocumentName]: (key: KeyOf<N>) => string } = {
-  root: () => 'index.json',
-  archive: () => 'archive.json',
-  catalogue: () => 'catalogue.json',
-  tuningSystems: () => 'tuning-systems.json',
-  tuningSystem: ({ id }) => `tuning-systems/${fileName(id)}.json`,
-  pitchClasses: (key) => `tuning-systems/${combination(key)}/pitch-classes.json`,
-  maqamat: () => 'maqamat.json',
-  maqamAvailability: ({ id }) => `maqamat/${fileName(id)}/availability.json`,
-  maqamDetail: (key) => `maqamat/${fileName(key.id)}/${combination(key)}.json`,
-  maqamForms: (key) => `maqamat/${fileName(key.id)}/${combination(key)}/transpositions.json`,
-  ajnas: () => 'ajnas.json',
-  jinsAvailability: ({ id }) => `ajnas/${fileName(id)}/availability.json`,
-  jinsDetail: (key) => `ajnas/${fileName(key.id)}/${combination(key)}.json`,
-  jinsForms: (key) => `ajnas/${fileName(key.id)}/${combination(key)}/transpositions.json`,
-  modulations: (key) => `tuning-systems/${combination(key)}/modulations.json`,
-  allMaqamat: (key) => `maqamat/all/${combination(key)}.json`,
-  families: (key) => `maqamat/families/${combination(key)}.json`,
-  maqamatListing: (key) => `tuning-systems/${combination(key)}/maqamat.json`,
-  ajnasListing: (key) => `tuning-systems/${combination(key)}/ajnas.json`,
-  twelveSets: (key) => `maqamat/classification/12-pitch-class-sets/${combination(key)}.json`,
-  maqamSets: (key) => `maqamat/classification/maqam-pitch-class-sets/${combination(key)}.json`,
-  noteNames: () => 'pitch-classes/note-names.json',
-  noteName: ({ id }) => `pitch-classes/note-names/${fileName(id)}.json`,
-  noteNameAvailability: ({ id }) => `pitch-classes/note-names/${fileName(id)}/availability.json`,
-  sources: () => 'sources.json',
-  source: ({ id }) => `sources/${fileName(id)}.json`,
-  sourceTuningSystems: ({ id }) => `sources/${fileName(id)}/tuning-systems.json`,
-  sourceMaqamat: ({ id }) => `sources/${fileName(id)}/maqamat.json`,
-  sourceAjnas: ({ id }) => `sources/${fileName(id)}/ajnas.json`,
+/** A kind with one document. */
+const single = <D extends object>(path: string): DocumentKind<NoKey, D> => ({ path: () => path });
+
+/** A kind with a document for each entity. */
+const ofEntity = <D extends object>(path: (id: string) => string): DocumentKind<EntityOf, D> => ({
+  path: ({ id }) => path(fileName(id)),
+});
+
+/** A kind with a document for each combination. */
+const ofCombination = <D extends object>(path: (combination: string) => string): DocumentKind<CombinationOf, D> => ({
+  path: (key) => path(combination(key)),
+});
+
+/** A kind with a document for each entity in each combination. */
+const ofEntityIn = <D extends object>(
+  path: (id: string, combination: string) => string,
+): DocumentKind<EntityInCombination, D> => ({
+  path: (key) => path(fileName(key.id), combination(key)),
+});
+
+/** Every kind of published document. */
+const documentKinds = {
+  root: single<RootIndex>('index.json'),
+  archive: single<ArchiveRecords>('archive.json'),
+  catalogue: single<Catalogue>('catalogue.json'),
+  tuningSystems: single<TuningSystemList>('tuning-systems.json'),
+  tuningSystem: ofEntity<TuningSystemDetail>((id) => `tuning-systems/${id}.json`),
+  pitchClasses: ofCombination<PitchClassList>((at) => `tuning-systems/${at}/pitch-classes.json`),
+  maqamat: single<MaqamatList>('maqamat.json'),
+  maqamAvailability: ofEntity<MaqamAvailability>((id) => `maqamat/${id}/availability.json`),
+  maqamDetail: ofEntityIn<MaqamDetail>((id, at) => `maqamat/${id}/${at}.json`),
+  maqamForms: ofEntityIn<MaqamFormsDocument>((id, at) => `maqamat/${id}/${at}/transpositions.json`),
+  ajnas: single<AjnasList>('ajnas.json'),
+  jinsAvailability: ofEntity<JinsAvailability>((id) => `ajnas/${id}/availability.json`),
+  jinsDetail: ofEntityIn<JinsDetail>((id, at) => `ajnas/${id}/${at}.json`),
+  jinsForms: ofEntityIn<JinsFormsDocument>((id, at) => `ajnas/${id}/${at}/transpositions.json`),
+  modulations: ofCombination<NetworkDocument>((at) => `tuning-systems/${at}/modulations.json`),
+  allMaqamat: ofCombination<AllMaqamat>((at) => `maqamat/all/${at}.json`),
+  families: ofCombination<Families>((at) => `maqamat/families/${at}.json`),
+  maqamatListing: ofCombination<MaqamatListing>((at) => `tuning-systems/${at}/maqamat.json`),
+  ajnasListing: ofCombination<AjnasListing>((at) => `tuning-systems/${at}/ajnas.json`),
+  twelveSets: ofCombination<ClassificationDocument>((at) => `maqamat/classification/12-pitch-class-sets/${at}.json`),
+  maqamSets: ofCombination<ClassificationDocument>((at) => `maqamat/classification/maqam-pitch-class-sets/${at}.json`),
+  noteNames: single<NoteNameList>('pitch-classes/note-names.json'),
+  noteName: ofEntity<NoteNameDetails>((id) => `pitch-classes/note-names/${id}.json`),
+  noteNameAvailability: ofEntity<NoteNameAvailability>((id) => `pitch-classes/note-names/${id}/availability.json`),
+  sources: single<SourceList>('sources.json'),
+  source: ofEntity<SourceDetail>((id) => `sources/${id}.json`),
+  sourceTuningSystems: ofEntity<SourceTuningSystems>((id) => `sources/${id}/tuning-systems.json`),
+  sourceMaqamat: ofEntity<SourceMaqamat>((id) => `sources/${id}/maqamat.json`),
+  sourceAjnas: ofEntity<SourceAjnas>((id) => `sources/${id}/ajnas.json`),
 };
+
+type Kinds = typeof documentKinds;
+
+export type DocumentName = keyof Kinds;
+/** What documents of a kind are found by. */
+export type KeyOf<N extends DocumentName> = Parameters<Kinds[N]['path']>[0];
+/** What documents of a kind hold. */
+export type DocumentOf<N extends DocumentName> = NonNullable<Kinds[N]['document']>;
+
+/** The same, seen kind by kind. */
+const kinds: { readonly [N in DocumentName]: DocumentKind<KeyOf<N>, DocumentOf<N>> } = documentKinds;
 
 /** The path of a document in the published tree. */
 export function documentPath<N extends DocumentName>(name: N, key: KeyOf<N>): string {
-  return documentPaths[name](key);
+  return kinds[name].path(key);
 }
 
 /** Reads a document; null when there is none under the key (the entity is not realisable there). */

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { DocumentName } from '../documents/documents.ts';
-import { archiveBundle } from './archive.ts';
+import type { DocumentName, DocumentOf } from '../documents/documents.ts';
 import { catalogue } from './catalogue.ts';
 import { classification } from './classification.ts';
 import {
@@ -22,12 +21,28 @@ import {
   noteNameList,
 } from './listings.ts';
 import { network } from './network.ts';
+import { archiveBundle } from './records.ts';
 import { rootIndex } from './root.ts';
 import { sourceAjnas, sourceDetail, sourceList, sourceMaqamat, sourceTuningSystems } from './sources.ts';
 import { pitchClassList, tuningSystemDetail, tuningSystemList } from './tuning-systems.ts';
 
+/** Whether two types are the same, not only assignable to each other. */
+export type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+/** The archive's facts are read-only as a document, and what a schema gives is not. */
+type Plain<T> = T extends object ? { -readonly [K in keyof T]: Plain<T[K]> } : T;
+
+/** Schemas by kind of document, where each is of exactly the type that its kind holds. */
+type Exact<S extends Readonly<Record<DocumentName, z.ZodType>>> = {
+  readonly [N in DocumentName]: IsSame<Plain<z.infer<S[N]>>, Plain<DocumentOf<N>>> extends true ? S[N] : never;
+};
+
+/** A table of the schemas of documents; the schema of another kind does not compile. */
+export const schemasOfDocuments = <S extends Readonly<Record<DocumentName, z.ZodType>>>(schemas: S & Exact<S>): S =>
+  schemas;
+
 /** The schema of every kind of published document. */
-export const documentSchemas: { readonly [N in DocumentName]: z.ZodType } = {
+export const documentSchemas = schemasOfDocuments({
   root: rootIndex,
   archive: archiveBundle,
   catalogue,
@@ -57,4 +72,4 @@ export const documentSchemas: { readonly [N in DocumentName]: z.ZodType } = {
   sourceTuningSystems,
   sourceMaqamat,
   sourceAjnas,
-};
+});

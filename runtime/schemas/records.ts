@@ -199,29 +199,30 @@ const thesis = z.strictObject({
 /** A bibliographic source. */
 export const source = z.discriminatedUnion('sourceType', [book, article, thesis]);
 
-/** What a file says, without the schema that it names, and never written to. */
-type Facts<T> = T extends readonly (infer E)[]
-  ? readonly Facts<E>[]
-  : T extends object
-    ? { readonly [K in keyof T as Exclude<K, '$schema'>]: Facts<T[K]> }
-    : T;
+/** What a file says, without the schema that it names. */
+const facts = { $schema: true } as const;
 
-export type SourceReference = Facts<z.infer<typeof sourceReference>>;
-export type Comments = Facts<z.infer<typeof comments>>;
-export type NoteNameTableRecord = Facts<z.infer<typeof noteNameTable>>;
-export type TuningSystemRecord = Facts<z.infer<typeof tuningSystem>>;
-export type JinsRecord = Facts<z.infer<typeof jins>>;
-export type SayrStopRecord = Facts<z.infer<typeof sayrStop>>;
-export type SayrRecord = Facts<z.infer<typeof sayr>>;
-export type MaqamRecord = Facts<z.infer<typeof maqam>>;
-export type ContributorRecord = Facts<z.infer<typeof contributor>>;
-export type SourceRecord = Facts<z.infer<typeof source>>;
+/** The whole archive in one file, as the engine takes it. */
+export const archiveBundle = z.strictObject({
+  noteNames: noteNameTable.omit(facts),
+  tuningSystems: z.array(tuningSystem.omit(facts)),
+  ajnas: z.array(jins.omit(facts)),
+  maqamat: z.array(maqam.omit(facts)),
+  sources: z.array(z.discriminatedUnion('sourceType', [book.omit(facts), article.omit(facts), thesis.omit(facts)])),
+});
+
+/** What is never written to. */
+type Facts<T> = T extends object ? { readonly [K in keyof T]: Facts<T[K]> } : T;
 
 /** Every fact of the archive; each list in the archive's own order. */
-export interface ArchiveRecords {
-  readonly noteNames: NoteNameTableRecord;
-  readonly tuningSystems: readonly TuningSystemRecord[];
-  readonly ajnas: readonly JinsRecord[];
-  readonly maqamat: readonly MaqamRecord[];
-  readonly sources: readonly SourceRecord[];
-}
+export type ArchiveRecords = Facts<z.infer<typeof archiveBundle>>;
+
+export type NoteNameTableRecord = ArchiveRecords['noteNames'];
+export type TuningSystemRecord = ArchiveRecords['tuningSystems'][number];
+export type JinsRecord = ArchiveRecords['ajnas'][number];
+export type MaqamRecord = ArchiveRecords['maqamat'][number];
+export type SourceRecord = ArchiveRecords['sources'][number];
+export type SayrRecord = MaqamRecord['suyur'][number];
+export type SayrStopRecord = SayrRecord['stops'][number];
+export type SourceReference = MaqamRecord['sources'][number];
+export type ContributorRecord = SourceRecord['contributors'][number];

@@ -1,0 +1,32 @@
+import type { DocumentName, DocumentOf } from '../../runtime/documents/documents.ts';
+import { documentSchemas, type IsSame, schemasOfDocuments } from '../../runtime/schemas/documents.ts';
+
+/**
+ * Tests of types: the compiler is the test runner. Where it says nothing of a line below `@ts-expect-error`, it fails.
+ */
+
+/** Two entries swapped. */
+schemasOfDocuments({
+  ...documentSchemas,
+  // @ts-expect-error the ajnās of a source are not its maqāmāt
+  sourceMaqamat: documentSchemas.sourceAjnas,
+  // @ts-expect-error nor the other way round
+  sourceAjnas: documentSchemas.sourceMaqamat,
+});
+
+/** A schema that takes more than the kind holds. */
+schemasOfDocuments({
+  ...documentSchemas,
+  // @ts-expect-error what may be absent is not what is there
+  tuningSystem: documentSchemas.tuningSystem.partial(),
+});
+
+/** Kinds whose documents are of one type, so that the compiler could not tell them when they were swapped. */
+type Twins = {
+  [N in DocumentName]: {
+    [M in Exclude<DocumentName, N>]: IsSame<DocumentOf<N>, DocumentOf<M>> extends true ? [N, M] : never;
+  }[Exclude<DocumentName, N>];
+}[DocumentName];
+
+/** The two classifications have one schema, on purpose; no others do. */
+export const twins: IsSame<Twins, ['twelveSets', 'maqamSets'] | ['maqamSets', 'twelveSets']> = true;
