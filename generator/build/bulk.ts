@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { once } from '../../runtime/memo.ts';
 
 /**
  * Bulk files: every document of a unit in one file, a line each, `{"path":…,"schema":…,"document":…}`. Each line is a
@@ -32,7 +33,10 @@ export interface Bulk {
 export function createBulk(unit: string, previous: string | null): Bulk {
   const members: Uint8Array[] = [];
   let size = 0;
-  let old: Uint8Array | undefined;
+  const old = once(() => {
+    if (previous === null) throw new RangeError('There is no tree to keep lines of.');
+    return readFileSync(join(previous, bulkPath(unit)));
+  });
   const push = (member: Uint8Array): readonly [number, number] => {
     const offset = size;
     members.push(member);
@@ -41,11 +45,7 @@ export function createBulk(unit: string, previous: string | null): Bulk {
   };
   return {
     add: (line) => push(gzipSync(line, { level: LEVEL })),
-    keep(offset, length) {
-      if (previous === null) throw new RangeError('There is no tree to keep lines of.');
-      old ??= readFileSync(join(previous, bulkPath(unit)));
-      return push(old.subarray(offset, offset + length));
-    },
+    keep: (offset, length) => push(old().subarray(offset, offset + length)),
     content: () => Buffer.concat(members),
   };
 }

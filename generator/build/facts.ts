@@ -4,8 +4,8 @@ import { namesOfMaqam } from '../../runtime/engine/availability.ts';
 import { isRealisable } from '../../runtime/engine/combination.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
 import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
-import { keyed } from '../../runtime/engine/memo.ts';
 import type { JinsRecord, MaqamRecord } from '../../runtime/engine/records.ts';
+import { keyed } from '../../runtime/memo.ts';
 
 /** The facts that documents are built from, each as a hash: what `inputs.ts` puts together for every document. */
 
@@ -111,7 +111,9 @@ export function createFacts(engine: Engine): Facts {
       ajnas: hashOf(String(archive.ajnas.length), ...ajnas.map(({ idName }) => jins(idName))),
     };
   };
-  const combinations = new Map<string, CombinationFacts>();
+  const combinations = keyed((system: string) =>
+    keyed((startingNote: string) => combination({ tuningSystem: system, startingNote })),
+  );
   return {
     archive: hashRecord(archive),
     noteNames,
@@ -125,11 +127,6 @@ export function createFacts(engine: Engine): Facts {
     source: lookUp(engine.sources),
     maqam,
     jins,
-    combination(key) {
-      const name = `${key.tuningSystem} ${key.startingNote}`;
-      const facts = combinations.get(name) ?? combination(key);
-      combinations.set(name, facts);
-      return facts;
-    },
+    combination: ({ tuningSystem: system, startingNote }) => combinations(system)(startingNote),
   };
 }

@@ -1,6 +1,7 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
+import { keyed } from '../../runtime/memo.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { ReaderError } from '../reader-error.ts';
 import { strictSchema } from '../site/description/json-schema.ts';
@@ -21,10 +22,9 @@ export type CheckDocument = (name: DocumentName, document: unknown, path: string
 export function createCheckDocument(): CheckDocument {
   // The schemas are made by this project and tested; to check them too takes as long as to compile them.
   const ajv = addFormats.default(new Ajv2020({ validateSchema: false, code: { optimize: false } }));
-  const compiled = new Map<DocumentName, ValidateFunction>();
+  const compiled = keyed((name: DocumentName) => ajv.compile(strictSchema(documentSchemas[name])));
   return (name, document, path) => {
-    const validate = compiled.get(name) ?? ajv.compile(strictSchema(documentSchemas[name]));
-    compiled.set(name, validate);
+    const validate = compiled(name);
     if (validate(document)) return;
     const [error] = validate.errors ?? [];
     throw new DocumentError(

@@ -1,10 +1,10 @@
+import { keyed, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
 import { type AjnasOfForm, ajnasOfForm, type JinsPattern, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
 import type { Names } from './form-name.ts';
 import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamForms } from './forms.ts';
 import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
-import { keyed, once } from './memo.ts';
 import { createNetwork, type Network } from './network.ts';
 import type { NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord } from './records.ts';

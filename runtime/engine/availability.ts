@@ -1,6 +1,5 @@
-import type { Engine } from './engine.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
-import type { MaqamRecord, TuningSystemRecord } from './records.ts';
+import type { ArchiveRecords, MaqamRecord, TuningSystemRecord } from './records.ts';
 
 /**
  * The display names that count as available from a starting note: its set, and that set moved one octave down and
@@ -27,7 +26,7 @@ export interface AvailableIn {
 
 /** Where all of the names are available, in archive order (docs/theory.md#availability). */
 export function availableIn(
-  { archive, noteNames }: Pick<Engine, 'archive' | 'noteNames'>,
+  { archive, noteNames }: { readonly archive: ArchiveRecords; readonly noteNames: NoteNames },
   names: readonly string[],
 ): readonly AvailableIn[] {
   return archive.tuningSystems.flatMap((system) => {

@@ -1,3 +1,4 @@
+import { recent } from '../memo.ts';
 import { type Analysis, createAnalysis } from './analysis.ts';
 import { type Combination, createCombination } from './combination.ts';
 import { createNoteNames, type NoteNames } from './note-names.ts';
@@ -36,19 +37,6 @@ const mapBy = <T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<st
 
 const keyText = ({ tuningSystem, startingNote }: CombinationKey): string => `${tuningSystem} ${startingNote}`;
 
-/** Keeps the most recently used values of a computation, at most `size` of them. */
-function recentlyUsed<T>(size: number): (key: string, compute: () => T) => T {
-  const kept = new Map<string, T>();
-  return (key, compute) => {
-    const value = kept.get(key) ?? compute();
-    kept.delete(key);
-    kept.set(key, value);
-    const [oldest] = kept.keys();
-    if (kept.size > size) kept.delete(oldest);
-    return value;
-  };
-}
-
 /** The engine of an archive. It reads nothing and changes nothing; what it keeps is only work already done. */
 export function createEngine(archive: ArchiveRecords): Engine {
   const noteNames = createNoteNames(archive.noteNames);
@@ -60,8 +48,8 @@ export function createEngine(archive: ArchiveRecords): Engine {
       combinations.set(keyText(key), { ...key, create: () => createCombination(system, names, noteNames) });
     }
   }
-  const keepCombination = recentlyUsed<Combination>(KEPT_ANALYSES);
-  const keepAnalysis = recentlyUsed<Analysis>(KEPT_ANALYSES);
+  const keepCombination = recent<string, Combination>(KEPT_ANALYSES);
+  const keepAnalysis = recent<string, Analysis>(KEPT_ANALYSES);
   return {
     archive,
     noteNames,

@@ -1,6 +1,6 @@
+import { keyed } from '../memo.ts';
 import type { Combination } from './combination.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
-import { keyed } from './memo.ts';
 import {
   createListPlace,
   MODULATION_CATEGORIES,

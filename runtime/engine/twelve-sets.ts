@@ -1,8 +1,8 @@
+import { keyed } from '../memo.ts';
 import type { Analysis } from './analysis.ts';
 import { type Classification, classify, onePitchPerSlot, type SlotPitch } from './classification.ts';
 import { type Combination, inOctave } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
-import { keyed } from './memo.ts';
 import type { PitchClass } from './pitch-class.ts';
 import { withinOctave } from './pitch-index.ts';
 import { ipnSlot } from './reference-note.ts';

@@ -37,8 +37,3 @@ export type OpenPage = (app: App) => Promise<Page>;
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 }
-
-/** A file of the tree is there, but holds no JSON. The message is its path. */
-export class NotJsonError extends Error {
-  override readonly name = 'NotJsonError';
-}

@@ -1,5 +1,5 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../documents/documents.ts';
-import { NotJsonError } from './app.ts';
+import { keyed } from '../memo.ts';
 
 /** The published documents, as the page reads them: each is fetched once. */
 
@@ -13,6 +13,11 @@ export class FetchError extends Error {
     super(`${path}: ${status === 0 ? 'no answer' : `status ${status}`}`);
     this.status = status;
   }
+}
+
+/** A file of the tree is there, but holds no JSON. The message is its path. */
+export class NotJsonError extends Error {
+  override readonly name = 'NotJsonError';
 }
 
 export interface Data {
@@ -31,7 +36,6 @@ export const fileAddress = (path: string): string => path.split('/').map(encodeU
 
 /** Reads from the tree that the page lies in. */
 export function createData(fetchFile: typeof fetch): Data {
-  const kept = new Map<string, Promise<unknown>>();
   const fetchJson = async (path: string): Promise<unknown> => {
     const response = await fetchFile(fileAddress(path)).catch(() => null);
     if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
@@ -42,15 +46,7 @@ export function createData(fetchFile: typeof fetch): Data {
       throw new NotJsonError(path);
     }
   };
-  const readFile = (path: string): Promise<unknown> => {
-    const known = kept.get(path);
-    if (known !== undefined) return known;
-    const reading = fetchJson(path);
-    kept.set(path, reading);
-    // What failed once may succeed later.
-    reading.catch(() => kept.delete(path));
-    return reading;
-  };
+  const readFile = keyed(fetchJson);
   return {
     readFile,
     // The tree was checked against the schemas of its documents when it was built.

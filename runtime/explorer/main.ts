@@ -1,8 +1,8 @@
 import { render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
-import { type App, NotJsonError, type Page } from './app.ts';
+import type { App, Page } from './app.ts';
 import { createPlayer } from './audio/player.ts';
-import { createData } from './data.ts';
+import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
 import { formatHash, parseHash, type Route } from './location.ts';
 import { keepForOffline } from './offline.ts';

@@ -1,10 +1,11 @@
+import { recent } from '../memo.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { prefersPage } from '../service/http.ts';
 import { readOverFetch } from './tree-over-fetch.ts';
 
 /** Netlify: an edge function on every path that is no file (see netlify.toml). */
 
-/** A site may be asked under several addresses, previews among them; more than these begin anew. */
+/** A site may be asked under several addresses, previews among them; those asked least recently begin anew. */
 const ADDRESSES_AT_MOST = 16;
 
 /** What of Netlify's context is used. */
@@ -15,17 +16,14 @@ export interface EdgeContext {
 
 /** One handler for each address, which lives as long as the function: what it has loaded serves the next request. */
 function createEdgeFunction(): (request: Request, context: EdgeContext) => Promise<Response> {
-  const handlers = new Map<string, Handler>();
+  const handlers = recent<string, Handler>(ADDRESSES_AT_MOST);
   return (request, context) => {
     const { origin, pathname } = new URL(request.url);
     if (pathname === '/' && prefersPage(request)) return context.next();
-    let handler = handlers.get(origin);
-    if (handler === undefined) {
+    const handler = handlers(origin, () => {
       const readDocument = readOverFetch((path) => fetch(`${origin}/${path}`));
-      handler = createHandler({ readDocument, report: console.error });
-      if (handlers.size >= ADDRESSES_AT_MOST) handlers.clear();
-      handlers.set(origin, handler);
-    }
+      return createHandler({ readDocument, report: console.error });
+    });
     return handler(request);
   };
 }

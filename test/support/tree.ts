@@ -3,7 +3,7 @@ import { loadArchive } from '../../generator/archive/load.ts';
 import { plan, plannedDocuments } from '../../generator/build/plan.ts';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
-import { once } from '../../runtime/engine/memo.ts';
+import { once } from '../../runtime/memo.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
 import { createHandler, type Handler } from '../../runtime/service/handler.ts';
 import { describedHandler } from './described.ts';

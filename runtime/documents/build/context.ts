@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import { deviationOf, type PitchClass } from '../../engine/pitch-class.ts';
 import type { TuningSystemRecord } from '../../engine/records.ts';
+import { keyed } from '../../memo.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { CombinationOf } from '../documents.ts';
 import { type PitchAt, pitchTable } from '../pitch-fields.ts';
@@ -54,16 +55,10 @@ export function pitchEntry(pitchClass: PitchClass): PitchEntry {
 
 /** A context for building at one tolerance; combinations keep their tables of pitch entries. */
 export function createBuildContext(engine: Engine, tolerance: number): BuildContext {
-  const tables = new WeakMap<Combination, { readonly entries: readonly PitchEntry[]; readonly at: PitchAt }>();
-  const tableOf = (combination: Combination) => {
-    let table = tables.get(combination);
-    if (table === undefined) {
-      const entries = combination.pitchClasses.map(pitchEntry);
-      table = { entries, at: pitchTable(entries) };
-      tables.set(combination, table);
-    }
-    return table;
-  };
+  const tableOf = keyed((combination: Combination) => {
+    const entries = combination.pitchClasses.map(pitchEntry);
+    return { entries, at: pitchTable(entries) };
+  });
   return {
     engine,
     tolerance,

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit-html';
-import { type App, NotFoundError, NotJsonError, type OpenPage, type Page } from '../app.ts';
-import { fileAddress } from '../data.ts';
+import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { fileAddress, NotJsonError } from '../data.ts';
 import { treePath } from '../location.ts';
 import { openJson } from './json.ts';
 

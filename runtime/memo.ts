@@ -1,0 +1,67 @@
+/**
+ * Values that are computed on first use and kept. What failed is not kept, whether it threw or a promise of it was
+ * rejected, so that the next caller tries again; whoever asks while a promise is open shares it.
+ */
+
+interface Kept<V> {
+  readonly value: V;
+}
+
+/** Drops a value again when it turns out to be the promise of a failure. */
+function forgetFailure(value: unknown, forget: () => void): void {
+  // The caller has the same promise, and hears of the failure by it.
+  if (value instanceof Promise) value.catch(forget);
+}
+
+/** A value that is computed once. */
+export function once<T>(compute: () => T): () => T {
+  let kept: Kept<T> | undefined;
+  return () => {
+    if (kept === undefined) {
+      const made = { value: compute() };
+      kept = made;
+      forgetFailure(made.value, () => {
+        kept = undefined;
+      });
+    }
+    return kept.value;
+  };
+}
+
+/** Values that are computed once for each key; objects are told apart by identity. */
+export function keyed<K, V>(compute: (key: K) => V): (key: K) => V {
+  const kept = new Map<K, Kept<V>>();
+  return (key) => {
+    let entry = kept.get(key);
+    if (entry === undefined) {
+      entry = { value: compute(key) };
+      kept.set(key, entry);
+      forgetFailure(entry.value, () => kept.delete(key));
+    }
+    return entry.value;
+  };
+}
+
+/**
+ * Values that are computed once for each key as long as they are among those asked for most recently.
+ *
+ * @param most how many are kept
+ * @returns gives the value of a key, computed in the way that is handed along where it is not kept
+ */
+export function recent<K, V>(most: number): (key: K, compute: () => V) => V {
+  const kept = new Map<K, Kept<V>>();
+  return (key, compute) => {
+    const entry = kept.get(key) ?? { value: compute() };
+    const isNew = !kept.delete(key);
+    kept.set(key, entry);
+    if (isNew) {
+      forgetFailure(entry.value, () => {
+        // Another may have taken its place since.
+        if (kept.get(key) === entry) kept.delete(key);
+      });
+      const [oldest] = kept.keys();
+      if (kept.size > most) kept.delete(oldest);
+    }
+    return entry.value;
+  };
+}
