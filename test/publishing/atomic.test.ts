@@ -4,15 +4,17 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { build } from '../../generator/build/build.ts';
 import { LockedError, lockDirectory } from '../../generator/publish/lock.ts';
 import { recover, swap } from '../../generator/publish/swap.ts';
 import { type SystemCalls, systemCalls } from '../../generator/publish/system.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
-import { createSmallProject, editJson } from '../support/small-archive.ts';
+import { drawShares } from '../support/draws.ts';
+import { effort } from '../support/effort.ts';
+import { editJson } from '../support/small-archive.ts';
+import { copySmallProject } from '../support/small-project.ts';
 
-const KILLS = 20;
+const KILLS = effort(3, 20);
 /** Some builds are done before they can be killed. */
 const ATTEMPTS = 5 * KILLS;
 /** A system that has neither call. */
@@ -20,9 +22,8 @@ const WITHOUT_CALLS: SystemCalls = { exchange: null, lock: null };
 
 describe('a build that is killed', () => {
   let project: string;
-  beforeAll(async () => {
-    project = createSmallProject();
-    await build({ projectDirectory: project, baseUrl: '' });
+  beforeAll(() => {
+    project = copySmallProject();
   });
   afterAll(() => rmSync(project, { recursive: true }));
 
@@ -33,13 +34,14 @@ describe('a build that is killed', () => {
     // How long a build takes depends on what else the machine does, so a build that was done before its kill tells anew.
     let duration = performance.now() - begun;
     let killed = 0;
+    const draws = drawShares(ATTEMPTS);
     for (let attempt = 0; killed < KILLS && attempt < ATTEMPTS; attempt++) {
       editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({
         ...it,
         comments: { english: `Edit ${attempt}`, arabic: null },
       }));
       // The last third of the time is when trees change places; half of the kills fall there.
-      const moment = duration * (attempt % 2 === 0 ? Math.random() : 0.6 + 0.5 * Math.random());
+      const moment = duration * (attempt % 2 === 0 ? draws[attempt] : 0.6 + 0.5 * draws[attempt]);
       const started = performance.now();
       if (await killAfter(runCommand('build', ['--clean'], project), moment)) killed++;
       else duration = performance.now() - started;

@@ -10,10 +10,13 @@ import { PATIENCE } from '../../generator/publish/mirror/patience.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
-import { createSmallProject, editJson } from '../support/small-archive.ts';
+import { drawShares } from '../support/draws.ts';
+import { effort } from '../support/effort.ts';
+import { editJson } from '../support/small-archive.ts';
+import { copySmallProject } from '../support/small-project.ts';
 import { failures, type StaticHost, startStaticHost } from '../support/static-host.ts';
 
-const KILLS = 20;
+const KILLS = effort(3, 20);
 const patience = { ...PATIENCE, firstPause: 1 };
 
 const manifestText = (tree: string) => readFileSync(join(tree, MANIFEST_FILE), 'utf8');
@@ -30,10 +33,9 @@ describe('a mirror', () => {
   let host: StaticHost | undefined;
 
   beforeAll(async () => {
-    project = createSmallProject();
+    project = copySmallProject();
     const options = { projectDirectory: project, baseUrl: '' };
     old = join(project, 'old');
-    await build(options);
     cpSync(join(project, 'public'), old, { recursive: true });
     editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New', arabic: null } }));
     rmSync(join(project, 'archive/maqamat/maqam_kurd.json'));
@@ -171,8 +173,8 @@ describe('a mirror', () => {
     });
     host = slow;
     let finished = 0;
-    for (let kill = 0; kill < KILLS; kill++) {
-      const moment = 600 + 1500 * Math.random();
+    for (const share of drawShares(KILLS)) {
+      const moment = 600 + 1500 * share;
       await killAfter(runCommand('mirror', [host.url, target], place), moment);
       if (!existsSync(target)) continue;
       expect(await verify(target), `killed after ${moment} ms`).toEqual([]);

@@ -19,3 +19,9 @@ export function the<T>(item: T | null | undefined, what = 'item'): T {
   if (item === null || item === undefined) throw new Error(`The ${what} that the test is about is missing.`);
   return item;
 }
+
+const PARTS = 1_000_000;
+
+/** So many numbers from 0 to below 1, drawn from the seed of the run, each as likely as any other. */
+export const drawShares = (count: number): readonly number[] =>
+  fc.sample(fc.noBias(fc.nat(PARTS - 1)), count).map((part) => part / PARTS);

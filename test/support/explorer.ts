@@ -113,9 +113,9 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const axe = Reflect.get(globalThis, 'axe') as {
-      run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes

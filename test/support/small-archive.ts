@@ -8,7 +8,7 @@ import { PROJECT } from './tree.ts';
 type Json = Record<string, unknown>;
 
 /** What the examples of the endpoints ask for, and a little more. */
-const TUNING_SYSTEMS = ['almawsili_850', 'alkindi_874', 'ibnsina_1037', 'alsabbagh_1954'];
+export const TUNING_SYSTEMS = ['almawsili_850', 'alkindi_874', 'ibnsina_1037', 'alsabbagh_1954'];
 const MAQAMAT = [
   'maqam_rast',
   'maqam_hijaz',
@@ -17,6 +17,8 @@ const MAQAMAT = [
   'maqam_segah',
   'maqam_kurd',
   'maqam_nahawand',
+  // Realisable in none of these tuning systems.
+  'maqam_dugah',
 ];
 
 /** Changes a file of a project's archive. */
