@@ -30,8 +30,9 @@ export interface StaticServer {
  * look for packed ones).
  *
  * @param port 0 for any free port
+ * @param cacheControl for all of them; that of the tree unless told otherwise
  */
-export async function serveTree(directory: string, port: number): Promise<StaticServer> {
+export async function serveTree(directory: string, port: number, cacheControl?: string): Promise<StaticServer> {
   const { 'cache-control': cache, ...headers } = commonFileHeaders(await createBaseAddress(readFrom(directory), '')());
   const setHeaders = (_request: unknown, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -39,7 +40,7 @@ export async function serveTree(directory: string, port: number): Promise<Static
   };
   const options = {
     root: directory,
-    cache,
+    cache: cacheControl ?? cache,
     cors: true,
     showDir: 'false' as const,
     gzip: false,
