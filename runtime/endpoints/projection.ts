@@ -49,7 +49,7 @@ export function selectPitch<T extends object>(
 const INTERVAL_TYPES: readonly SetDataType[] = ['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision'];
 
 /** An interval in the format that a data type asks for: `all` or none gives every one, types without intervals cents. */
-export function selectInterval(interval: IntervalData, dataType: SetDataType | null): IntervalData {
+function selectInterval(interval: IntervalData, dataType: SetDataType | null): IntervalData {
   if (dataType === null || dataType === 'all') return interval;
   const key = INTERVAL_TYPES.includes(dataType) ? dataType : 'cents';
   return { [key]: interval[key as keyof IntervalData] };

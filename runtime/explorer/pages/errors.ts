@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { KINDS } from '../../entities/kind.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
 import { combinationKey, combinationsOf } from '../combinations.ts';
@@ -35,10 +36,9 @@ const pageOf = ({ title, message, places = [], onward }: Wrong): Page => ({
 
 function listOf(app: App, kind: Kind): Way {
   const { tuningSystem, startingNote } = app.combination;
-  const isMaqam = kind === 'maqam';
   return {
-    label: isMaqam ? app.text.toMaqamat : app.text.toAjnas,
-    href: app.href([isMaqam ? 'maqamat' : 'ajnas', tuningSystem, startingNote]),
+    label: kind === 'maqam' ? app.text.toMaqamat : app.text.toAjnas,
+    href: app.href([KINDS[kind].collection, tuningSystem, startingNote]),
   };
 }
 
@@ -91,8 +91,7 @@ function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wr
  */
 async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string, error: unknown): Promise<Wrong> {
   const { text, language, data } = app;
-  const list = kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas;
-  const entity = list.find(({ idName }) => idName === id);
+  const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
   const onward = [listOf(app, kind)];
   if (entity === undefined) {
     const message = kind === 'maqam' ? text.noSuchMaqam(id) : text.noSuchJins(id);

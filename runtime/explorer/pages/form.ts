@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { KINDS } from '../../entities/kind.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { inTurn, type Note, sequence } from '../audio/schedule.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
@@ -106,7 +107,7 @@ function facts(app: App, form: Form, { archive }: SuyurState): TemplateResult {
   const tonic = { displayName: detail.tonic.displayName, displayNameAr: detail.tonic.displayNameAr };
   const { tuningSystem } = detail.context;
   const listHref = (query: Record<string, string>) =>
-    app.href([form.kind === 'maqam' ? 'maqamat' : 'ajnas', combination.tuningSystem, combination.startingNote], query);
+    app.href([KINDS[form.kind].collection, combination.tuningSystem, combination.startingNote], query);
   return html`<dl class="facts">
     ${
       family === undefined
