@@ -25,7 +25,7 @@ export interface Example {
 }
 
 /** A rule: what comments cite, and what shows it. */
-export interface Rule {
+interface Rule {
   readonly anchor: string;
   readonly heading: string;
   readonly text: string;
