@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { headerOf, KINDS } from '../../entities/kind.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
-import type { App, OpenPage, Page } from '../app.ts';
+import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { bothNames, type Names, nameIn, shortName } from '../names.ts';
 import { folded, matches } from '../search.ts';
@@ -194,3 +194,18 @@ export const openList =
     };
     return { title: app.text[collection], view: () => view(app, content) };
   };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'maqamat/{tuningSystem}/{startingNote}',
+    navigation: { place: 1, label: (text) => text.maqamat },
+    open: openList('maqam'),
+    examples: ['maqamat/alsabbagh_1954/rast'],
+  },
+  {
+    address: 'ajnas/{tuningSystem}/{startingNote}',
+    navigation: { place: 2, label: (text) => text.ajnas },
+    open: openList('jins'),
+    examples: ['ajnas/alsabbagh_1954/rast'],
+  },
+];

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { KINDS, type KindNames } from '../../entities/kind.ts';
-import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { alternating, inTurn, type Note, sequence } from '../audio/schedule.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
 import { type Form, type Kind, loadForm } from '../forms.ts';
@@ -171,3 +171,12 @@ export const openCompare: OpenPage = async (app): Promise<Page> => {
   };
   return { title: text.compareTitle(content.name), view: () => view(app, content) };
 };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'compare/{kind}/{id}',
+    navigation: { place: 4, label: (text) => text.compare },
+    open: openCompare,
+    examples: ['compare/maqam/maqam_bayyat'],
+  },
+];

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { KINDS } from '../../entities/kind.ts';
-import type { App, OpenPage, Page } from '../app.ts';
+import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { inTurn, type Note, sequence } from '../audio/schedule.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
@@ -170,3 +170,20 @@ export const openForm =
     const state: SuyurState = { archive, unheard: new Map() };
     return { title: nameIn(app.language, form.names), view: () => view(app, form, state) };
   };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'maqam/{id}/{tuningSystem}/{startingNote}',
+    navigation: null,
+    under: 'maqamat',
+    open: openForm('maqam'),
+    examples: ['maqam/maqam_rast/alsabbagh_1954/rast'],
+  },
+  {
+    address: 'jins/{id}/{tuningSystem}/{startingNote}',
+    navigation: null,
+    under: 'ajnas',
+    open: openForm('jins'),
+    examples: ['jins/jins_hijaz/alsabbagh_1954/rast'],
+  },
+];

@@ -1,13 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { KINDS } from '../../entities/kind.ts';
-import type { Catalogue } from '../../schemas/catalogue.ts';
-import type { App, Page } from '../app.ts';
-import { combinationKey, combinationsOf } from '../combinations.ts';
-import { fileAddress } from '../data.ts';
-import { type Kind, loadForm } from '../forms.ts';
-import { treePath } from '../location.ts';
-import { type Names, nameIn } from '../names.ts';
-import { hasSurplus, namedCombination, placeOfCombination, tuningWithoutStart } from '../settings.ts';
+import { KINDS } from '../entities/kind.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import {
+  hasSurplus,
+  namedCombination,
+  namedEntity,
+  namesFile,
+  placeOfCombination,
+  tuningWithoutStart,
+} from './addresses.ts';
+import type { App, Page } from './app.ts';
+import { combinationKey, combinationsOf } from './combinations.ts';
+import { fileAddress } from './data.ts';
+import { type Kind, loadForm } from './forms.ts';
+import { treePath } from './location.ts';
+import { type Names, nameIn } from './names.ts';
 
 /** What is shown in place of a page that cannot be: what is wrong, and where to go from there. */
 
@@ -133,8 +140,7 @@ async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string,
  */
 export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const { text, route, data } = app;
-  const [page = '', first = '', second = ''] = route.path;
-  if (page === 'files' || page === 'json') {
+  if (namesFile(route.path)) {
     const message = text.noSuchFile(treePath(route.path.slice(1)));
     return pageOf({
       title: text.notFoundTitle,
@@ -145,11 +151,9 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const catalogue = await data.read('catalogue', {});
   const wrong = wrongCombination(app, catalogue);
   if (wrong !== null) return pageOf(wrong);
-  if (!hasSurplus(route.path)) {
-    if (page === 'maqam' || page === 'jins') return pageOf(await wrongForm(app, catalogue, page, first, error));
-    if (page === 'compare' && (first === 'maqam' || first === 'jins')) {
-      return pageOf(await wrongForm(app, catalogue, first, second, error));
-    }
+  const entity = namedEntity(route.path);
+  if (entity !== null && !hasSurplus(route.path)) {
+    return pageOf(await wrongForm(app, catalogue, entity.kind, entity.id, error));
   }
   return pageOf({
     title: text.notFoundTitle,
