@@ -8,7 +8,7 @@ import type { SetDataType } from './data-types.ts';
  * Leaves out every Arabic counterpart: the keys that end in `Ar`, at any depth. (`arabic` and `…Arabic` keys carry
  * text that has no counterpart and stay.)
  */
-export function withoutArabic<T>(value: T): T {
+function withoutArabic<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutArabic) as T;
   if (value === null || typeof value !== 'object') return value;
   const kept: Record<string, unknown> = {};

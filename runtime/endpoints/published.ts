@@ -5,7 +5,7 @@ import type { Read } from '../entities/read-form.ts';
 import type { Resources } from './endpoint.ts';
 
 /** A document that has to be there is not: the published tree is incomplete. */
-export class MissingDocumentError extends Error {
+class MissingDocumentError extends Error {
   override readonly name = 'MissingDocumentError';
 }
 

@@ -14,7 +14,7 @@ export type Kind = KindName;
 export type Degree = MaqamPitchEntry | JinsPitchEntry;
 
 /** A form that exists: its names and the note that it stands on. */
-export interface FormRef extends Names {
+interface FormRef extends Names {
   readonly idName: string;
   readonly tonic: string;
   readonly tonicNames: Names;

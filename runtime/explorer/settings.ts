@@ -5,7 +5,7 @@ import type { Kept } from './storage.ts';
 
 /** What the page keeps between visits: language, theme, and the tuning that was last chosen. */
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 export interface Settings {
   /** The language when the address names none: the last one, else the browser's. */

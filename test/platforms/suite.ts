@@ -24,7 +24,7 @@ const errorRequests = [...readFileSync(join(PROJECT, 'docs/errors.md'), 'utf8').
   ([, path]) => ({ path }),
 );
 
-export const suite: readonly SuiteRequest[] = [
+const suite: readonly SuiteRequest[] = [
   ...endpoints.map(({ example }) => ({ path: example })),
   ...errorRequests,
   { path: OFF_GRID },

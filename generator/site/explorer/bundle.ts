@@ -10,7 +10,7 @@ import { WORKER } from './for-tree.ts';
 const FOLDER = 'explorer';
 
 /** The bundler gave something else than files in memory. */
-export class BundleError extends Error {
+class BundleError extends Error {
   override readonly name = 'BundleError';
 }
 

@@ -26,7 +26,7 @@ export const scalaName = (content: string): string => content.slice(2, content.i
  * The full address of a request to the query interface, which lies where the page does; links of documents may lead
  * to another place that the tree was built for.
  */
-export function requestAddress(link: string): string {
+function requestAddress(link: string): string {
   return new URL(link.replace(/^\//, ''), document.baseURI).href;
 }
 

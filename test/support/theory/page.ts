@@ -70,7 +70,7 @@ function exampleOf(block: string): Example {
 }
 
 /** The worked examples of a text. */
-export const examplesIn = (text: string): readonly Example[] =>
+const examplesIn = (text: string): readonly Example[] =>
   [...text.matchAll(EXAMPLE)].map(([, block]) => exampleOf(block));
 
 /** The rules of the page, each with the examples up to the next rule. */
