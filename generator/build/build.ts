@@ -9,7 +9,8 @@ import { createManifest, MANIFEST_FILE, type ManifestEntry, manifestText, plainE
 import { createStaged, discard, stagedOf } from '../publish/staging.ts';
 import { KEEP_FILE, recover, swap } from '../publish/swap.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
-import { type Extra, fileList } from '../site/extras.ts';
+import type { Extra } from '../site/extra.ts';
+import { fileList } from '../site/extras.ts';
 import { pageFiles } from '../site/page.ts';
 import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
 import { readBuildTime } from './build-time.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { Extra } from '../site/extras.ts';
+import type { Extra } from '../site/extra.ts';
 import { SystemError } from '../system-error.ts';
 import type { Unit } from './plan.ts';
 import type { BuiltUnit } from './unit.ts';

@@ -1,6 +1,7 @@
 import { workerData } from 'piscina';
 import { readFrom } from '../../runtime/platforms/node.ts';
-import { type Extra, type ExtrasOptions, extras } from '../site/extras.ts';
+import type { Extra } from '../site/extra.ts';
+import { type ExtrasOptions, extras } from '../site/extras.ts';
 import { systemError } from '../system-error.ts';
 import type { Unit } from './plan.ts';
 import { type BuiltUnit, createUnitBuilder, type UnitOptions } from './unit.ts';

@@ -9,16 +9,9 @@ import { createHandler, type ReadDocument } from '../../runtime/service/handler.
 import { commonFileHeaders } from '../../runtime/service/http.ts';
 import { openSchema } from './description/json-schema.ts';
 import { openApi } from './description/openapi.ts';
+import type { Extra } from './extra.ts';
 
 /** What is published beside the documents and the explorer: the description of the interface, and the page that shows it. */
-
-/** A file of the published tree. */
-export interface Extra {
-  readonly path: string;
-  readonly content: string | Uint8Array;
-  /** A host reads the file and does not serve it. */
-  readonly isForHost?: true;
-}
 
 /** File names are lower case, for hosts that do not tell case apart. */
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

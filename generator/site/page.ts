@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { madeFromCode } from '../build/made-from-code.ts';
 import { CACHE_DIRECTORY } from '../cache-directory.ts';
-import type { Extra } from './extras.ts';
+import type { Extra } from './extra.ts';
 
 /**
  * The files of the explorer. They take longer to bundle than everything else beside the documents together, so they are

@@ -46,6 +46,7 @@ interface Kinds {
 export type KindName = keyof Kinds;
 export type RecordOf<K extends KindName> = Kinds[K]['record'];
 export type FormOf<K extends KindName> = Kinds[K]['form'];
+export type DetailOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['detail']>;
 export type FormsOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['forms']>;
 
 /** How a kind is called. */

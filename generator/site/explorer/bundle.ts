@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import type { Extra } from '../extras.ts';
+import type { Extra } from '../extra.ts';
 import { fontFiles, fontRules } from './fonts.ts';
 import { WORKER } from './for-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { Extra } from '../extras.ts';
+import type { Extra } from '../extra.ts';
 
 /** The service worker of the page. It lies at the root of the tree: a worker governs only what lies below it. */
 export const WORKER = 'service-worker.js';
