@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
+import { withoutDescriptions } from './without-descriptions.ts';
 
 /** The service bundled for each platform that takes JavaScript and no TypeScript. */
 
@@ -54,6 +55,7 @@ export async function bundle(
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [withoutDescriptions],
     ssr: { noExternal: true },
     build: {
       ssr: join(projectDirectory, entry),
