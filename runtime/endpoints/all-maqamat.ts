@@ -1,7 +1,7 @@
 import { path } from '../documents/links.ts';
 import { requireCombination } from './checks.ts';
 import { startingNote, tuningSystem } from './common-parameters.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, mapInPieces } from './endpoint.ts';
 import { maqamIncludes, modulationsIn, projectMaqamDetail } from './maqam-detail.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
@@ -26,7 +26,7 @@ export const allMaqamat = defineEndpoint({
     const document = await published(resources, 'allMaqamat', key, values.centsTolerance);
     const asked = { ...values, transposeTo: null };
     const modulations = await modulationsIn(resources, key, asked);
-    const data = document.data.map((detail) => {
+    const data = await mapInPieces(resources, document.data, (detail) => {
       // The same includes, asked of the maqām alone.
       const own = path('maqamat', detail.maqam.idName) + self.slice(self.indexOf('?'));
       const { links, ...answer } = projectMaqamDetail(detail, asked, own);

@@ -9,7 +9,7 @@ import { ApiError } from '../service/api-error.ts';
 import { name, requiredList } from '../service/parameters.ts';
 import { requireEntity } from './checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from './common-parameters.ts';
-import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
+import { defineEndpoint, mapInPieces, type Query, type Resources } from './endpoint.ts';
 import { idNameOf } from './placeholders.ts';
 import { inLanguages, selectJinsNotes, selectMaqamNotes } from './projection.ts';
 import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
@@ -244,7 +244,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
       const record = kind.record(engine, id);
       if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
       const context = createBuildContext(engine, values.centsTolerance);
-      const cells = places.map((place) => {
+      const cells = await mapInPieces(resources, places, (place) => {
         const missing = missingCell(catalogue, place);
         if (missing !== null) return missing;
         const form = compare(context, { id, ...place }, values.transposeTo);

@@ -10,7 +10,7 @@ import type { Tag } from './tags.ts';
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
 
 /** The values of a table of parameters. */
-type Values<P extends ParameterTable> = {
+export type Values<P extends ParameterTable> = {
   readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never;
 };
 
@@ -19,10 +19,21 @@ export interface Resources {
   readonly catalogue: Catalogue;
   /** Reads documents at a tolerance in cents: published ones at the default, else built by the engine. */
   at(tolerance: number): Load;
-  /** Keeps a value that is dear to make, under a name, for later requests; only the latest few are kept. */
-  keep<T>(name: string, make: () => Promise<T>): Promise<T>;
+  /**
+   * Keeps a value that is dear to make, under a name, for later requests; only the latest few are kept.
+   *
+   * @param make is handed documents that go on being read when the request that made it first has ended
+   */
+  keep<T>(name: string, make: (at: Resources['at']) => Promise<T>): Promise<T>;
   /** The engine on the whole archive, loaded when first asked for. */
   engine(): Promise<Engine>;
+  /**
+   * Is passed between the pieces of long work, such as the cells of a comparison, so that others come up and work
+   * that nobody waits for ends.
+   *
+   * @throws the reason once nobody waits for the answer any more
+   */
+  checkpoint(): Promise<void>;
 }
 
 /** A request after its path and parameters were read. */
@@ -81,4 +92,18 @@ export function defineEndpoint<const Path extends string, const P extends Parame
   endpoint: Declaration<Path, P>,
 ): Endpoint<P> {
   return { ...endpoint, placeholders: endpoint.placeholders ?? {} };
+}
+
+/** Maps a list piece by piece, with a checkpoint before each. */
+export async function mapInPieces<T, R>(
+  { checkpoint }: Resources,
+  items: readonly T[],
+  map: (item: T) => R,
+): Promise<R[]> {
+  const mapped: R[] = [];
+  for (const item of items) {
+    await checkpoint();
+    mapped.push(map(item));
+  }
+  return mapped;
 }

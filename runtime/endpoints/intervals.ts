@@ -11,7 +11,7 @@ import { id, requiredList, requiredName } from '../service/parameters.ts';
 import { requireNoteName } from './checks.ts';
 import { combinationIn, combinationsOf, comparedCombinations, comparisonCounts } from './combinations.ts';
 import { includeArabic, startingNoteFilter } from './common-parameters.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, mapInPieces } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
 import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
 import { TAGS } from './tags.ts';
@@ -80,7 +80,7 @@ export const intervals = defineEndpoint({
     const notes = requireNames(resources.catalogue, values.noteNames);
     const { keys, isSingle } = combinationsOf(resources.catalogue, values.tuningSystem, values.startingNote, EXAMPLE);
     const engine = await resources.engine();
-    const found = keys.flatMap((key) => {
+    const found = await mapInPieces(resources, keys, (key) => {
       const combination = combinationIn(engine, key);
       const steps = stepsIn(combination, notes);
       if (steps === null) {
@@ -101,7 +101,7 @@ export const intervals = defineEndpoint({
     });
     const names = values.noteNames.join(',');
     const compare = request('/intervals/compare', { noteNames: names, tuningSystems: 'all', startingNote: 'all' });
-    const answer = { context: { noteNames: notes }, intervals: found, links: { self, compare } };
+    const answer = { context: { noteNames: notes }, intervals: found.flat(), links: { self, compare } };
     return inLanguages(answer, values.includeArabic);
   },
 });
@@ -132,7 +132,7 @@ export const intervalsCompare = defineEndpoint({
     const notes = requireNames(catalogue, values.noteNames);
     const keys = comparedCombinations(catalogue, systems, values.startingNote);
     const engine = await resources.engine();
-    const comparisons = keys.flatMap((key) => {
+    const found = await mapInPieces(resources, keys, (key) => {
       if (key === null) return [];
       const combination = combinationIn(engine, key);
       const steps = stepsIn(combination, notes);
@@ -146,6 +146,7 @@ export const intervalsCompare = defineEndpoint({
         },
       ];
     });
+    const comparisons = found.flat();
     const answer = {
       context: { noteNames: notes },
       comparisons,

@@ -1,3 +1,4 @@
+import { alphabetically } from '../collation.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../schemas/listings.ts';
 import { choice, flag } from '../service/parameters.ts';
 import { requireStartingNote, requireTuningSystem } from './checks.ts';
@@ -6,7 +7,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { startingNoteOfSystem, tuningSystemId } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
-import { entityOrder } from './sorting.ts';
+import { byTonic } from './sorting.ts';
 import { TAGS } from './tags.ts';
 
 const includeTranspositions = flag('Adds the transpositions with their degrees.');
@@ -33,16 +34,6 @@ interface DegreesAsked {
   readonly ofTranspositions: boolean;
   readonly withDetails: boolean;
 }
-
-/** Transpositions have their degrees when they are listed; details go with the degrees of the base form. */
-const degreesAsked = (
-  ofBaseForm: boolean,
-  asked: { readonly includeTranspositions: boolean; readonly includeDegreeDetails: boolean },
-): DegreesAsked => ({
-  ofBaseForm,
-  ofTranspositions: asked.includeTranspositions,
-  withDetails: ofBaseForm && asked.includeDegreeDetails,
-});
 
 function projectMaqam(
   { maqamDegrees: own, transpositions, ...item }: MaqamatListing['data'][number],
@@ -103,10 +94,18 @@ export const maqamatListing = defineEndpoint({
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
     const document = await published(resources, 'maqamatListing', key, values.centsTolerance);
-    const asked = degreesAsked(values.includeMaqamDegrees, values);
+    const asked = {
+      ofBaseForm: values.includeMaqamDegrees,
+      ofTranspositions: values.includeTranspositions,
+      withDetails: values.includeMaqamDegrees && values.includeDegreeDetails,
+    };
     const data = document.data
       .map((item) => projectMaqam(item, asked))
-      .sort(entityOrder(resources.catalogue, values.sortBy));
+      .sort(
+        values.sortBy === 'tonic'
+          ? byTonic(resources.catalogue, ({ maqam }) => maqam.idName)
+          : alphabetically(({ maqam }) => maqam.idName),
+      );
     return inLanguages({ ...document, data, links: { ...document.links, self } }, values.includeArabic);
   },
 });
@@ -134,10 +133,18 @@ export const ajnasListing = defineEndpoint({
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
     const document = await published(resources, 'ajnasListing', key, values.centsTolerance);
-    const asked = degreesAsked(values.includeJinsDegrees, values);
+    const asked = {
+      ofBaseForm: values.includeJinsDegrees,
+      ofTranspositions: values.includeTranspositions,
+      withDetails: values.includeJinsDegrees && values.includeDegreeDetails,
+    };
     const data = document.data
       .map((item) => projectJins(item, asked))
-      .sort(entityOrder(resources.catalogue, values.sortBy));
+      .sort(
+        values.sortBy === 'tonic'
+          ? byTonic(resources.catalogue, ({ jins }) => jins.idName)
+          : alphabetically(({ jins }) => jins.idName),
+      );
     return inLanguages({ ...document, data, links: { ...document.links, self } }, values.includeArabic);
   },
 });

@@ -94,8 +94,8 @@ function routeEntry(network: NumberedNetwork, start: number, route: Route): { ho
 
 /** The numbered network of a combination, kept for the next request. */
 const loadNetwork = (resources: Resources, key: CombinationOf, tolerance: number): Promise<NumberedNetwork> =>
-  resources.keep(`network ${documentPath('modulations', key)} ${tolerance}`, async () =>
-    numberNetwork(createNetworkView(await published(resources, 'modulations', key, tolerance))),
+  resources.keep(`network ${documentPath('modulations', key)} ${tolerance}`, async (at) =>
+    numberNetwork(createNetworkView(await published({ at }, 'modulations', key, tolerance))),
   );
 
 export const modulationRoutes = defineEndpoint({

@@ -1,11 +1,10 @@
 import type { DocumentName, DocumentOf, KeyOf } from '../documents/documents.ts';
 import { documentPath } from '../documents/documents.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
-import type { Read } from '../entities/read-form.ts';
 import type { Resources } from './endpoint.ts';
 
 /** A document that has to be there is not: the published tree is incomplete. */
-class MissingDocumentError extends Error {
+export class MissingDocumentError extends Error {
   override readonly name = 'MissingDocumentError';
 }
 
@@ -15,19 +14,13 @@ class MissingDocumentError extends Error {
  * @throws MissingDocumentError when it is not there all the same
  */
 export async function published<N extends DocumentName>(
-  resources: Resources,
+  { at }: Pick<Resources, 'at'>,
   name: N,
   key: KeyOf<N>,
   tolerance = DEFAULT_TOLERANCE,
 ): Promise<DocumentOf<N>> {
-  const document = await resources.at(tolerance)(name, key);
+  const document = await at(tolerance)(name, key);
   if (document === null)
     throw new MissingDocumentError(`${documentPath(name, key)} is missing from the published tree.`);
   return document;
 }
-
-/** Reads documents that are known to exist, at a tolerance in cents. */
-export const reading =
-  (resources: Resources, tolerance: number): Read =>
-  (name, key) =>
-    published(resources, name, key, tolerance);

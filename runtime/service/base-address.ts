@@ -1,7 +1,7 @@
 import { documentPath } from '../documents/documents.ts';
-import { keepSuccess } from '../keep-success.ts';
+import { once } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
-import type { ReadDocument } from './handler.ts';
+import type { ReadDocument } from './resources.ts';
 
 /**
  * Finds what the links of answers begin with: the address that the tree was built for, which its root index names
@@ -12,7 +12,7 @@ import type { ReadDocument } from './handler.ts';
  *   needs it
  */
 export function createBaseAddress(readDocument: ReadDocument, served: string): () => Promise<string> {
-  const ask = keepSuccess(async () => {
+  const ask = once(async () => {
     const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
     if (root === null) throw new Error('index.json is missing from the published tree.');
     const { self } = root.links;

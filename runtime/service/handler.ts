@@ -1,18 +1,24 @@
-import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
-import type { Resources } from '../endpoints/endpoint.ts';
 import { endpoints } from '../endpoints/table.ts';
-import type { Engine } from '../engine/engine.ts';
-import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
-import { keepSuccess } from '../keep-success.ts';
+import type { Admission, Client } from './admission.ts';
 import { ApiError } from './api-error.ts';
 import { createBaseAddress } from './base-address.ts';
-import { ALLOWED_METHODS, errorResponse, jsonResponse, preflight, redirect } from './http.ts';
+import { type Compute, createCompute, type Task, taskKey } from './compute.ts';
+import {
+  ALLOWED_METHODS,
+  type Encoded,
+  errorResponse,
+  goneResponse,
+  jsonResponse,
+  preflight,
+  redirect,
+} from './http.ts';
 import { readParameters } from './read-parameters.ts';
+import type { ReadDocument } from './resources.ts';
 import { createRouter } from './routing.ts';
 import { requireWithinLimits, withoutSlashAtEnd } from './target.ts';
+import { isHeavy } from './weight.ts';
 
-/** Reads a file of the published tree as JSON; null when there is none. */
-export type ReadDocument = (path: string) => Promise<unknown>;
+export type { ReadDocument } from './resources.ts';
 
 /** What a platform gives the handler. */
 export interface HandlerOptions {
@@ -21,61 +27,39 @@ export interface HandlerOptions {
   readonly baseUrl?: string;
   /** Is told of errors that no request should cause. */
   readonly report?: (error: unknown) => void;
+  /** Bounds what is done at once; without it nothing does, as on hosts that bound and multiply the service themselves. */
+  readonly admission?: Admission<Encoded>;
+  /** Computes what is heavy elsewhere; by default everything is computed here. */
+  readonly computeHeavy?: Compute;
 }
 
-/** Answers a request of the interface. */
-export type Handler = (request: Request) => Promise<Response>;
-
-/** Values kept between requests: networks of a few MB each. */
-const KEPT_VALUES = 8;
-
-/** The resources that endpoints answer from, read from a published tree. */
-export function createResources(readDocument: ReadDocument): () => Promise<Resources> {
-  const load: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
-    (await readDocument(documentPath(name, key))) as DocumentOf<N> | null;
-  // Most answers need neither: the code of the engine and the archive come with the first that does.
-  const engine = keepSuccess(async (): Promise<Engine> => {
-    const [{ createEngine }, archive] = await Promise.all([import('../engine/engine.ts'), load('archive', {})]);
-    if (archive === null) throw new Error('archive.json is missing from the published tree.');
-    return createEngine(archive);
-  });
-  const offTheGrid =
-    (tolerance: number): Load =>
-    async (name, key) => {
-      const [{ createBuild }, it] = await Promise.all([import('../documents/build/builders.ts'), engine()]);
-      return createBuild(it, tolerance)(name, key);
-    };
-  const kept = new Map<string, Promise<unknown>>();
-  const keep = <T>(name: string, make: () => Promise<T>): Promise<T> => {
-    const value = (kept.get(name) as Promise<T> | undefined) ?? make();
-    kept.delete(name);
-    kept.set(name, value);
-    value.catch(() => kept.delete(name));
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_VALUES) kept.delete(oldest);
-    return value;
-  };
-  return keepSuccess(async () => {
-    const catalogue = await load('catalogue', {});
-    if (catalogue === null) throw new Error('catalogue.json is missing from the published tree.');
-    return {
-      catalogue,
-      engine,
-      keep,
-      at: (tolerance: number) => (tolerance === DEFAULT_TOLERANCE ? load : offTheGrid(tolerance)),
-    };
-  });
-}
+/**
+ * Answers a request of the interface.
+ *
+ * @param flushed resolves when the answer has left or the client has gone, where the platform can tell
+ */
+export type Handler = (request: Request, flushed?: Promise<unknown>) => Promise<Response>;
 
 /**
  * The service as a function from Request to Response: route, check, answer. It never throws; every failure is a
  * JSON answer.
  */
-export function createHandler({ readDocument, baseUrl = '', report }: HandlerOptions): Handler {
-  const resources = createResources(readDocument);
+export function createHandler({
+  readDocument,
+  baseUrl = '',
+  report,
+  admission,
+  computeHeavy,
+}: HandlerOptions): Handler {
   const baseAddress = createBaseAddress(readDocument, baseUrl);
   const route = createRouter(endpoints);
-  return async (request) => {
+  const computeLight = createCompute(readDocument);
+  const compute = (task: Task, isHeavyTask: boolean, client: Client): Promise<Encoded> => {
+    const work = (signal: AbortSignal) => ((isHeavyTask && computeHeavy) || computeLight)(task, signal);
+    if (admission === undefined) return work(client.signal);
+    return admission[isHeavyTask ? 'heavy' : 'light'].run(taskKey(task), client, work);
+  };
+  return async (request, flushed) => {
     // Read beside whatever the answer takes.
     const base = baseAddress();
     try {
@@ -93,9 +77,12 @@ export function createHandler({ readDocument, baseUrl = '', report }: HandlerOpt
       if (one !== null) return redirect(one + url.search, await base);
       const match = route(url.pathname);
       const query = readParameters(match, url.searchParams);
-      const answer = await match.endpoint.answer(query, await resources());
-      return await jsonResponse(request, answer, await base);
+      const task = { endpoint: match.endpoint.id, query, base: await base };
+      const client = { signal: request.signal, flushed };
+      const encoded = await compute(task, isHeavy(match.endpoint, query.values), client);
+      return jsonResponse(request, encoded, await base);
     } catch (error) {
+      if (request.signal.aborted) return goneResponse();
       if (!(error instanceof ApiError)) report?.(error);
       return errorResponse(request, error, await base);
     }

@@ -1,11 +1,10 @@
-import { withBaseUrl } from '../documents/links.ts';
 import { ApiError } from './api-error.ts';
-import { entityTag, namesTag } from './entity-tags.ts';
-import { FILE_TYPES, type FileEnding } from './file-kinds.ts';
+import { namesTag } from './entity-tags.ts';
+import { RETRY_AFTER_SECONDS } from './limits.ts';
 
 /** HTTP around the answers: headers, entity tags, conditional requests. */
 
-const JSON_TYPE = FILE_TYPES.json;
+const JSON_TYPE = 'application/json; charset=utf-8';
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
 /**
@@ -21,26 +20,18 @@ export const commonHeaders = (base: string): Readonly<Record<string, string>> =>
 });
 
 /** An answer stays good until the next publication; a failure may be mended sooner. */
-const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
+export const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
 const CACHE_FAILURE = 'public, max-age=60';
 const CACHE_NOTHING = 'no-store';
 
-/** On every published file, whatever its kind. */
-export const commonFileHeaders = (base: string): Readonly<Record<string, string>> => ({
-  ...commonHeaders(base),
-  'cache-control': CACHE_SUCCESS,
-});
+/** The bytes of an answer, and their tag. */
+export interface Encoded {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
 
-/** On the published files of a kind. */
-export const fileHeaders = (ending: FileEnding, base: string): Readonly<Record<string, string>> => ({
-  ...commonFileHeaders(base),
-  'content-type': FILE_TYPES[ending],
-});
-
-/** A JSON answer with its entity tag, its links leading to the base; 304 when the client has it already. */
-export async function jsonResponse(request: Request, body: object, base: string): Promise<Response> {
-  const bytes = new TextEncoder().encode(`${JSON.stringify(withBaseUrl(body, base))}\n`);
-  const etag = await entityTag(bytes);
+/** A JSON answer; 304 when the client has it already. */
+export function jsonResponse(request: Request, { bytes, etag }: Encoded, base: string): Response {
   // The root is a page for browsers and data for everything else, so caches have to keep both apart.
   const vary: Record<string, string> = new URL(request.url).pathname === '/' ? { vary: 'Accept' } : {};
   const headers = { ...commonHeaders(base), ...vary, etag, 'cache-control': CACHE_SUCCESS };
@@ -48,6 +39,9 @@ export async function jsonResponse(request: Request, body: object, base: string)
   if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : bytes, { headers: { ...headers, 'content-type': JSON_TYPE } });
 }
+
+/** What stands for an answer where the client has gone; nobody sees it. */
+export const goneResponse = (): Response => new Response(null, { status: 503 });
 
 /** What is told of an error; what was not foreseen tells nothing of itself. */
 const known = (error: unknown): ApiError =>
@@ -75,6 +69,10 @@ export function errorParts(error: unknown, base: string): ErrorParts {
     'cache-control': status >= 500 ? CACHE_NOTHING : CACHE_FAILURE,
   };
   if (status === 405) headers.allow = ALLOWED_METHODS;
+  if (status === 503) {
+    headers['retry-after'] = String(RETRY_AFTER_SECONDS);
+    headers['access-control-expose-headers'] += ', Retry-After';
+  }
   return { status, headers, text: `${JSON.stringify(body)}\n` };
 }
 

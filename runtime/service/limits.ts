@@ -14,3 +14,14 @@ export const TEXT_AT_MOST = 200;
 
 /** Bytes of a request line and its headers together, where the platform lets the server set it. */
 export const HEAD_AT_MOST = 65_536;
+
+/** What a request that cannot be taken on is told to wait. */
+export const RETRY_AFTER_SECONDS = 5;
+
+const MEGABYTE = 2 ** 20;
+
+/** Light requests at once: each takes some milliseconds, most of it waiting for a file. */
+export const LIGHT_LANE = { working: 8, queued: 1000, waitMilliseconds: 10_000, heldBytes: 64 * MEGABYTE } as const;
+
+/** Heavy requests at once beside those in work, of which there are as many as threads; answers have up to 30 MB. */
+export const HEAVY_LANE = { queued: 64, waitMilliseconds: 20_000, heldBytes: 192 * MEGABYTE } as const;

@@ -1,0 +1,62 @@
+import { withBaseUrl } from '../documents/links.ts';
+import type { ParameterTable, Query, Resources } from '../endpoints/endpoint.ts';
+import { endpoints } from '../endpoints/table.ts';
+import { entityTag } from './entity-tags.ts';
+import type { Encoded } from './http.ts';
+import { createResources, type ReadDocument } from './resources.ts';
+
+/** From a request that was read to the bytes of its answer: what may be done on another thread. */
+
+/** A request that was routed and whose parameters were read; plain data. */
+export interface Task {
+  /** Id of the endpoint. */
+  readonly endpoint: string;
+  readonly query: Query<ParameterTable>;
+  /** What links begin with. */
+  readonly base: string;
+}
+
+/** Equal for tasks that have the same answer. */
+export const taskKey = ({ endpoint, query: { self, given } }: Task): string => [endpoint, self, ...given].join(' ');
+
+/** @throws ApiError for a request that cannot be answered as it is; the signal's reason once nobody waits for the answer */
+export type Compute = (task: Task, signal: AbortSignal) => Promise<Encoded>;
+
+/** Is passed between the pieces of long work: it rejects once the work is in vain. */
+export type Checkpoint = Resources['checkpoint'];
+
+/** Milliseconds after which work lets others come up. */
+const SLICE_MILLISECONDS = 10;
+
+/** A checkpoint for work on a thread that has other things to do as well: it lets them. */
+function slices(signal: AbortSignal): Checkpoint {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun >= SLICE_MILLISECONDS) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      begun = performance.now();
+    }
+    signal.throwIfAborted();
+  };
+}
+
+const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+
+/** Computes answers from a published tree, on the thread that asks. */
+export function createEncoder(readDocument: ReadDocument): (task: Task, checkpoint: Checkpoint) => Promise<Encoded> {
+  const resources = createResources(readDocument);
+  return async ({ endpoint: id, query, base }, checkpoint) => {
+    const endpoint = byId.get(id);
+    if (endpoint === undefined) throw new RangeError(`There is no endpoint '${id}'.`);
+    const body = await endpoint.answer(query, await resources(checkpoint));
+    await checkpoint();
+    const bytes = new TextEncoder().encode(`${JSON.stringify(withBaseUrl(body, base))}\n`);
+    return { bytes, etag: await entityTag(bytes) };
+  };
+}
+
+/** Computes answers beside everything else that the thread does. */
+export function createCompute(readDocument: ReadDocument): Compute {
+  const encode = createEncoder(readDocument);
+  return (task, signal) => encode(task, slices(signal));
+}

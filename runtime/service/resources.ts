@@ -1,0 +1,61 @@
+import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
+import type { Resources } from '../endpoints/endpoint.ts';
+import type { Engine } from '../engine/engine.ts';
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import { once, recent } from '../memo.ts';
+
+/** What endpoints answer from. */
+
+/** Reads a file of the published tree as JSON; null when there is none. */
+export type ReadDocument = (path: string) => Promise<unknown>;
+
+/** Is passed between the pieces of long work. */
+type Checkpoint = Resources['checkpoint'];
+
+/** Values kept between requests: networks of a few MB each. */
+const KEPT_VALUES = 8;
+
+/**
+ * The resources that endpoints answer from, read from a published tree and shared by all requests.
+ *
+ * @returns takes the checkpoint of a request, which is also passed before and after each document
+ */
+export function createResources(readDocument: ReadDocument): (checkpoint: Checkpoint) => Promise<Resources> {
+  const load: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
+    (await readDocument(documentPath(name, key))) as DocumentOf<N> | null;
+  // Most answers need neither: the code of the engine and the archive come with the first that does.
+  const engine = once(async (): Promise<Engine> => {
+    const [{ createEngine }, archive] = await Promise.all([import('../engine/engine.ts'), load('archive', {})]);
+    if (archive === null) throw new Error('archive.json is missing from the published tree.');
+    return createEngine(archive);
+  });
+  const offTheGrid =
+    (tolerance: number): Load =>
+    async (name, key) => {
+      const [{ createBuild }, it] = await Promise.all([import('../documents/build/builders.ts'), engine()]);
+      return createBuild(it, tolerance)(name, key);
+    };
+  const from = (tolerance: number): Load => (tolerance === DEFAULT_TOLERANCE ? load : offTheGrid(tolerance));
+  const kept = recent<string, Promise<unknown>>(KEPT_VALUES);
+  const readCatalogue = once(async () => {
+    const catalogue = await load('catalogue', {});
+    if (catalogue === null) throw new Error('catalogue.json is missing from the published tree.');
+    return catalogue;
+  });
+  return async (checkpoint) => ({
+    catalogue: await readCatalogue(),
+    engine,
+    // What is kept is not only this request's, so it does not end with it.
+    keep: <T>(name: string, make: (at: Resources['at']) => Promise<T>) => kept(name, () => make(from)) as Promise<T>,
+    checkpoint,
+    at(tolerance) {
+      const read = from(tolerance);
+      return async (name, key) => {
+        await checkpoint();
+        const document = await read(name, key);
+        await checkpoint();
+        return document;
+      };
+    },
+  });
+}

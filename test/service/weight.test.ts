@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../runtime/endpoints/table.ts';
+import { createHandler } from '../../runtime/service/handler.ts';
+import { readCatalogue } from '../support/catalogue.ts';
+import { requests } from '../support/random-requests.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+/** What counts as light is light: it reads little, and never runs the engine. */
+
+/** Bytes of documents; some milliseconds of parsing. */
+const LIGHT_BYTES = 400_000;
+const SEED = 20_261_121;
+
+class Heavy extends Error {}
+
+/** What a request reads, the catalogue aside, which is read once; null for one that counts as heavy. */
+async function readsOf(path: string): Promise<readonly { path: string; bytes: number }[] | null> {
+  const reads: { path: string; bytes: number }[] = [];
+  let isHeavy = false;
+  const handler = createHandler({
+    async readDocument(document) {
+      const text = await readFile(join(PUBLIC, document), 'utf8').catch(() => null);
+      if (text === null) return null;
+      if (document !== 'catalogue.json') reads.push({ path: document, bytes: Buffer.byteLength(text) });
+      return JSON.parse(text);
+    },
+    report(error) {
+      if (!(error instanceof Heavy)) throw error;
+    },
+    computeHeavy() {
+      isHeavy = true;
+      return Promise.reject(new Heavy());
+    },
+  });
+  await handler(new Request(new URL(path, 'http://localhost')));
+  return isHeavy ? null : reads;
+}
+
+async function expectLightToBeLight(path: string): Promise<boolean> {
+  const reads = await readsOf(path);
+  if (reads === null) return false;
+  expect(
+    reads.map((read) => read.path),
+    path,
+  ).not.toContain('archive.json');
+  expect(
+    reads.reduce((sum, { bytes }) => sum + bytes, 0),
+    path,
+  ).toBeLessThan(LIGHT_BYTES);
+  return true;
+}
+
+/** The combination with the largest documents. */
+const LARGEST = { tuningSystem: 'ronzevalle_1904', startingNote: 'yegah' };
+
+describe('what counts as light', () => {
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s: reads little', async (_, endpoint) => {
+    const url = new URL(endpoint.example, 'http://localhost');
+    for (const [name, value] of Object.entries(LARGEST))
+      if (url.searchParams.has(name)) url.searchParams.set(name, value);
+    const inLargest = url.pathname.replace(
+      /^(\/tuning-systems)\/[^/]+\/[^/]+/,
+      `$1/${Object.values(LARGEST).join('/')}`,
+    );
+    await expectLightToBeLight(endpoint.example);
+    await expectLightToBeLight(inLargest + url.search);
+    for (const [name, { schema }] of Object.entries(endpoint.parameters)) {
+      const values = (schema.enum ?? (name === 'transposeTo' ? ['nawa'] : [])) as readonly string[];
+      for (const value of values) {
+        url.searchParams.set(name, value);
+        await expectLightToBeLight(inLargest + url.search);
+      }
+      url.searchParams.delete(name);
+      if (name in LARGEST) url.searchParams.set(name, LARGEST[name as keyof typeof LARGEST]);
+    }
+  });
+
+  it('and whatever else is asked', async () => {
+    const paths = fc.sample(requests(readCatalogue(), 40), { seed: SEED, numRuns: 1000 });
+    const light = [];
+    for (const path of paths) light.push(await expectLightToBeLight(path));
+    // The draw tells something of both.
+    expect(light.filter((is) => is).length).toBeGreaterThan(100);
+    expect(light.filter((is) => !is).length).toBeGreaterThan(100);
+  });
+});
