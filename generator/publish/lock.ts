@@ -94,8 +94,7 @@ const holderLives = (holder: Holder | null): boolean =>
  * @throws LockedError naming the holder
  * @throws LockFileError when something else lies there
  */
-export async function lockDirectory(directory: string, calls?: SystemCalls): Promise<Lock> {
-  const { lock } = calls ?? (await systemCalls());
+export async function lockDirectory(directory: string, { lock }: SystemCalls = systemCalls): Promise<Lock> {
   const file = `${directory}.lock`;
   await mkdir(dirname(file), { recursive: true });
   const descriptor = openLock(file);

@@ -1,4 +1,3 @@
-import { PAGE_FILE } from '../service/file-kinds.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { prefersPage } from '../service/http.ts';
 import { readOverFetch } from './tree-over-fetch.ts';
@@ -21,8 +20,7 @@ function createWorker() {
   let handler: Handler | undefined;
   return {
     fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
-      if (new URL(request.url).pathname === '/' && prefersPage(request))
-        return ASSETS.fetch(`${ANY_HOST}/${PAGE_FILE}`);
+      if (new URL(request.url).pathname === '/' && prefersPage(request)) return ASSETS.fetch(`${ANY_HOST}/`);
       handler ??= createHandler({
         readDocument: readOverFetch((path) => ASSETS.fetch(`${ANY_HOST}/${path}`)),
         report: console.error,

@@ -1,11 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { createAdmission } from '../service/admission.ts';
 import { createBaseAddress } from '../service/base-address.ts';
 import { createHandler } from '../service/handler.ts';
-import { HEAD_AT_MOST } from '../service/limits.ts';
-import { createStop, dropStalled, TIMES, watchConnections } from './node-connections.ts';
+import { HEAD_AT_MOST, HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
+import { createStop, createTurns, dropStalled, TIMES, watchConnections } from './node-connections.ts';
 import { createFiles, readFrom } from './node-files.ts';
 import { failedRequest, refuseInJson } from './node-refusals.ts';
+import { createThreads, THREADS } from './node-threads.ts';
 
 export { readFrom } from './node-files.ts';
 
@@ -20,6 +23,8 @@ export interface ServerOptions {
   readonly port: number;
   /** Where the tree is served, if it was built for no address: links lead there. */
   readonly baseUrl?: string;
+  /** The code of the threads that compute heavy answers (`node-worker.ts`, bundled); without it there are none. */
+  readonly worker?: string;
 }
 
 export interface RunningServer {
@@ -33,15 +38,29 @@ export interface RunningServer {
  *
  * @throws Error when the port is taken
  */
-export async function startServer({ directory, port, baseUrl }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ directory, port, baseUrl, worker }: ServerOptions): Promise<RunningServer> {
   const readDocument = readFrom(directory);
   const base = createBaseAddress(readDocument, baseUrl ?? '');
-  const handler = createHandler({ readDocument, baseUrl, report: console.error });
+  const threads = worker === undefined ? null : createThreads(worker, { directory: resolve(directory) });
+  const handler = createHandler({
+    readDocument,
+    baseUrl,
+    report: console.error,
+    admission: createAdmission(LIGHT_LANE, { ...HEAVY_LANE, working: threads === null ? 1 : THREADS }),
+    computeHeavy: threads?.compute,
+  });
   const files = createFiles(directory, baseUrl);
-  const respond = async (request: Request): Promise<Response> => {
+  const turn = createTurns();
+  const respond = async (request: Request, { outgoing }: { outgoing: object }): Promise<Response> => {
     // The adapter looks at hosts only as far as it has to.
     if (!URL.canParse(request.url)) throw new RequestError('Invalid host');
-    return (await files(request)) ?? handler(request);
+    const left = outgoing instanceof ServerResponse ? new Promise((done) => outgoing.once('close', done)) : undefined;
+    const file = await files(request);
+    if (file !== null) return file;
+    const response = await handler(request, left);
+    // Hundreds may wait for one answer: sent all at once, they would hold up everybody else.
+    await turn();
+    return response;
   };
   const listener = getRequestListener(respond, { errorHandler: async (error) => failedRequest(error, await base()) });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -55,12 +74,16 @@ export async function startServer({ directory, port, baseUrl }: ServerOptions): 
   const isBusy = watchConnections(server);
   refuseInJson(server, isBusy, base);
   dropStalled(server, isBusy);
-  const close = createStop(server, isBusy);
-  await new Promise<void>((resolve, reject) => {
+  const stop = createStop(server, isBusy);
+  await new Promise<void>((ready, reject) => {
     server.once('error', reject);
-    server.listen(port, HOST, resolve);
+    server.listen(port, HOST, ready);
   });
   const address = server.address();
   const bound = address !== null && typeof address === 'object' ? address.port : port;
+  const close = async () => {
+    await stop();
+    await threads?.close();
+  };
   return { url: `http://${HOST}:${bound}`, close };
 }

@@ -39,7 +39,7 @@ const stopInForm = z.strictObject({
   maqam: identifierRef.optional(),
 });
 
-const maqamFormRecord = z.strictObject({
+export const maqamFormRecord = z.strictObject({
   ...formHead,
   ascending: z.array(spelledPitch),
   descending: z.array(spelledPitch),
@@ -55,12 +55,15 @@ const maqamFormRecord = z.strictObject({
   suyur: z.array(z.strictObject({ hasNotesOutOfRange: z.boolean(), stops: z.array(stopInForm) })),
 });
 
-const jinsFormRecord = z.strictObject({
+export const jinsFormRecord = z.strictObject({
   ...formHead,
   ascending: z.array(z.strictObject({ pitchClassIndex: count, octave: z.int(), noteName: text })),
 });
 
-const ajnasTable = z.record(text, z.strictObject({ id: text, idName: text, displayName: text, displayNameAr: text }));
+export const ajnasTable = z.record(
+  text,
+  z.strictObject({ id: text, idName: text, displayName: text, displayNameAr: text }),
+);
 
 export const maqamFormsDocument = maqamTranspositions.extend({
   ajnas: ajnasTable.meta({ description: 'Every jins that the forms name, by idName.' }),

@@ -11,7 +11,7 @@ const contributor = z.strictObject({
   lastNameAr: optionalText,
 });
 
-const source = z
+export const source = z
   .strictObject({
     id: text,
     displayName: text,

@@ -1,7 +1,7 @@
 import { ReaderError } from '../../reader-error.ts';
 
 /** What the disk refuses: no fault of the host's, so that nothing is gained by asking it again. */
-class DiskError extends ReaderError {
+export class DiskError extends ReaderError {
   override readonly name = 'DiskError';
 }
 

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { KINDS, type KindNames } from '../../entities/kind.ts';
-import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { alternating, inTurn, type Note, sequence } from '../audio/schedule.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
 import { type Form, type Kind, loadForm } from '../forms.ts';
@@ -142,7 +141,7 @@ export const openCompare: OpenPage = async (app): Promise<Page> => {
   const catalogue = await data.read('catalogue', {});
   const [, kind = 'maqam', id] = route.path;
   if (kind !== 'maqam' && kind !== 'jins') throw new NotFoundError(kind);
-  const entities = catalogue[KINDS[kind].collection];
+  const entities = kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas;
   const entity = id === undefined ? entities[0] : entities.find(({ idName }) => idName === id);
   if (entity === undefined) throw new NotFoundError(id ?? kind);
   const all = combinationsOf(catalogue);
@@ -158,25 +157,16 @@ export const openCompare: OpenPage = async (app): Promise<Page> => {
   const sides = await Promise.all(
     shown.map(async (place) => ({ place, form: await loadForm(data, kind, entity.idName, place, '') })),
   );
-  const optionsOf = ({ name, collection }: KindNames) =>
-    catalogue[collection].map((item) => ({ value: `${name} ${item.idName}`, label: nameIn(language, item) }));
+  const optionsOf = (of: Kind, list: typeof entities) =>
+    list.map((item) => ({ value: `${of} ${item.idName}`, label: nameIn(language, item) }));
   const content: Content = {
     kind,
     id: entity.idName,
     name: nameIn(language, entity),
-    entities: Object.values(KINDS).flatMap(optionsOf),
+    entities: [...optionsOf('maqam', catalogue.maqamat), ...optionsOf('jins', catalogue.ajnas)],
     sides,
     others: places.filter((place) => !shown.includes(place)),
     ignored: asked.filter((key) => !places.some((place) => combinationKey(place) === key)),
   };
   return { title: text.compareTitle(content.name), view: () => view(app, content) };
 };
-
-export const pages: readonly ExplorerPage[] = [
-  {
-    address: 'compare/{kind}/{id}',
-    navigation: { place: 4, label: (text) => text.compare },
-    open: openCompare,
-    examples: ['compare/maqam/maqam_bayyat'],
-  },
-];
