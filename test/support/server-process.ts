@@ -16,7 +16,7 @@ export interface ServerProcess {
 }
 
 /** Starts a program and waits until it says where it serves. */
-async function startProcess(
+export async function startProcess(
   file: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

@@ -25,7 +25,7 @@ export interface Example {
 }
 
 /** A rule: what comments cite, and what shows it. */
-interface Rule {
+export interface Rule {
   readonly anchor: string;
   readonly heading: string;
   readonly text: string;
@@ -70,7 +70,7 @@ function exampleOf(block: string): Example {
 }
 
 /** The worked examples of a text. */
-const examplesIn = (text: string): readonly Example[] =>
+export const examplesIn = (text: string): readonly Example[] =>
   [...text.matchAll(EXAMPLE)].map(([, block]) => exampleOf(block));
 
 /** The rules of the page, each with the examples up to the next rule. */

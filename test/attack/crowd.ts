@@ -1,0 +1,100 @@
+import { type ClientRequest, get } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Many clients at once, each with a connection of its own. */
+
+/** What came back, by what it was: a status, or how it failed. */
+export type Tally = ReadonlyMap<string, number>;
+
+export interface Outcome {
+  readonly what: string;
+  readonly bytes: number;
+  /** Whether the answer was an error in JSON with what to do, and for 503 with when to come again. */
+  readonly isClear: boolean;
+}
+
+/** How a client behaves. */
+export interface Manners {
+  /** Goes after so many milliseconds. */
+  readonly goesAfter?: number;
+  /** Never takes what it is sent. */
+  readonly takesNothing?: boolean;
+}
+
+export const tally = (outcomes: readonly Outcome[]): Tally => {
+  const counts = new Map<string, number>();
+  for (const { what } of outcomes) counts.set(what, (counts.get(what) ?? 0) + 1);
+  return new Map([...counts].sort(([a], [b]) => a.localeCompare(b)));
+};
+
+/** Longer error bodies are none of ours. */
+const LONGEST_ERROR = 20_000;
+
+function isClearError(text: string): boolean {
+  try {
+    const body = JSON.parse(text) as { error?: unknown; hint?: unknown };
+    return typeof body.error === 'string' && typeof body.hint === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** Asks once. */
+export function ask(address: string, { goesAfter, takesNothing = false }: Manners = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const end = (what: string, isClear = true) => resolve({ what, bytes, isClear });
+    const request: ClientRequest = get(address, { agent: false }, (response) => {
+      const { statusCode = 0, headers } = response;
+      let text = '';
+      response.on('error', () => end('cut off'));
+      if (takesNothing) return;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (statusCode >= 400 && text.length < LONGEST_ERROR) text += chunk.toString();
+      });
+      response.on('end', () => {
+        const mayRetry = statusCode !== 503 || headers['retry-after'] !== undefined;
+        end(String(statusCode), statusCode < 400 || (isClearError(text) && mayRetry));
+      });
+    });
+    request.on('error', (error) => end(goesAfter === undefined ? `failed (${error.message})` : 'gone'));
+    if (goesAfter !== undefined) setTimeout(() => request.destroy(), goesAfter);
+  });
+}
+
+/** Asks for every address at once; who has no answer in time is counted as waiting, and leaves. */
+export async function crowd(addresses: readonly string[], seconds: number, manners?: Manners): Promise<Outcome[]> {
+  const over = pause(seconds * 1000, null, { ref: false });
+  const goesAfter = manners?.goesAfter;
+  const leaving = { ...manners, goesAfter: goesAfter ?? seconds * 1000 };
+  const outcomes = addresses.map((address) =>
+    Promise.race([
+      ask(address, leaving),
+      over.then((): Outcome => ({ what: 'waiting at the end', bytes: 0, isClear: true })),
+    ]),
+  );
+  return Promise.all(outcomes);
+}
+
+/** Opens connections that send the beginning of a request and never its end; how many the server has ended. */
+export async function unfinished(url: string, count: number, beginning: string, seconds: number): Promise<Outcome[]> {
+  const { hostname, port } = new URL(url);
+  const ended = new Set<number>();
+  const sockets = Array.from({ length: count }, (_, i) => {
+    const socket = connect(Number(port), hostname, () => socket.write(beginning));
+    socket.on('error', () => undefined);
+    socket.on('close', () => ended.add(i));
+    socket.resume();
+    return socket;
+  });
+  await pause(seconds * 1000);
+  const outcomes = sockets.map((_, i) => ({
+    what: ended.has(i) ? 'ended' : 'open at the end',
+    bytes: 0,
+    isClear: true,
+  }));
+  for (const socket of sockets) socket.destroy();
+  return outcomes;
+}
