@@ -11,7 +11,7 @@ export interface ArchiveProblem {
 }
 
 /** Problems as a reader is told of them: the place, what was found there and what was expected. */
-export const describeProblems = (problems: readonly ArchiveProblem[]): string =>
+const describeProblems = (problems: readonly ArchiveProblem[]): string =>
   problems
     .map(
       ({ file, pointer, found, expected }) =>

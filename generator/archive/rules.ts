@@ -1,4 +1,5 @@
 import { idName } from '../../runtime/engine/id-name.ts';
+import { SLOTS } from '../../runtime/engine/slots.ts';
 import { addressesKeepTheirMeaning } from './addresses.ts';
 import { type ArchiveProblem, quote } from './archive-error.ts';
 import type { Sourced, SourcedArchive } from './kinds.ts';
@@ -10,7 +11,7 @@ import { valuesAreOneScale, valuesArePitchesOfOneOctave } from './values.ts';
 function pitchOrder(archive: SourcedArchive): ReadonlyMap<string, number> {
   return new Map(
     archive.noteNames[0].record.octaves.flatMap(({ octave, noteNames }) =>
-      noteNames.map(({ name }, slot) => [name, octave * 37 + slot] as const),
+      noteNames.map(({ name }, slot) => [name, octave * SLOTS + slot] as const),
     ),
   );
 }

@@ -8,8 +8,12 @@ import { lockDirectory } from '../publish/lock.ts';
 import { createManifest, MANIFEST_FILE, type ManifestEntry, manifestText, plainEntry } from '../publish/manifest.ts';
 import { createStaged, discard, stagedOf } from '../publish/staging.ts';
 import { KEEP_FILE, recover, swap } from '../publish/swap.ts';
-import { type Extra, fileList } from '../site/extras.ts';
+import { forTree } from '../site/explorer/for-tree.ts';
+import type { Extra } from '../site/extra.ts';
+import { fileList } from '../site/extras.ts';
+import { pageFiles } from '../site/page.ts';
 import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
+import { readBuildTime } from './build-time.ts';
 import { CODE_DIRECTORY, type Fingerprints, fingerprints } from './fingerprint.ts';
 import { units } from './plan.ts';
 import { createPool } from './pool.ts';
@@ -34,12 +38,6 @@ async function archiveVersion({ archive }: Fingerprints): Promise<string> {
   return `${version}+${archive.slice(0, 12)}`;
 }
 
-/** When the build is said to have been made: now, unless the environment says otherwise (reproducible-builds.org). */
-function buildTime(): Date {
-  const epoch = Number(process.env.SOURCE_DATE_EPOCH);
-  return process.env.SOURCE_DATE_EPOCH !== undefined && Number.isFinite(epoch) ? new Date(epoch * 1000) : new Date();
-}
-
 const extraEntry = ({ path, content, isForHost }: Extra): ManifestEntry => ({
   ...plainEntry(path, content),
   ...(isForHost === true ? { content: content.toString() } : {}),
@@ -51,7 +49,7 @@ function stateOf({ whole, code }: Fingerprints, built: readonly BuiltUnit[]): Bu
 }
 
 /** Stages the whole tree. */
-async function stage(options: BuildOptions, previous: PreviousTree | null, prints: Fingerprints) {
+async function stage(options: BuildOptions, previous: PreviousTree | null, prints: Fingerprints, builtAt: Date) {
   const directory = publicOf(options);
   const [{ archive, warnings }, worker] = await Promise.all([
     checkArchive(archiveOf(options)),
@@ -66,13 +64,11 @@ async function stage(options: BuildOptions, previous: PreviousTree | null, print
     baseUrl: options.baseUrl,
     staged,
     codeDirectory: CODE_DIRECTORY,
-    code: prints.code,
-    version: prints.whole,
     previous,
   });
   try {
-    const [, ...built] = await Promise.all([
-      pool.page(),
+    const [page, ...built] = await Promise.all([
+      pageFiles(CODE_DIRECTORY, prints.code),
       ...all.map(async (unit) => {
         const result = await pool.unit(unit);
         progress.step();
@@ -80,7 +76,7 @@ async function stage(options: BuildOptions, previous: PreviousTree | null, print
       }),
     ]);
     const target = createStaged(staged);
-    const beside = await pool.beside();
+    const beside = [...(await pool.beside()), ...forTree(page, prints.whole)];
     const list = fileList([...built.flatMap((unit) => unit.files), ...beside].map(({ path }) => path));
     for (const { path, content } of [...beside, list]) target.write(path, content);
     const state = `${JSON.stringify(stateOf(prints, built))}\n`;
@@ -90,7 +86,7 @@ async function stage(options: BuildOptions, previous: PreviousTree | null, print
       ...[...beside, list].map(extraEntry),
       plainEntry(STATE_FILE, state),
     ];
-    const manifest = createManifest(files, await archiveVersion(prints), buildTime());
+    const manifest = createManifest(files, await archiveVersion(prints), builtAt);
     target.write(MANIFEST_FILE, manifestText(manifest));
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     const documents = built.flatMap(({ states }) => states).length;
@@ -105,12 +101,15 @@ async function stage(options: BuildOptions, previous: PreviousTree | null, print
  * Builds the tree from the archive beside the published one and then puts it in its place, whole. Documents whose
  * inputs have not changed are taken over. When anything fails, `public/` stays as it was.
  *
+ * @throws BuildTimeError when the environment names no time
+ * @throws SystemError when the system refuses a file
  * @throws ArchiveError when the archive is not in order
  * @throws DocumentError when a document does not follow its schema
  * @throws LockedError when another process publishes to the same folder
  */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
   const begun = performance.now();
+  const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
   const directory = publicOf(options);
   const lock = await lockDirectory(directory);
   try {
@@ -122,6 +121,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
       options,
       there?.state.code === prints.code ? there : null,
       prints,
+      builtAt,
     );
     if (!(await swap(stagedOf(directory), directory))) {
       console.warn(`This file system cannot exchange folders, so ${directory} was missing for a moment.`);

@@ -58,7 +58,7 @@ export interface Facts {
 }
 
 /** The facts of a combination. */
-export interface CombinationFacts {
+interface CombinationFacts {
   /** Its pitch classes and how it is called. */
   readonly pitches: string;
   /** Its pitch classes and the ajnās that can be realised on them. */

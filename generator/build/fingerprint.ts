@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { stagedOf } from '../publish/staging.ts';
 import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
-import { type PreviousTree, readPrevious } from './state.ts';
+import { isWhole, readPrevious } from './state.ts';
 
 /** Holds the code that runs, which need not be where the archive is. */
 export const CODE_DIRECTORY = resolve(import.meta.dirname, '../..');
@@ -45,12 +45,6 @@ export async function fingerprints(options: BuildOptions): Promise<Fingerprints>
 /** Of the code that answers requests. */
 export const servingFingerprint = (): Promise<string> =>
   hashFiles(CODE_DIRECTORY, ['runtime/**/*.ts', 'package.json', 'package-lock.json'], process.version);
-
-/** Whether every file of a tree is there in its size. */
-const isWhole = ({ directory, files }: PreviousTree): boolean =>
-  [...files.values()].every(
-    ({ path, bytes }) => statSync(join(directory, path), { throwIfNoEntry: false })?.size === bytes,
-  );
 
 /**
  * Whether the published tree was built from what is there now, no file of it is missing, and nothing that a killed

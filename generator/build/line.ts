@@ -13,7 +13,7 @@ export interface LineBuffer {
 }
 
 /** The bytes of one document; they are good until the next is filled, and each call undoes the other. */
-export interface Line {
+interface Line {
   /** As a file: the document and a line end. */
   file(): Uint8Array;
   /** As a line of a bulk file: the head, the document, `}` and a line end. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { Extra } from '../site/extras.ts';
+import type { Extra } from '../site/extra.ts';
+import { SystemError } from '../system-error.ts';
 import type { Unit } from './plan.ts';
 import type { BuiltUnit } from './unit.ts';
 import { DocumentError } from './validate.ts';
@@ -13,10 +14,12 @@ const YOUNG_MEGABYTES = 192;
 
 /** Threads that build units. */
 export interface Pool {
-  /** @throws DocumentError when a document does not follow its schema */
+  /**
+   * @throws DocumentError when a document does not follow its schema
+   * @throws SystemError when the system refuses a file
+   */
   unit(unit: Unit): Promise<BuiltUnit>;
-  /** What needs no documents; asked for before the units, it is made beside them. */
-  page(): Promise<void>;
+  /** @throws SystemError when the system refuses a file */
   beside(): Promise<readonly Extra[]>;
   close(): Promise<void>;
 }
@@ -34,14 +37,14 @@ export function createPool(file: string, options: WorkerOptions): Pool {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
+  const run = async <T>(name: string, task: unknown): Promise<T> => {
+    const outcome: Outcome<T> = await piscina.run(task, { name });
+    if ('value' in outcome) return outcome.value;
+    throw outcome.fault === 'document' ? new DocumentError(outcome.message) : new SystemError(outcome.message);
+  };
   return {
-    async unit(unit) {
-      const outcome: Outcome<BuiltUnit> = await piscina.run(unit, { name: 'unit' });
-      if ('documentError' in outcome) throw new DocumentError(outcome.documentError);
-      return outcome.value;
-    },
-    page: () => piscina.run(null, { name: 'page' }),
-    beside: () => piscina.run(null, { name: 'beside' }),
+    unit: (unit) => run('unit', unit),
+    beside: () => run('beside', null),
     close: () => piscina.destroy(),
   };
 }

@@ -7,7 +7,7 @@ import type { DocumentState, PreviousTree } from './state.ts';
 /** Which documents of the tree before can be taken over as they are. */
 
 /** A document that lies in the tree before, with what lies beside it. */
-export interface Kept {
+interface Kept {
   /** What it was built from, and where it lies in the bulk file of the tree before. */
   readonly state: DocumentState;
   readonly file: ManifestEntry;
@@ -15,7 +15,7 @@ export interface Kept {
 }
 
 /** The hashes of what a document would be built from now. */
-export interface Inputs {
+interface Inputs {
   readonly inputs: string;
   /** Asked only where the first hash is another. */
   closer(): string | null;

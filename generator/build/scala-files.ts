@@ -1,7 +1,7 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
 import { fileName } from '../../runtime/documents/links.ts';
 import { jinsScala, maqamScala, setScala, tuningScala } from '../../runtime/scala/from-documents.ts';
-import type { Extra } from '../site/extras.ts';
+import type { Extra } from '../site/extra.ts';
 
 /** The Scala files that lie beside a document, under its own name. */
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE, type ManifestEntry, parseManifest } from '../publish/manifest.ts';
@@ -40,3 +41,9 @@ export async function readPrevious(directory: string): Promise<PreviousTree | nu
     return null;
   }
 }
+
+/** Whether every file of a tree is there in its size. */
+export const isWhole = ({ directory, files }: PreviousTree): boolean =>
+  [...files.values()].every(
+    ({ path, bytes }) => statSync(join(directory, path), { throwIfNoEntry: false })?.size === bytes,
+  );

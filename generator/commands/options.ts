@@ -8,12 +8,13 @@ export class UsageError extends ReaderError {
 }
 
 /**
- * The options of the command line.
+ * The options of a command that builds.
  *
+ * @param command as it is called: `npm run build`
  * @throws UsageError for unknown options and for a base address that is none
  */
-export function readOptions(args: readonly string[], projectDirectory: string): BuildOptions {
-  const usage = 'usage: npm run build -- [--base-url https://example.org/path] [--clean]';
+export function readOptions(args: readonly string[], projectDirectory: string, command: string): BuildOptions {
+  const usage = `usage: ${command} -- [--base-url https://example.org/path] [--clean]`;
   let values: { readonly 'base-url'?: string; readonly clean?: boolean };
   try {
     const options = { 'base-url': { type: 'string' }, clean: { type: 'boolean' } } as const;

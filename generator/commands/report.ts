@@ -1,5 +1,7 @@
+import { PortError } from '../../runtime/platforms/port.ts';
 import type { BuildSummary } from '../build/build.ts';
 import { ReaderError } from '../reader-error.ts';
+import { systemError } from '../system-error.ts';
 
 /** An amount of bytes for a reader. */
 export const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
@@ -10,14 +12,18 @@ export function summaryLine({ documents, built, files, bytes, seconds }: BuildSu
   return `${documents} documents${taken}, ${files} files, ${mebibytes(bytes)}, ${seconds.toFixed(1)} s`;
 }
 
-/**
- * Runs a command; errors made for the reader are told without a stack and end the process with status 1.
- */
+/** What a command tells of an error: errors made for the reader without a stack, faults of the program with theirs. */
+function told(error: unknown): unknown {
+  if (error instanceof ReaderError || error instanceof PortError) return error.message;
+  return systemError(error)?.message ?? error;
+}
+
+/** Runs a command; one that fails says why and ends the process with status 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof ReaderError ? error.message : error);
+    console.error(told(error));
     process.exitCode = 1;
   }
 }

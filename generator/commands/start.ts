@@ -1,22 +1,38 @@
-import { join } from 'node:path';
 import { startServer } from '../../runtime/platforms/node.ts';
 import { stopOnSignals } from '../../runtime/platforms/node-signals.ts';
-import { build } from '../build/build.ts';
-import { isUpToDate } from '../build/fingerprint.ts';
+import { portFailure, readPort } from '../../runtime/platforms/port.ts';
+import { type BuildOptions, publicOf } from '../build/build-options.ts';
+import { isWhole, readPrevious } from '../build/state.ts';
 import { servingWorker } from '../build/worker-bundle.ts';
+import { LockedError } from '../publish/lock.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import { readOptions } from './options.ts';
-import { runCommand, summaryLine } from './report.ts';
+import { runCommand } from './report.ts';
 
 const DEFAULT_PORT = 8080;
 
+/** What there is to serve, in words. While another process builds, that is the whole tree that it will replace. */
+async function treeToServe(options: BuildOptions): Promise<string> {
+  try {
+    return await bringUpToDate(options);
+  } catch (error) {
+    const tree = error instanceof LockedError ? await readPrevious(publicOf(options)) : null;
+    if (tree === null || !isWhole(tree)) throw error;
+    return `${error instanceof Error ? error.message : error}\nThe tree that is there is served; start again to serve the next.`;
+  }
+}
+
 /** `npm start`: builds public/ when it is missing or out of date, then serves it and the interface. */
 await runCommand(async () => {
-  const options = readOptions(process.argv.slice(2), process.cwd());
-  if (await isUpToDate(options)) console.log('public/ is up to date');
-  else console.log(`public/ is built: ${summaryLine(await build(options))}`);
-  const port = Number(process.env.PORT ?? DEFAULT_PORT);
-  const directory = join(options.projectDirectory, 'public');
-  const server = await startServer({ directory, port, worker: await servingWorker(), ...options });
+  const options = readOptions(process.argv.slice(2), process.cwd(), 'npm start');
+  const port = readPort(process.env.PORT, DEFAULT_PORT);
+  console.log(await treeToServe(options));
+  const worker = await servingWorker();
+  const server = await startServer({ directory: publicOf(options), port, worker, ...options }).catch(
+    (error: unknown) => {
+      throw portFailure(error, port);
+    },
+  );
   stopOnSignals(server);
   console.log(`serving ${server.url}`);
 });

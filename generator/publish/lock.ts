@@ -94,7 +94,8 @@ const holderLives = (holder: Holder | null): boolean =>
  * @throws LockedError naming the holder
  * @throws LockFileError when something else lies there
  */
-export async function lockDirectory(directory: string, { lock }: SystemCalls = systemCalls): Promise<Lock> {
+export async function lockDirectory(directory: string, calls?: SystemCalls): Promise<Lock> {
+  const { lock } = calls ?? (await systemCalls());
   const file = `${directory}.lock`;
   await mkdir(dirname(file), { recursive: true });
   const descriptor = openLock(file);

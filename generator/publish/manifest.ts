@@ -10,9 +10,9 @@ export const MANIFEST_FILE = 'manifest.json';
 /** The largest manifest that is read; today's has 3 MB. */
 export const MOST_MANIFEST_BYTES = 32 * 2 ** 20;
 /** The most files that a tree may have; today's has 16,540. */
-export const MOST_FILES = 150_000;
+const MOST_FILES = 150_000;
 /** The largest tree, all files together; today's has 0.6 GiB. */
-export const MOST_TREE_BYTES = 8 * 2 ** 30;
+const MOST_TREE_BYTES = 8 * 2 ** 30;
 
 const treePath = z.string().superRefine((path, context) => {
   const problem = pathProblem(path);
@@ -61,7 +61,7 @@ export const plainEntry = (path: string, content: string | Uint8Array): Manifest
 });
 
 /** The order of paths in a manifest: by code unit, the same in every language. */
-export const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
+const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 
 /** The manifest of files, without itself. */

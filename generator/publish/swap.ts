@@ -24,11 +24,8 @@ async function isBare(directory: string): Promise<boolean> {
  *
  * @returns whether it was one step
  */
-export async function swap(
-  staged: string,
-  directory: string,
-  { exchange }: SystemCalls = systemCalls,
-): Promise<boolean> {
+export async function swap(staged: string, directory: string, calls?: SystemCalls): Promise<boolean> {
+  const { exchange } = calls ?? (await systemCalls());
   if (!existsSync(directory)) {
     await rename(staged, directory);
     return true;

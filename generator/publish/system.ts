@@ -1,4 +1,4 @@
-import koffi from 'koffi';
+import { once } from '../../runtime/memo.ts';
 
 /**
  * Two calls of the operating system that Node does not offer, and that nothing else replaces: to exchange two folders
@@ -18,35 +18,57 @@ export interface SystemCalls {
   readonly lock: ((descriptor: number) => boolean) | null;
 }
 
-/** What an error of the system means here; what is neither is a fault. */
-function refused(call: string, codes: readonly string[]): false {
-  const number = koffi.errno();
-  const name = Object.entries(koffi.os.errno).find(([, value]) => value === number)?.[0] ?? String(number);
-  if (codes.includes(name)) return false;
-  throw new Error(`${call} failed with ${name}.`);
-}
+/** A system, or an installation, that has neither call; publishing then does without. */
+export const NO_CALLS: SystemCalls = { exchange: null, lock: null };
 
-/** A file system that cannot exchange says so in one of these ways. */
-const CANNOT_EXCHANGE = ['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'EPERM'];
+const HELD_BY_ANOTHER = ['EAGAIN', 'EWOULDBLOCK'];
+/** A file system that cannot exchange these folders says so in one of these ways; the last for a mount point. */
+const CANNOT_EXCHANGE = ['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'EPERM', 'EBUSY'];
 
-function loadCalls(): SystemCalls {
-  if (process.platform !== 'linux' && process.platform !== 'darwin') return { exchange: null, lock: null };
-  const library = koffi.load(process.platform === 'darwin' ? '/usr/lib/libSystem.B.dylib' : null);
-  const flock = library.func('int flock(int, int)');
-  const lock = (descriptor: number) =>
-    flock(descriptor, LOCK_EXCLUSIVE_NO_WAIT) === 0 || refused('flock', ['EAGAIN', 'EWOULDBLOCK']);
-  if (process.platform === 'darwin') {
-    const rename = library.func('int renamex_np(const char *, const char *, unsigned int)');
-    return { lock, exchange: (a, b) => rename(a, b, RENAME_SWAP) === 0 || refused('renamex_np', CANNOT_EXCHANGE) };
+/** The way to the system's own functions; null where it is not installed, or has no binary for this machine. */
+async function loadKoffi() {
+  try {
+    return (await import('koffi')).default;
+  } catch {
+    // An optional package: whatever it lacks, the calls are done without.
+    return null;
   }
-  const rename = library.func('int renameat2(int, const char *, int, const char *, unsigned int)');
-  return {
-    lock,
-    exchange: (a, b) =>
-      rename(AT_CURRENT_DIRECTORY, a, AT_CURRENT_DIRECTORY, b, RENAME_EXCHANGE) === 0 ||
-      refused('renameat2', CANNOT_EXCHANGE),
-  };
 }
 
-/** The calls of this system. */
-export const systemCalls: SystemCalls = loadCalls();
+async function loadCalls(): Promise<SystemCalls> {
+  const { platform } = process;
+  if (platform !== 'linux' && platform !== 'darwin') return NO_CALLS;
+  const koffi = await loadKoffi();
+  if (koffi === null) return NO_CALLS;
+  const library = koffi.load(platform === 'darwin' ? '/usr/lib/libSystem.B.dylib' : null);
+  /** A call by its declaration: whether it was done. What a refusal may mean is listed; anything else is a fault. */
+  const call = (declaration: string, refusals: readonly string[]): ((...args: unknown[]) => boolean) | null => {
+    let native: (...args: unknown[]) => number;
+    try {
+      native = library.func(declaration);
+    } catch {
+      // Not every C library has every function.
+      return null;
+    }
+    return (...args) => {
+      if (native(...args) === 0) return true;
+      const number = koffi.errno();
+      const code = Object.entries(koffi.os.errno).find(([, value]) => value === number)?.[0] ?? String(number);
+      if (refusals.includes(code)) return false;
+      throw Object.assign(new Error(`${declaration} failed with ${code}.`), { code });
+    };
+  };
+  const flock = call('int flock(int, int)', HELD_BY_ANOTHER);
+  const lock = flock && ((descriptor: number) => flock(descriptor, LOCK_EXCLUSIVE_NO_WAIT));
+  if (platform === 'darwin') {
+    const rename = call('int renamex_np(const char *, const char *, unsigned int)', CANNOT_EXCHANGE);
+    return { lock, exchange: rename && ((a, b) => rename(a, b, RENAME_SWAP)) };
+  }
+  const rename = call('int renameat2(int, const char *, int, const char *, unsigned int)', CANNOT_EXCHANGE);
+  const exchange = (a: string, b: string) =>
+    rename?.(AT_CURRENT_DIRECTORY, a, AT_CURRENT_DIRECTORY, b, RENAME_EXCHANGE) === true;
+  return { lock, exchange: rename && exchange };
+}
+
+/** The calls of this system, loaded when something is first published. */
+export const systemCalls: () => Promise<SystemCalls> = once(loadCalls);

@@ -4,23 +4,14 @@ import { dirname, join } from 'node:path';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
+import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
 import { createHandler, type ReadDocument } from '../../runtime/service/handler.ts';
-import { CACHE_SUCCESS, commonHeaders } from '../../runtime/service/http.ts';
-import { madeFromCode } from '../build/made-from-code.ts';
-import { CACHE_DIRECTORY } from '../cache-directory.ts';
+import { commonFileHeaders } from '../../runtime/service/http.ts';
 import { openSchema } from './description/json-schema.ts';
 import { openApi } from './description/openapi.ts';
-import { explorerFiles, forTree } from './explorer/bundle.ts';
+import type { Extra } from './extra.ts';
 
-/** What is published beside the documents: the description of the interface, the page that shows it, the explorer. */
-
-/** A file of the published tree. */
-export interface Extra {
-  readonly path: string;
-  readonly content: string | Uint8Array;
-  /** A host reads the file and does not serve it. */
-  readonly isForHost?: true;
-}
+/** What is published beside the documents and the explorer: the description of the interface, and the page that shows it. */
 
 /** File names are lower case, for hosts that do not tell case apart. */
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -52,11 +43,15 @@ function schemaFiles(): Extra[] {
   }));
 }
 
-/** The headers of files, in the form that Netlify and Cloudflare read: the same as those of answers. */
+/**
+ * The headers of files, in the form that Netlify and Cloudflare read: those of every file, and the type of each kind
+ * (capitalised as Netlify writes it: spelt otherwise, it would stand beside that which Netlify takes it for).
+ */
 function hostHeaders(baseUrl: string): Extra {
-  const headers = { ...commonHeaders(baseUrl), 'cache-control': CACHE_SUCCESS };
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  return { path: '_headers', content: `/*\n${lines.join('\n')}\n`, isForHost: true };
+  const rule = (path: string, headers: Readonly<Record<string, string>>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+  const types = Object.entries(FILE_TYPES).map(([ending, type]) => rule(`/*.${ending}`, { 'Content-Type': type }));
+  return { path: '_headers', content: [rule('/*', commonFileHeaders(baseUrl)), ...types].join(''), isForHost: true };
 }
 
 /** Files of a package that the reference page needs, and what they are called in the tree. */
@@ -86,32 +81,25 @@ async function referencePage(codeDirectory: string): Promise<Extra[]> {
 export interface ExtrasOptions {
   /** Holds the pages. */
   readonly codeDirectory: string;
-  /** Changes with the code. */
-  readonly code: string;
-  /** Changes with everything that the tree depends on. */
-  readonly version: string;
   /** What links begin with. */
   readonly baseUrl: string;
 }
 
-/** The explorer takes longer to bundle than all other extras together, so it is kept for the next build. */
-export const page = ({ codeDirectory, code }: ExtrasOptions): Promise<readonly Extra[]> =>
-  madeFromCode(join(codeDirectory, CACHE_DIRECTORY, 'page'), code, () => explorerFiles(codeDirectory));
-
 /**
- * Every file beside the documents.
+ * Every file beside the documents but those of the explorer.
  *
  * @param readDocument gives the documents from which the examples are answered
  */
-export async function extras(options: ExtrasOptions, readDocument: ReadDocument): Promise<readonly Extra[]> {
-  const { codeDirectory, version, baseUrl } = options;
+export async function extras(
+  { codeDirectory, baseUrl }: ExtrasOptions,
+  readDocument: ReadDocument,
+): Promise<readonly Extra[]> {
   const description = openApi(endpoints, await exampleAnswers(readDocument), baseUrl);
   return [
     { path: 'openapi.json', content: json(description) },
     ...schemaFiles(),
     hostHeaders(baseUrl),
     ...(await referencePage(codeDirectory)),
-    ...forTree(await page(options), version),
   ];
 }
 

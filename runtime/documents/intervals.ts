@@ -11,7 +11,7 @@ function exactRatio(text: string): Ratio | null {
 }
 
 /** What an interval needs of a published pitch class; fractions are exact where the system is one of fractions. */
-export function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): IntervalEnd {
+function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): IntervalEnd {
   const { fraction = '', cents = Number.NaN, decimalRatio = Number.NaN, stringLength = Number.NaN } = entry;
   return {
     exact: format === 'fraction' ? exactRatio(fraction) : null,

@@ -1,7 +1,7 @@
 import { degreesOf } from '../engine/roman.ts';
 import type { ValueFormat } from '../engine/value-format.ts';
 import type { JinsDetail } from '../schemas/entities.ts';
-import type { JinsFormRecord } from '../schemas/forms.ts';
+import type { JinsFormRecord, JinsFormsDocument } from '../schemas/forms.ts';
 import { publishedIntervals } from './intervals.ts';
 import { jinsEntry, type PitchAt } from './pitch-fields.ts';
 
@@ -20,8 +20,16 @@ export function jinsFormFields(
  * The detail of a form of a jins other than the base form.
  *
  * @param base the base form's own document
+ * @returns null where no form lies on the tonic
  */
-export function detailOfJinsForm(base: JinsDetail, pitchAt: PitchAt, form: JinsFormRecord): JinsDetail {
+export function jinsDetailOn(
+  base: JinsDetail,
+  { forms }: JinsFormsDocument,
+  wanted: string,
+  pitchAt: PitchAt,
+): JinsDetail | null {
+  const form = forms.find((record) => record.tonic === wanted);
+  if (form === undefined) return null;
   const { jins, tonic: original, transposition: _, ...rest } = base;
   const { noteName, noteNameDisplay, noteNameDisplayAr } = pitchAt(form.ascending[0]);
   const tonic = {

@@ -3,7 +3,7 @@ import { degreesOf } from '../engine/roman.ts';
 import type { ValueFormat } from '../engine/value-format.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree, MaqamDetail, Sayr } from '../schemas/entities.ts';
-import type { AjnasTable, FormContent, MaqamFormRecord, SpelledPitch } from '../schemas/forms.ts';
+import type { AjnasTable, FormContent, MaqamFormRecord, MaqamFormsDocument, SpelledPitch } from '../schemas/forms.ts';
 import type { MaqamPitchEntry } from '../schemas/pitch.ts';
 import { publishedIntervals } from './intervals.ts';
 import { maqamEntry, type PitchAt } from './pitch-fields.ts';
@@ -137,12 +137,7 @@ export function formFields(
   };
 }
 
-/**
- * The detail of a form other than the base form.
- *
- * @param base the base form's own document
- */
-export function detailOfForm(base: MaqamDetail, tables: FormTables, form: MaqamFormRecord): MaqamDetail {
+function detailOfForm(base: MaqamDetail, tables: FormTables, form: MaqamFormRecord): MaqamDetail {
   const tonic = noteOf(tables, form.ascending[0]);
   const { maqam, family, tonic: original, transposition: _, stats, ...rest } = base;
   const { idName, displayName, displayNameAr } = form.names;
@@ -160,4 +155,21 @@ export function detailOfForm(base: MaqamDetail, tables: FormTables, form: MaqamF
     ...rest,
     ...formFields(tables, form, base.suyur ?? []),
   };
+}
+
+/**
+ * The detail of a form other than the base form.
+ *
+ * @param base the base form's own document
+ * @returns null where no form lies on the tonic
+ */
+export function maqamDetailOn(
+  base: MaqamDetail,
+  { forms, ajnas }: MaqamFormsDocument,
+  tonic: string,
+  pitchAt: PitchAt,
+): MaqamDetail | null {
+  const form = forms.find((record) => record.tonic === tonic);
+  const format = base.context.tuningSystem.originalValueType;
+  return form === undefined ? null : detailOfForm(base, { pitchAt, ajnas, format }, form);
 }

@@ -61,7 +61,7 @@ const shownTonic = (node: MaqamNode | JinsNode, register: Register) =>
 
 /**
  * An entry of a list. Moved down, a target that comes to lie on its own written tonic carries its plain name, as
- * every base form does.
+ * every base form does (docs/theory.md#modulations-an-octave-below).
  */
 function entry(
   view: NetworkView,

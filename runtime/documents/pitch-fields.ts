@@ -24,7 +24,7 @@ export function jinsEntry({ pitchClassIndex, octave, ...rest }: PitchEntry, scal
 }
 
 /** The fields of a pitch class that depend on how it is spelled, recomputed for another spelling. */
-export function respell(
+function respell(
   entry: PitchEntry,
   { englishName, ipnReferenceNoteName, referenceMidi }: Omit<SpelledPitch, 'pitchClassIndex' | 'octave' | 'noteName'>,
 ): Omit<MaqamPitchEntry, 'scaleDegree'> {

@@ -71,7 +71,7 @@ export function requireCombination(
 }
 
 /** Place of a combination in the catalogue's list of all combinations. */
-export function combinationIndex(catalogue: Catalogue, { tuningSystem, startingNote }: CombinationOf): number {
+function combinationIndex(catalogue: Catalogue, { tuningSystem, startingNote }: CombinationOf): number {
   let index = 0;
   for (const system of catalogue.tuningSystems) {
     if (system.id === tuningSystem) return index + system.startingNotes.indexOf(startingNote);
@@ -87,7 +87,7 @@ export function allCombinations(catalogue: Catalogue): readonly CombinationOf[] 
   );
 }
 
-export function isRealisable(catalogue: Catalogue, entity: EntityEntry, key: CombinationOf): boolean {
+function isRealisable(catalogue: Catalogue, entity: EntityEntry, key: CombinationOf): boolean {
   return entity.combinations.includes(combinationIndex(catalogue, key));
 }
 

@@ -1,79 +1,24 @@
 import type { EntityInCombination } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
 import type { Kind, KindName } from '../entities/kind.ts';
+import { tonicsOf } from '../entities/read-form.ts';
 import { ApiError } from '../service/api-error.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
 import { DATA_TYPES } from './data-types.ts';
-import type { ParameterTable, Query, Resources } from './endpoint.ts';
-import { published } from './published.ts';
+import type { ParameterTable, Resources } from './endpoint.ts';
+import type { QueryWith } from './forms.ts';
+import { reading } from './published.ts';
 
 /** Discovery mode of the detail endpoints (`options=true`). */
 
 /** Parameters that go with discovery. */
 const CONTEXTUAL = ['tuningSystem', 'startingNote', 'includeArabic', 'centsTolerance'];
 
-/**
- * Parameters that ask for data do not go with options=true, whatever their value: they have to be absent.
- *
- * @param tolerated values that are no conflict, as `name=value`
- * @throws ApiError 400 that lists the conflicts
- */
-export function checkConflicts<P extends ParameterTable>(
-  { values, given, self }: Query<P>,
-  dataParameters: readonly string[],
-  tolerated: readonly string[],
-): void {
-  const all: Readonly<Record<string, unknown>> = values;
-  const conflicts = dataParameters.filter(
-    (name) => given.has(name) && !tolerated.includes(`${name}=${String(all[name])}`),
-  );
-  if (conflicts.length === 0) return;
-  const url = new URL(self, 'http://localhost');
-  for (const name of dataParameters) url.searchParams.delete(name);
-  throw new ApiError(400, {
-    error: 'Conflicting parameters',
-    message: `options=true describes the parameters and gives no data, so it cannot go with ${conflicts.join(', ')}.`,
-    hint: `Leave out ${conflicts.join(', ')}, or leave out options. Try GET ${url.pathname}${url.search}`,
-    conflictingParameters: conflicts,
-    contextualParametersAllowed: CONTEXTUAL,
-  });
-}
-
-/**
- * The starting note, which data needs.
- *
- * @throws ApiError 400 when it was not given
- */
-export function requireForData({ values, self }: Query<ParameterTable>): string {
-  const { startingNote } = values as { startingNote?: unknown };
-  if (typeof startingNote === 'string') return startingNote;
-  const { pathname, search } = new URL(self, 'http://localhost');
-  throw new ApiError(400, {
-    error: 'Missing parameter: startingNote',
-    message: 'startingNote is required for data; without it only options=true can be answered.',
-    hint: `Add startingNote, or ask which there are with GET ${pathname}?options=true${search.replace(/^\?/, '&')}`,
-  });
-}
-
-/** The tonics of every form, base form first. */
-async function tonicsOfForms<K extends KindName>(
-  resources: Resources,
-  { documents: { detail, forms } }: Kind<K>,
-  key: EntityInCombination,
-  tolerance: number,
-): Promise<readonly string[]> {
-  const [base, others] = await Promise.all([
-    published(resources, detail, key, tolerance),
-    published(resources, forms, key, tolerance),
-  ]);
-  return [base.tonic.idName, ...others.forms.map(({ tonic }) => tonic)];
-}
-
 /** What discovery tells of one kind of entity and not of the other. */
 export interface Discovery {
   readonly parameters: ParameterTable;
-  /** Boolean parameters, in the order in which they are described. */
-  readonly flags: readonly string[];
+  /** Values of parameters that ask for data and are no conflict all the same, as `name=value`. */
+  readonly tolerated: readonly string[];
   readonly ajnasData: string;
   /** Parameters of the examples: plain ones, and one that is added to a transposition. */
   readonly examples: readonly Readonly<Record<string, string | boolean>>[];
@@ -89,24 +34,66 @@ interface DiscoveryValues {
 }
 
 /**
+ * Parameters that ask for data do not go with options=true, whatever their value: they have to be absent.
+ *
+ * @param own what only details of this kind can include
+ * @throws ApiError 400 that lists the conflicts
+ */
+function checkConflicts(
+  { values, given, self }: QueryWith<object>,
+  own: readonly string[],
+  tolerated: readonly string[],
+): void {
+  const dataParameters = ['transposeTo', ...own, 'pitchClassDataType', 'includeIntervals'];
+  const texts = new Map(Object.entries(values).map(([name, value]) => [name, `${name}=${String(value)}`]));
+  const conflicts = dataParameters.filter((name) => given.has(name) && !tolerated.includes(texts.get(name) ?? ''));
+  if (conflicts.length === 0) return;
+  const url = new URL(self, 'http://localhost');
+  for (const name of dataParameters) url.searchParams.delete(name);
+  throw new ApiError(400, {
+    error: 'Conflicting parameters',
+    message: `options=true describes the parameters and gives no data, so it cannot go with ${conflicts.join(', ')}.`,
+    hint: `Leave out ${conflicts.join(', ')}, or leave out options. Try GET ${url.pathname}${url.search}`,
+    conflictingParameters: conflicts,
+    contextualParametersAllowed: CONTEXTUAL,
+  });
+}
+
+/** The tonics of every form, base form first. */
+async function tonicsIn<K extends KindName>(
+  resources: Resources,
+  { documents }: Kind<K>,
+  key: EntityInCombination,
+  tolerance: number,
+): Promise<readonly string[]> {
+  const read = reading(resources, tolerance);
+  return tonicsOf(...(await Promise.all([read(documents.detail, key), read(documents.forms, key)])));
+}
+
+/**
  * The answer of discovery mode.
  *
- * @throws ApiError when the entity, tuning system or starting note is unknown, or the entity not realisable there
+ * @throws ApiError when parameters ask for data, the entity, tuning system or starting note is unknown, or the entity
+ *   not realisable there
  */
 export async function discover<K extends KindName>(
   kind: Kind<K>,
-  { parameters, flags, ajnasData, examples, transposedExample }: Discovery,
-  idName: string,
-  values: DiscoveryValues,
+  { parameters, tolerated, ajnasData, examples, transposedExample }: Discovery,
+  query: QueryWith<DiscoveryValues>,
   resources: Resources,
 ): Promise<object> {
   const { catalogue } = resources;
+  const {
+    path: { idName },
+    values,
+  } = query;
+  const own = Object.keys(kind.includes);
+  checkConflicts(query, own, tolerated);
   const entity = requireEntity(catalogue, kind, idName);
   const system = requireTuningSystem(catalogue, values.tuningSystem);
   const key = values.startingNote === null ? null : requireStartingNote(system, values.startingNote);
   if (key !== null) requireRealisable(catalogue, kind, entity, key);
-  const tonics =
-    key === null ? null : await tonicsOfForms(resources, kind, { id: idName, ...key }, values.centsTolerance);
+  const tonics = key === null ? null : await tonicsIn(resources, kind, { id: idName, ...key }, values.centsTolerance);
   const at = { tuningSystem: system.id, startingNote: key?.startingNote ?? system.startingNotes[0] };
   const example = (extra: Readonly<Record<string, string | boolean>>) =>
     request(path(kind.collection, idName), { ...at, ...extra });
@@ -128,7 +115,9 @@ export async function discover<K extends KindName>(
       ],
       describe('pitchClassDataType', { options: DATA_TYPES, default: parameters.pitchClassDataType.fallback }),
       describe('transposeTo', { options: tonics }),
-      ...flags.map((name) => describe(name, { type: 'boolean', default: false })),
+      ...['includeIntervals', ...own, 'includeArabic'].map((name) =>
+        describe(name, { type: 'boolean', default: false }),
+      ),
       describe('centsTolerance', { type: 'number', default: parameters.centsTolerance.fallback }),
     ]),
     notes: {

@@ -10,7 +10,7 @@ import type { Tag } from './tags.ts';
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
 
 /** The values of a table of parameters. */
-export type Values<P extends ParameterTable> = {
+type Values<P extends ParameterTable> = {
   readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never;
 };
 

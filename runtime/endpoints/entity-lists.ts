@@ -1,4 +1,5 @@
-import { alphabetically } from '../collation.ts';
+import { jins, type KindNames, maqam } from '../entities/kind.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
 import { choice, name } from '../service/parameters.ts';
@@ -6,7 +7,7 @@ import { centsTolerance, includeArabic, includeSources } from './common-paramete
 import { defineEndpoint } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
-import { byTonic, withoutSources } from './sorting.ts';
+import { entityOrder, type ListedEntity, withoutSources } from './sorting.ts';
 import { TAGS } from './tags.ts';
 
 /** Values of the interface that are accepted though nothing in the archive may have them. */
@@ -33,7 +34,12 @@ const TONICS = ['ajam_ushayran', 'chahargah', 'dugah', 'iraq', 'nawa', 'rast', '
 const merged = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])].sort();
 
 /** @throws ApiError 400 for a value that is neither the interface's nor the archive's */
-function requireFilter(parameter: string, value: string | null, valid: readonly string[], collection: string): void {
+function requireFilter(
+  parameter: string,
+  value: string | null,
+  valid: readonly string[],
+  { collection }: KindNames,
+): void {
   if (value === null || valid.includes(value)) return;
   throw new ApiError(400, {
     error: `Invalid parameter: ${parameter}`,
@@ -49,6 +55,22 @@ const sortBy = choice(
   'alphabetical',
 );
 const filterByTonic = name('Only those with this tonic.');
+
+/** The items with a tonic, in order, with or without their sources. */
+function listed<T extends ListedEntity & { readonly sources?: unknown }>(
+  catalogue: Catalogue,
+  items: readonly T[],
+  asked: {
+    readonly filterByTonic: string | null;
+    readonly sortBy: 'alphabetical' | 'tonic';
+    readonly includeSources: boolean;
+  },
+) {
+  const data = items
+    .filter(({ tonic }) => (asked.filterByTonic ?? tonic.idName) === tonic.idName)
+    .sort(entityOrder(catalogue, asked.sortBy));
+  return { count: data.length, data: asked.includeSources ? data : data.map(withoutSources) };
+}
 
 export const maqamat = defineEndpoint({
   id: 'listMaqamat',
@@ -71,22 +93,11 @@ export const maqamat = defineEndpoint({
   errors: [],
   async answer({ values }, resources) {
     const { families, maqamTonics } = resources.catalogue;
-    requireFilter('filterByFamily', values.filterByFamily, merged(FAMILIES, families), 'maqamat');
-    requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, maqamTonics), 'maqamat');
-    const document = await published(resources, 'maqamat', {}, values.centsTolerance);
-    const data = document.data
-      .filter(
-        ({ family, tonic }) =>
-          (values.filterByFamily ?? family.idName) === family.idName &&
-          (values.filterByTonic ?? tonic.idName) === tonic.idName,
-      )
-      .sort(
-        values.sortBy === 'tonic'
-          ? byTonic(resources.catalogue, ({ maqam }) => maqam.idName)
-          : alphabetically(({ maqam }) => maqam.idName),
-      );
-    const answer = { count: data.length, data: values.includeSources ? data : data.map(withoutSources) };
-    return inLanguages(answer, values.includeArabic);
+    requireFilter('filterByFamily', values.filterByFamily, merged(FAMILIES, families), maqam);
+    requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, maqamTonics), maqam);
+    const { data } = await published(resources, 'maqamat', {}, values.centsTolerance);
+    const ofFamily = data.filter(({ family }) => (values.filterByFamily ?? family.idName) === family.idName);
+    return inLanguages(listed(resources.catalogue, ofFamily, values), values.includeArabic);
   },
 });
 
@@ -103,16 +114,8 @@ export const ajnas = defineEndpoint({
   response: 'ajnas',
   errors: [],
   async answer({ values }, resources) {
-    requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, resources.catalogue.jinsTonics), 'ajnas');
-    const document = await published(resources, 'ajnas', {}, values.centsTolerance);
-    const data = document.data
-      .filter(({ tonic }) => (values.filterByTonic ?? tonic.idName) === tonic.idName)
-      .sort(
-        values.sortBy === 'tonic'
-          ? byTonic(resources.catalogue, ({ jins }) => jins.idName)
-          : alphabetically(({ jins }) => jins.idName),
-      );
-    const answer = { count: data.length, data: values.includeSources ? data : data.map(withoutSources) };
-    return inLanguages(answer, values.includeArabic);
+    requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, resources.catalogue.jinsTonics), jins);
+    const { data } = await published(resources, 'ajnas', {}, values.centsTolerance);
+    return inLanguages(listed(resources.catalogue, data, values), values.includeArabic);
   },
 });

@@ -1,4 +1,3 @@
-import { alphabetically } from '../collation.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../schemas/listings.ts';
 import { choice, flag } from '../service/parameters.ts';
 import { requireStartingNote, requireTuningSystem } from './checks.ts';
@@ -7,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { startingNoteOfSystem, tuningSystemId } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
-import { byTonic } from './sorting.ts';
+import { entityOrder } from './sorting.ts';
 import { TAGS } from './tags.ts';
 
 const includeTranspositions = flag('Adds the transpositions with their degrees.');
@@ -34,6 +33,16 @@ interface DegreesAsked {
   readonly ofTranspositions: boolean;
   readonly withDetails: boolean;
 }
+
+/** Transpositions have their degrees when they are listed; details go with the degrees of the base form. */
+const degreesAsked = (
+  ofBaseForm: boolean,
+  asked: { readonly includeTranspositions: boolean; readonly includeDegreeDetails: boolean },
+): DegreesAsked => ({
+  ofBaseForm,
+  ofTranspositions: asked.includeTranspositions,
+  withDetails: ofBaseForm && asked.includeDegreeDetails,
+});
 
 function projectMaqam(
   { maqamDegrees: own, transpositions, ...item }: MaqamatListing['data'][number],
@@ -94,18 +103,10 @@ export const maqamatListing = defineEndpoint({
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
     const document = await published(resources, 'maqamatListing', key, values.centsTolerance);
-    const asked = {
-      ofBaseForm: values.includeMaqamDegrees,
-      ofTranspositions: values.includeTranspositions,
-      withDetails: values.includeMaqamDegrees && values.includeDegreeDetails,
-    };
+    const asked = degreesAsked(values.includeMaqamDegrees, values);
     const data = document.data
       .map((item) => projectMaqam(item, asked))
-      .sort(
-        values.sortBy === 'tonic'
-          ? byTonic(resources.catalogue, ({ maqam }) => maqam.idName)
-          : alphabetically(({ maqam }) => maqam.idName),
-      );
+      .sort(entityOrder(resources.catalogue, values.sortBy));
     return inLanguages({ ...document, data, links: { ...document.links, self } }, values.includeArabic);
   },
 });
@@ -133,18 +134,10 @@ export const ajnasListing = defineEndpoint({
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
     const document = await published(resources, 'ajnasListing', key, values.centsTolerance);
-    const asked = {
-      ofBaseForm: values.includeJinsDegrees,
-      ofTranspositions: values.includeTranspositions,
-      withDetails: values.includeJinsDegrees && values.includeDegreeDetails,
-    };
+    const asked = degreesAsked(values.includeJinsDegrees, values);
     const data = document.data
       .map((item) => projectJins(item, asked))
-      .sort(
-        values.sortBy === 'tonic'
-          ? byTonic(resources.catalogue, ({ jins }) => jins.idName)
-          : alphabetically(({ jins }) => jins.idName),
-      );
+      .sort(entityOrder(resources.catalogue, values.sortBy));
     return inLanguages({ ...document, data, links: { ...document.links, self } }, values.includeArabic);
   },
 });

@@ -1,20 +1,17 @@
-import type { CombinationOf, EntityInCombination } from '../documents/documents.ts';
-import { detailOfForm } from '../documents/maqam-form-view.ts';
+import type { CombinationOf } from '../documents/documents.ts';
 import { createNetworkView, modulationsOf, nodeOf } from '../documents/network-view.ts';
-import { pitchTable } from '../documents/pitch-fields.ts';
 import { maqam } from '../entities/kind.ts';
 import type { MaqamDetail } from '../schemas/entities.ts';
-import { flag, name, optionalChoice } from '../service/parameters.ts';
-import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
-import { centsTolerance, includeArabic, includeIntervals, tuningSystem } from './common-parameters.ts';
+import { flag, optionalChoice } from '../service/parameters.ts';
+import { centsTolerance, includeArabic, includeIntervals } from './common-parameters.ts';
 import { DATA_TYPES, type DataType } from './data-types.ts';
-import { checkConflicts, type Discovery, discover, requireForData } from './discovery.ts';
+import { type Discovery, discover } from './discovery.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
+import { placeOfDetail, requireForm, requireKey, transposeTo } from './forms.ts';
 import { idNameOf } from './placeholders.ts';
-import { inLanguages, selectInterval, selectPitch } from './projection.ts';
+import { inLanguages, selectMaqamNotes } from './projection.ts';
 import { published } from './published.ts';
 import { TAGS } from './tags.ts';
-import { unreachable } from './transpose-to.ts';
 
 /** What a detail shows, and of which form. */
 export const maqamIncludes = {
@@ -30,26 +27,10 @@ export const maqamIncludes = {
   centsTolerance,
 };
 
-const parameters = {
-  tuningSystem,
-  startingNote: name('A starting note of the tuning system; required for data, optional with options=true.'),
-  options: flag('Describes the parameters and their valid values instead of giving data.'),
-  transposeTo: name('The tonic to transpose to: that of any form in the combination.'),
-  ...maqamIncludes,
-};
-
-/** Parameters that ask for data and so cannot go with options=true, in the order in which conflicts are listed. */
-const DATA_PARAMETERS = [
-  'transposeTo',
-  'includeModulations',
-  'includeModulations8vb',
-  'includeSuyur',
-  'pitchClassDataType',
-  'includeIntervals',
-];
+const parameters = { ...placeOfDetail, transposeTo, ...maqamIncludes };
 
 /** What of a detail is asked for. */
-export interface DetailRequest {
+interface DetailRequest {
   readonly pitchClassDataType: DataType | null;
   readonly includeIntervals: boolean;
   readonly includeModulations: boolean;
@@ -57,30 +38,6 @@ export interface DetailRequest {
   readonly includeSuyur: boolean;
   readonly transposeTo: string | null;
   readonly centsTolerance: number;
-}
-
-/** The full detail of the form on a tonic; null: the base form. */
-async function loadForm(
-  resources: Resources,
-  key: EntityInCombination,
-  transposeTo: string | null,
-  tolerance: number,
-): Promise<MaqamDetail> {
-  const base = await published(resources, 'maqamDetail', key, tolerance);
-  if (transposeTo === null || transposeTo === base.tonic.idName) return base;
-  const [document, { pitchClasses }] = await Promise.all([
-    published(resources, 'maqamForms', key, tolerance),
-    published(resources, 'pitchClasses', key),
-  ]);
-  const form = document.forms.find(({ tonic }) => tonic === transposeTo);
-  if (form === undefined) {
-    throw unreachable('maqamat', base.maqam, key, transposeTo, [
-      base.tonic.idName,
-      ...document.forms.map((f) => f.tonic),
-    ]);
-  }
-  const format = base.context.tuningSystem.originalValueType;
-  return detailOfForm(base, { pitchAt: pitchTable(pitchClasses), ajnas: document.ajnas, format }, form);
 }
 
 /** The modulations that are asked for of a maqām on a tonic. */
@@ -107,55 +64,29 @@ export async function modulationsIn(
   };
 }
 
-/** The answer from a full detail: only what was asked for. */
+/** The answer from a full detail: only what was asked for, but for the modulations. */
 export function projectMaqamDetail(detail: MaqamDetail, asked: DetailRequest, self: string): MaqamDetail {
   const { suyur, intervals, pitchData, links, ...rest } = detail;
-  const dataType = asked.pitchClassDataType;
-  const { pitchClassDataType, transposeTo, centsTolerance: tolerance, ...includes } = asked;
   return {
     ...rest,
     parameters: {
-      pitchClassDataType,
-      includeIntervals: includes.includeIntervals,
-      includeModulations: includes.includeModulations,
-      includeModulations8vb: includes.includeModulations8vb,
-      includeSuyur: includes.includeSuyur,
-      transposeTo,
-      centsTolerance: tolerance,
+      pitchClassDataType: asked.pitchClassDataType,
+      includeIntervals: asked.includeIntervals,
+      includeModulations: asked.includeModulations,
+      includeModulations8vb: asked.includeModulations8vb,
+      includeSuyur: asked.includeSuyur,
+      transposeTo: asked.transposeTo,
+      centsTolerance: asked.centsTolerance,
     },
-    pitchData: {
-      ascending: pitchData.ascending.map((entry) => selectPitch(entry, dataType)),
-      descending: pitchData.descending.map((entry) => selectPitch(entry, dataType)),
-    },
-    ...(asked.includeIntervals && intervals !== undefined
-      ? {
-          intervals: {
-            ascending: intervals.ascending.map((interval) => selectInterval(interval, dataType)),
-            descending: intervals.descending.map((interval) => selectInterval(interval, dataType)),
-          },
-        }
-      : {}),
+    ...selectMaqamNotes({ pitchData, intervals }, asked),
     ...(asked.includeSuyur ? { suyur } : {}),
     links: { ...links, self },
   };
 }
 
-/** A detail in a combination, with everything that was asked for. */
-export async function maqamDetailAnswer(
-  resources: Resources,
-  key: EntityInCombination,
-  asked: DetailRequest,
-  self: string,
-): Promise<MaqamDetail> {
-  const detail = await loadForm(resources, key, asked.transposeTo, asked.centsTolerance);
-  const modulations = await modulationsIn(resources, key, asked);
-  const { links, ...answer } = projectMaqamDetail(detail, asked, self);
-  return { ...answer, ...modulations(key.id, detail.tonic.idName), links };
-}
-
 const DISCOVERY: Discovery = {
   parameters,
-  flags: ['includeIntervals', 'includeModulations', 'includeModulations8vb', 'includeSuyur', 'includeArabic'],
+  tolerated: [],
   ajnasData: 'The ajnās at the degrees are always part of the data, ascending and descending.',
   examples: [
     { pitchClassDataType: 'cents', includeIntervals: true },
@@ -178,21 +109,12 @@ export const maqamDetail = defineEndpoint({
   response: 'maqamDetail',
   errors: [404, 422],
   async answer(query, resources) {
-    const {
-      path: { idName },
-      values,
-      self,
-    } = query;
-    if (values.options) {
-      checkConflicts(query, DATA_PARAMETERS, []);
-      return discover(maqam, DISCOVERY, idName, values, resources);
-    }
-    const startingNote = requireForData(query);
-    const entity = requireEntity(resources.catalogue, maqam, idName);
-    const system = requireTuningSystem(resources.catalogue, values.tuningSystem);
-    const key = requireStartingNote(system, startingNote);
-    requireRealisable(resources.catalogue, maqam, entity, key);
-    const answer = await maqamDetailAnswer(resources, { id: idName, ...key }, values, self);
-    return inLanguages(answer, values.includeArabic);
+    const { values, self } = query;
+    if (values.options) return discover(maqam, DISCOVERY, query, resources);
+    const key = requireKey(maqam, query, resources);
+    const detail = await requireForm(resources, maqam, key, values);
+    const modulations = await modulationsIn(resources, key, values);
+    const { links, ...answer } = projectMaqamDetail(detail, values, self);
+    return inLanguages({ ...answer, ...modulations(key.id, detail.tonic.idName), links }, values.includeArabic);
   },
 });

@@ -8,7 +8,7 @@ import type { SetDataType } from './data-types.ts';
  * Leaves out every Arabic counterpart: the keys that end in `Ar`, at any depth. (`arabic` and `…Arabic` keys carry
  * text that has no counterpart and stay.)
  */
-export function withoutArabic<T>(value: T): T {
+function withoutArabic<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutArabic) as T;
   if (value === null || typeof value !== 'object') return value;
   const kept: Record<string, unknown> = {};
@@ -49,7 +49,7 @@ export function selectPitch<T extends object>(
 const INTERVAL_TYPES: readonly SetDataType[] = ['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision'];
 
 /** An interval in the format that a data type asks for: `all` or none gives every one, types without intervals cents. */
-export function selectInterval(interval: IntervalData, dataType: SetDataType | null): IntervalData {
+function selectInterval(interval: IntervalData, dataType: SetDataType | null): IntervalData {
   if (dataType === null || dataType === 'all') return interval;
   const key = INTERVAL_TYPES.includes(dataType) ? dataType : 'cents';
   return { [key]: interval[key as keyof IntervalData] };

@@ -1,10 +1,11 @@
 import type { DocumentName, DocumentOf, KeyOf } from '../documents/documents.ts';
 import { documentPath } from '../documents/documents.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import type { Read } from '../entities/read-form.ts';
 import type { Resources } from './endpoint.ts';
 
 /** A document that has to be there is not: the published tree is incomplete. */
-export class MissingDocumentError extends Error {
+class MissingDocumentError extends Error {
   override readonly name = 'MissingDocumentError';
 }
 
@@ -24,3 +25,9 @@ export async function published<N extends DocumentName>(
     throw new MissingDocumentError(`${documentPath(name, key)} is missing from the published tree.`);
   return document;
 }
+
+/** Reads documents that are known to exist, at a tolerance in cents. */
+export const reading =
+  (resources: Resources, tolerance: number): Read =>
+  (name, key) =>
+    published(resources, name, key, tolerance);

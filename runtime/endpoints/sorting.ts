@@ -1,15 +1,17 @@
 import { alphabetically } from '../collation.ts';
+import { type Headed, headerOf } from '../entities/kind.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 
-/** The order of tonics (octave, then slot); ties are alphabetical. */
-export function byTonic<T extends { readonly tonic: { readonly idName: string } }>(
-  { noteNames }: Catalogue,
-  idNameOf: (item: T) => string,
-) {
+/** An entity of a list, with the tonic of its base form. */
+export type ListedEntity = Headed & { readonly tonic: { readonly idName: string } };
+
+/** The order of a list of entities: by idName, or by tonic (octave, then slot) with ties by idName. */
+export function entityOrder({ noteNames }: Catalogue, sortBy: 'alphabetical' | 'tonic') {
+  const byIdName = alphabetically((item: ListedEntity) => headerOf(item).idName);
+  if (sortBy === 'alphabetical') return byIdName;
   const places = new Map(noteNames.map(({ idName }, place) => [idName, place]));
-  const place = (item: T) => places.get(item.tonic.idName) ?? -1;
-  const alphabetical = alphabetically(idNameOf);
-  return (a: T, b: T): number => place(a) - place(b) || alphabetical(a, b);
+  const place = ({ tonic }: ListedEntity) => places.get(tonic.idName) ?? -1;
+  return (a: ListedEntity, b: ListedEntity): number => place(a) - place(b) || byIdName(a, b);
 }
 
 /** A document without its optional sources. */

@@ -2,7 +2,7 @@
 const NOTES_BELOW_THE_OCTAVE = 7;
 
 /** What a maqām's sequences are like. */
-export interface Characteristics {
+interface Characteristics {
   readonly isOctaveRepeating: boolean;
   readonly hasAsymmetricDescending: boolean;
   readonly hasSuyur: boolean;

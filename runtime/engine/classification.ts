@@ -63,7 +63,7 @@ export function onePitchPerSlot<P extends SlotPitch>(pitches: readonly P[]): rea
 }
 
 /** The slots and pitches of a form's notes in both directions, default spelling, each once. */
-export function notesOf(form: MaqamForm): readonly SlotPitch[] {
+function notesOf(form: MaqamForm): readonly SlotPitch[] {
   const notes = new Map<string, SlotPitch>();
   for (const { cents, spelling } of [...form.ascending, ...form.descending]) {
     const slot = ipnSlot(spelling.referenceMidi);

@@ -34,7 +34,7 @@ export function nameOnTonic(entity: Named, tonic: NoteName): Names {
 }
 
 /** As `nameOnTonic`, from names. */
-export function namesOnTonic(entity: Names, tonic: Names): Names {
+function namesOnTonic(entity: Names, tonic: Names): Names {
   return {
     idName: `${entity.idName}_al_${tonic.idName}`,
     displayName: `${entity.displayName} al-${tonic.displayName}`,

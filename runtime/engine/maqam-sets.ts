@@ -30,3 +30,13 @@ export function classifyIntoMaqamSets(analysis: Analysis): Classification<FormPi
 
 /** Sets smaller than this are left out (docs/theory.md#maqam-sets): a source and one more. */
 export const LEAST_MEMBERS = 2;
+
+/** The pitches of a set as it is listed: rising (docs/theory.md#maqam-sets). */
+export function risingPitches<P extends SlotPitch>(pitches: readonly P[]): readonly P[] {
+  return [...pitches].sort((a, b) => a.cents - b.cents);
+}
+
+/** Cents of each pitch of a listed set from its lowest; beyond 1200 where the form spans more than an octave. */
+export function centsFromLowest(rising: readonly SlotPitch[]): readonly number[] {
+  return rising.map(({ cents }) => cents - rising[0].cents);
+}

@@ -31,7 +31,7 @@ export const CATEGORY_DEGREES: Readonly<Record<ModulationCategory, string>> = {
 };
 
 /** The classes that the rules divide notes into, by their slots (docs/theory.md#note-classes). */
-export type NoteClass = 'natural' | 'onePart' | 'twoParts';
+type NoteClass = 'natural' | 'onePart' | 'twoParts';
 
 const CLASS_SLOTS: Readonly<Record<NoteClass, readonly number[]>> = {
   natural: [0, 6, 11, 16, 21, 26, 30],

@@ -13,7 +13,7 @@ import type { NoteName, NoteNames } from './note-names.ts';
 import { groupByTonic, targetsOn } from './targets.ts';
 
 /** The modulations of one source, as the tonics of its targets (docs/theory.md#modulations). */
-export interface SourceModulations {
+interface SourceModulations {
   /** For maqāmāt as targets; null where a category is empty. */
   readonly maqamTonics: ModulationTonics;
   /** For ajnās as targets. */

@@ -1,9 +1,6 @@
 import { idName } from './id-name.ts';
 import type { NoteNameTableRecord } from './records.ts';
 
-/** Number of slots (modal degrees) in an octave of the note-name table. */
-export const SLOTS = 37;
-
 /** A note name and its place in the table; two names on one slot are register variants of one modal degree. */
 export interface NoteName {
   /** Transliteration with diacritics, e.g. `nīm zīrgūleh`. */

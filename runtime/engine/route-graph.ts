@@ -37,7 +37,7 @@ export interface AllowedEdges {
 }
 
 /** What routes need to know of a form of a maqām; maqām and tonics by idName. */
-export interface RouteForm extends MaqamOnTonic<string, string> {
+interface RouteForm extends MaqamOnTonic<string, string> {
   /** It descends as it ascends. */
   readonly isSymmetric: boolean;
   /** For each category, in order, the tonic of its targets; null where it has none. */

@@ -8,7 +8,7 @@ import type { JinsRecord, MaqamRecord, SayrRecord, SayrStopRecord } from './reco
 /** The melodic paths of a maqām in another position (docs/theory.md#suyur). */
 
 /** A stop of a sayr as it lies in a form. */
-export interface SayrStop {
+interface SayrStop {
   readonly stop: SayrStopRecord;
   /** The note of a note stop. */
   readonly note: NoteName | null;

@@ -22,7 +22,7 @@ export interface TwelvePitch extends SlotPitch {
 }
 
 /** The same index some octaves away. */
-export function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
+function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
   if (octaves === 0) return pitch;
   const { pitchClass: from, combination } = pitch;
   const pitchClass = inOctave(combination, from, octaves) ?? combination.at(from.index, from.octave + octaves);

@@ -1,9 +1,13 @@
 import type { DocumentOf } from '../documents/documents.ts';
+import { jinsDetailOn } from '../documents/jins-form-view.ts';
+import { maqamDetailOn } from '../documents/maqam-form-view.ts';
+import type { PitchAt } from '../documents/pitch-fields.ts';
 import type { Analysis } from '../engine/analysis.ts';
 import { namesOfMaqam } from '../engine/availability.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { JinsForm, MaqamForm } from '../engine/forms.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord } from '../engine/records.ts';
+import type { EntityHeader } from '../schemas/common.ts';
 
 /**
  * The kinds of entities. Maqāmāt and ajnās are archived, realised, transposed and published alike; what differs is
@@ -70,6 +74,8 @@ export interface Kind<K extends KindName> extends KindNames<K> {
   neededNames(record: RecordOf<K>): readonly string[];
   /** Base form first; empty where it is not realisable. */
   forms(analysis: Analysis, record: RecordOf<K>): readonly FormOf<K>[];
+  /** The detail of the form on a tonic, from the documents that it is told in; null where there is no such form. */
+  detailOn(base: DetailOf<K>, forms: FormsOf<K>, tonic: string, pitchAt: PitchAt): DetailOf<K> | null;
   /** A value under the key of the kind: `{ maqam: value }`. */
   under<T>(value: T): { [P in K]: T };
 }
@@ -86,6 +92,7 @@ export const maqam: Kind<'maqam'> = {
   risingNames: ({ ascendingNoteNames }) => ascendingNoteNames,
   neededNames: namesOfMaqam,
   forms: (analysis, record) => analysis.maqamForms(record),
+  detailOn: maqamDetailOn,
   under: (value) => ({ maqam: value }),
 };
 
@@ -101,5 +108,15 @@ export const jins: Kind<'jins'> = {
   risingNames: ({ noteNames }) => noteNames,
   neededNames: ({ noteNames }) => noteNames,
   forms: (analysis, record) => analysis.jinsForms(record),
+  detailOn: jinsDetailOn,
   under: (value) => ({ jins: value }),
 };
+
+/** Every kind by its name. */
+export const KINDS: { readonly [K in KindName]: Kind<K> } = { maqam, jins };
+
+/** What has an entity's header under the key of its kind. */
+export type Headed = { readonly maqam: EntityHeader } | { readonly jins: EntityHeader };
+
+/** The header of an entity, whatever its kind. */
+export const headerOf = (headed: Headed): EntityHeader => ('maqam' in headed ? headed.maqam : headed.jins);

@@ -33,6 +33,22 @@ export interface Page {
 /** Fetches what a page shows. @throws FetchError, NotFoundError */
 export type OpenPage = (app: App) => Promise<Page>;
 
+/** A page of the explorer: everything about it, said once. */
+export interface ExplorerPage {
+  /**
+   * Its addresses: its name, then what it is about. `{tuningSystem}/{startingNote}` is a combination; `{id}` a maqām or
+   * jins, as the segment before it says; `{...file}` the path of a file, of any length.
+   */
+  readonly address: string;
+  /** Its entry in the navigation, in the order of `place`; null for a page that others lead to. */
+  readonly navigation: { readonly place: number; label(text: Text): string } | null;
+  /** The page whose entry is marked as the current one, where that is not its own. */
+  readonly under?: string;
+  readonly open: OpenPage;
+  /** Addresses that show it, for tests and pictures. */
+  readonly examples: readonly [string, ...string[]];
+}
+
 /** The address names something that the archive does not have. The message is the name. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';

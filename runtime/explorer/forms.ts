@@ -1,8 +1,7 @@
 import type { CombinationOf } from '../documents/documents.ts';
-import { detailOfJinsForm } from '../documents/jins-form-view.ts';
-import { detailOfForm } from '../documents/maqam-form-view.ts';
-import { pitchTable } from '../documents/pitch-fields.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
+import { headerOf, KINDS, type KindName } from '../entities/kind.ts';
+import { NoFormError, readForm } from '../entities/read-form.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { IntervalData, JinsPitchEntry, MaqamPitchEntry } from '../schemas/pitch.ts';
 import { NotFoundError } from './app.ts';
@@ -11,11 +10,11 @@ import type { Names } from './names.ts';
 
 /** A form of a maqām or a jins, as the page shows it. */
 
-export type Kind = 'maqam' | 'jins';
+export type Kind = KindName;
 export type Degree = MaqamPitchEntry | JinsPitchEntry;
 
 /** A form that exists: its names and the note that it stands on. */
-export interface FormRef extends Names {
+interface FormRef extends Names {
   readonly idName: string;
   readonly tonic: string;
   readonly tonicNames: Names;
@@ -47,12 +46,8 @@ interface Listed {
   readonly tonic: string;
 }
 
-function formRefs(base: Listed, others: readonly Listed[], nameOf: (tonic: string) => Names): FormRef[] {
-  return [base, ...others].map(({ names, tonic }) => ({ ...names, tonic, tonicNames: nameOf(tonic) }));
-}
-
-/** Documents that every form of a combination needs. */
-async function tablesOf(data: Data, combination: CombinationOf) {
+/** The notes of a combination: their names and their order. */
+async function notesOf(data: Data, combination: CombinationOf) {
   const { pitchClasses } = await data.read('pitchClasses', combination);
   const places = new Map(pitchClasses.map((pitch, i) => [pitch.noteName, { pitch, i }]));
   const nameOf = (tonic: string): Names => ({
@@ -60,59 +55,18 @@ async function tablesOf(data: Data, combination: CombinationOf) {
     displayNameAr: places.get(tonic)?.pitch.noteNameDisplayAr ?? tonic,
   });
   const order = byPitch((tonic) => places.get(tonic)?.i ?? 0);
-  return { pitchAt: pitchTable(pitchClasses), nameOf, order };
+  return { nameOf, order };
 }
 
-function wanted<T extends { readonly tonic: string }>(forms: readonly T[], tonic: string): T {
-  const found = forms.find((form) => form.tonic === tonic);
-  if (found === undefined) throw new NotFoundError(tonic);
-  return found;
-}
-
-async function loadMaqam(data: Data, id: string, combination: CombinationOf, tonic: string): Promise<Form> {
-  const [base, others, tables] = await Promise.all([
-    data.read('maqamDetail', { id, ...combination }),
-    data.read('maqamForms', { id, ...combination }),
-    tablesOf(data, combination),
-  ]);
-  const isBase = tonic === '' || tonic === base.tonic.idName;
-  const format = base.context.tuningSystem.originalValueType;
-  const detail = isBase
-    ? base
-    : detailOfForm(base, { pitchAt: tables.pitchAt, ajnas: others.ajnas, format }, wanted(others.forms, tonic));
+/** The notes and intervals of a form in both directions; a jins does not descend. */
+function sequencesOf(detail: MaqamDetail | JinsDetail): Pick<Form, 'ascending' | 'descending' | 'intervals'> {
+  if ('maqam' in detail) {
+    return { ...detail.pitchData, intervals: detail.intervals ?? { ascending: [], descending: [] } };
+  }
   return {
-    kind: 'maqam',
-    id,
-    combination,
-    names: detail.maqam,
-    ascending: detail.pitchData.ascending,
-    descending: detail.pitchData.descending,
-    intervals: { ascending: detail.intervals?.ascending ?? [], descending: detail.intervals?.descending ?? [] },
-    isBaseForm: isBase,
-    forms: formRefs({ names: base.maqam, tonic: base.tonic.idName }, others.forms, tables.nameOf).sort(tables.order),
-    detail,
-  };
-}
-
-async function loadJins(data: Data, id: string, combination: CombinationOf, tonic: string): Promise<Form> {
-  const [base, others, tables] = await Promise.all([
-    data.read('jinsDetail', { id, ...combination }),
-    data.read('jinsForms', { id, ...combination }),
-    tablesOf(data, combination),
-  ]);
-  const isBase = tonic === '' || tonic === base.tonic.idName;
-  const detail = isBase ? base : detailOfJinsForm(base, tables.pitchAt, wanted(others.forms, tonic));
-  return {
-    kind: 'jins',
-    id,
-    combination,
-    names: detail.jins,
     ascending: detail.pitchData,
     descending: [],
     intervals: { ascending: detail.intervals ?? [], descending: [] },
-    isBaseForm: isBase,
-    forms: formRefs({ names: base.jins, tonic: base.tonic.idName }, others.forms, tables.nameOf).sort(tables.order),
-    detail,
   };
 }
 
@@ -122,8 +76,34 @@ async function loadJins(data: Data, id: string, combination: CombinationOf, toni
  * @param tonic idName of the note that it stands on; empty for the base form
  * @throws FetchError when it is not realisable there, NotFoundError when it has no form on that tonic
  */
-export function loadForm(data: Data, kind: Kind, id: string, combination: CombinationOf, tonic: string): Promise<Form> {
-  return (kind === 'maqam' ? loadMaqam : loadJins)(data, id, combination, tonic);
+export async function loadForm<K extends Kind>(
+  data: Data,
+  kind: K,
+  id: string,
+  combination: CombinationOf,
+  tonic: string,
+): Promise<Form> {
+  const key = { id, ...combination };
+  const { documents } = KINDS[kind];
+  const [detail, base, others, { nameOf, order }] = await Promise.all([
+    readForm(data.read, KINDS[kind], key, tonic === '' ? null : tonic).catch((error) => {
+      throw error instanceof NoFormError ? new NotFoundError(tonic) : error;
+    }),
+    data.read(documents.detail, key),
+    data.read(documents.forms, key),
+    notesOf(data, combination),
+  ]);
+  const listed: readonly Listed[] = [{ names: headerOf(base), tonic: base.tonic.idName }, ...others.forms];
+  return {
+    kind,
+    id,
+    combination,
+    names: headerOf(detail),
+    ...sequencesOf(detail),
+    isBaseForm: detail.tonic.idName === base.tonic.idName,
+    forms: listed.map(({ names, tonic: at }) => ({ ...names, tonic: at, tonicNames: nameOf(at) })).sort(order),
+    detail,
+  };
 }
 
 /** How many notes each jins has, by archive id. */

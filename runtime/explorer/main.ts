@@ -1,18 +1,18 @@
 import { render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
+import { namedCombination, openPage } from './addresses.ts';
 import type { App, Page } from './app.ts';
 import { createPlayer } from './audio/player.ts';
 import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
 import { formatHash, parseHash, type Route } from './location.ts';
 import { keepForOffline } from './offline.ts';
-import { failedPage, notJsonPage, notTherePage, offlinePage } from './pages/errors.ts';
-import { openPage } from './pages/table.ts';
 import { shell } from './parts/shell.ts';
-import { createSettings, namedCombination } from './settings.ts';
+import { createSettings } from './settings.ts';
 import { openStorage } from './storage.ts';
 import { ar } from './text/ar.ts';
 import { en } from './text/en.ts';
+import { failedPage, notJsonPage, notTherePage, offlinePage } from './wrong-address.ts';
 
 /** The page: follows the address, fetches what it names, shows it. */
 

@@ -14,13 +14,13 @@ export function nameIn(language: Language, { displayName, displayNameAr }: Names
 }
 
 /** The name in the other script. */
-export function otherName(language: Language, { displayName, displayNameAr }: Names): string {
+function otherName(language: Language, { displayName, displayNameAr }: Names): string {
   return language === 'ar' ? displayName : (displayNameAr ?? '');
 }
 
 /** The language of the text that `otherName` gives; transliterated Arabic is Arabic in Latin script. */
-export const otherLang = (language: Language): string => (language === 'ar' ? 'ar-Latn' : 'ar');
-export const ownLang = (language: Language): string => (language === 'ar' ? 'ar' : 'ar-Latn');
+const otherLang = (language: Language): string => (language === 'ar' ? 'ar-Latn' : 'ar');
+const ownLang = (language: Language): string => (language === 'ar' ? 'ar' : 'ar-Latn');
 
 /** Both names, each marked with its language and direction. */
 export function bothNames(language: Language, names: Names): TemplateResult {

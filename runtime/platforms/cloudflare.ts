@@ -1,3 +1,4 @@
+import { PAGE_FILE } from '../service/file-kinds.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { prefersPage } from '../service/http.ts';
 import { readOverFetch } from './tree-over-fetch.ts';
@@ -20,7 +21,8 @@ function createWorker() {
   let handler: Handler | undefined;
   return {
     fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
-      if (new URL(request.url).pathname === '/' && prefersPage(request)) return ASSETS.fetch(`${ANY_HOST}/`);
+      if (new URL(request.url).pathname === '/' && prefersPage(request))
+        return ASSETS.fetch(`${ANY_HOST}/${PAGE_FILE}`);
       handler ??= createHandler({
         readDocument: readOverFetch((path) => ASSETS.fetch(`${ANY_HOST}/${path}`)),
         report: console.error,

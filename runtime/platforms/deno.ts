@@ -2,6 +2,7 @@ import { createAdmission } from '../service/admission.ts';
 import { createHandler } from '../service/handler.ts';
 import { HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
 import { createFiles, readFrom } from './node-files.ts';
+import { PortError, portFailure, readPort } from './port.ts';
 
 /**
  * Deno as a plain server: `deno run --allow-net --allow-read --allow-env deno.js [directory]` serves a published
@@ -12,6 +13,7 @@ import { createFiles, readFrom } from './node-files.ts';
 declare const Deno: {
   readonly args: readonly string[];
   readonly env: { get(name: string): string | undefined };
+  exitCode: number;
   serve(
     options: { readonly port: number; readonly hostname: string; onListen(address: { port: number }): void },
     handler: (request: Request) => Promise<Response>,
@@ -21,16 +23,28 @@ declare const Deno: {
 const DEFAULT_PORT = 8080;
 const HOST = '127.0.0.1';
 
-const directory = Deno.args[0] ?? 'public';
-const handler = createHandler({
-  readDocument: readFrom(directory),
-  report: console.error,
-  admission: createAdmission(LIGHT_LANE, { ...HEAVY_LANE, working: 1 }),
-});
-const files = createFiles(directory);
-const port = Number(Deno.env.get('PORT') ?? DEFAULT_PORT);
+/** @throws PortError when the port is not free */
+function serve(directory: string, port: number): void {
+  const handler = createHandler({
+    readDocument: readFrom(directory),
+    report: console.error,
+    admission: createAdmission(LIGHT_LANE, { ...HEAVY_LANE, working: 1 }),
+  });
+  const files = createFiles(directory);
+  try {
+    Deno.serve(
+      { port, hostname: HOST, onListen: (address) => console.log(`serving http://${HOST}:${address.port}`) },
+      async (request) => (await files(request)) ?? handler(request),
+    );
+  } catch (error) {
+    throw portFailure(error, port);
+  }
+}
 
-Deno.serve(
-  { port, hostname: HOST, onListen: (address) => console.log(`serving http://${HOST}:${address.port}`) },
-  async (request) => (await files(request)) ?? handler(request),
-);
+try {
+  serve(Deno.args[0] ?? 'public', readPort(Deno.env.get('PORT'), DEFAULT_PORT));
+} catch (error) {
+  if (!(error instanceof PortError)) throw error;
+  console.error(error.message);
+  Deno.exitCode = 1;
+}

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { createBaseAddress } from '../service/base-address.ts';
 import { namesTag } from '../service/entity-tags.ts';
+import { type FileEnding, fileEnding, PAGE_FILE } from '../service/file-kinds.ts';
 import type { ReadDocument } from '../service/handler.ts';
-import { CACHE_SUCCESS, commonHeaders, prefersPage } from '../service/http.ts';
+import { fileHeaders, prefersPage } from '../service/http.ts';
 import { isWithinLimits } from '../service/target.ts';
 
 /** The published tree in a folder, as documents and as files over HTTP; for Node and what speaks its modules. */
@@ -22,36 +23,26 @@ export function readFrom(directory: string): ReadDocument {
   };
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.json': 'application/json; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.gz': 'application/gzip',
-  '.txt': 'text/plain; charset=utf-8',
-  '.scl': 'text/plain; charset=utf-8',
-  '.kbm': 'text/plain; charset=utf-8',
-};
-
-const PAGE = 'index.html';
-
 /** Answers requests for files; null for what is none. */
 export type Files = (request: Request) => Promise<Response | null>;
 
+/** Where a published file lies, and of which kind it is. */
+interface Place {
+  readonly file: string;
+  readonly ending: FileEnding;
+}
+
 /** The file of a request path; null when the path is none of a published file or would leave the tree. */
-function fileOf(root: string, pathname: string): string | null {
+function placeOf(root: string, pathname: string): Place | null {
   let path: string;
   try {
     path = decodeURIComponent(pathname);
   } catch {
     return null;
   }
-  // A slash at the end names no file; the handler leads to the address without it.
-  if (path.endsWith('/')) return null;
+  const ending = fileEnding(path);
   const file = resolve(join(root, path));
-  return file.startsWith(root + sep) && TYPES[extname(file)] !== undefined && !path.includes('\0') ? file : null;
+  return ending !== null && file.startsWith(root + sep) && !path.includes('\0') ? { file, ending } : null;
 }
 
 /**
@@ -69,16 +60,15 @@ export function createFiles(directory: string, baseUrl = ''): Files {
     const { pathname } = url;
     // The root is both: the page for browsers, the root index of the interface for everything else.
     const isRootPage = pathname === '/' && prefersPage(request);
-    const file = isRootPage ? join(root, PAGE) : fileOf(root, pathname);
-    if (file === null) return null;
+    const place = placeOf(root, isRootPage ? `/${PAGE_FILE}` : pathname);
+    if (place === null) return null;
+    const { file, ending } = place;
     const stats = await stat(file).catch(() => null);
     if (stats === null || !stats.isFile()) return null;
     const etag = `"${stats.size.toString(16)}-${Math.trunc(stats.mtimeMs).toString(16)}"`;
     const headers = {
-      ...commonHeaders(await baseAddress()),
+      ...fileHeaders(ending, await baseAddress()),
       etag,
-      'content-type': TYPES[extname(file)],
-      'cache-control': CACHE_SUCCESS,
       ...(isRootPage ? { vary: 'Accept' } : {}),
     };
     if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });

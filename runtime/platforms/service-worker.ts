@@ -1,4 +1,5 @@
 import { withBaseUrl } from '../documents/links.ts';
+import { fileEnding } from '../service/file-kinds.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { readOverFetch } from './tree-over-fetch.ts';
 
@@ -7,11 +8,6 @@ import { readOverFetch } from './tree-over-fetch.ts';
  * a host that has only files. Under a path, the links of documents are made to lead below it too, so that whatever a
  * page fetches can be followed.
  */
-
-/** A path whose last part has an ending is a file; no id of the archive looks like that. */
-const FILE = /\.[a-z0-9]+$/;
-
-const DOCUMENT = /\.json$/;
 
 /** Headers that speak of the bytes of a file; with its links, they are others. */
 const OF_BYTES = ['content-length', 'content-encoding', 'etag'];
@@ -53,11 +49,12 @@ export function createInterface(scope: string, fetchFile: (address: string) => P
     const { origin, pathname, search } = new URL(url);
     if (origin !== base.origin || !pathname.startsWith(`${prefix}/`)) return null;
     const path = pathname.slice(prefix.length);
-    if (DOCUMENT.test(path) && prefix !== '' && method === 'GET') {
+    const ending = fileEnding(path);
+    if (ending === 'json' && prefix !== '' && method === 'GET') {
       return fetchFile(origin + pathname + search).then((file) => leadingTo(prefix, file));
     }
     // The root answers programs with JSON: only a navigation asks for the page.
-    if (FILE.test(path) || (path === '/' && mode === 'navigate')) return null;
+    if (ending !== null || (path === '/' && mode === 'navigate')) return null;
     return handler(new Request(new URL(path + search, origin), { method, headers }));
   };
 }

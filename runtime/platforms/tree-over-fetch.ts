@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../service/handler.ts';
 
 /** The published tree had something else to say than the document or its absence. */
-export class TreeError extends Error {
+class TreeError extends Error {
   override readonly name = 'TreeError';
 }
 

@@ -66,4 +66,3 @@ export type IdentifierRef = z.infer<typeof identifierRef>;
 export type EntityHeader = z.infer<typeof entityHeader>;
 export type TuningSystemHeader = z.infer<typeof tuningSystemHeader>;
 export type StartingNotes = z.infer<typeof startingNotes>;
-export type SourceReference = z.infer<typeof sourceReference>;

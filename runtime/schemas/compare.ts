@@ -117,5 +117,4 @@ export const noteNameComparison = z.strictObject({
 });
 
 export type MaqamCell = z.infer<typeof maqamCell>;
-export type JinsCell = z.infer<typeof jinsCell>;
 export type OtherCell = z.infer<typeof unavailable> | z.infer<typeof failed>;

@@ -92,7 +92,7 @@ const transpositionRef = z.strictObject({
   tonic: identifierRef,
 });
 
-export const jinsAtDegree = z
+const jinsAtDegree = z
   .strictObject({
     ...noteNameFields,
     maqamDegree: text.nullable(),
@@ -103,7 +103,7 @@ export const jinsAtDegree = z
   })
   .meta({ id: 'JinsAtDegree', description: 'A degree that the treatises single out, and the jins found on it.' });
 
-export const ghammazEntry = z
+const ghammazEntry = z
   .strictObject({ ...noteNameFields, maqamDegree: text.nullable() })
   .meta({ id: 'Ghammaz', description: 'An emphasis note.' });
 
@@ -131,7 +131,7 @@ const sayrStop = z.strictObject({
   maqam: identifierRef.optional(),
 });
 
-export const sayr = z
+const sayr = z
   .strictObject({
     id: text,
     creatorEnglish: text,
@@ -144,7 +144,7 @@ export const sayr = z
   })
   .meta({ id: 'Sayr', description: 'A documented melodic path.' });
 
-export const detailContext = z.strictObject({
+const detailContext = z.strictObject({
   tuningSystem: z.strictObject({
     id: text,
     idName: text,
@@ -197,7 +197,7 @@ const modulationLists = z.strictObject({
   noteName2pBelowThirdAr: text.optional(),
 });
 
-export const modulations = z
+const modulations = z
   .strictObject({ maqamat: modulationLists, ajnas: modulationLists })
   .meta({ id: 'Modulations', description: 'The targets of each category of the rules of 1946.' });
 

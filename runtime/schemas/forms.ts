@@ -39,7 +39,7 @@ const stopInForm = z.strictObject({
   maqam: identifierRef.optional(),
 });
 
-export const maqamFormRecord = z.strictObject({
+const maqamFormRecord = z.strictObject({
   ...formHead,
   ascending: z.array(spelledPitch),
   descending: z.array(spelledPitch),
@@ -55,15 +55,12 @@ export const maqamFormRecord = z.strictObject({
   suyur: z.array(z.strictObject({ hasNotesOutOfRange: z.boolean(), stops: z.array(stopInForm) })),
 });
 
-export const jinsFormRecord = z.strictObject({
+const jinsFormRecord = z.strictObject({
   ...formHead,
   ascending: z.array(z.strictObject({ pitchClassIndex: count, octave: z.int(), noteName: text })),
 });
 
-export const ajnasTable = z.record(
-  text,
-  z.strictObject({ id: text, idName: text, displayName: text, displayNameAr: text }),
-);
+const ajnasTable = z.record(text, z.strictObject({ id: text, idName: text, displayName: text, displayNameAr: text }));
 
 export const maqamFormsDocument = maqamTranspositions.extend({
   ajnas: ajnasTable.meta({ description: 'Every jins that the forms name, by idName.' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SLOTS } from '../engine/slots.ts';
 import { displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
 
 /**
@@ -40,7 +41,7 @@ const noteName = z.strictObject({
 export const noteNameTable = z.strictObject({
   $schema,
   octaves: z
-    .array(z.strictObject({ octave: z.int('an integer').min(0).max(4), noteNames: z.array(noteName).length(37) }))
+    .array(z.strictObject({ octave: z.int('an integer').min(0).max(4), noteNames: z.array(noteName).length(SLOTS) }))
     .length(5),
 });
 

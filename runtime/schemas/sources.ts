@@ -11,7 +11,7 @@ const contributor = z.strictObject({
   lastNameAr: optionalText,
 });
 
-export const source = z
+const source = z
   .strictObject({
     id: text,
     displayName: text,

@@ -1,10 +1,11 @@
 import { ApiError } from './api-error.ts';
 import { namesTag } from './entity-tags.ts';
+import { FILE_TYPES, type FileEnding } from './file-kinds.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 
 /** HTTP around the answers: headers, entity tags, conditional requests. */
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = FILE_TYPES.json;
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
 /**
@@ -20,9 +21,21 @@ export const commonHeaders = (base: string): Readonly<Record<string, string>> =>
 });
 
 /** An answer stays good until the next publication; a failure may be mended sooner. */
-export const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
+const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
 const CACHE_FAILURE = 'public, max-age=60';
 const CACHE_NOTHING = 'no-store';
+
+/** On every published file, whatever its kind. */
+export const commonFileHeaders = (base: string): Readonly<Record<string, string>> => ({
+  ...commonHeaders(base),
+  'cache-control': CACHE_SUCCESS,
+});
+
+/** On the published files of a kind. */
+export const fileHeaders = (ending: FileEnding, base: string): Readonly<Record<string, string>> => ({
+  ...commonFileHeaders(base),
+  'content-type': FILE_TYPES[ending],
+});
 
 /** The bytes of an answer, and their tag. */
 export interface Encoded {

@@ -1,47 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import glob from 'fast-glob';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { allImports, type Import, loadedWith } from '../support/imports.ts';
 import { PROJECT } from '../support/tree.ts';
-
-/** An import that is there when the code runs. */
-interface Import {
-  readonly from: string;
-  /** Path below the project, or the name of a package. */
-  readonly to: string;
-  readonly isLazy: boolean;
-}
-
-const STATIC = /^(?:import|export)\s+(?!type\b)[^;]*?from '([^']+)'/gm;
-const LAZY = /import\('([^']+)'\)/g;
-
-async function importsOf(file: string): Promise<Import[]> {
-  const text = await readFile(join(PROJECT, file), 'utf8');
-  const target = (specifier: string) =>
-    specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
-  const all = (pattern: RegExp, isLazy: boolean) =>
-    [...text.matchAll(pattern)].map(([, specifier]) => ({ from: file, to: target(specifier), isLazy }));
-  return [...all(STATIC, false), ...all(LAZY, true)];
-}
 
 describe('what depends on what', () => {
   let imports: readonly Import[];
   beforeAll(async () => {
-    const files = await glob(['runtime/**/*.ts', 'generator/**/*.ts'], { cwd: PROJECT });
-    imports = (await Promise.all(files.map(importsOf))).flat();
+    imports = await allImports();
     expect(imports.length).toBeGreaterThan(200);
   });
 
   const within = (folder: string) => imports.filter(({ from }) => from.startsWith(folder));
-
-  /** Every file that is loaded with one, without what it loads when first needed. */
-  function loadedWith(start: string): ReadonlySet<string> {
-    const loaded = new Set([start]);
-    for (const file of loaded) {
-      for (const { from, to, isLazy } of imports) if (from === file && !isLazy) loaded.add(to);
-    }
-    return loaded;
-  }
 
   it('the engine imports nothing but itself and ways of remembering', () => {
     const outwards = within('runtime/engine/').filter(({ to }) => !to.startsWith('runtime/engine/'));
@@ -66,7 +37,7 @@ describe('what depends on what', () => {
   });
 
   it('the handler loads neither zod nor ajv, and the engine only when an answer needs it', () => {
-    const loaded = loadedWith('runtime/service/handler.ts');
+    const loaded = loadedWith(imports, 'runtime/service/handler.ts');
     expect([...loaded].filter((file) => file === 'zod' || file.startsWith('ajv'))).toEqual([]);
     expect(loaded.has('runtime/engine/engine.ts')).toBe(false);
     expect([...loaded].filter((file) => file.startsWith('runtime/documents/build/'))).toEqual([]);

@@ -8,7 +8,7 @@ export async function time(run: () => unknown): Promise<number> {
 }
 
 /** The middle of a list of numbers. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }

@@ -4,27 +4,21 @@ import { en } from '../../runtime/explorer/text/en.ts';
 import { SERVICE } from '../../runtime/service/description.ts';
 import { shareOf } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { EXAMPLES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 
+/** Every page, and what pages show only when it is asked for or when something is wrong. */
 const PAGES = [
-  `maqamat/${PLACE}`,
+  ...EXAMPLES,
   `maqamat/${PLACE}?q=zzz`,
-  `ajnas/${PLACE}`,
-  `maqam/maqam_rast/${PLACE}`,
   `maqam/maqam_shawq_tarab/${PLACE}?trail=maqam_rast%40rast`,
   `maqam/maqam_hijaz_kar/${PLACE}`,
   `maqam/maqam_nuhuft/${PLACE}`,
-  `jins/jins_hijaz/${PLACE}`,
-  'tunings',
-  `tuning/${PLACE}`,
   'compare/jins/jins_hijaz',
   `routes/${PLACE}?from=maqam_rast%40rast&to=maqam_saba%40dugah`,
-  `sets/${PLACE}`,
   'files',
-  'files/maqamat/maqam_rast',
-  `json/maqamat/maqam_rast/${PLACE}.json`,
   'nowhere',
   'tuning/alsabbagh_1954',
   'files/index.html',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { nothing } from 'lit-html';
 import { describe, expect, it } from 'vitest';
+import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses.ts';
 import {
   alternating,
   endOf,
@@ -14,7 +15,6 @@ import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
 import { spread } from '../../runtime/explorer/pictures/spread.ts';
 import { wheel } from '../../runtime/explorer/pictures/wheel.ts';
 import { folded, matches } from '../../runtime/explorer/search.ts';
-import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/settings.ts';
 import { sourceName } from '../../runtime/explorer/source-names.ts';
 import { openStorage } from '../../runtime/explorer/storage.ts';
 import { kbmText, nearestKey } from '../../runtime/scala/kbm.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeFromCode } from '../../generator/build/made-from-code.ts';
-import { forTree } from '../../generator/site/explorer/bundle.ts';
+import { forTree } from '../../generator/site/explorer/for-tree.ts';
 
 describe('what the code alone decides', () => {
   let folder: string;

@@ -3,7 +3,11 @@ import { readOptions, UsageError } from '../../generator/commands/options.ts';
 
 describe('the options of the command line', () => {
   it('none: root-relative links', () => {
-    expect(readOptions([], '/project')).toEqual({ projectDirectory: '/project', baseUrl: '', isClean: false });
+    expect(readOptions([], '/project', 'npm run build')).toEqual({
+      projectDirectory: '/project',
+      baseUrl: '',
+      isClean: false,
+    });
   });
 
   it.each([
@@ -12,8 +16,8 @@ describe('the options of the command line', () => {
     ['https://maqam.example/archive///', 'https://maqam.example/archive'],
     ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api'],
   ])('a base address, without a slash at its end: %s', (given, baseUrl) => {
-    expect(readOptions(['--base-url', given], '/project').baseUrl).toBe(baseUrl);
-    expect(readOptions([`--base-url=${given}`], '/project').baseUrl).toBe(baseUrl);
+    expect(readOptions(['--base-url', given], '/project', 'npm run build').baseUrl).toBe(baseUrl);
+    expect(readOptions([`--base-url=${given}`], '/project', 'npm run build').baseUrl).toBe(baseUrl);
   });
 
   it.each([
@@ -29,15 +33,15 @@ describe('the options of the command line', () => {
     '',
     ' ',
   ])("'%s' is no base address", (given) => {
-    expect(() => readOptions([`--base-url=${given}`], '/project')).toThrow(UsageError);
-    expect(() => readOptions([`--base-url=${given}`], '/project')).toThrow(/usage: npm run build/);
+    expect(() => readOptions([`--base-url=${given}`], '/project', 'npm run build')).toThrow(UsageError);
+    expect(() => readOptions([`--base-url=${given}`], '/project', 'npm run build')).toThrow(/usage: npm run build/);
   });
 
   it.each([[['--base-url']], [['--colour', 'red']], [['archive']], [['-b', 'https://maqam.example']]])(
     '%j is not taken',
     (args) => {
-      expect(() => readOptions(args, '/project')).toThrow(UsageError);
-      expect(() => readOptions(args, '/project')).toThrow(/usage: npm run build/);
+      expect(() => readOptions(args, '/project', 'npm run build')).toThrow(UsageError);
+      expect(() => readOptions(args, '/project', 'npm run build')).toThrow(/usage: npm run build/);
     },
   );
 });

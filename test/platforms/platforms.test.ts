@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servingWorker } from '../../generator/build/worker-bundle.ts';
 import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
+import { serveTree } from '../../generator/site/static-server.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
+import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { startDeno } from './processes.ts';
-import { runSuite, type Send } from './suite.ts';
+import { runFileSuite, runSuite, type Send } from './suite.ts';
 import { startWorkerd } from './workerd.ts';
 
 const OUTPUT = join(PROJECT, '.cache/edge');
@@ -31,6 +33,7 @@ describe('the same answers, to the byte', () => {
     const server = await startServer({ directory: PUBLIC, port: 0, worker: await servingWorker() });
     try {
       await runSuite(over(server.url));
+      await runFileSuite(over(server.url));
     } finally {
       await server.close();
     }
@@ -40,6 +43,7 @@ describe('the same answers, to the byte', () => {
     const server = await startDeno(fileOf('deno'), [PUBLIC]);
     try {
       await runSuite(over(server.url));
+      await runFileSuite(over(server.url));
     } finally {
       server.stop();
     }
@@ -48,11 +52,12 @@ describe('the same answers, to the byte', () => {
   it('on Deno as a Netlify edge function, beside files', async () => {
     const toml = await readFile(join(PROJECT, 'netlify.toml'), 'utf8');
     const excluded = [...toml.matchAll(/"\/\*(\.\w+)"/g)].map(([, ending]) => ending);
-    expect(excluded).toContain('.json');
+    expect(excluded).toEqual(Object.keys(FILE_TYPES).map((ending) => `.${ending}`));
     const harness = join(PROJECT, 'test/platforms/netlify-harness.js');
     const server = await startDeno(harness, [fileOf('netlify'), PUBLIC, JSON.stringify({ excluded })]);
     try {
       await runSuite(over(server.url));
+      await runFileSuite(over(server.url));
     } finally {
       server.stop();
     }
@@ -64,10 +69,25 @@ describe('the same answers, to the byte', () => {
     try {
       const url = await worker.ready;
       await runSuite(over(url.origin));
+      await runFileSuite(over(url.origin));
       const file = await fetch(new URL('/maqamat/maqam_rast/availability.json', url));
       expect(await file.text()).toBe(await readFile(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8'));
     } finally {
       await worker.dispose();
+    }
+  });
+
+  it('on a plain static host, its files alone', async () => {
+    const server = await serveTree(PUBLIC, 0);
+    try {
+      await runFileSuite(over(server.url), (type) => type.replace('utf-8', 'UTF-8'));
+      // No folder is listed, and no packed file stands in for another.
+      const get = (path: string) => fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } });
+      expect((await get('/maqamat/')).status).toBe(403);
+      expect((await get('/bulk/alsabbagh_1954/rast.ndjson')).status).toBe(404);
+      expect((await get('/maqamat/maqam_rast?tuningSystem=alsabbagh_1954')).status).toBe(403);
+    } finally {
+      await server.close();
     }
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { readManifestOf } from '../../generator/publish/diff.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
@@ -23,7 +24,7 @@ const errorRequests = [...readFileSync(join(PROJECT, 'docs/errors.md'), 'utf8').
   ([, path]) => ({ path }),
 );
 
-export const suite: readonly SuiteRequest[] = [
+const suite: readonly SuiteRequest[] = [
   ...endpoints.map(({ example }) => ({ path: example })),
   ...errorRequests,
   { path: OFF_GRID },
@@ -33,6 +34,20 @@ export const suite: readonly SuiteRequest[] = [
   { path: '/maqamat', method: 'POST' },
   { path: '/sources', headers: { 'if-none-match': '*' } },
 ];
+
+/** What each kind of file is served as. */
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  gz: 'application/gzip',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  kbm: 'text/plain; charset=utf-8',
+  scl: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+};
 
 /** Headers that are part of the answer; the rest is the transport's. */
 const HEADERS = [
@@ -47,6 +62,15 @@ const HEADERS = [
   'access-control-max-age',
   'x-content-type-options',
   'vary',
+];
+
+const HEADERS_OF_FILES = [
+  'content-type',
+  'cache-control',
+  'link',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'x-content-type-options',
 ];
 
 interface Seen {
@@ -76,4 +100,36 @@ export async function runSuite(send: Send, baseUrl = ''): Promise<void> {
     expect(answer, `${request.method ?? 'GET'} ${request.path}`).toEqual(await expected(request));
   }
   expect([...statuses].sort((a, b) => a - b)).toEqual([200, 204, 304, 400, 404, 405, 422]);
+}
+
+/** A file of every kind that is published: the first of each ending; those that only hosts read have none. */
+async function filesOfEveryKind(): Promise<ReadonlyMap<string, string>> {
+  const { files } = await readManifestOf(PUBLIC);
+  const served = files.filter(({ content }) => content === undefined);
+  return new Map(served.reverse().map(({ path }) => [path.slice(path.lastIndexOf('.') + 1), path]));
+}
+
+/**
+ * Holds a platform to one file of every kind: there, to the byte, with its type and the headers of every file.
+ *
+ * @param typeOf the type as the platform writes it
+ */
+export async function runFileSuite(send: Send, typeOf = (type: string) => type): Promise<void> {
+  const files = await filesOfEveryKind();
+  expect([...files.keys()].sort()).toEqual(Object.keys(TYPES));
+  for (const [ending, path] of files) {
+    const answer = await send({ path: `/${path}` });
+    expect(answer.status, path).toBe(200);
+    const headers = Object.fromEntries(HEADERS_OF_FILES.map((name) => [name, answer.headers.get(name)]));
+    expect(headers, path).toEqual({
+      'content-type': typeOf(TYPES[ending]),
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      link: '</openapi.json>; rel="service-desc"',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'ETag, Link',
+      'x-content-type-options': 'nosniff',
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.equals(readFileSync(join(PUBLIC, path))), path).toBe(true);
+  }
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import type { BundledFile } from '../../generator/site/edge/bundle.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 /**
  * The bundled Worker in the real workerd, beside the published tree as static assets.
@@ -11,6 +12,9 @@ import { PUBLIC } from '../support/tree.ts';
  */
 export function startWorkerd(folder: string, files: readonly BundledFile[]): Miniflare {
   const names = files.map(({ name }) => name);
+  // As the page about hosting says that it is to be set.
+  const [, htmlHandling] =
+    /^html_handling = "(\S+)"$/m.exec(readFileSync(join(PROJECT, 'docs/hosting.md'), 'utf8')) ?? [];
   const ordered = [...names].sort((a, b) => Number(b === 'worker.js') - Number(a === 'worker.js'));
   return new Miniflare({
     compatibilityDate: '2026-04-01',
@@ -19,6 +23,7 @@ export function startWorkerd(folder: string, files: readonly BundledFile[]): Min
     assets: {
       directory: PUBLIC,
       binding: 'ASSETS',
+      assetConfig: { html_handling: htmlHandling as 'none' },
       routerConfig: { has_user_worker: true, static_routing: { user_worker: ['/'] } },
     },
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LockedError, lockDirectory } from '../../generator/publish/lock.ts';
 import { recover, swap } from '../../generator/publish/swap.ts';
-import { type SystemCalls, systemCalls } from '../../generator/publish/system.ts';
+import { NO_CALLS, systemCalls } from '../../generator/publish/system.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
 import { drawShares } from '../support/draws.ts';
@@ -17,8 +17,7 @@ import { copySmallProject } from '../support/small-project.ts';
 const KILLS = effort(3, 20);
 /** Some builds are done before they can be killed. */
 const ATTEMPTS = 5 * KILLS;
-/** A system that has neither call. */
-const WITHOUT_CALLS: SystemCalls = { exchange: null, lock: null };
+const SYSTEM_CALLS = await systemCalls();
 
 describe('a build that is killed', () => {
   let project: string;
@@ -85,8 +84,8 @@ describe('a folder', () => {
   const contentOf = (folder: string) => ['a', 'sub/b'].map((file) => readFileSync(join(folder, file), 'utf8')).join();
 
   for (const [system, calls] of [
-    ['this system', systemCalls],
-    ['a system without calls', WITHOUT_CALLS],
+    ['this system', SYSTEM_CALLS],
+    ['a system without calls', NO_CALLS],
   ] as const) {
     describe(`on ${system}`, () => {
       it('takes the place of none, of a bare one and of a tree', async () => {

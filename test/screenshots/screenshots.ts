@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nameOf } from '../../runtime/explorer/addresses.ts';
+import { pages } from '../../runtime/explorer/pages.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
@@ -11,22 +13,13 @@ const WIDTHS = [390, 820, 1440];
 const HEIGHT = 900;
 const COMBINATION = 'alsabbagh_1954/rast';
 
-/** Pages by the name of their pictures. */
+/** Pages by the name of their pictures: each page by its own, and some in another state. */
 const PAGES: Readonly<Record<string, string>> = {
-  maqamat: `maqamat/${COMBINATION}`,
-  ajnas: `ajnas/${COMBINATION}`,
-  maqam: `maqam/maqam_rast/${COMBINATION}`,
+  ...Object.fromEntries(pages.map((page) => [nameOf(page), page.examples[0]])),
   walked: `maqam/maqam_bayyat/${COMBINATION}?trail=maqam_rast%40rast+maqam_nahawand%40rast`,
   transposed: `maqam/maqam_shawq_tarab/${COMBINATION}`,
-  jins: `jins/jins_hijaz/${COMBINATION}`,
-  tunings: 'tunings',
-  tuning: `tuning/${COMBINATION}`,
-  compare: 'compare/maqam/maqam_bayyat',
   routes: `routes/${COMBINATION}?from=maqam_rast%40rast&to=maqam_saba%40dugah`,
-  sets: `sets/${COMBINATION}`,
   root: 'files',
-  files: 'files/maqamat/maqam_rast',
-  json: 'json/maqamat/maqam_rast/alsabbagh_1954/rast.json',
   missing: 'maqam/maqam_rust',
   unrealisable: 'maqam/maqam_rast/alkindi_874/yegah',
 };

@@ -5,23 +5,51 @@ import { PROJECT } from './tree.ts';
 
 /** The commands as processes of their own, so that they can be killed. */
 
-const VITE_NODE = join(PROJECT, 'node_modules/vite-node/dist/cli.mjs');
+const VITE_NODE = 'node_modules/vite-node/dist/cli.mjs';
 
 export interface Run {
   readonly process: ChildProcess;
   readonly pid: number;
+  /** Resolves when the process has said it; rejects when it ends without. */
+  said(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves when the process has ended. */
   readonly done: Promise<{ readonly code: number | null; readonly output: string }>;
 }
 
+/** Where the code of a command comes from, and what its environment has beside that of the tests. */
+export interface RunOptions {
+  /** Holds `generator/` and `node_modules/`; this project unless told otherwise. */
+  readonly code?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Starts a command of `generator/`. */
-export function runCommand(command: string, args: readonly string[], cwd: string): Run {
-  const script = join(PROJECT, 'generator', 'commands', `${command}.ts`);
-  const child = spawn(process.execPath, [VITE_NODE, script, '--', ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  { code = PROJECT, env = {} }: RunOptions = {},
+): Run {
+  const script = join(code, 'generator', 'commands', `${command}.ts`);
+  const child = spawn(process.execPath, [join(code, VITE_NODE), script, '--', ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const done = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
-  return { process: child, pid: child.pid ?? -1, done };
+  const said = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const listen = () => {
+        const found = pattern.exec(output);
+        if (found !== null) resolve(found);
+      };
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', listen);
+      listen();
+      done.then(() => reject(new Error(`It ended without saying ${pattern}: ${output}`)));
+    });
+  return { process: child, pid: child.pid ?? -1, said, done };
 }
 
 /** Kills a command after a while, without a word. Whether it was still running. */

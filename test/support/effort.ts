@@ -1,7 +1,7 @@
 /** How much of what can be drawn, killed or looked at a run takes: `npm test` a part, `npm run test:long` all of it. */
 
 /** Whether this is the long run; vitest.config.ts says so. */
-export const isLong = process.env.TEST_EFFORT === 'long';
+const isLong = process.env.TEST_EFFORT === 'long';
 
 /** What a run takes: the first in `npm test`, the second in `npm run test:long`. */
 export const effort = <T>(quick: T, long: T): T => (isLong ? long : quick);

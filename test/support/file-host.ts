@@ -1,9 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import httpServer from 'http-server';
+import { serveTree } from '../../generator/site/static-server.ts';
 import { PUBLIC } from './tree.ts';
 
 /** A host that has only files. */
@@ -14,7 +12,7 @@ export interface FileHost {
 }
 
 /**
- * Serves the published tree with http-server, as `npm run serve:static` does.
+ * Serves the published tree as `npm run serve:static` does, but that browsers keep nothing of it by themselves.
  *
  * @param basePath the path that the tree lies under, such as `/some/path`; empty for the root
  */
@@ -23,16 +21,11 @@ export async function serveFiles(basePath: string): Promise<FileHost> {
   const place = join(root, basePath);
   await mkdir(join(place, '..'), { recursive: true });
   if (basePath !== '') await symlink(PUBLIC, place);
-  const host = httpServer.createServer({ root: basePath === '' ? PUBLIC : root, cache: -1 });
-  // Its types leave out the server of Node that it wraps.
-  const { server } = host as unknown as { readonly server: Server };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await serveTree(basePath === '' ? PUBLIC : root, 0, 'no-store');
   return {
-    url: `http://127.0.0.1:${port}${basePath}`,
+    url: url + basePath,
     close: async () => {
-      server.close();
-      server.closeAllConnections();
+      await close();
       await rm(root, { recursive: true, force: true });
     },
   };

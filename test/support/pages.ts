@@ -1,19 +1,13 @@
-/** Addresses of every page of the explorer, below the language. */
+import { pages } from '../../runtime/explorer/pages.ts';
 
-const PLACE = 'alsabbagh_1954/rast';
+/** Addresses of the explorer, below the language. */
 
-export const PAGES = [
-  `maqamat/${PLACE}`,
-  `ajnas/${PLACE}`,
-  `maqam/maqam_rast/${PLACE}`,
-  `jins/jins_hijaz/${PLACE}`,
-  'tunings',
-  `tuning/${PLACE}`,
-  'compare/maqam/maqam_bayyat',
-  `routes/${PLACE}`,
-  `sets/${PLACE}`,
-  'files/maqamat/maqam_rast',
-  `json/maqamat/maqam_rast/${PLACE}.json`,
+/** One of each page at least, as it gives them. */
+export const EXAMPLES: readonly string[] = pages.flatMap(({ examples }) => examples);
+
+/** Those, and some that show less than they ask for. */
+export const PAGES: readonly string[] = [
+  ...EXAMPLES,
   'maqam/maqam_rast/angloeuropean_1800/yegah',
   'maqam/maqam_rast/alkindi_874/yegah',
   'maqam/maqam_rust',

@@ -8,7 +8,7 @@ import { spellMaqam } from '../../runtime/engine/maqam-spelling.ts';
 /** Cents by IPN slot, C = 0. */
 export type Cells = ReadonlyMap<number, number>;
 
-export interface PlainSet {
+interface PlainSet {
   readonly source: MaqamForm;
   readonly cells: Cells;
   /** In the order in which they were met. */
@@ -23,7 +23,7 @@ export interface PlainClassification {
 const LETTERS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
 /** The IPN slot of a default name: its letter, with the sign directly behind it. */
-export function slotOf({ note }: NamedPitchClass): number {
+function slotOf({ note }: NamedPitchClass): number {
   const sign = { '#': 1, b: -1 }[note.ipnName[1]] ?? 0;
   return (LETTERS[note.ipnName[0]] + sign + 12) % 12;
 }

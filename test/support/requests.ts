@@ -23,7 +23,7 @@ const COMMON_NOTES = ['rast', 'dugah', 'nawa', 'yegah', 'ushayran', 'chahargah',
 const ids = (list: readonly { readonly idName: string }[]): string[] => list.map(({ idName }) => idName);
 
 /** A note name; more often than not a common one. */
-export function noteNames({ noteNames: all }: Catalogue): Text {
+function noteNames({ noteNames: all }: Catalogue): Text {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...COMMON_NOTES) }, fc.constantFrom(...ids(all)));
 }
 

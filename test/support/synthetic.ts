@@ -6,7 +6,7 @@ import { spell } from '../../runtime/engine/reference-note.ts';
 /** Small made-up records and pitches, each with only what a test is about. */
 
 /** A tuning system of which only the values and what a test names matter. */
-export function tuningSystem(facts: Partial<TuningSystemRecord> & Pick<TuningSystemRecord, 'values'>) {
+function tuningSystem(facts: Partial<TuningSystemRecord> & Pick<TuningSystemRecord, 'values'>) {
   const system: TuningSystemRecord = {
     id: 'made_up_2000',
     order: 0,

@@ -13,9 +13,9 @@ export const SIZES: Readonly<Record<'phone' | 'desktop', Viewport>> = {
   desktop: { width: 1440, height: 900 },
 };
 
-export const LANGUAGES: readonly Language[] = ['en', 'ar'];
+const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
-export const THEMES = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark'] as const;
 
 const sizes = Object.entries(SIZES).map(([size, viewport]) => ({ size, viewport }));
 const places = Object.entries(PLACES).map(([place, url]) => ({ place, url }));

@@ -1,7 +1,7 @@
 import { ReaderError } from '../../reader-error.ts';
 
 /** What the disk refuses: no fault of the host's, so that nothing is gained by asking it again. */
-export class DiskError extends ReaderError {
+class DiskError extends ReaderError {
   override readonly name = 'DiskError';
 }
 

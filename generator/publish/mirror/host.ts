@@ -25,7 +25,7 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 };
 
 /** Takes a body, a part after the other. What it throws is told; a `ReaderError` ends the attempts too. */
-export type Taker<T> = (body: AsyncIterable<Uint8Array>) => Promise<T>;
+type Taker<T> = (body: AsyncIterable<Uint8Array>) => Promise<T>;
 
 export interface Host {
   /**

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import type { Extra } from '../extras.ts';
+import type { Extra } from '../extra.ts';
 import { fontFiles, fontRules } from './fonts.ts';
+import { WORKER } from './for-tree.ts';
 
 /** The explorer: the page at the root of the tree, its scripts, styles, fonts and service worker. */
 
 /** Where everything of the page but `index.html` and the worker lies; a worker governs only what lies below it. */
 const FOLDER = 'explorer';
-const WORKER = 'service-worker.js';
 
 /** The bundler gave something else than files in memory. */
-export class BundleError extends Error {
+class BundleError extends Error {
   override readonly name = 'BundleError';
 }
 
@@ -75,15 +75,3 @@ export async function explorerFiles(projectDirectory: string): Promise<readonly 
   const names = shell.map(({ path }) => path).filter((path) => !path.endsWith('.txt'));
   return [...shell, ...(await outputs(workerConfig(root, names)))];
 }
-
-/**
- * The same files for one tree.
- *
- * @param version changes with the tree, so that what a browser keeps for use without a network is renewed
- */
-export const forTree = (files: readonly Extra[], version: string): readonly Extra[] =>
-  files.map((file) =>
-    file.path === WORKER
-      ? { ...file, content: `globalThis.SHELL_VERSION = ${JSON.stringify(version)};\n${file.content}` }
-      : file,
-  );

@@ -3,7 +3,13 @@ import { type Classification, listedSets, type PitchClassSet, type SlotPitch } f
 import { FILLER_SYSTEM } from '../../engine/filler.ts';
 import { formNames, type Names, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import { classifyIntoMaqamSets, type FormPitch, LEAST_MEMBERS } from '../../engine/maqam-sets.ts';
+import {
+  centsFromLowest,
+  classifyIntoMaqamSets,
+  type FormPitch,
+  LEAST_MEMBERS,
+  risingPitches,
+} from '../../engine/maqam-sets.ts';
 import type { PitchClass } from '../../engine/pitch-class.ts';
 import { deviationFrom, IPN_SLOTS, ipnSlot } from '../../engine/reference-note.ts';
 import { classifyIntoTwelveSets, relativeCents, startingFromC, type TwelvePitch } from '../../engine/twelve-sets.ts';
@@ -101,10 +107,12 @@ function twelveEntries(pitches: readonly TwelvePitch[]): SetPitchEntry[] {
   );
 }
 
-const maqamSetEntries = (pitches: readonly FormPitch[]): SetPitchEntry[] =>
-  pitches.map(({ pitchClass, slot, cents }) =>
-    slotEntry(pitchClass, slot, pitchClass.spelling.referenceMidi, cents - pitches[0].cents),
+function maqamSetEntries(rising: readonly FormPitch[]): SetPitchEntry[] {
+  const relative = centsFromLowest(rising);
+  return rising.map(({ pitchClass, slot }, i) =>
+    slotEntry(pitchClass, slot, pitchClass.spelling.referenceMidi, relative[i]),
   );
+}
 
 const incompatibleEntries = ({ incompatible }: Classification<SlotPitch>) =>
   incompatible.map((form) => ({
@@ -167,7 +175,7 @@ export function buildMaqamSets(context: BuildContext, key: CombinationOf): Class
   const classification = classifyIntoMaqamSets(analysis);
   return classificationAnswer({
     sets: listedSets(classification, LEAST_MEMBERS).map((set) => {
-      const rising = [...set.pitches].sort((a, b) => a.cents - b.cents);
+      const rising = risingPitches(set.pitches);
       return { ...setEntry(set, rising), pitchClassSet: maqamSetEntries(rising), pitchClassCount: rising.length };
     }),
     incompatible: incompatibleEntries(classification),

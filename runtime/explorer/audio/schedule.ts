@@ -18,9 +18,9 @@ export interface Note {
 
 /** Seconds from one note of a scale to the next, and how long each rings. */
 export const STEP_SECONDS = 0.45;
-export const RING_SECONDS = 0.6;
+const RING_SECONDS = 0.6;
 /** A note on its own, and the last of a passage, ring longer. */
-export const LAST_SECONDS = 1.4;
+const LAST_SECONDS = 1.4;
 /** Silence between two passages. */
 export const PAUSE_SECONDS = 0.5;
 

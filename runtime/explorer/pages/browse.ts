@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { AjnasListing, MaqamatListing } from '../../schemas/listings.ts';
-import type { App, OpenPage, Page } from '../app.ts';
+import { headerOf, KINDS } from '../../entities/kind.ts';
+import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
+import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { bothNames, type Names, nameIn, shortName } from '../names.ts';
 import { folded, matches } from '../search.ts';
@@ -17,31 +18,25 @@ interface Entry {
   readonly descendsOtherwise: boolean;
 }
 
-type ListedDegree = NonNullable<AjnasListing['data'][number]['jinsDegrees']>[number];
+type Listed = MaqamatListing['data'][number] | AjnasListing['data'][number];
 
-const noteId = (degree: ListedDegree): string => (typeof degree === 'string' ? degree : degree.noteName);
+const noteId = (degree: Degree): string => (typeof degree === 'string' ? degree : degree.noteName);
 
-const maqamEntries = (listing: MaqamatListing): readonly Entry[] =>
-  listing.data.map(({ maqam, family, tonic, stats, characteristics, maqamDegrees }) => ({
-    id: maqam.idName,
-    names: maqam,
-    family,
-    tonic,
-    notes: [...(maqamDegrees?.ascending ?? []), ...(maqamDegrees?.descending ?? [])].map(noteId),
-    count: stats.numberOfPitchClasses,
-    descendsOtherwise: characteristics.hasAsymmetricDescending,
-  }));
-
-const jinsEntries = (listing: AjnasListing): readonly Entry[] =>
-  listing.data.map(({ jins, tonic, stats, jinsDegrees }) => ({
-    id: jins.idName,
-    names: jins,
-    family: null,
-    tonic,
-    notes: (jinsDegrees ?? []).map(noteId),
-    count: stats.numberOfPitchClasses,
-    descendsOtherwise: false,
-  }));
+function entryOf(item: Listed): Entry {
+  const names = headerOf(item);
+  const { tonic, stats } = item;
+  const common = { id: names.idName, names, tonic, count: stats.numberOfPitchClasses };
+  if ('jins' in item) {
+    return { ...common, family: null, notes: (item.jinsDegrees ?? []).map(noteId), descendsOtherwise: false };
+  }
+  const { ascending = [], descending = [] } = item.maqamDegrees ?? {};
+  return {
+    ...common,
+    family: item.family,
+    notes: [...ascending, ...descending].map(noteId),
+    descendsOtherwise: item.characteristics.hasAsymmetricDescending,
+  };
+}
 
 interface Filters {
   readonly q: string;
@@ -159,7 +154,7 @@ function view(app: App, content: Content): TemplateResult {
       entry.notes.map((note) => ({ value: note, label: name(noteNames.get(note) ?? { displayName: note }) })),
     ),
   );
-  const title = kind === 'maqam' ? text.maqamat : text.ajnas;
+  const title = text[KINDS[kind].collection];
   const typed = (event: Event) => change({ q: (event.target as HTMLInputElement).value });
   return html`<h1>${title}</h1>
     <form class="filters ${kind}" role="search" aria-label=${title} @submit=${(event: Event) => event.preventDefault()}>
@@ -184,19 +179,33 @@ export const openList =
   (kind: Kind): OpenPage =>
   async (app): Promise<Page> => {
     const { data, combination } = app;
-    const [catalogue, entries] = await Promise.all([
+    const { collection, documents } = KINDS[kind];
+    const [catalogue, listing] = await Promise.all([
       data.read('catalogue', {}),
-      kind === 'maqam'
-        ? data.read('maqamatListing', combination).then(maqamEntries)
-        : data.read('ajnasListing', combination).then(jinsEntries),
+      data.read(documents.listing, combination),
     ]);
+    const entries = listing.data.map(entryOf);
     const here = new Set(entries.map(({ id }) => id));
-    const all = kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas;
     const content: Content = {
       kind,
       entries: [...entries].sort((a, b) => (folded(a.names.displayName) < folded(b.names.displayName) ? -1 : 1)),
-      absent: all.filter(({ idName }) => !here.has(idName)),
+      absent: catalogue[collection].filter(({ idName }) => !here.has(idName)),
       noteNames: new Map(catalogue.noteNames.map((note) => [note.idName, note])),
     };
-    return { title: kind === 'maqam' ? app.text.maqamat : app.text.ajnas, view: () => view(app, content) };
+    return { title: app.text[collection], view: () => view(app, content) };
   };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'maqamat/{tuningSystem}/{startingNote}',
+    navigation: { place: 1, label: (text) => text.maqamat },
+    open: openList('maqam'),
+    examples: ['maqamat/alsabbagh_1954/rast'],
+  },
+  {
+    address: 'ajnas/{tuningSystem}/{startingNote}',
+    navigation: { place: 2, label: (text) => text.ajnas },
+    open: openList('jins'),
+    examples: ['ajnas/alsabbagh_1954/rast'],
+  },
+];

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { KINDS, type KindNames } from '../../entities/kind.ts';
+import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { alternating, inTurn, type Note, sequence } from '../audio/schedule.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
 import { type Form, type Kind, loadForm } from '../forms.ts';
@@ -141,7 +142,7 @@ export const openCompare: OpenPage = async (app): Promise<Page> => {
   const catalogue = await data.read('catalogue', {});
   const [, kind = 'maqam', id] = route.path;
   if (kind !== 'maqam' && kind !== 'jins') throw new NotFoundError(kind);
-  const entities = kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas;
+  const entities = catalogue[KINDS[kind].collection];
   const entity = id === undefined ? entities[0] : entities.find(({ idName }) => idName === id);
   if (entity === undefined) throw new NotFoundError(id ?? kind);
   const all = combinationsOf(catalogue);
@@ -157,16 +158,25 @@ export const openCompare: OpenPage = async (app): Promise<Page> => {
   const sides = await Promise.all(
     shown.map(async (place) => ({ place, form: await loadForm(data, kind, entity.idName, place, '') })),
   );
-  const optionsOf = (of: Kind, list: typeof entities) =>
-    list.map((item) => ({ value: `${of} ${item.idName}`, label: nameIn(language, item) }));
+  const optionsOf = ({ name, collection }: KindNames) =>
+    catalogue[collection].map((item) => ({ value: `${name} ${item.idName}`, label: nameIn(language, item) }));
   const content: Content = {
     kind,
     id: entity.idName,
     name: nameIn(language, entity),
-    entities: [...optionsOf('maqam', catalogue.maqamat), ...optionsOf('jins', catalogue.ajnas)],
+    entities: Object.values(KINDS).flatMap(optionsOf),
     sides,
     others: places.filter((place) => !shown.includes(place)),
     ignored: asked.filter((key) => !places.some((place) => combinationKey(place) === key)),
   };
   return { title: text.compareTitle(content.name), view: () => view(app, content) };
 };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'compare/{kind}/{id}',
+    navigation: { place: 4, label: (text) => text.compare },
+    open: openCompare,
+    examples: ['compare/maqam/maqam_bayyat'],
+  },
+];

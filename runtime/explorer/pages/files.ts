@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit-html';
-import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress, NotJsonError } from '../data.ts';
 import { treePath } from '../location.ts';
 import { openJson } from './json.ts';
@@ -69,3 +69,12 @@ export const openFiles: OpenPage = async (app): Promise<Page> => {
   }
   return { title: app.text.filesTitle, view: () => view(app, list, folder) };
 };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'files/{...file}',
+    navigation: { place: 7, label: (text) => text.files },
+    open: openFiles,
+    examples: ['files/maqamat/maqam_rast'],
+  },
+];

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { App, OpenPage, Page } from '../app.ts';
+import { KINDS } from '../../entities/kind.ts';
+import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { inTurn, type Note, sequence } from '../audio/schedule.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
@@ -106,7 +107,7 @@ function facts(app: App, form: Form, { archive }: SuyurState): TemplateResult {
   const tonic = { displayName: detail.tonic.displayName, displayNameAr: detail.tonic.displayNameAr };
   const { tuningSystem } = detail.context;
   const listHref = (query: Record<string, string>) =>
-    app.href([form.kind === 'maqam' ? 'maqamat' : 'ajnas', combination.tuningSystem, combination.startingNote], query);
+    app.href([KINDS[form.kind].collection, combination.tuningSystem, combination.startingNote], query);
   return html`<dl class="facts">
     ${
       family === undefined
@@ -169,3 +170,20 @@ export const openForm =
     const state: SuyurState = { archive, unheard: new Map() };
     return { title: nameIn(app.language, form.names), view: () => view(app, form, state) };
   };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'maqam/{id}/{tuningSystem}/{startingNote}',
+    navigation: null,
+    under: 'maqamat',
+    open: openForm('maqam'),
+    examples: ['maqam/maqam_rast/alsabbagh_1954/rast'],
+  },
+  {
+    address: 'jins/{id}/{tuningSystem}/{startingNote}',
+    navigation: null,
+    under: 'ajnas',
+    open: openForm('jins'),
+    examples: ['jins/jins_hijaz/alsabbagh_1954/rast'],
+  },
+];

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { treePath } from '../location.ts';
 
@@ -63,3 +63,13 @@ export const openJson: OpenPage = async (app): Promise<Page> => {
       <div class="json-tree" dir="ltr">${node(app, unfolded, [], value)}</div>`,
   };
 };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'json/{...file}',
+    navigation: null,
+    under: 'files',
+    open: openJson,
+    examples: ['json/maqamat/maqam_rast/alsabbagh_1954/rast.json'],
+  },
+];

@@ -4,7 +4,7 @@ import { formNames } from '../../engine/form-name.ts';
 import { edgeName, routeGraph } from '../../engine/route-graph.ts';
 import { createBudget, type Route as FoundRoute, findRoutes } from '../../engine/routes.ts';
 import type { MaqamNode } from '../../schemas/network.ts';
-import type { App, OpenPage, Page } from '../app.ts';
+import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { type Form, loadForm } from '../forms.ts';
@@ -139,3 +139,12 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
   const content: Content = { view: network, from, to, routes, ignored: ignored.map((key) => key ?? '') };
   return { title: app.text.routesTitle, view: () => view(app, content) };
 };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'routes/{tuningSystem}/{startingNote}',
+    navigation: { place: 5, label: (text) => text.routes },
+    open: openRoutes,
+    examples: ['routes/alsabbagh_1954/rast'],
+  },
+];

@@ -3,7 +3,7 @@ import { type CombinationOf, documentPath } from '../../documents/documents.ts';
 import { fileName, request } from '../../documents/links.ts';
 import { setScala } from '../../scala/from-documents.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
-import type { App, OpenPage, Page } from '../app.ts';
+import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
 import { scalaLink, scalaName, takeDocument } from '../parts/take.ts';
@@ -83,3 +83,12 @@ export const openSets: OpenPage = async (app): Promise<Page> => {
   const document = await app.data.read('twelveSets', app.combination);
   return { title: app.text.setsTitle, view: () => view(app, document) };
 };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'sets/{tuningSystem}/{startingNote}',
+    navigation: { place: 6, label: (text) => text.sets },
+    open: openSets,
+    examples: ['sets/alsabbagh_1954/rast'],
+  },
+];

@@ -3,7 +3,7 @@ import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf } from '../../documents/links.ts';
 import { tuningScala } from '../../scala/from-documents.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
-import type { App, OpenPage, Page } from '../app.ts';
+import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { centsText, hertzText } from '../numbers.ts';
@@ -81,3 +81,13 @@ export const openTuning: OpenPage = async (app): Promise<Page> => {
   const list = await app.data.read('pitchClasses', app.combination);
   return { title: nameIn(app.language, list.tuningSystem), view: () => view(app, list) };
 };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'tuning/{tuningSystem}/{startingNote}',
+    navigation: null,
+    under: 'tunings',
+    open: openTuning,
+    examples: ['tuning/alsabbagh_1954/rast'],
+  },
+];

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
-import type { App, OpenPage, Page } from '../app.ts';
+import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { combinationsOf, type NamedCombination } from '../combinations.ts';
 import { nameIn, noteNames } from '../names.ts';
@@ -76,3 +76,12 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
       </ol>`,
   };
 };
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'tunings',
+    navigation: { place: 3, label: (text) => text.tunings },
+    open: openTunings,
+    examples: ['tunings'],
+  },
+];

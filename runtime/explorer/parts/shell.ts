@@ -1,29 +1,26 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import type { Catalogue } from '../../schemas/catalogue.ts';
+import { addressIn, nameOf, navigatedTo, placeOfCombination } from '../addresses.ts';
 import type { App, Page } from '../app.ts';
 import { formatHash } from '../location.ts';
 import { nameIn } from '../names.ts';
-import { placeOfCombination, type Settings } from '../settings.ts';
+import { navigable } from '../pages.ts';
+import type { Settings } from '../settings.ts';
 
 /** What surrounds every page: name, pages, tuning, language, theme, and a way to stop what sounds. */
 
 function navigation(app: App): TemplateResult {
   const { text, route } = app;
-  const { tuningSystem, startingNote } = app.combination;
-  const current = route.path[0] ?? 'maqamat';
-  const item = (label: string, path: readonly string[], pages: readonly string[]) => html`<li>
-    <a href=${app.href(path)} aria-current=${pages.includes(current) ? 'page' : 'false'}>${label}</a>
+  const current = navigatedTo(route.path);
+  const item = (page: (typeof navigable)[number]) => html`<li>
+    <a href=${app.href(addressIn(page, app.combination))} aria-current=${nameOf(page) === current ? 'page' : 'false'}
+      >${page.navigation.label(text)}</a
+    >
   </li>`;
   return html`<nav class="pages" aria-label=${text.nav}>
     <ul>
-      ${item(text.maqamat, ['maqamat', tuningSystem, startingNote], ['maqamat', 'maqam'])}
-      ${item(text.ajnas, ['ajnas', tuningSystem, startingNote], ['ajnas', 'jins'])}
-      ${item(text.tunings, ['tunings'], ['tunings', 'tuning'])}
-      ${item(text.compare, ['compare'], ['compare'])}
-      ${item(text.routes, ['routes', tuningSystem, startingNote], ['routes'])}
-      ${item(text.sets, ['sets', tuningSystem, startingNote], ['sets'])}
-      ${item(text.files, ['files'], ['files', 'json'])}
+      ${navigable.map(item)}
     </ul>
   </nav>`;
 }
@@ -32,7 +29,7 @@ function choose(app: App, tuningSystem: string, startingNote: string): void {
   const { path } = app.route;
   const place = placeOfCombination(path);
   if (place === -1 || path.length < place + 2) {
-    app.go(['maqamat', tuningSystem, startingNote]);
+    app.go(addressIn(navigable[0], { tuningSystem, startingNote }));
     return;
   }
   app.go([...path.slice(0, place), tuningSystem, startingNote]);

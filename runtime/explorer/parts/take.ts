@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf, request } from '../../documents/links.ts';
+import { KINDS } from '../../entities/kind.ts';
 import { jinsScala, maqamScala, type ScalaFiles } from '../../scala/from-documents.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
@@ -25,7 +26,7 @@ export const scalaName = (content: string): string => content.slice(2, content.i
  * The full address of a request to the query interface, which lies where the page does; links of documents may lead
  * to another place that the tree was built for.
  */
-export function requestAddress(link: string): string {
+function requestAddress(link: string): string {
   return new URL(link.replace(/^\//, ''), document.baseURI).href;
 }
 
@@ -62,8 +63,10 @@ export function takeDocument(app: App, path: string, link: string): TemplateResu
 }
 
 function requestOf({ kind, id, combination, isBaseForm, detail }: Form): string {
-  const to = pathOf(kind === 'maqam' ? 'maqamat' : 'ajnas', id);
-  return request(to, { ...combination, transposeTo: isBaseForm ? null : detail.tonic.idName });
+  return request(pathOf(KINDS[kind].collection, id), {
+    ...combination,
+    transposeTo: isBaseForm ? null : detail.tonic.idName,
+  });
 }
 
 /** What can be taken of a form. */
@@ -71,7 +74,7 @@ export function takeForm(app: App, form: Form): TemplateResult {
   const { text } = app;
   const maqam = maqamOf(form);
   const key = { id: form.id, ...form.combination };
-  const path = form.kind === 'maqam' ? documentPath('maqamDetail', key) : documentPath('jinsDetail', key);
+  const path = documentPath(KINDS[form.kind].documents.detail, key);
   const scala: ScalaFiles = 'maqam' in form.detail ? maqamScala(form.detail) : jinsScala(form.detail);
   const down = maqam?.characteristics.hasAsymmetricDescending === true ? maqamScala(maqam, 'descending').scl : null;
   const published = form.isBaseForm ? path.replace(/\.json$/, '.scl') : null;

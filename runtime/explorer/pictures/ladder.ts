@@ -8,7 +8,7 @@ import { hueOf } from './hues.ts';
 /** A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. */
 
 /** A note of a ladder with what is written at it. */
-export interface LadderNote extends Rung {
+interface LadderNote extends Rung {
   readonly degree: string;
   readonly label: string;
   readonly isGhammaz: boolean;

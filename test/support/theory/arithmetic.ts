@@ -1,7 +1,7 @@
 /** The arithmetic of a worked example: numbers, `+ − × ÷ / ^`, brackets, `log2(…)` and `1,234.5` for thousands. */
 
 /** A text that is no arithmetic. */
-export class ArithmeticError extends Error {
+class ArithmeticError extends Error {
   override readonly name = 'ArithmeticError';
 }
 

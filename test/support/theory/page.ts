@@ -25,7 +25,7 @@ export interface Example {
 }
 
 /** A rule: what comments cite, and what shows it. */
-export interface Rule {
+interface Rule {
   readonly anchor: string;
   readonly heading: string;
   readonly text: string;
@@ -70,7 +70,7 @@ function exampleOf(block: string): Example {
 }
 
 /** The worked examples of a text. */
-export const examplesIn = (text: string): readonly Example[] =>
+const examplesIn = (text: string): readonly Example[] =>
   [...text.matchAll(EXAMPLE)].map(([, block]) => exampleOf(block));
 
 /** The rules of the page, each with the examples up to the next rule. */

@@ -39,7 +39,7 @@ export function maqamForm(place: Place, name: string, tonic?: string): MaqamForm
   return the(tonic === undefined ? forms[0] : forms.find((form) => form.tonic.note.displayName === tonic), name);
 }
 
-export function jinsForm(place: Place, name: string, tonic?: string): JinsForm {
+function jinsForm(place: Place, name: string, tonic?: string): JinsForm {
   const forms = place.analysis.jinsForms(jins(place, name));
   return the(tonic === undefined ? forms[0] : forms.find((form) => form.tonic.note.displayName === tonic), name);
 }

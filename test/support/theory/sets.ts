@@ -7,7 +7,12 @@ import {
 import { FILLER_SYSTEM } from '../../../runtime/engine/filler.ts';
 import { formNames, plainName } from '../../../runtime/engine/form-name.ts';
 import type { MaqamForm } from '../../../runtime/engine/forms.ts';
-import { classifyIntoMaqamSets, LEAST_MEMBERS } from '../../../runtime/engine/maqam-sets.ts';
+import {
+  centsFromLowest,
+  classifyIntoMaqamSets,
+  LEAST_MEMBERS,
+  risingPitches,
+} from '../../../runtime/engine/maqam-sets.ts';
 import { IPN_SLOTS } from '../../../runtime/engine/reference-note.ts';
 import { classifyIntoTwelveSets, relativeCents, startingFromC } from '../../../runtime/engine/twelve-sets.ts';
 import { the } from '../draws.ts';
@@ -39,13 +44,12 @@ function sourceOf<P extends SlotPitch>({ sets }: Classification<P>, at: Place, n
 }
 
 const slotsOf = (pitches: readonly SlotPitch[]) => pitches.map(({ slot }) => IPN_SLOTS[slot]);
-const rising = (pitches: readonly SlotPitch[]) => [...pitches].sort((a, b) => a.cents - b.cents);
 
 /** What the page asks of both classifications. */
 export const setQuestions = {
-  maqamSetSlots: (at, name) => slotsOf(rising(setOf(classifyIntoMaqamSets(at.analysis), at, name).pitches)),
+  maqamSetSlots: (at, name) => slotsOf(risingPitches(setOf(classifyIntoMaqamSets(at.analysis), at, name).pitches)),
   maqamSetCents: (at, name) =>
-    rising(setOf(classifyIntoMaqamSets(at.analysis), at, name).pitches).map(({ cents }) => cents),
+    centsFromLowest(risingPitches(setOf(classifyIntoMaqamSets(at.analysis), at, name).pitches)),
   maqamSetOf: (at, name, tonic) => sourceOf(classifyIntoMaqamSets(at.analysis), at, name, tonic),
   maqamSetMembers: (at, name) => listedMembers(setOf(classifyIntoMaqamSets(at.analysis), at, name).members).map(nameOf),
   numberOfMaqamSetMembers: (at, name) =>

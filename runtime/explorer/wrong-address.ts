@@ -1,12 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Catalogue } from '../../schemas/catalogue.ts';
-import type { App, Page } from '../app.ts';
-import { combinationKey, combinationsOf } from '../combinations.ts';
-import { fileAddress } from '../data.ts';
-import { type Kind, loadForm } from '../forms.ts';
-import { treePath } from '../location.ts';
-import { type Names, nameIn } from '../names.ts';
-import { hasSurplus, namedCombination, placeOfCombination, tuningWithoutStart } from '../settings.ts';
+import { KINDS } from '../entities/kind.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import {
+  hasSurplus,
+  namedCombination,
+  namedEntity,
+  namesFile,
+  placeOfCombination,
+  tuningWithoutStart,
+} from './addresses.ts';
+import type { App, Page } from './app.ts';
+import { combinationKey, combinationsOf } from './combinations.ts';
+import { fileAddress } from './data.ts';
+import { type Kind, loadForm } from './forms.ts';
+import { treePath } from './location.ts';
+import { type Names, nameIn } from './names.ts';
 
 /** What is shown in place of a page that cannot be: what is wrong, and where to go from there. */
 
@@ -35,10 +43,9 @@ const pageOf = ({ title, message, places = [], onward }: Wrong): Page => ({
 
 function listOf(app: App, kind: Kind): Way {
   const { tuningSystem, startingNote } = app.combination;
-  const isMaqam = kind === 'maqam';
   return {
-    label: isMaqam ? app.text.toMaqamat : app.text.toAjnas,
-    href: app.href([isMaqam ? 'maqamat' : 'ajnas', tuningSystem, startingNote]),
+    label: kind === 'maqam' ? app.text.toMaqamat : app.text.toAjnas,
+    href: app.href([KINDS[kind].collection, tuningSystem, startingNote]),
   };
 }
 
@@ -91,8 +98,7 @@ function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wr
  */
 async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string, error: unknown): Promise<Wrong> {
   const { text, language, data } = app;
-  const list = kind === 'maqam' ? catalogue.maqamat : catalogue.ajnas;
-  const entity = list.find(({ idName }) => idName === id);
+  const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
   const onward = [listOf(app, kind)];
   if (entity === undefined) {
     const message = kind === 'maqam' ? text.noSuchMaqam(id) : text.noSuchJins(id);
@@ -134,8 +140,7 @@ async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string,
  */
 export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const { text, route, data } = app;
-  const [page = '', first = '', second = ''] = route.path;
-  if (page === 'files' || page === 'json') {
+  if (namesFile(route.path)) {
     const message = text.noSuchFile(treePath(route.path.slice(1)));
     return pageOf({
       title: text.notFoundTitle,
@@ -146,11 +151,9 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const catalogue = await data.read('catalogue', {});
   const wrong = wrongCombination(app, catalogue);
   if (wrong !== null) return pageOf(wrong);
-  if (!hasSurplus(route.path)) {
-    if (page === 'maqam' || page === 'jins') return pageOf(await wrongForm(app, catalogue, page, first, error));
-    if (page === 'compare' && (first === 'maqam' || first === 'jins')) {
-      return pageOf(await wrongForm(app, catalogue, first, second, error));
-    }
+  const entity = namedEntity(route.path);
+  if (entity !== null && !hasSurplus(route.path)) {
+    return pageOf(await wrongForm(app, catalogue, entity.kind, entity.id, error));
   }
   return pageOf({
     title: text.notFoundTitle,

@@ -1,0 +1,16 @@
+import type { BuildOptions } from '../build/build-options.ts';
+import { isUpToDate } from '../build/fingerprint.ts';
+import { summaryLine } from './report.ts';
+
+/**
+ * Builds `public/` when it is missing or out of date, or when all of it is to be built.
+ *
+ * @returns what was done, in words
+ * @throws ReaderError when it cannot be built, see `build`
+ */
+export async function bringUpToDate(options: BuildOptions): Promise<string> {
+  if (options.isClean !== true && (await isUpToDate(options))) return 'public/ is up to date';
+  // What builds is loaded only when there is something to build.
+  const { build } = await import('../build/build.ts');
+  return `public/ is built: ${summaryLine(await build(options))}`;
+}

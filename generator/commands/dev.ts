@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServer } from '../../runtime/platforms/node.ts';
+import { readPort } from '../../runtime/platforms/port.ts';
+import { ReaderError } from '../reader-error.ts';
+import { startDevServer } from '../site/explorer/dev-server.ts';
+import { runCommand } from './report.ts';
+
+const DEFAULT_PORT = 5173;
+
+/** There is nothing yet that the page could show. */
+class NoTreeError extends ReaderError {
+  override readonly name = 'NoTreeError';
+}
+
+/** `npm run dev`: the explorer from its sources, shown anew with every edit, on the documents of `public/` as they are. */
+await runCommand(async () => {
+  const project = process.cwd();
+  const directory = join(project, 'public');
+  if (!existsSync(join(directory, 'index.json'))) {
+    throw new NoTreeError("There is no published tree in public/ to show; 'npm run build' makes one.");
+  }
+  const published = await startServer({ directory, port: 0 });
+  const server = await startDevServer(project, published.url, readPort(process.env.PORT, DEFAULT_PORT));
+  server.printUrls();
+});

@@ -1,0 +1,7 @@
+/** A file of the published tree that is no document. */
+export interface Extra {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  /** A host reads the file and does not serve it. */
+  readonly isForHost?: true;
+}

@@ -1,0 +1,35 @@
+import { ReaderError } from './reader-error.ts';
+
+/** What the system refused, by its code, and what to do. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full: free some space, a published tree takes about 0.7 GB and a build twice as much',
+  EDQUOT: 'the quota of the disk is used up: free some space',
+  EROFS: 'the file system can only be read: mount it for writing',
+  EACCES: 'this user may not do that: change the owner or the permissions',
+  EPERM: 'the system does not permit that: change the owner, the permissions or the attributes',
+  EMFILE: 'too many files are open: raise the limit (ulimit -n)',
+  ENFILE: 'too many files are open on this machine: end what has opened them',
+  EIO: 'the disk failed: look at its health, and build or mirror again elsewhere',
+};
+
+/** The system refused a file or folder: nothing is wrong with the program or the archive. */
+export class SystemError extends ReaderError {
+  override readonly name = 'SystemError';
+}
+
+/** Fields of an error of Node's file system. */
+interface FileError extends Error {
+  readonly code: string;
+  readonly path?: string;
+  readonly dest?: string;
+}
+
+const isFileError = (error: unknown): error is FileError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** An error of the system as its reader wants it: which file, why, what to do; null for an error of another kind. */
+export function systemError(error: unknown): SystemError | null {
+  if (!isFileError(error) || REFUSALS[error.code] === undefined) return null;
+  const where = error.dest ?? error.path;
+  return new SystemError(`${where === undefined ? '' : `${where}: `}${REFUSALS[error.code]} (${error.code}).`);
+}

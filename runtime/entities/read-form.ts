@@ -1,0 +1,48 @@
+import type { DocumentName, DocumentOf, EntityInCombination, KeyOf } from '../documents/documents.ts';
+import { pitchTable } from '../documents/pitch-fields.ts';
+import type { IdentifierRef } from '../schemas/common.ts';
+import type { DetailOf, Kind, KindName } from './kind.ts';
+
+/** Reads a document that has to be there. */
+export type Read = <N extends DocumentName>(name: N, key: KeyOf<N>) => Promise<DocumentOf<N>>;
+
+/** An entity has no form on a tonic. */
+export class NoFormError extends Error {
+  override readonly name = 'NoFormError';
+  /** idName of the note on which there is none. */
+  readonly tonic: string;
+  /** idNames of the notes on which there is one, the base form's first. */
+  readonly tonics: readonly string[];
+
+  constructor(id: string, tonic: string, tonics: readonly string[]) {
+    super(`${id} has no form on ${tonic}.`);
+    this.tonic = tonic;
+    this.tonics = tonics;
+  }
+}
+
+/** idNames of the notes on which an entity has a form, the base form's first, from its documents. */
+export const tonicsOf = (
+  base: { readonly tonic: IdentifierRef },
+  { forms }: { readonly forms: readonly { readonly tonic: string }[] },
+): readonly string[] => [base.tonic.idName, ...forms.map(({ tonic }) => tonic)];
+
+/**
+ * The full detail of a form: the one way to it, for the service and the explorer.
+ *
+ * @param tonic idName of the note that it stands on; null: the base form
+ * @throws NoFormError when the entity has no form on that note
+ */
+export async function readForm<K extends KindName>(
+  read: Read,
+  kind: Kind<K>,
+  key: EntityInCombination,
+  tonic: string | null,
+): Promise<DetailOf<K>> {
+  const base = await read(kind.documents.detail, key);
+  if (tonic === null || tonic === base.tonic.idName) return base;
+  const [forms, { pitchClasses }] = await Promise.all([read(kind.documents.forms, key), read('pitchClasses', key)]);
+  const detail = kind.detailOn(base, forms, tonic, pitchTable(pitchClasses));
+  if (detail === null) throw new NoFormError(key.id, tonic, tonicsOf(base, forms));
+  return detail;
+}

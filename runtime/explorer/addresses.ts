@@ -1,0 +1,78 @@
+import type { CombinationOf } from '../documents/documents.ts';
+import { type App, type ExplorerPage, NotFoundError, type Page } from './app.ts';
+import type { Kind } from './forms.ts';
+import { navigable, pages } from './pages.ts';
+
+/** Which page an address opens, and what it names, by the pattern that each page gives of its addresses. */
+
+/** The name of a page: the first segment of its addresses. */
+export const nameOf = ({ address }: ExplorerPage): string => address.split('/')[0];
+
+const byName: ReadonlyMap<string, ExplorerPage> = new Map(pages.map((page) => [nameOf(page), page]));
+
+/** The page of a path; the first of the navigation where it names none. */
+const pageOf = ([name = nameOf(navigable[0])]: readonly string[]): ExplorerPage | undefined => byName.get(name);
+
+/** What the segments of a path stand for; empty where it names no page. */
+const pattern = (path: readonly string[]): readonly string[] =>
+  path.length === 0 ? [] : (pageOf(path)?.address.split('/') ?? []);
+
+/** Where the combination stands in a path; −1 on pages that have none. */
+export const placeOfCombination = (path: readonly string[]): number => pattern(path).indexOf('{tuningSystem}');
+
+/** The combination that a path names; null when it names none. */
+export function namedCombination(path: readonly string[]): CombinationOf | null {
+  const place = placeOfCombination(path);
+  const [tuningSystem, startingNote] = place === -1 ? [] : path.slice(place, place + 2);
+  return tuningSystem === undefined || startingNote === undefined ? null : { tuningSystem, startingNote };
+}
+
+/** The tuning system of a path that names no starting note with it; null when it names both or none. */
+export function tuningWithoutStart(path: readonly string[]): string | null {
+  const place = placeOfCombination(path);
+  return place !== -1 && path.length === place + 1 ? path[place] : null;
+}
+
+/** Whether a path goes on behind all that its page is about; paths of files can have any number of segments. */
+export function hasSurplus(path: readonly string[]): boolean {
+  const parts = pattern(path);
+  return parts.length > 0 && !namesFile(path) && path.length > parts.length;
+}
+
+/** Whether a path names a file or folder of the tree. */
+export const namesFile = (path: readonly string[]): boolean => pattern(path).includes('{...file}');
+
+/** The maqām or jins that a path is about; null on pages of none. */
+export function namedEntity(path: readonly string[]): { readonly kind: Kind; readonly id: string } | null {
+  const parts = pattern(path);
+  const place = parts.indexOf('{id}');
+  if (place === -1) return null;
+  const kind = path[place - 1];
+  return kind === 'maqam' || kind === 'jins' ? { kind, id: path[place] ?? '' } : null;
+}
+
+/** The page of the navigation that a path belongs to. */
+export function navigatedTo(path: readonly string[]): string | null {
+  const page = pageOf(path);
+  return page === undefined ? null : (page.under ?? nameOf(page));
+}
+
+/** The address of a page of the navigation, in the current tuning where it is about one. */
+export function addressIn(page: ExplorerPage, { tuningSystem, startingNote }: CombinationOf): readonly string[] {
+  const name = nameOf(page);
+  return placeOfCombination([name]) === 1 ? [name, tuningSystem, startingNote] : [name];
+}
+
+/**
+ * Opens the page of the current address.
+ *
+ * @throws NotFoundError when it names no page, or not all or more than its page is about; FetchError
+ */
+export async function openPage(app: App): Promise<Page> {
+  const { path } = app.route;
+  const page = pageOf(path);
+  if (page === undefined) throw new NotFoundError(path[0]);
+  // What is shown would not be what the address names.
+  if (tuningWithoutStart(path) !== null || hasSurplus(path)) throw new NotFoundError(path.join('/'));
+  return page.open(app);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { addressIn, nameOf, navigatedTo } from '../../runtime/explorer/addresses.ts';
+import { navigable, pages } from '../../runtime/explorer/pages.ts';
+import { ar } from '../../runtime/explorer/text/ar.ts';
+import { en } from '../../runtime/explorer/text/en.ts';
+
+describe('the pages of the explorer', () => {
+  it('are told apart by their names', () => {
+    expect(pages.length).toBeGreaterThan(5);
+    expect(new Set(pages.map(nameOf)).size).toBe(pages.length);
+  });
+
+  it.each(pages.map((page) => [nameOf(page), page] as const))('%s gives examples of its own addresses', (_, page) => {
+    const parts = page.address.split('/');
+    for (const example of page.examples) {
+      const segments = example.split('/');
+      if (page.address.endsWith('{...file}')) expect(segments.length).toBeGreaterThanOrEqual(parts.length);
+      else expect(segments.length).toBe(parts.length);
+      for (const [i, part] of parts.entries()) if (!part.startsWith('{')) expect(segments[i]).toBe(part);
+    }
+  });
+
+  it.each(pages.map((page) => [nameOf(page), page] as const))('%s is marked in the navigation', (name, page) => {
+    const marked = navigable.map(nameOf).filter((entry) => entry === navigatedTo([name]));
+    expect(marked).toHaveLength(1);
+    if (page.navigation !== null) expect(marked).toEqual([name]);
+  });
+
+  it('stand in the navigation in this order, each in the tuning that was chosen where it has one', () => {
+    const combination = { tuningSystem: 's', startingNote: 'n' };
+    const listed = navigable.map((page) => addressIn(page, combination).join('/'));
+    const order = ['maqamat/s/n', 'ajnas/s/n', 'tunings', 'compare', 'routes/s/n', 'sets/s/n', 'files'];
+    // Others may stand between them.
+    expect(listed.filter((address) => order.includes(address))).toEqual(order);
+    expect(listed[0]).toBe(order[0]);
+    expect(new Set(navigable.map(({ navigation }) => navigation.place)).size).toBe(navigable.length);
+    for (const { navigation } of navigable) expect(navigation.label(ar)).not.toBe(navigation.label(en));
+  });
+});

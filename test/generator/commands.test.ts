@@ -1,0 +1,151 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockDirectory } from '../../generator/publish/lock.ts';
+import { verify } from '../../generator/publish/verify.ts';
+import { runCommand } from '../support/commands.ts';
+import { createSmallProject, editJson } from '../support/small-archive.ts';
+import { copySmallProject } from '../support/small-project.ts';
+import { PROJECT } from '../support/tree.ts';
+
+/** The commands as processes of their own, as a reader of the README runs them. */
+
+const ANY_PORT = { PORT: '0' };
+
+const comment = (project: string, english: string): void =>
+  editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english, arabic: null } }));
+
+/** The project's code beside packages, as they are installed without some of them. */
+function codeWithout(packages: readonly string[]): string {
+  const code = mkdtempSync(join(tmpdir(), 'maqam-code-'));
+  for (const folder of ['generator', 'runtime']) cpSync(join(PROJECT, folder), join(code, folder), { recursive: true });
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(join(PROJECT, file), join(code, file));
+  const modules = join(PROJECT, 'node_modules');
+  mkdirSync(join(code, 'node_modules'));
+  for (const name of readdirSync(modules)) {
+    if (!packages.includes(name)) symlinkSync(join(modules, name), join(code, 'node_modules', name));
+  }
+  return code;
+}
+
+describe('a command', () => {
+  let project: string;
+  beforeAll(() => {
+    project = copySmallProject();
+  });
+  afterAll(() => rmSync(project, { recursive: true }));
+
+  const documentFile = () => join(project, 'public/maqamat/maqam_rast/alsabbagh_1954/rast.json');
+
+  it('to start refuses a port that is none before it does anything, without a stack', async () => {
+    const { code, output } = await runCommand('start', [], project, { env: { PORT: 'http' } }).done;
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      "PORT is 'http', expected a whole number from 0 (any free port) to 65535. Set another, or none for 8080.",
+    );
+  });
+
+  it('to start or to serve files says which port is taken, without a stack', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    for (const command of ['start', 'serve-static']) {
+      const { code, output } = await runCommand(command, [], project, { env: { PORT: String(port) } }).done;
+      expect(code).toBe(1);
+      expect(output).toContain(`Port ${port} is taken by another process`);
+      expect(output).not.toMatch(/^\s+at /m);
+    }
+    other.close();
+  });
+
+  it('to start with --clean builds everything, though nothing has changed', async () => {
+    const before = statSync(documentFile()).ino;
+    const run = runCommand('start', ['--clean'], project, { env: ANY_PORT });
+    await run.said(/serving (\S+)/);
+    run.process.kill('SIGKILL');
+    const { output } = await run.done;
+    expect(output).toContain('public/ is built');
+    expect(statSync(documentFile()).ino).not.toBe(before);
+  });
+
+  it('to start serves the whole tree that is there while another process builds the next', async () => {
+    comment(project, 'While another builds.');
+    const lock = await lockDirectory(join(project, 'public'));
+    try {
+      const run = runCommand('start', [], project, { env: ANY_PORT });
+      const [, url] = await run.said(/serving (\S+)/);
+      const answer = await fetch(`${url}/maqamat`);
+      expect(answer.status).toBe(200);
+      expect(await (await fetch(`${url}/maqamat/maqam_hijaz/availability`)).text()).not.toContain(
+        'While another builds.',
+      );
+      run.process.kill('SIGKILL');
+      const { output } = await run.done;
+      expect(output).toContain(`is being published by process ${process.pid}`);
+      expect(output).toContain('The tree that is there is served');
+    } finally {
+      lock.release();
+    }
+  });
+
+  it('to start with nothing to serve while another process builds says so', async () => {
+    const bare = createSmallProject();
+    const lock = await lockDirectory(join(bare, 'public'));
+    try {
+      const { code, output } = await runCommand('start', [], bare, { env: ANY_PORT }).done;
+      expect(code).toBe(1);
+      expect(output).toContain(`is being published by process ${process.pid}`);
+      expect(output).not.toMatch(/^\s+at /m);
+    } finally {
+      lock.release();
+      rmSync(bare, { recursive: true });
+    }
+  });
+
+  it('to build with a time that is none changes nothing', async () => {
+    comment(project, 'At no time.');
+    const before = statSync(join(project, 'public')).ino;
+    const { code, output } = await runCommand('build', [], project, { env: { SOURCE_DATE_EPOCH: 'now' } }).done;
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(
+      /^SOURCE_DATE_EPOCH is 'now', expected whole seconds since 1970.*nothing was written\.$/,
+    );
+    expect(statSync(join(project, 'public')).ino).toBe(before);
+    expect(existsSync(join(project, 'public.staged'))).toBe(false);
+  });
+
+  it.each([
+    ['koffi', ['koffi', '@koromix']],
+    ["koffi's binary", ['@koromix']],
+  ])('builds, verifies and serves where %s is not installed', async (_, packages) => {
+    const code = codeWithout(packages);
+    // koffi is found from where it really lies, so its binary is to be missing there too.
+    if (!packages.includes('koffi')) {
+      rmSync(join(code, 'node_modules/koffi'));
+      cpSync(join(PROJECT, 'node_modules/koffi'), join(code, 'node_modules/koffi'), {
+        recursive: true,
+        filter: (file) => !file.endsWith('.node'),
+      });
+    }
+    try {
+      comment(project, `Without ${packages}.`);
+      const built = await runCommand('build', [], project, { code }).done;
+      expect(built.code, built.output).toBe(0);
+      expect(built.output).toContain('public/ is built');
+      expect(built.output).toContain('was missing for a moment');
+      const verified = await runCommand('verify', [], project, { code }).done;
+      expect(verified.code, verified.output).toBe(0);
+      const run = runCommand('start', [], project, { code, env: ANY_PORT });
+      const [, url] = await run.said(/serving (\S+)/);
+      expect((await fetch(`${url}/maqamat`)).status).toBe(200);
+      run.process.kill('SIGKILL');
+      expect((await run.done).output).toContain('public/ is up to date');
+    } finally {
+      rmSync(code, { recursive: true });
+    }
+    expect(await verify(join(project, 'public'))).toEqual([]);
+  });
+});

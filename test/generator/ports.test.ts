@@ -1,0 +1,45 @@
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { PortError, portFailure, readPort } from '../../runtime/platforms/port.ts';
+
+describe('the port of the environment', () => {
+  it.each([
+    [undefined, 8080],
+    ['', 8080],
+    ['  ', 8080],
+    ['0', 0],
+    ['3000', 3000],
+    [' 3000 ', 3000],
+    ['65535', 65535],
+  ])('%j means %d', (given, port) => {
+    expect(readPort(given, 8080)).toBe(port);
+  });
+
+  it.each(['abc', '-1', '65536', '8080.5', '1e3', '0x50', '８０', '80,81', '80 81', 'NaN', 'Infinity'])(
+    "'%s' is refused, with what was found, what is valid and what to do",
+    (given) => {
+      expect(() => readPort(given, 8080)).toThrow(PortError);
+      expect(() => readPort(given, 8080)).toThrow(
+        `PORT is '${given}', expected a whole number from 0 (any free port) to 65535. Set another, or none for 8080.`,
+      );
+    },
+  );
+
+  it('that is taken is told as such, and other failures as they are', async () => {
+    const first = createServer();
+    await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve));
+    const { port } = first.address() as { port: number };
+    const second = createServer();
+    const error = await new Promise((resolve) => {
+      second.once('error', resolve);
+      second.listen(port, '127.0.0.1');
+    });
+    first.close();
+    expect(portFailure(error, port)).toBeInstanceOf(PortError);
+    expect(portFailure(error, port)).toMatchObject({
+      message: `Port ${port} is taken by another process: end that one, or set another, as in PORT=3000.`,
+    });
+    const other = new Error('something else');
+    expect(portFailure(other, port)).toBe(other);
+  });
+});
