@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { CombinationFacts, Facts } from '../../runtime/documents/build/facts.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import { namesOfMaqam } from '../../runtime/engine/availability.ts';
 import { isRealisable } from '../../runtime/engine/combination.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
-import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
 import type { JinsRecord, MaqamRecord } from '../../runtime/engine/records.ts';
 import { keyed } from '../../runtime/memo.ts';
 
-/** The facts that documents are built from, each as a hash: what `inputs.ts` puts together for every document. */
+/** The facts that documents are built from, each as a hash. */
 
 /** A hash of texts, in their order. */
 export function hashOf(...texts: readonly string[]): string {
@@ -19,7 +19,7 @@ export function hashOf(...texts: readonly string[]): string {
 
 const hashRecord = (record: unknown): string => hashOf(JSON.stringify(record));
 
-/** What the theory takes of a maqām or jins when it is looked at from elsewhere: all but what only it tells of itself. */
+/** What the theory takes of a maqām or jins: all but what only it tells of itself. */
 function theoryOf(record: MaqamRecord | JinsRecord): object {
   const { comments: _, sources: _s, version: _v, ...rest } = record;
   if (!('suyur' in rest)) return rest;
@@ -27,70 +27,28 @@ function theoryOf(record: MaqamRecord | JinsRecord): object {
   return theory;
 }
 
-/** What lists tell of a maqām beside its theory. */
-const headOf = ({ version, suyur }: MaqamRecord) => [version, suyur.length > 0];
-
-/** What a sayr that stops on another maqām or jins tells of it. */
-const nameOf = (record: MaqamRecord | JinsRecord): object => ({
-  id: record.id,
-  idName: record.idName,
-  name: record.name,
-  nameArabic: record.nameArabic,
-  tonic: 'noteNames' in record ? record.noteNames[0] : record.ascendingNoteNames[0],
-});
-
-/** Facts by hash. Each list keeps the archive's order, so that a change of order is a change. */
-export interface Facts {
-  readonly archive: string;
-  readonly noteNames: string;
-  readonly tuningSystems: string;
-  readonly maqamat: string;
-  readonly ajnas: string;
-  readonly sources: string;
-  readonly maqamatTheory: string;
-  readonly ajnasTheory: string;
-  tuningSystem(id: string): string;
-  source(id: string): string;
-  /** A maqām with the names that its suyūr refer to. */
-  maqam(idName: string): string;
-  jins(idName: string): string;
-  combination(key: CombinationOf): CombinationFacts;
-}
-
-/** The facts of a combination. */
-interface CombinationFacts {
-  /** Its pitch classes and how it is called. */
-  readonly pitches: string;
-  /** Its pitch classes and the ajnās that can be realised on them. */
-  readonly ajnasTheory: string;
-  /** Its pitch classes and all that can be realised on them: forms, embedded ajnās, families, modulations. */
-  readonly world: string;
-  /** The filler of sets of twelve. */
-  readonly filler: string;
-  /** The realisable maqāmāt in full, and how many the archive has. */
-  readonly maqamat: string;
-  /** The same without what only details tell: comments, sources, suyūr. */
-  readonly maqamatHeads: string;
-  readonly ajnas: string;
-}
+/** What lists of a combination tell of an entity beside its theory. */
+const headOf = (record: MaqamRecord | JinsRecord) => [record.version, 'suyur' in record ? record.suyur.length : 0];
 
 /** Hashes what stands under a key; nothing under it is a fact too. */
 const lookUp = (records: ReadonlyMap<string, unknown>) => keyed((key: string) => hashRecord(records.get(key) ?? null));
 
 /** The facts of an archive. */
 export function createFacts(engine: Engine): Facts {
-  const { archive, maqamatById, ajnasById } = engine;
+  const { archive } = engine;
   const noteNames = hashRecord(archive.noteNames);
   const tuningSystem = lookUp(engine.tuningSystems);
   const jins = lookUp(engine.ajnas);
-  const maqam = keyed((idName: string) => {
-    const record = engine.maqamat.get(idName);
-    const referred = (record?.suyur ?? [])
-      .flatMap(({ stops }) => stops)
-      .flatMap(({ value }) => [maqamatById.get(value), ajnasById.get(value)])
-      .map((entity) => (entity === undefined ? null : nameOf(entity)));
-    return hashRecord([record, referred]);
-  });
+  const maqam = lookUp(engine.maqamat);
+  const stopsOf = keyed((idName: string) =>
+    hashRecord(
+      (engine.maqamat.get(idName)?.suyur ?? [])
+        .flatMap(({ stops }) => stops)
+        .map(({ type, value }) =>
+          type === 'jins' || type === 'maqam' ? (engine.stops.entity(type, value) ?? null) : null,
+        ),
+    ),
+  );
   const theory = new Map(
     [...archive.maqamat, ...archive.ajnas].map((record) => [record, hashRecord(theoryOf(record))]),
   );
@@ -100,15 +58,16 @@ export function createFacts(engine: Engine): Facts {
     const maqamat = archive.maqamat.filter((record) => isRealisable(there, namesOfMaqam(record)));
     const ajnas = archive.ajnas.filter((record) => isRealisable(there, record.noteNames));
     const pitches = hashOf(noteNames, tuningSystem(key.tuningSystem), key.startingNote);
-    const ajnasTheory = hashOf(pitches, ...theories(ajnas));
+    const withAjnas = hashOf(pitches, ...theories(ajnas));
+    const heads = (all: readonly unknown[], some: readonly (MaqamRecord | JinsRecord)[]) =>
+      hashOf(pitches, String(all.length), ...theories(some), hashRecord(some.map(headOf)));
     return {
       pitches,
-      ajnasTheory,
-      world: hashOf(ajnasTheory, ...theories(maqamat)),
-      filler: tuningSystem(FILLER_SYSTEM),
-      maqamat: hashOf(String(archive.maqamat.length), ...maqamat.map(({ idName }) => maqam(idName))),
-      maqamatHeads: hashRecord([archive.maqamat.length, ...maqamat.map(headOf)]),
-      ajnas: hashOf(String(archive.ajnas.length), ...ajnas.map(({ idName }) => jins(idName))),
+      ajnas: withAjnas,
+      all: hashOf(withAjnas, ...theories(maqamat)),
+      maqamatInFull: hashOf(pitches, ...maqamat.flatMap(({ idName }) => [maqam(idName), stopsOf(idName)])),
+      maqamatHeads: heads(archive.maqamat, maqamat),
+      ajnasHeads: heads(archive.ajnas, ajnas),
     };
   };
   const combinations = keyed((system: string) =>
@@ -127,6 +86,7 @@ export function createFacts(engine: Engine): Facts {
     source: lookUp(engine.sources),
     maqam,
     jins,
+    stopsOf,
     combination: ({ tuningSystem: system, startingNote }) => combinations(system)(startingNote),
   };
 }

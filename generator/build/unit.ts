@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Build, createBuild } from '../../runtime/documents/build/builders.ts';
+import { type Build, builders, createBuild } from '../../runtime/documents/build/builders.ts';
 import { type BuildContext, createBuildContext } from '../../runtime/documents/build/context.ts';
-import { allMaqamatOf } from '../../runtime/documents/build/listings.ts';
-import { modulationCounts } from '../../runtime/documents/build/maqam-forms.ts';
-import type { EntityInCombination, KeyOf } from '../../runtime/documents/documents.ts';
+import type { Facts } from '../../runtime/documents/build/facts.ts';
+import { buildAllMaqamatFrame } from '../../runtime/documents/build/listings.ts';
+import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
@@ -15,8 +15,7 @@ import { type ManifestEntry, plainEntry, sha256 } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staging.ts';
 import { schemaPath } from '../site/extras.ts';
 import { bulkPath, createBulk, lineHead } from './bulk.ts';
-import { createFacts } from './facts.ts';
-import { closerInputsOf, inputsOf } from './inputs.ts';
+import { createFacts, hashOf } from './facts.ts';
 import { createLineBuffer } from './line.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { createReuse } from './reuse.ts';
@@ -51,12 +50,14 @@ function listText(around: AllMaqamat, details: readonly string[]): string {
   return `${head.replace('"count":0', `"count":${details.length}`)}"data":[${details.join(',')}]${tail}`;
 }
 
-/** How many modulations each form of a maqām has. */
-function modulationsOf({ engine, analysis }: BuildContext, key: EntityInCombination): readonly string[] {
-  const there = analysis(key);
-  const maqam = engine.maqamat.get(key.id);
-  const forms = maqam === undefined ? [] : there.maqamForms(maqam);
-  return forms.map((form) => JSON.stringify(modulationCounts(there, form)));
+/** A hash of all that a document is built from. */
+const inputsOf = <N extends DocumentName>({ name, key }: Job<N>, facts: Facts): string =>
+  hashOf(name, ...builders[name].facts(facts, key));
+
+/** The same from closer by; null where that tells no more. */
+function closerInputsOf<N extends DocumentName>({ name, key }: Job<N>, context: BuildContext, facts: Facts) {
+  const says = builders[name].says(context, facts, key);
+  return says === null ? null : hashOf(name, ...says);
 }
 
 function builtDocument(build: Build, { name, key, path }: Job): object {
@@ -86,12 +87,13 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
     const own = createEngine(archive);
     const build = createBuild(own);
     const context = createBuildContext(own, DEFAULT_TOLERANCE);
-    const modulations = (key: EntityInCombination) => modulationsOf(context, key);
     const details: string[] = [];
     const made = (job: Job): { readonly document: object; readonly json: string } => {
       const { name, key, path } = job;
       const isList = name === 'allMaqamat';
-      const document = isList ? allMaqamatOf(context, key as KeyOf<'allMaqamat'>, []) : builtDocument(build, job);
+      const document = isList
+        ? buildAllMaqamatFrame.build(context, key as KeyOf<'allMaqamat'>)
+        : builtDocument(build, job);
       check(name, document, path);
       const linked = withBaseUrl(document, baseUrl);
       return { document, json: isList ? listText(linked as AllMaqamat, details) : JSON.stringify(linked) };
@@ -99,9 +101,9 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
     let built = 0;
     for (const job of planUnit(engine, unit)) {
       const { name, key, path } = job;
-      const inputs = inputsOf(facts, name, key);
+      const inputs = inputsOf(job, facts);
       // Asked for to compare, and again to be kept where the document is built.
-      const closer = once(() => closerInputsOf(facts, name, key, modulations));
+      const closer = once(() => closerInputsOf(job, context, facts));
       const kept = reuse(path, { inputs, closer });
       if (kept !== null && previous !== null) {
         const [, closerThen, offset, length] = kept.state;

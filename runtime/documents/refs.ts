@@ -19,7 +19,7 @@ export const namesRef = ({ idName, displayName, displayNameAr }: Names): Identif
 
 /** The header of a maqām or jins, under the names of the form it stands for. */
 export function entityHeader(
-  { id, version }: MaqamRecord | JinsRecord,
+  { id, version }: Pick<MaqamRecord | JinsRecord, 'id' | 'version'>,
   names: Names | IdentifierRef,
   isBaseForm?: boolean,
 ): EntityHeader {
@@ -28,8 +28,10 @@ export function entityHeader(
 }
 
 /** The header of the entity itself. */
-export const plainHeader = (entity: MaqamRecord | JinsRecord, isBaseForm?: boolean): EntityHeader =>
-  entityHeader(entity, plainName(entity), isBaseForm);
+export const plainHeader = (
+  entity: Pick<MaqamRecord | JinsRecord, 'id' | 'version' | 'idName' | 'name' | 'nameArabic'>,
+  isBaseForm?: boolean,
+): EntityHeader => entityHeader(entity, plainName(entity), isBaseForm);
 
 const titleOf = (creator: string, year: string, title: string): string => `${creator} (${year}) ${title}`.trim();
 

@@ -1,4 +1,5 @@
-import type { Compare, ComparedForm } from '../documents/build/compare.ts';
+import type { Builder } from '../documents/build/builder.ts';
+import type { ComparedForm, ComparedKey, Unreachable } from '../documents/build/compare.ts';
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
@@ -196,7 +197,7 @@ interface Shown<H, S, N> {
  */
 function comparisonOf<K extends KindName, F, H extends object, S extends object, N extends object>(
   kind: Kind<K>,
-  load: () => Promise<Compare<F>>,
+  load: () => Promise<Builder<ComparedKey, ComparedForm<F> | Unreachable | null>>,
   show: (form: ComparedForm<F>, asked: Asked) => Shown<H, S, N>,
 ) {
   const { name: key, collection, displayName } = kind;
@@ -247,7 +248,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
       const cells = await mapInPieces(resources, places, (place) => {
         const missing = missingCell(catalogue, place);
         if (missing !== null) return missing;
-        const form = compare(context, { id, ...place }, values.transposeTo);
+        const form = compare.build(context, { id, ...place, transposeTo: values.transposeTo });
         return form === null || !('fields' in form)
           ? failedCell(catalogue, place, entity.displayName, values.transposeTo, form)
           : cellOf(form, catalogue, id, place, values);

@@ -108,7 +108,10 @@ export const intervalCalculate = defineEndpoint({
   async answer({ values, self }, resources) {
     const { catalogue } = resources;
     const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
-    const [{ pitchEntry }, engine] = await Promise.all([import('../documents/build/context.ts'), resources.engine()]);
+    const [{ pitchEntry }, engine] = await Promise.all([
+      import('../documents/build/pitch-entries.ts'),
+      resources.engine(),
+    ]);
     const combination = combinationIn(engine, key);
     const from = readEnd('from', values.from, values.fromType, combination, catalogue);
     const to = readEnd('to', values.to, values.toType, combination, catalogue);

@@ -36,7 +36,10 @@ export const noteNameCompare = defineEndpoint({
     const systems = readSystems(catalogue, values.tuningSystems);
     const note = requireNoteName(catalogue, noteName, 404);
     const keys = comparedCombinations(catalogue, systems, values.startingNote);
-    const [{ pitchEntry }, engine] = await Promise.all([import('../documents/build/context.ts'), resources.engine()]);
+    const [{ pitchEntry }, engine] = await Promise.all([
+      import('../documents/build/pitch-entries.ts'),
+      resources.engine(),
+    ]);
     const comparisons = keys.flatMap((key) => {
       const combination = key === null ? null : combinationIn(engine, key);
       const pitchClass = combination?.byName.get(note.displayName);

@@ -7,31 +7,39 @@ import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamForms } fr
 import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
 import { createNetwork, type Network } from './network.ts';
 import type { NoteNames } from './note-names.ts';
-import type { ArchiveRecords, JinsRecord, MaqamRecord } from './records.ts';
+import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
 import { ROUNDING_SLACK } from './tolerance.ts';
 
-/**
- * What the theory says of one combination at one tolerance. Everything is computed on first use and kept, so that a
- * single detail costs little and a whole tree shares its work.
- */
-export interface Analysis {
+/** What the pitches of a combination alone say of a maqām or jins, at one tolerance. */
+export interface PitchAnalysis {
   readonly combination: Combination;
   /** Cents by which intervals may differ and still count as equal. */
   readonly tolerance: number;
   /** The tolerance with slack for rounding: what distances are compared with. */
   readonly reach: number;
   /** Base form first; empty when the maqām is not realisable. */
-  maqamForms(maqam: MaqamRecord): readonly MaqamForm[];
-  jinsForms(jins: JinsRecord): readonly JinsForm[];
+  maqamForms(maqam: MaqamTheory): readonly MaqamForm[];
+  jinsForms(jins: JinsTheory): readonly JinsForm[];
+  /** How the notes of a form are spelled. */
+  spellingOf(form: MaqamForm): MaqamSpellings;
+}
+
+/** What the ajnās of the archive say beside that. */
+export interface AjnasAnalysis extends PitchAnalysis {
+  /** The ajnās at the degrees of a form. */
+  ajnasOf(form: MaqamForm): AjnasOfForm;
+  /** The family of a realisable maqām; null when it is not realisable. */
+  familyOf(maqam: MaqamTheory): Names | null;
+}
+
+/**
+ * What the theory says of one combination at one tolerance. Everything is computed on first use and kept, so that a
+ * single detail costs little and a whole tree shares its work.
+ */
+export interface Analysis extends AjnasAnalysis {
   /** Every form of every realisable maqām, in archive order. */
   allMaqamForms(): readonly MaqamForm[];
   allJinsForms(): readonly JinsForm[];
-  /** The ajnās at the degrees of a form. */
-  ajnasOf(form: MaqamForm): AjnasOfForm;
-  /** How the notes of a form are spelled. */
-  spellingOf(form: MaqamForm): MaqamSpellings;
-  /** The family of a realisable maqām; null when it is not realisable. */
-  familyOf(maqam: MaqamRecord): Names | null;
   network(): Network;
 }
 
@@ -43,8 +51,8 @@ export function createAnalysis(
   tolerance: number,
 ): Analysis {
   const reach = tolerance + ROUNDING_SLACK;
-  const formsOfMaqam = keyed((maqam: MaqamRecord) => maqamForms(combination, maqam, reach));
-  const formsOfJins = keyed((jins: JinsRecord) => jinsForms(combination, jins, reach));
+  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, maqam, reach));
+  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, jins, reach));
   const patterns = once((): readonly JinsPattern[] =>
     jinsPatterns(archive.ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? [])),
   );

@@ -1,5 +1,5 @@
 import type { NoteName, NoteNames } from './note-names.ts';
-import type { ArchiveRecords, MaqamRecord, TuningSystemRecord } from './records.ts';
+import type { MaqamTheory, TuningSystemRecord } from './records.ts';
 
 /**
  * The display names that count as available from a starting note: its set, and that set moved one octave down and
@@ -26,10 +26,11 @@ export interface AvailableIn {
 
 /** Where all of the names are available, in archive order (docs/theory.md#availability). */
 export function availableIn(
-  { archive, noteNames }: { readonly archive: ArchiveRecords; readonly noteNames: NoteNames },
+  tuningSystems: readonly TuningSystemRecord[],
+  noteNames: NoteNames,
   names: readonly string[],
 ): readonly AvailableIn[] {
-  return archive.tuningSystems.flatMap((system) => {
+  return tuningSystems.flatMap((system) => {
     const notes = system.noteNameSets.flatMap((set) => {
       const available = availableNames(set, noteNames);
       return names.every((name) => available.has(name)) ? (noteNames.byDisplayName.get(set[0]) ?? []) : [];
@@ -39,6 +40,6 @@ export function availableIn(
 }
 
 /** Every note name of a maqām, both directions. */
-export function namesOfMaqam(maqam: MaqamRecord): readonly string[] {
+export function namesOfMaqam(maqam: MaqamTheory): readonly string[] {
   return [...maqam.ascendingNoteNames, ...maqam.descendingNoteNames];
 }

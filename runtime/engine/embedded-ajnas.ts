@@ -2,7 +2,7 @@ import { type Combination, inOctave, type NamedPitchClass } from './combination.
 import { type Names, nameOnTonic, plainName } from './form-name.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
 import { intervalPattern } from './pattern-search.ts';
-import type { JinsRecord } from './records.ts';
+import type { JinsTheory } from './records.ts';
 
 /** Cents by which an octave copy must lie above the last note to prolong a sequence (docs/theory.md#embedded-ajnas). */
 const ABOVE_THE_LAST_NOTE = 0.5;
@@ -10,7 +10,7 @@ const OCTAVE = 1200;
 
 /** A jins that may be found inside a maqām: its written form's steps, in cents. */
 export interface JinsPattern {
-  readonly jins: JinsRecord;
+  readonly jins: JinsTheory;
   readonly steps: readonly number[];
   /** Slot of the jins' written tonic. */
   readonly slot: number;
@@ -18,7 +18,7 @@ export interface JinsPattern {
 
 /** A jins found at a degree of a maqām form. */
 export interface EmbeddedJins extends Names {
-  readonly jins: JinsRecord;
+  readonly jins: JinsTheory;
 }
 
 /** The patterns of realisable ajnās, from their base forms, in archive order. */

@@ -3,6 +3,7 @@ import { type Analysis, createAnalysis } from './analysis.ts';
 import { type Combination, createCombination } from './combination.ts';
 import { createNoteNames, type NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord, SourceRecord, TuningSystemRecord } from './records.ts';
+import { createStopLibrary, type StopLibrary } from './sayr.ts';
 import { DEFAULT_TOLERANCE } from './tolerance.ts';
 
 /** How many analyses are kept: more than the combinations of the archive, so that a sweep over all keeps its work. */
@@ -22,9 +23,8 @@ export interface Engine {
   /** By idName. */
   readonly maqamat: ReadonlyMap<string, MaqamRecord>;
   readonly ajnas: ReadonlyMap<string, JinsRecord>;
-  /** By archive id, as suyūr refer to them. */
-  readonly maqamatById: ReadonlyMap<string, MaqamRecord>;
-  readonly ajnasById: ReadonlyMap<string, JinsRecord>;
+  /** What suyūr refer to. */
+  readonly stops: StopLibrary;
   readonly sources: ReadonlyMap<string, SourceRecord>;
   /** Every combination in archive order. */
   readonly combinations: readonly CombinationKey[];
@@ -56,8 +56,11 @@ export function createEngine(archive: ArchiveRecords): Engine {
     tuningSystems: mapBy(archive.tuningSystems, ({ id }) => id),
     maqamat: mapBy(archive.maqamat, ({ idName }) => idName),
     ajnas: mapBy(archive.ajnas, ({ idName }) => idName),
-    maqamatById: mapBy(archive.maqamat, ({ id }) => id),
-    ajnasById: mapBy(archive.ajnas, ({ id }) => id),
+    stops: createStopLibrary(
+      noteNames,
+      mapBy(archive.maqamat, ({ id }) => id),
+      mapBy(archive.ajnas, ({ id }) => id),
+    ),
     sources: mapBy(archive.sources, ({ id }) => id),
     combinations: [...combinations.values()].map(({ tuningSystem, startingNote }) => ({ tuningSystem, startingNote })),
     analysis(key, tolerance = DEFAULT_TOLERANCE) {

@@ -1,7 +1,7 @@
 import type { AjnasOfForm } from './embedded-ajnas.ts';
 import type { Names } from './form-name.ts';
 import { idName } from './id-name.ts';
-import type { JinsRecord } from './records.ts';
+import type { JinsTheory } from './records.ts';
 
 const NO_JINS: Names = { idName: 'no_jins', displayName: 'no jins', displayNameAr: 'بلا جنس' };
 
@@ -28,7 +28,7 @@ function familyWords(words: readonly string[]): readonly string[] {
  *
  * @example jins nawā athar → athar; jins ʿajam ʿushayrān → ʿajam; jins awj ʾārāʾ (al-Ḥilū) → awj ʾārāʾ
  */
-export function familyOfJins(jins: JinsRecord | null): Names {
+export function familyOfJins(jins: JinsTheory | null): Names {
   if (jins === null) return NO_JINS;
   const words = jins.name.split(' ').slice(1);
   const arabicWords = jins.nameArabic.split(' ').slice(1);

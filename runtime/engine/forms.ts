@@ -1,7 +1,7 @@
 import { namesOfMaqam } from './availability.ts';
 import { type Combination, isRealisable, type NamedPitchClass, pitchClassesOf } from './combination.ts';
 import { findPattern, intervalPattern } from './pattern-search.ts';
-import type { JinsRecord, MaqamRecord } from './records.ts';
+import type { JinsTheory, MaqamTheory } from './records.ts';
 
 /** What a form of a maqām and of a jins have in common (docs/theory.md#forms). */
 interface FormBase {
@@ -20,14 +20,14 @@ interface FormBase {
 
 /** A maqām at one tonic. */
 export interface MaqamForm extends FormBase {
-  readonly maqam: MaqamRecord;
+  readonly maqam: MaqamTheory;
   /** From the top down to the tonic. */
   readonly descending: readonly NamedPitchClass[];
 }
 
 /** A jins at one tonic. */
 export interface JinsForm extends FormBase {
-  readonly jins: JinsRecord;
+  readonly jins: JinsTheory;
 }
 
 const reversed = <T>(items: readonly T[]): T[] => [...items].reverse();
@@ -43,7 +43,7 @@ function baseFormFirst<F extends FormBase>(base: F, found: readonly F[]): readon
  * @param tolerance cents by which a step may differ from the written one
  * @returns base form first, then by pitch of the tonic; empty when the maqām is not realisable
  */
-export function maqamForms(combination: Combination, maqam: MaqamRecord, tolerance: number): readonly MaqamForm[] {
+export function maqamForms(combination: Combination, maqam: MaqamTheory, tolerance: number): readonly MaqamForm[] {
   if (!isRealisable(combination, namesOfMaqam(maqam))) return [];
   const ascending = pitchClassesOf(combination, maqam.ascendingNoteNames);
   const descending = reversed(pitchClassesOf(combination, maqam.descendingNoteNames));
@@ -67,7 +67,7 @@ export function maqamForms(combination: Combination, maqam: MaqamRecord, toleran
 }
 
 /** The written form of a jins; null when it is not realisable (docs/theory.md#forms). */
-export function jinsBaseForm(combination: Combination, jins: JinsRecord): JinsForm | null {
+export function jinsBaseForm(combination: Combination, jins: JinsTheory): JinsForm | null {
   if (!isRealisable(combination, jins.noteNames)) return null;
   const ascending = pitchClassesOf(combination, jins.noteNames);
   return { jins, tonic: ascending[0], ascending, isBaseForm: true, isTransposition: false };
@@ -78,7 +78,7 @@ export function jinsBaseForm(combination: Combination, jins: JinsRecord): JinsFo
  *
  * @returns base form first, then by pitch of the tonic; empty when the jins is not realisable
  */
-export function jinsForms(combination: Combination, jins: JinsRecord, tolerance: number): readonly JinsForm[] {
+export function jinsForms(combination: Combination, jins: JinsTheory, tolerance: number): readonly JinsForm[] {
   const base = jinsBaseForm(combination, jins);
   if (base === null) return [];
   const found = findPattern(combination.named, intervalPattern(base.ascending), tolerance).map((sequence): JinsForm => {

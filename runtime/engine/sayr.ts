@@ -1,9 +1,9 @@
-import type { Combination } from './combination.ts';
+import type { PitchAnalysis } from './analysis.ts';
 import { followNote } from './degrees.ts';
 import { type Names, nameOnTonic, plainName } from './form-name.ts';
 import type { MaqamForm } from './forms.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
-import type { JinsRecord, MaqamRecord, SayrRecord, SayrStopRecord } from './records.ts';
+import type { JinsTheory, MaqamTheory, SayrRecord, SayrStopRecord } from './records.ts';
 
 /** The melodic paths of a maqām in another position (docs/theory.md#suyur). */
 
@@ -24,45 +24,59 @@ export interface SayrInForm {
   readonly hasNotesOutOfRange: boolean;
 }
 
-/** The library that stops refer to by archive id. */
+/** What a stop needs to know of the maqām or jins that it names: how that is called, and its written tonic. */
+export interface StopEntity extends Pick<JinsTheory, 'idName' | 'name' | 'nameArabic'> {
+  /** Display name. */
+  readonly tonic: string;
+}
+
+/** What stops refer to. */
 export interface StopLibrary {
   readonly noteNames: NoteNames;
-  readonly ajnasById: ReadonlyMap<string, JinsRecord>;
-  readonly maqamatById: ReadonlyMap<string, MaqamRecord>;
+  /** A maqām or jins by its archive id. */
+  entity(kind: 'jins' | 'maqam', id: string): StopEntity | undefined;
 }
 
-function namesOf(entity: JinsRecord | MaqamRecord, writtenTonic: NoteName | undefined, start: NoteName | null): Names {
-  return start === null || start.slot === writtenTonic?.slot ? plainName(entity) : nameOnTonic(entity, start);
+/** The library of stops in which every maqām and jins can be found. */
+export function createStopLibrary(
+  noteNames: NoteNames,
+  maqamatById: ReadonlyMap<string, MaqamTheory>,
+  ajnasById: ReadonlyMap<string, JinsTheory>,
+): StopLibrary {
+  return {
+    noteNames,
+    entity(kind, id) {
+      const record = kind === 'maqam' ? maqamatById.get(id) : ajnasById.get(id);
+      if (record === undefined) return undefined;
+      const { idName, name, nameArabic } = record;
+      const [tonic] = 'noteNames' in record ? record.noteNames : record.ascendingNoteNames;
+      return { idName, name, nameArabic, tonic };
+    },
+  };
 }
 
-function entityOf(library: StopLibrary, stop: SayrStopRecord, start: NoteName | null): SayrStop['entity'] {
-  const written = (name: string) => library.noteNames.byDisplayName.get(name);
-  if (stop.type === 'jins') {
-    const jins = library.ajnasById.get(stop.value);
-    return jins === undefined ? null : { kind: 'jins', names: namesOf(jins, written(jins.noteNames[0]), start) };
-  }
-  if (stop.type === 'maqam') {
-    const maqam = library.maqamatById.get(stop.value);
-    if (maqam === undefined) return null;
-    return { kind: 'maqam', names: namesOf(maqam, written(maqam.ascendingNoteNames[0]), start) };
-  }
-  return null;
+function entityOf(library: StopLibrary, { type, value }: SayrStopRecord, start: NoteName | null): SayrStop['entity'] {
+  if (type !== 'jins' && type !== 'maqam') return null;
+  const entity = library.entity(type, value);
+  if (entity === undefined) return null;
+  const isAsWritten = start === null || start.slot === library.noteNames.byDisplayName.get(entity.tonic)?.slot;
+  return { kind: type, names: isAsWritten ? plainName(entity) : nameOnTonic(entity, start) };
 }
 
 /** The suyūr of a maqām as they lie in one of its forms (docs/theory.md#suyur). */
 export function suyurOfForm(
-  combination: Combination,
+  { combination, reach }: Pick<PitchAnalysis, 'combination' | 'reach'>,
   library: StopLibrary,
+  suyur: readonly SayrRecord[],
   base: MaqamForm,
   form: MaqamForm,
-  tolerance: number,
 ): readonly SayrInForm[] {
-  return form.maqam.suyur.map((sayr) => {
+  return suyur.map((sayr) => {
     let hasNotesOutOfRange = false;
     const follow = (name: string | undefined): NoteName | null => {
       const written = name === undefined ? undefined : library.noteNames.byDisplayName.get(name);
       if (name === undefined || written === undefined) return null;
-      const found = followNote(combination, base, form, name, tolerance);
+      const found = followNote(combination, base, form, name, reach);
       if (found === null) hasNotesOutOfRange = true;
       return found?.note ?? written;
     };

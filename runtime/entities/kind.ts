@@ -2,11 +2,11 @@ import type { DocumentOf } from '../documents/documents.ts';
 import { jinsDetailOn } from '../documents/jins-form-view.ts';
 import { maqamDetailOn } from '../documents/maqam-form-view.ts';
 import type { PitchAt } from '../documents/pitch-fields.ts';
-import type { Analysis } from '../engine/analysis.ts';
+import type { PitchAnalysis } from '../engine/analysis.ts';
 import { namesOfMaqam } from '../engine/availability.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { JinsForm, MaqamForm } from '../engine/forms.ts';
-import type { ArchiveRecords, JinsRecord, MaqamRecord } from '../engine/records.ts';
+import type { ArchiveRecords, JinsRecord, JinsTheory, MaqamRecord, MaqamTheory } from '../engine/records.ts';
 import type { EntityHeader } from '../schemas/common.ts';
 
 /**
@@ -36,15 +36,28 @@ const JINS_DOCUMENTS = {
 interface Kinds {
   maqam: {
     record: MaqamRecord;
+    theory: MaqamTheory;
+    head: MaqamTheory & Pick<MaqamRecord, 'version'> & { readonly suyur: readonly unknown[] };
     form: MaqamForm;
     documents: typeof MAQAM_DOCUMENTS;
     include: 'includeModulations' | 'includeModulations8vb' | 'includeSuyur';
   };
-  jins: { record: JinsRecord; form: JinsForm; documents: typeof JINS_DOCUMENTS; include: never };
+  jins: {
+    record: JinsRecord;
+    theory: JinsTheory;
+    head: JinsTheory & Pick<JinsRecord, 'version'>;
+    form: JinsForm;
+    documents: typeof JINS_DOCUMENTS;
+    include: never;
+  };
 }
 
 export type KindName = keyof Kinds;
 export type RecordOf<K extends KindName> = Kinds[K]['record'];
+/** What the theory takes of a record. */
+export type TheoryOf<K extends KindName> = Kinds[K]['theory'];
+/** What lists of a combination tell beside that: the version, and of a maqām how many suyūr it has. */
+export type HeadOf<K extends KindName> = Kinds[K]['head'];
 export type FormOf<K extends KindName> = Kinds[K]['form'];
 export type DetailOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['detail']>;
 export type FormsOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['forms']>;
@@ -69,11 +82,11 @@ export interface Kind<K extends KindName> extends KindNames<K> {
   records(archive: ArchiveRecords): readonly RecordOf<K>[];
   record(engine: Engine, idName: string): RecordOf<K> | undefined;
   /** The written notes from the tonic up. */
-  risingNames(record: RecordOf<K>): readonly string[];
+  risingNames(record: TheoryOf<K>): readonly string[];
   /** Every note that a combination has to have for the entity to be realisable. */
-  neededNames(record: RecordOf<K>): readonly string[];
+  neededNames(record: TheoryOf<K>): readonly string[];
   /** Base form first; empty where it is not realisable. */
-  forms(analysis: Analysis, record: RecordOf<K>): readonly FormOf<K>[];
+  forms(analysis: PitchAnalysis, record: TheoryOf<K>): readonly FormOf<K>[];
   /** The detail of the form on a tonic, from the documents that it is told in; null where there is no such form. */
   detailOn(base: DetailOf<K>, forms: FormsOf<K>, tonic: string, pitchAt: PitchAt): DetailOf<K> | null;
   /** A value under the key of the kind: `{ maqam: value }`. */

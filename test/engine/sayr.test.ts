@@ -8,9 +8,10 @@ const analysis = engine.analysis({ tuningSystem: 'alsabbagh_1954', startingNote:
 
 /** The suyūr of a maqām on a tonic, each stop as `note`, `kind name on note` or the direction. */
 function suyur(maqam: string, tonic: string) {
-  const forms = analysis.maqamForms(the(engine.maqamat.get(maqam)));
+  const record = the(engine.maqamat.get(maqam));
+  const forms = analysis.maqamForms(record);
   const form = the(forms.find((one) => one.tonic.note.displayName === tonic));
-  return suyurOfForm(analysis.combination, engine, forms[0], form, 5).map(({ hasNotesOutOfRange, stops }) => ({
+  return suyurOfForm(analysis, engine.stops, record.suyur, forms[0], form).map(({ hasNotesOutOfRange, stops }) => ({
     hasNotesOutOfRange,
     stops: stops.map(({ stop, note, startingNote, entity }) =>
       stop.type === 'direction'
@@ -82,7 +83,7 @@ describe('every sayr', () => {
     for (const maqam of engine.archive.maqamat) {
       const [base] = analysis.maqamForms(maqam);
       if (base === undefined) continue;
-      for (const { sayr, stops } of suyurOfForm(analysis.combination, engine, base, base, 5)) {
+      for (const { sayr, stops } of suyurOfForm(analysis, engine.stops, maqam.suyur, base, base)) {
         expect(stops.map(({ stop }) => stop)).toEqual(sayr.stops);
         for (const { stop, note, startingNote } of stops) {
           if (note !== null) expect(note.displayName).toBe(stop.value);

@@ -3,14 +3,16 @@ import type { Engine } from '../../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../documents.ts';
 import { buildAjnas, buildJinsAvailability, buildJinsDetail, buildJinsForms } from './ajnas.ts';
+import { type Builder, builder } from './builder.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { buildMaqamSets, buildTwelveSets } from './classification.ts';
-import { type BuildContext, createBuildContext } from './context.ts';
+import { createBuildContext } from './context.ts';
 import { buildAjnasListing, buildAllMaqamat, buildFamilies, buildMaqamatListing } from './listings.ts';
 import { buildMaqamAvailability, buildMaqamat, buildMaqamDetail, buildMaqamForms } from './maqamat.ts';
 import { buildNetwork } from './network.ts';
 import { buildNoteName, buildNoteNameAvailability, buildNoteNames } from './note-names.ts';
-import { rootIndexOf } from './root-index.ts';
+import { archive } from './parts.ts';
+import { rootIndexBuilder } from './root-index.ts';
 import {
   buildSource,
   buildSourceAjnas,
@@ -20,12 +22,10 @@ import {
 } from './sources.ts';
 import { buildPitchClasses, buildTuningSystem, buildTuningSystems } from './tuning-systems.ts';
 
-/** Builds one kind of document; null when there is none under the key. */
-type Builder<N extends DocumentName> = (context: BuildContext, key: KeyOf<N>) => DocumentOf<N> | null;
-
-const builders: { readonly [N in DocumentName]: Builder<N> } = {
-  root: ({ engine }) => rootIndexOf(engine, endpoints),
-  archive: ({ engine }) => engine.archive,
+/** The builder of every kind of document. */
+export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, DocumentOf<N> | null> } = {
+  root: rootIndexBuilder(endpoints),
+  archive: builder({ archive }, ({ archive: facts }) => facts),
   catalogue: buildCatalogue,
   tuningSystems: buildTuningSystems,
   tuningSystem: buildTuningSystem,
@@ -61,5 +61,5 @@ export type Build = <N extends DocumentName>(name: N, key: KeyOf<N>) => Document
 /** @param tolerance cents by which intervals may differ and still count as equal */
 export function createBuild(engine: Engine, tolerance = DEFAULT_TOLERANCE): Build {
   const context = createBuildContext(engine, tolerance);
-  return (name, key) => builders[name](context, key);
+  return (name, key) => builders[name].build(context, key);
 }

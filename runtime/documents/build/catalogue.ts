@@ -1,47 +1,46 @@
 import { isRealisable } from '../../engine/combination.ts';
 import { plainName } from '../../engine/form-name.ts';
-import type { NoteName } from '../../engine/note-names.ts';
-import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
+import { lowestFirst } from '../../engine/note-names.ts';
+import { jins, type Kind, type KindName, maqam, type TheoryOf } from '../../entities/kind.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { noteRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
-import { buildAjnas } from './ajnas.ts';
-import { type BuildContext, startingNotesOf } from './context.ts';
-import { buildMaqamat } from './maqamat.ts';
+import { builder } from './builder.ts';
+import { everywhere, library, sources } from './parts.ts';
+import { startingNotesOf } from './shared.ts';
 
 /** Distinct values, sorted. */
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
 /** The catalogue: what requests are checked against. */
-export function buildCatalogue(context: BuildContext): Catalogue {
-  const { engine } = context;
-  const { archive, noteNames } = engine;
-  const listedMaqamat = buildMaqamat(context).data;
-  const listedAjnas = buildAjnas(context).data;
-  const entities = <K extends KindName>(kind: Kind<K>) =>
-    kind.records(archive).map((record) => ({
-      ...plainName(record),
-      combinations: engine.combinations.flatMap((key, place) =>
-        isRealisable(context.analysis(key).combination, kind.neededNames(record)) ? [place] : [],
+export const buildCatalogue = builder(
+  { all: everywhere.all, library, sources },
+  ({ all: { noteNames, tuningSystems, combinations, analysis }, library: { maqamat, ajnas }, sources }): Catalogue => {
+    const entities = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
+      records.map((record) => ({
+        ...plainName(record),
+        combinations: combinations.flatMap((key, place) =>
+          isRealisable(analysis(key).combination, kind.neededNames(record)) ? [place] : [],
+        ),
+      }));
+    const tonics = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
+      distinct(records.map((record) => lowestFirst(noteNames, kind.risingNames(record))[0].idName));
+    return {
+      tuningSystems: tuningSystems.map((system) => ({
+        id: system.id,
+        displayName: systemDisplayName(system),
+        displayNameAr: systemDisplayNameAr(system),
+        version: system.version,
+        startingNotes: startingNotesOf(noteNames, system).map(({ idName }) => idName),
+      })),
+      noteNames: noteNames.all.map(noteRef),
+      maqamat: entities(maqam, maqamat),
+      ajnas: entities(jins, ajnas),
+      sources: sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
+      families: distinct(
+        combinations.flatMap((key) => maqamat.flatMap((record) => analysis(key).familyOf(record)?.idName ?? [])),
       ),
-    }));
-  return {
-    tuningSystems: archive.tuningSystems.map((system) => ({
-      id: system.id,
-      displayName: systemDisplayName(system),
-      displayNameAr: systemDisplayNameAr(system),
-      version: system.version,
-      startingNotes: startingNotesOf(engine, system).map(({ idName }: NoteName) => idName),
-    })),
-    noteNames: noteNames.all.map(noteRef),
-    maqamat: entities(maqam),
-    ajnas: entities(jins),
-    sources: archive.sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
-    families: distinct(
-      engine.combinations.flatMap((key) =>
-        archive.maqamat.flatMap((maqam) => context.analysis(key).familyOf(maqam)?.idName ?? []),
-      ),
-    ),
-    maqamTonics: distinct(listedMaqamat.map(({ tonic }) => tonic.idName)),
-    jinsTonics: distinct(listedAjnas.map(({ tonic }) => tonic.idName)),
-  };
-}
+      maqamTonics: tonics(maqam, maqamat),
+      jinsTonics: tonics(jins, ajnas),
+    };
+  },
+);

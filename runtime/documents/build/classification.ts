@@ -1,6 +1,6 @@
 import { alphabetically } from '../../collation.ts';
 import { type Classification, listedSets, type PitchClassSet, type SlotPitch } from '../../engine/classification.ts';
-import { FILLER_SYSTEM } from '../../engine/filler.ts';
+import type { Combination } from '../../engine/combination.ts';
 import { formNames, type Names, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import {
@@ -19,7 +19,9 @@ import { type ClassificationParts, classificationAnswer } from '../classificatio
 import type { CombinationOf } from '../documents.ts';
 import { request } from '../links.ts';
 import { namesRef, noteRef, systemHeader } from '../refs.ts';
-import { type BuildContext, pitchFields } from './context.ts';
+import { builder } from './builder.ts';
+import { filler, here } from './parts.ts';
+import { pitchFields } from './pitch-entries.ts';
 
 /** The documents of both classifications. */
 
@@ -122,78 +124,76 @@ const incompatibleEntries = ({ incompatible }: Classification<SlotPitch>) =>
   }));
 
 /** The system and starting note as the parameters of a classification name them. */
-function combinationNames(context: BuildContext, key: CombinationOf) {
-  const { system, startingNote } = context.analysis(key).combination;
+function combinationNames({ system, startingNote }: Combination) {
   const { id, idName, displayName, displayNameAr } = systemHeader(system);
   return { tuningSystem: { id, idName, displayName, displayNameAr }, startingNote: noteRef(startingNote) };
 }
 
 /** Classification into sets of twelve; null when the filler system lacks the starting note. */
-export function buildTwelveSets(context: BuildContext, key: CombinationOf): ClassificationDocument | null {
-  const fillerKey = { tuningSystem: FILLER_SYSTEM, startingNote: key.startingNote };
-  if (
-    !context.engine.combinations.some((c) => c.tuningSystem === FILLER_SYSTEM && c.startingNote === key.startingNote)
-  ) {
-    return null;
-  }
-  const analysis = context.analysis(key);
-  const classification = classifyIntoTwelveSets(analysis, context.analysis(fillerKey).combination);
-  const filler = combinationNames(context, fillerKey);
-  const parts: ClassificationParts = {
-    sets: listedSets(classification).map((set) => ({
-      ...setEntry(set, set.pitches),
-      pitchClassSet: twelveEntries(set.pitches),
-      pitchClassSetFromC: twelveEntries(startingFromC(set.pitches)),
-    })),
-    incompatible: incompatibleEntries(classification),
-    totalProcessed: analysis.allMaqamForms().length,
-    withSummary: true,
-    parameters: {
-      ...combinationNames(context, key),
-      alKindiTuningSystem: filler.tuningSystem,
-      alKindiStartingNote: filler.startingNote,
-      centsTolerance: context.tolerance,
-      startSetFromC: false,
-      includeIncompatible: true,
-      pitchClassDataType: 'all',
-      setId: null,
-      maqamId: null,
-    },
-    self: request('/maqamat/classification/12-pitch-class-sets', {
-      ...key,
-      includeIncompatible: true,
-      includeArabic: true,
-      pitchClassDataType: 'all',
-    }),
-  };
-  return classificationAnswer(parts);
-}
+export const buildTwelveSets = builder(
+  { place: here.all, filler },
+  ({ place: { analysis }, filler: filling }, key: CombinationOf): ClassificationDocument | null => {
+    if (filling === null) return null;
+    const classification = classifyIntoTwelveSets(analysis, filling);
+    const filler = combinationNames(filling);
+    const parts: ClassificationParts = {
+      sets: listedSets(classification).map((set) => ({
+        ...setEntry(set, set.pitches),
+        pitchClassSet: twelveEntries(set.pitches),
+        pitchClassSetFromC: twelveEntries(startingFromC(set.pitches)),
+      })),
+      incompatible: incompatibleEntries(classification),
+      totalProcessed: analysis.allMaqamForms().length,
+      withSummary: true,
+      parameters: {
+        ...combinationNames(analysis.combination),
+        alKindiTuningSystem: filler.tuningSystem,
+        alKindiStartingNote: filler.startingNote,
+        centsTolerance: analysis.tolerance,
+        startSetFromC: false,
+        includeIncompatible: true,
+        pitchClassDataType: 'all',
+        setId: null,
+        maqamId: null,
+      },
+      self: request('/maqamat/classification/12-pitch-class-sets', {
+        ...key,
+        includeIncompatible: true,
+        includeArabic: true,
+        pitchClassDataType: 'all',
+      }),
+    };
+    return classificationAnswer(parts);
+  },
+);
 
 /** Classification into maqām pitch-class sets. */
-export function buildMaqamSets(context: BuildContext, key: CombinationOf): ClassificationDocument {
-  const analysis = context.analysis(key);
-  const classification = classifyIntoMaqamSets(analysis);
-  return classificationAnswer({
-    sets: listedSets(classification, LEAST_MEMBERS).map((set) => {
-      const rising = risingPitches(set.pitches);
-      return { ...setEntry(set, rising), pitchClassSet: maqamSetEntries(rising), pitchClassCount: rising.length };
-    }),
-    incompatible: incompatibleEntries(classification),
-    totalProcessed: analysis.allMaqamForms().length,
-    withSummary: false,
-    parameters: {
-      ...combinationNames(context, key),
-      centsTolerance: context.tolerance,
-      includeIncompatible: true,
-      includePitchClassData: true,
-      setId: null,
-      maqamId: null,
-    },
-    self: request('/maqamat/classification/maqam-pitch-class-sets', {
-      ...key,
-      includeIncompatible: true,
-      includeArabic: true,
-      includePitchClassData: true,
-    }),
-  });
-}
+export const buildMaqamSets = builder(
+  { place: here.all },
+  ({ place: { analysis } }, key: CombinationOf): ClassificationDocument => {
+    const classification = classifyIntoMaqamSets(analysis);
+    return classificationAnswer({
+      sets: listedSets(classification, LEAST_MEMBERS).map((set) => {
+        const rising = risingPitches(set.pitches);
+        return { ...setEntry(set, rising), pitchClassSet: maqamSetEntries(rising), pitchClassCount: rising.length };
+      }),
+      incompatible: incompatibleEntries(classification),
+      totalProcessed: analysis.allMaqamForms().length,
+      withSummary: false,
+      parameters: {
+        ...combinationNames(analysis.combination),
+        centsTolerance: analysis.tolerance,
+        includeIncompatible: true,
+        includePitchClassData: true,
+        setId: null,
+        maqamId: null,
+      },
+      self: request('/maqamat/classification/maqam-pitch-class-sets', {
+        ...key,
+        includeIncompatible: true,
+        includeArabic: true,
+        includePitchClassData: true,
+      }),
+    });
+  },
+);

@@ -1,13 +1,15 @@
+import type { PitchAnalysis } from '../../engine/analysis.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
-import { type FormOf, jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
+import { type FormOf, jins, type KindName, maqam } from '../../entities/kind.ts';
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import type { EntityInCombination } from '../documents.ts';
 import { entityHeader, namesRef, noteRef, plainHeader } from '../refs.ts';
 import { jinsFields } from './ajnas.ts';
-import type { BuildContext } from './context.ts';
+import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
 import { familyHere, maqamFields } from './maqamat.ts';
+import { entity, here, stops } from './parts.ts';
 import { transpositionRefs } from './shared.ts';
 
 /** Forms for comparisons: what a cell shows of one, without what only the whole combination tells. */
@@ -32,44 +34,52 @@ export interface Unreachable {
   readonly availableTranspositions: Transpositions;
 }
 
-/** Looks up forms for comparison: null where the entity is not realisable; without a tonic the base form. */
-export type Compare<F> = (
-  context: BuildContext,
-  key: EntityInCombination,
+/** What a comparison asks for: an entity in a combination, on a tonic or in its base form. */
+export interface ComparedKey extends EntityInCombination {
+  /** idName; null for the base form. */
+  readonly transposeTo: string | null;
+}
+
+/** The form that a comparison asks for; null where the entity is not realisable. */
+function compared<K extends KindName, A extends PitchAnalysis, F>(
+  found: Realised<K, A> | null,
   transposeTo: string | null,
-) => ComparedForm<F> | Unreachable | null;
-
-const comparing =
-  <K extends KindName, F>(
-    kind: Kind<K>,
-    fieldsOf: (context: BuildContext, found: Realised<K>, form: FormOf<K>) => F,
-  ): Compare<F> =>
-  (context, key, transposeTo) => {
-    const found = realised(context, kind, key);
-    if (found === null) return null;
-    const { record, analysis, forms } = found;
-    const availableTranspositions = transpositionRefs(record, forms);
-    const [base] = forms;
-    const form = transposeTo === null ? base : forms.find(({ tonic }) => tonic.note.idName === transposeTo);
-    if (form === undefined) return { availableTranspositions };
-    const tonic = noteRef(form.tonic.note);
-    const { system, referenceFrequency } = analysis.combination;
-    return {
-      header: form.isBaseForm
-        ? plainHeader(record, true)
-        : entityHeader(record, nameOnTonic(record, form.tonic.note), false),
-      tonic,
-      ...(form.isTransposition ? { transposition: { original: noteRef(base.tonic.note), resolved: tonic } } : {}),
-      availableTranspositions,
-      referenceFrequency,
-      numberOfPitchClassesSingleOctave: system.values.length,
-      fields: fieldsOf(context, found, form),
-    };
+  fieldsOf: (found: Realised<K, A>, form: FormOf<K>) => F,
+): ComparedForm<F> | Unreachable | null {
+  if (found === null) return null;
+  const { record, analysis, forms } = found;
+  const availableTranspositions = transpositionRefs(record, forms);
+  const [base] = forms;
+  const form = transposeTo === null ? base : forms.find(({ tonic }) => tonic.note.idName === transposeTo);
+  if (form === undefined) return { availableTranspositions };
+  const tonic = noteRef(form.tonic.note);
+  const { system, referenceFrequency } = analysis.combination;
+  return {
+    header: form.isBaseForm
+      ? plainHeader(record, true)
+      : entityHeader(record, nameOnTonic(record, form.tonic.note), false),
+    tonic,
+    ...(form.isTransposition ? { transposition: { original: noteRef(base.tonic.note), resolved: tonic } } : {}),
+    availableTranspositions,
+    referenceFrequency,
+    numberOfPitchClassesSingleOctave: system.values.length,
+    fields: fieldsOf(found, form),
   };
+}
 
-export const compareMaqam = comparing(maqam, (context, found, form) => ({
-  family: namesRef(familyHere(found.analysis, found.record)),
-  ...maqamFields(context, found, form),
-}));
+export const compareMaqam = builder(
+  { place: here.ajnas, record: entity(maqam), library: stops },
+  ({ place, record, library }, { transposeTo }: ComparedKey) =>
+    compared(realised(maqam, place.analysis, record), transposeTo, (found, form) => ({
+      family: namesRef(familyHere(place.analysis, found.record)),
+      ...maqamFields(place, library, found, form),
+    })),
+);
 
-export const compareJins = comparing(jins, jinsFields);
+export const compareJins = builder(
+  { place: here.pitches, record: entity(jins) },
+  ({ place: { analysis, pitches }, record }, { transposeTo }: ComparedKey) =>
+    compared(realised(jins, analysis, record), transposeTo, (_, form) =>
+      jinsFields(pitches, analysis.combination, form),
+    ),
+);

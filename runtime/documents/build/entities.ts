@@ -1,12 +1,14 @@
+import type { PitchAnalysis } from '../../engine/analysis.ts';
 import { availableIn } from '../../engine/availability.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
-import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
+import type { FormOf, Kind, KindName, RecordOf, TheoryOf } from '../../entities/kind.ts';
 import type { DetailContext } from '../../schemas/entities.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { namesRef, noteRef, plainHeader } from '../refs.ts';
-import type { BuildContext } from './context.ts';
+import { builder, type Part } from './builder.ts';
+import { type Everywhere, entity, every, everywhere } from './parts.ts';
 import {
   availabilityBlock,
   detailLink,
@@ -18,27 +20,25 @@ import {
 } from './shared.ts';
 
 /**
- * The builders that maqāmāt and ajnās have alike. Each is made for a kind; what only its documents hold is handed in
+ * What the builders of maqāmāt and ajnās have alike. Each is made for a kind; what only its documents hold is handed in
  * by the module of the kind, in the order in which documents write it.
  */
 
 /** An entity in a combination. */
-export interface Realised<K extends KindName> {
-  readonly record: RecordOf<K>;
-  readonly analysis: ReturnType<BuildContext['analysis']>;
+export interface Realised<K extends KindName, A extends PitchAnalysis, R extends TheoryOf<K> = RecordOf<K>> {
+  readonly record: R;
+  readonly analysis: A;
   /** Base form first. */
   readonly forms: readonly FormOf<K>[];
 }
 
-/** An entity in a combination; null where it is not realisable. */
-export function realised<K extends KindName>(
-  context: BuildContext,
+/** An entity in a combination; null where it is not realisable, or not there. */
+export function realised<K extends KindName, A extends PitchAnalysis, R extends TheoryOf<K>>(
   kind: Kind<K>,
-  key: EntityInCombination,
-): Realised<K> | null {
-  const record = kind.record(context.engine, key.id);
+  analysis: A,
+  record: R | undefined,
+): Realised<K, A, R> | null {
   if (record === undefined) return null;
-  const analysis = context.analysis(key);
   const forms = kind.forms(analysis, record);
   return forms.length === 0 ? null : { record, analysis, forms };
 }
@@ -51,19 +51,22 @@ interface Listed<H, T> {
   readonly traits: T;
 }
 
-/** The list of every entity. */
-export const listBuilder =
-  <K extends KindName, H extends object, T extends object>(
-    kind: Kind<K>,
-    listed: (context: BuildContext, record: RecordOf<K>) => Listed<H, T>,
-  ) =>
-  (context: BuildContext) => {
-    const records = kind.records(context.engine.archive);
+/**
+ * The list of every entity.
+ *
+ * @param place the combinations, as far as the list needs to look into them
+ */
+export const listBuilder = <K extends KindName, A extends PitchAnalysis, H extends object, T extends object>(
+  kind: Kind<K>,
+  place: Part<unknown, Everywhere<A>>,
+  listed: (everywhere: Everywhere<A>, record: RecordOf<K>) => Listed<H, T>,
+) =>
+  builder({ place, records: every(kind) }, ({ place: all, records }) => {
     return {
       count: records.length,
       data: records.map((record) => {
-        const available = availableIn(context.engine, kind.neededNames(record));
-        const { tonic, head, traits } = listed(context, record);
+        const available = availableIn(all.tuningSystems, all.noteNames, kind.neededNames(record));
+        const { tonic, head, traits } = listed(all, record);
         if (tonic === undefined) throw new RangeError(`${record.idName} begins on no note of the table.`);
         return {
           ...kind.under(plainHeader(record, true)),
@@ -76,33 +79,31 @@ export const listBuilder =
           ...traits,
           availability: listedAvailability(available),
           links: {
-            detail: homeLink(context, kind, record),
+            detail: homeLink(all, kind, record),
             availability: path(kind.collection, record.idName, 'availability'),
           },
           sources: [...record.sources],
         };
       }),
     };
-  };
+  });
 
 /** Where an entity is available. */
-export const availabilityBuilder =
-  <K extends KindName>(kind: Kind<K>) =>
-  (context: BuildContext, { id }: EntityOf) => {
-    const record = kind.record(context.engine, id);
+export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
+  builder({ all: everywhere.pitches, record: entity(kind) }, ({ all, record }, { id }: EntityOf) => {
     if (record === undefined) return null;
     return {
       ...kind.under(plainHeader(record)),
-      availability: availabilityBlock(availableIn(context.engine, kind.neededNames(record)), (key) =>
-        kind.forms(context.analysis(key), record),
+      availability: availabilityBlock(availableIn(all.tuningSystems, all.noteNames, kind.neededNames(record)), (key) =>
+        kind.forms(all.analysis(key), record),
       ),
       links: {
         self: path(kind.collection, id, 'availability'),
-        detail: homeLink(context, kind, record),
+        detail: homeLink(all, kind, record),
         collection: `/${kind.collection}`,
       },
     };
-  };
+  });
 
 /** What a detail tells of one kind; `fields` are those that change with the form. */
 interface Detailed<H, S, F> {
@@ -113,47 +114,43 @@ interface Detailed<H, S, F> {
 }
 
 /** The detail of an entity's base form, everything included. */
-export const detailBuilder =
-  <K extends KindName, H extends object, S extends object, F extends object>(
-    kind: Kind<K>,
-    detailed: (context: BuildContext, found: Realised<K>) => Detailed<H, S, F>,
-  ) =>
-  (context: BuildContext, key: EntityInCombination) => {
-    const found = realised(context, kind, key);
-    if (found === null) return null;
-    const { record, forms } = found;
-    const [base] = forms;
-    const transpositions = transpositionRefs(record, forms);
-    const { head, stats, context: place, fields } = detailed(context, found);
-    return {
-      ...kind.under(plainHeader(record, true)),
-      ...head,
-      tonic: noteRef(base.tonic.note),
-      stats: {
-        numberOfTranspositions: transpositions.length,
-        numberOfPitchClasses: base.ascending.length,
-        ...stats,
-      },
-      availableTranspositions: transpositions,
-      comments: { ...record.comments },
-      sources: [...record.sources],
-      parameters: {
-        pitchClassDataType: 'all',
-        includeIntervals: true,
-        ...kind.includes,
-        transposeTo: null,
-        centsTolerance: context.tolerance,
-      },
-      context: place,
-      ...fields,
-      links: detailLinks(kind, record.idName, key, transpositions.length),
-    };
+export function detailOf<K extends KindName, H extends object, S extends object, F extends object>(
+  kind: Kind<K>,
+  key: EntityInCombination,
+  { record, analysis, forms }: Realised<K, PitchAnalysis>,
+  { head, stats, context, fields }: Detailed<H, S, F>,
+) {
+  const [base] = forms;
+  const transpositions = transpositionRefs(record, forms);
+  return {
+    ...kind.under(plainHeader(record, true)),
+    ...head,
+    tonic: noteRef(base.tonic.note),
+    stats: {
+      numberOfTranspositions: transpositions.length,
+      numberOfPitchClasses: base.ascending.length,
+      ...stats,
+    },
+    availableTranspositions: transpositions,
+    comments: { ...record.comments },
+    sources: [...record.sources],
+    parameters: {
+      pitchClassDataType: 'all',
+      includeIntervals: true,
+      ...kind.includes,
+      transposeTo: null,
+      centsTolerance: analysis.tolerance,
+    },
+    context,
+    ...fields,
+    links: detailLinks(kind, record.idName, key, transpositions.length),
   };
+}
 
 /** What the forms' document tells of one kind. */
 interface Formed<F, R, D, T> {
-  /** The short record of a form. */
-  record(form: F): R;
+  /** The short record of a form, by its place among all forms but the base form. */
+  record(form: F, place: number): R;
   /** What a listed transposition shows beside its tonic. */
   degrees(record: R): D;
   /** What the records refer to. */
@@ -161,34 +158,30 @@ interface Formed<F, R, D, T> {
 }
 
 /** Every form but the base form, in short, and the transpositions among them as they are listed. */
-export const formsBuilder =
-  <K extends KindName, R extends object, D extends object, T extends object>(
-    kind: Kind<K>,
-    formed: (context: BuildContext, found: Realised<K>) => Formed<FormOf<K>, R, D, T>,
-  ) =>
-  (context: BuildContext, key: EntityInCombination) => {
-    const found = realised(context, kind, key);
-    if (found === null) return null;
-    const { record: entity, analysis, forms } = found;
-    const { record, degrees, tables } = formed(context, found);
-    const others = forms.slice(1).map((form) => ({ form, content: record(form) }));
-    const detailed = others
-      .filter(({ form }) => form.isTransposition)
-      .map(({ form: { tonic }, content }) => ({
-        tonic: noteRef(tonic.note),
-        pitchClass: { pitchClassIndex: tonic.index, octave: tonic.octave },
-        ...degrees(content),
-        links: { detail: detailLink(kind, entity.idName, key, tonic.note.idName) },
-      }));
-    return {
-      ...kind.under(plainHeader(entity, true)),
-      ...transpositionsAnswer(analysis.combination, kind, key, detailed),
-      ...tables,
-      forms: others.map(({ form, content }) => ({
-        names: namesRef(nameOnTonic(entity, form.tonic.note)),
-        tonic: form.tonic.note.idName,
-        isTransposition: form.isTransposition,
-        ...content,
-      })),
-    };
+export function formsOf<K extends KindName, R extends object, D extends object, T extends object>(
+  kind: Kind<K>,
+  key: EntityInCombination,
+  { record: entity, analysis, forms }: Realised<K, PitchAnalysis>,
+  { record, degrees, tables }: Formed<FormOf<K>, R, D, T>,
+) {
+  const others = forms.slice(1).map((form, place) => ({ form, content: record(form, place) }));
+  const detailed = others
+    .filter(({ form }) => form.isTransposition)
+    .map(({ form: { tonic }, content }) => ({
+      tonic: noteRef(tonic.note),
+      pitchClass: { pitchClassIndex: tonic.index, octave: tonic.octave },
+      ...degrees(content),
+      links: { detail: detailLink(kind, entity.idName, key, tonic.note.idName) },
+    }));
+  return {
+    ...kind.under(plainHeader(entity, true)),
+    ...transpositionsAnswer(analysis.combination, kind, key, detailed),
+    ...tables,
+    forms: others.map(({ form, content }) => ({
+      names: namesRef(nameOnTonic(entity, form.tonic.note)),
+      tonic: form.tonic.note.idName,
+      isTransposition: form.isTransposition,
+      ...content,
+    })),
   };
+}

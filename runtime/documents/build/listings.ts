@@ -1,27 +1,35 @@
 import { alphabetically } from '../../collation.ts';
-import type { Analysis } from '../../engine/analysis.ts';
+import type { AjnasAnalysis, PitchAnalysis } from '../../engine/analysis.ts';
 import { characteristicsOf } from '../../engine/characteristics.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
-import { type FormOf, jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
+import {
+  type FormOf,
+  type HeadOf,
+  jins,
+  type Kind,
+  type KindName,
+  type KindNames,
+  maqam,
+} from '../../entities/kind.ts';
 import type { AllMaqamat, MaqamDetail } from '../../schemas/entities.ts';
 import type { AjnasListing, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRef, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
-import { type BuildContext, startingNotesOf } from './context.ts';
+import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
-import { buildMaqamDetail, familyHere } from './maqamat.ts';
-import { detailContext, detailLink } from './shared.ts';
+import { familyHere, maqamDetail } from './maqamat.ts';
+import { ajnasHeads, type Here, here, maqamatHeads, maqamatInFull, modulationCounts } from './parts.ts';
+import { detailContext, detailLink, startingNotesOf } from './shared.ts';
 
 /** What a combination holds: its maqāmāt, ajnās and families. */
 
-export function buildFamilies(context: BuildContext, key: CombinationOf): Families {
-  const analysis = context.analysis(key);
+export const buildFamilies = builder({ place: here.all }, ({ place: { analysis } }, _: CombinationOf): Families => {
   const families = new Map(
-    context.engine.archive.maqamat.flatMap((maqam) => {
-      const family = analysis.familyOf(maqam);
+    analysis.allMaqamForms().flatMap(({ maqam, isBaseForm }) => {
+      const family = isBaseForm ? analysis.familyOf(maqam) : null;
       return family === null ? [] : [[family.idName, namesRef(family)] as const];
     }),
   );
@@ -29,14 +37,13 @@ export function buildFamilies(context: BuildContext, key: CombinationOf): Famili
     .sort(alphabetically(({ displayName }) => displayName))
     .map((family) => ({ family, links: { maqamat: request('/maqamat', { filterByFamily: family.idName }) } }));
   return { count: data.length, data };
-}
+});
 
 /** What listings of a combination begin with. */
-function listingHead(context: BuildContext, key: CombinationOf) {
-  const { combination } = context.analysis(key);
+function listingHead({ noteNames, analysis: { combination } }: Here<PitchAnalysis>) {
   return {
     tuningSystem: systemHeader(combination.system, { year: true, count: true }),
-    startingNotes: startingNotesRef(startingNotesOf(context.engine, combination.system)),
+    startingNotes: startingNotesRef(startingNotesOf(noteNames, combination.system)),
     selectedStartingNote: noteRef(combination.startingNote),
   };
 }
@@ -54,7 +61,7 @@ const spelledDegrees = (sequence: readonly NamedPitchClass[], spellings: readonl
     solfege: spellings[i].solfege,
   }));
 
-function maqamDegrees(analysis: Analysis, form: MaqamForm) {
+function maqamDegrees(analysis: PitchAnalysis, form: MaqamForm) {
   const { ascending, descending } = form;
   const spellings = analysis.spellingOf(form);
   return {
@@ -80,14 +87,21 @@ interface Listing<F, H, T, D> {
 }
 
 /** The entities of a combination with the degrees of their transpositions. */
-function listingItems<K extends KindName, H extends object, T extends object, D extends object>(
-  context: BuildContext,
+function listingItems<
+  K extends KindName,
+  A extends PitchAnalysis,
+  H extends object,
+  T extends object,
+  D extends object,
+>(
   kind: Kind<K>,
   key: CombinationOf,
-  listing: (found: Realised<K>) => Listing<FormOf<K>, H, T, D>,
+  analysis: A,
+  heads: readonly HeadOf<K>[],
+  listing: (found: Realised<K, A, HeadOf<K>>) => Listing<FormOf<K>, H, T, D>,
 ) {
-  return kind.records(context.engine.archive).flatMap((record) => {
-    const found = realised(context, kind, { id: record.idName, ...key });
+  return heads.flatMap((record) => {
+    const found = realised(kind, analysis, record);
     if (found === null) return [];
     const { forms } = found;
     const [base] = forms;
@@ -109,68 +123,85 @@ function listingItems<K extends KindName, H extends object, T extends object, D 
   });
 }
 
-export function buildMaqamatListing(context: BuildContext, key: CombinationOf): MaqamatListing {
-  const { archive } = context.engine;
-  const data = listingItems(context, maqam, key, ({ record, analysis, forms: [base] }) => ({
-    head: { family: namesRef(familyHere(analysis, record)) },
-    traits: {
-      characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
-    },
-    degrees: (form) => ({ maqamDegrees: maqamDegrees(analysis, form) }),
-  }));
-  const { referenceFrequency } = context.analysis(key).combination;
-  return {
-    ...listingHead(context, key),
-    stats: {
-      totalMaqamatForStartingNote: data.length,
-      totalMaqamatInLibrary: archive.maqamat.length,
-      uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
-      uniqueFamilyCount: distinct(data.map(({ family }) => family.idName)),
-      referenceFrequency,
-    },
-    data,
-    links: listingLinks(key, maqam),
-  };
-}
+export const buildMaqamatListing = builder(
+  { place: here.all, listed: maqamatHeads },
+  ({ place, listed: { heads, total } }, key: CombinationOf): MaqamatListing => {
+    const { analysis } = place;
+    const data = listingItems(maqam, key, analysis, heads, ({ record, forms: [base] }) => ({
+      head: { family: namesRef(familyHere(analysis, record)) },
+      traits: {
+        characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
+      },
+      degrees: (form) => ({ maqamDegrees: maqamDegrees(analysis, form) }),
+    }));
+    return {
+      ...listingHead(place),
+      stats: {
+        totalMaqamatForStartingNote: data.length,
+        totalMaqamatInLibrary: total,
+        uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
+        uniqueFamilyCount: distinct(data.map(({ family }) => family.idName)),
+        referenceFrequency: analysis.combination.referenceFrequency,
+      },
+      data,
+      links: listingLinks(key, maqam),
+    };
+  },
+);
 
-export function buildAjnasListing(context: BuildContext, key: CombinationOf): AjnasListing {
-  const { archive } = context.engine;
-  const data = listingItems(context, jins, key, () => ({
-    head: {},
-    traits: {},
-    degrees: ({ ascending }) => ({ jinsDegrees: jinsDegrees(ascending) }),
-  }));
-  const { referenceFrequency } = context.analysis(key).combination;
-  return {
-    ...listingHead(context, key),
-    stats: {
-      totalAjnasForStartingNote: data.length,
-      totalAjnasInLibrary: archive.ajnas.length,
-      uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
-      referenceFrequency,
-    },
-    data,
-    links: listingLinks(key, jins),
-  };
-}
+export const buildAjnasListing = builder(
+  { place: here.pitches, listed: ajnasHeads },
+  ({ place, listed: { heads, total } }, key: CombinationOf): AjnasListing => {
+    const { analysis } = place;
+    const data = listingItems(jins, key, analysis, heads, () => ({
+      head: {},
+      traits: {},
+      degrees: ({ ascending }) => ({ jinsDegrees: jinsDegrees(ascending) }),
+    }));
+    return {
+      ...listingHead(place),
+      stats: {
+        totalAjnasForStartingNote: data.length,
+        totalAjnasInLibrary: total,
+        uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
+        referenceFrequency: analysis.combination.referenceFrequency,
+      },
+      data,
+      links: listingLinks(key, jins),
+    };
+  },
+);
 
 /** The details of every maqām's base form in a combination. */
-export function buildAllMaqamat(context: BuildContext, key: CombinationOf): AllMaqamat {
-  const data = context.engine.archive.maqamat.flatMap(({ idName }): readonly MaqamDetail[] => {
-    const detail = buildMaqamDetail(context, { id: idName, ...key });
-    return detail === null ? [] : [detail];
-  });
-  return allMaqamatOf(context, key, data);
-}
+export const buildAllMaqamat = builder(
+  { place: here.all, inFull: maqamatInFull },
+  ({ place, inFull: { records, stops } }, key: CombinationOf): AllMaqamat => {
+    const { analysis } = place;
+    const data = records.flatMap((record): readonly MaqamDetail[] => {
+      const found = realised<'maqam', AjnasAnalysis, typeof record>(maqam, analysis, record);
+      if (found === null) return [];
+      const counts = modulationCounts(analysis, found.forms[0]);
+      return [maqamDetail(place, stops, { id: record.idName, ...key }, found, counts)];
+    });
+    return allMaqamatOf(place, key, data);
+  },
+);
+
+/** The same without the details, for those who have them. */
+export const buildAllMaqamatFrame = builder({ place: here.pitches }, ({ place }, key: CombinationOf) =>
+  allMaqamatOf(place, key, []),
+);
 
 /** What the details of a combination's maqāmāt are listed in. */
-export function allMaqamatOf(context: BuildContext, key: CombinationOf, data: MaqamDetail[]): AllMaqamat {
-  const { combination } = context.analysis(key);
-  const { tuningSystem, startingNote } = key;
+function allMaqamatOf(
+  { noteNames, analysis: { combination } }: Here<PitchAnalysis>,
+  { tuningSystem, startingNote }: CombinationOf,
+  data: MaqamDetail[],
+): AllMaqamat {
   return {
     count: data.length,
     data,
-    context: detailContext(context, combination),
+    context: detailContext(noteNames, combination),
     links: {
       self: request('/maqamat/all', { tuningSystem, startingNote }),
       tuningSystem: path('tuning-systems', tuningSystem),

@@ -1,11 +1,10 @@
-import type { Analysis } from '../../engine/analysis.ts';
+import type { AjnasAnalysis } from '../../engine/analysis.ts';
 import { type DegreeNote, degreeNotes } from '../../engine/degrees.ts';
 import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
-import type { Engine } from '../../engine/engine.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import { countModulations } from '../../engine/network.ts';
+import type { MaqamRecord } from '../../engine/records.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
-import { suyurOfForm } from '../../engine/sayr.ts';
+import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
 import type { AjnasTable, FormContent, MaqamFormRecord, SpelledPitch } from '../../schemas/forms.ts';
 import { namesRef, noteRef } from '../refs.ts';
 
@@ -43,8 +42,14 @@ function degreeRecords(table: AjnasTable, notes: readonly DegreeNote[] | null): 
   );
 }
 
-function suyurRecords(engine: Engine, analysis: Analysis, base: MaqamForm, form: MaqamForm): MaqamFormRecord['suyur'] {
-  return suyurOfForm(analysis.combination, engine, base, form, analysis.reach).map(({ hasNotesOutOfRange, stops }) => ({
+function suyurRecords(
+  analysis: AjnasAnalysis,
+  library: StopLibrary,
+  { suyur }: MaqamRecord,
+  base: MaqamForm,
+  form: MaqamForm,
+): MaqamFormRecord['suyur'] {
+  return suyurOfForm(analysis, library, suyur, base, form).map(({ hasNotesOutOfRange, stops }) => ({
     hasNotesOutOfRange,
     stops: stops.map(({ note, startingNote, entity }) => ({
       ...(note === null ? {} : { noteName: noteRef(note) }),
@@ -55,30 +60,19 @@ function suyurRecords(engine: Engine, analysis: Analysis, base: MaqamForm, form:
 }
 
 /**
- * How many modulations a form has, which only the network of the whole combination tells.
- */
-export function modulationCounts(
-  analysis: Analysis,
-  form: MaqamForm,
-): Pick<MaqamFormRecord, 'numberOfMaqamModulations' | 'numberOfAjnasModulations'> {
-  const { maqamat, ajnas } = countModulations(analysis.network(), form);
-  return { numberOfMaqamModulations: maqamat, numberOfAjnasModulations: ajnas };
-}
-
-/**
  * What the record of a form holds beside its names, without the numbers of its modulations.
  *
  * @param base the maqām's base form
  * @param table receives the ajnās that the record names
  */
 export function maqamFormRecord(
-  engine: Engine,
-  analysis: Analysis,
+  analysis: AjnasAnalysis,
+  library: StopLibrary,
+  maqam: MaqamRecord,
   base: MaqamForm,
   form: MaqamForm,
   table: AjnasTable,
 ): FormContent {
-  const { maqam } = form;
   const spellings = analysis.spellingOf(form);
   const ajnas = analysis.ajnasOf(form);
   const degrees = (names: readonly string[] | null) =>
@@ -94,6 +88,6 @@ export function maqamFormRecord(
     secondaryJins: degreeRecords(table, degrees(maqam.secondaryJins)),
     tertiaryJins: degreeRecords(table, degrees(maqam.tertiaryJins)),
     ghammaz: degreeRecords(table, degrees(maqam.ghammaz))?.map((degree) => ({ ...degree, jins: null })) ?? null,
-    suyur: suyurRecords(engine, analysis, base, form),
+    suyur: suyurRecords(analysis, library, maqam, base, form),
   };
 }

@@ -1,29 +1,41 @@
-import type { Analysis } from '../../engine/analysis.ts';
+import type { AjnasAnalysis } from '../../engine/analysis.ts';
 import { characteristicsOf } from '../../engine/characteristics.ts';
 import { familyOfJins } from '../../engine/family.ts';
 import type { Names } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
-import type { MaqamRecord } from '../../engine/records.ts';
+import type { MaqamRecord, MaqamTheory } from '../../engine/records.ts';
+import type { StopLibrary } from '../../engine/sayr.ts';
 import { maqam } from '../../entities/kind.ts';
 import type { Sayr } from '../../schemas/entities.ts';
+import type { EntityInCombination } from '../documents.ts';
 import { type FormTables, formFields, ghammazDegrees, jinsDegrees } from '../maqam-form-view.ts';
 import { namesRef } from '../refs.ts';
-import type { BuildContext } from './context.ts';
-import { availabilityBuilder, detailBuilder, formsBuilder, listBuilder, type Realised } from './entities.ts';
-import { maqamFormRecord, modulationCounts } from './maqam-forms.ts';
+import { builder } from './builder.ts';
+import { availabilityBuilder, detailOf, formsOf, listBuilder, type Realised, realised } from './entities.ts';
+import { maqamFormRecord } from './maqam-forms.ts';
+import {
+  type Everywhere,
+  entity,
+  everywhere,
+  type Here,
+  here,
+  type ModulationCounts,
+  modulations,
+  stops,
+} from './parts.ts';
 import { detailContext, homeOf } from './shared.ts';
 
 /** What only the documents of maqāmāt hold. */
 
 /** The family that lists give: the one at home (docs/theory.md#home-combination); without a home no jins. */
-function listedFamily(context: BuildContext, record: MaqamRecord): Names {
-  const home = homeOf(context, maqam, record);
-  return (home === null ? null : context.analysis(home).familyOf(record)) ?? familyOfJins(null);
+function listedFamily(all: Everywhere<AjnasAnalysis>, record: MaqamTheory): Names {
+  const home = homeOf(all, maqam, record);
+  return (home === null ? null : all.analysis(home).familyOf(record)) ?? familyOfJins(null);
 }
 
 /** The family of a maqām where it is realisable. */
-export function familyHere(analysis: Analysis, record: MaqamRecord): Names {
+export function familyHere(analysis: AjnasAnalysis, record: MaqamTheory): Names {
   const family = analysis.familyOf(record);
   if (family === null) throw new RangeError(`${record.idName} is realisable here, yet has no family.`);
   return family;
@@ -42,54 +54,79 @@ const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =
   }));
 
 /** What the short records of a maqām's forms refer to; `ajnas` fills up as they are made. */
-function tablesOf(context: BuildContext, { combination }: Analysis): FormTables {
-  return { pitchAt: context.pitchAt(combination), ajnas: {}, format: combination.valueFormat };
+function tablesOf({ analysis: { combination }, pitches }: Here<AjnasAnalysis>): FormTables {
+  return { pitchAt: pitches.at, ajnas: {}, format: combination.valueFormat };
 }
 
+type RealisedMaqam = Realised<'maqam', AjnasAnalysis>;
+
 /** The fields of a detail that change with the form. */
-export function maqamFields(context: BuildContext, { record, analysis, forms }: Realised<'maqam'>, form: MaqamForm) {
-  const tables = tablesOf(context, analysis);
-  const short = maqamFormRecord(context.engine, analysis, forms[0], form, tables.ajnas);
+export function maqamFields(
+  place: Here<AjnasAnalysis>,
+  library: StopLibrary,
+  { record, forms }: RealisedMaqam,
+  form: MaqamForm,
+) {
+  const tables = tablesOf(place);
+  const short = maqamFormRecord(place.analysis, library, record, forms[0], form, tables.ajnas);
   return formFields(tables, short, archivedSuyur(record));
 }
 
-export const buildMaqamat = listBuilder(maqam, (context, record) => {
+/** The detail of a maqām's base form. */
+export function maqamDetail(
+  place: Here<AjnasAnalysis>,
+  library: StopLibrary,
+  key: EntityInCombination,
+  found: RealisedMaqam,
+  counts: ModulationCounts,
+) {
+  return detailOf(maqam, key, found, {
+    head: { family: namesRef(familyHere(place.analysis, found.record)) },
+    stats: counts,
+    context: detailContext(place.noteNames, place.analysis.combination),
+    fields: maqamFields(place, library, found, found.forms[0]),
+  });
+}
+
+export const buildMaqamat = listBuilder(maqam, everywhere.ajnas, (all, record) => {
   const { ascendingNoteNames: up, descendingNoteNames: down, suyur } = record;
-  const rising = lowestFirst(context.engine.noteNames, up);
+  const rising = lowestFirst(all.noteNames, up);
   return {
     tonic: rising[0],
-    head: { family: namesRef(listedFamily(context, record)) },
-    traits: {
-      characteristics: characteristicsOf(rising, lowestFirst(context.engine.noteNames, down), suyur.length > 0),
-    },
+    head: { family: namesRef(listedFamily(all, record)) },
+    traits: { characteristics: characteristicsOf(rising, lowestFirst(all.noteNames, down), suyur.length > 0) },
   };
 });
 
 export const buildMaqamAvailability = availabilityBuilder(maqam);
 
-export const buildMaqamDetail = detailBuilder(maqam, (context, found) => {
-  const { record, analysis, forms } = found;
-  return {
-    head: { family: namesRef(familyHere(analysis, record)) },
-    stats: modulationCounts(analysis, forms[0]),
-    context: detailContext(context, analysis.combination),
-    fields: maqamFields(context, found, forms[0]),
-  };
-});
+export const buildMaqamDetail = builder(
+  { place: here.ajnas, record: entity(maqam), library: stops, counts: modulations.ofBase },
+  ({ place, record, library, counts: [counts] }, key: EntityInCombination) => {
+    const found = realised(maqam, place.analysis, record);
+    return found === null ? null : maqamDetail(place, library, key, found, counts);
+  },
+);
 
-export const buildMaqamForms = formsBuilder(maqam, (context, { analysis, forms: [base] }) => {
-  const tables = tablesOf(context, analysis);
-  return {
-    record: (form) => ({
-      ...maqamFormRecord(context.engine, analysis, base, form, tables.ajnas),
-      ...modulationCounts(analysis, form),
-    }),
-    degrees: (short) => ({
-      primaryJins: jinsDegrees(tables, short.primaryJins),
-      secondaryJins: jinsDegrees(tables, short.secondaryJins),
-      tertiaryJins: jinsDegrees(tables, short.tertiaryJins),
-      ghammaz: ghammazDegrees(tables, short),
-    }),
-    tables: { ajnas: tables.ajnas },
-  };
-});
+export const buildMaqamForms = builder(
+  { place: here.ajnas, record: entity(maqam), library: stops, counts: modulations.ofOthers },
+  ({ place, record, library, counts }, key: EntityInCombination) => {
+    const found = realised(maqam, place.analysis, record);
+    if (found === null) return null;
+    const tables = tablesOf(place);
+    const [base] = found.forms;
+    return formsOf(maqam, key, found, {
+      record: (form, i) => ({
+        ...maqamFormRecord(place.analysis, library, found.record, base, form, tables.ajnas),
+        ...counts[i],
+      }),
+      degrees: (short) => ({
+        primaryJins: jinsDegrees(tables, short.primaryJins),
+        secondaryJins: jinsDegrees(tables, short.secondaryJins),
+        tertiaryJins: jinsDegrees(tables, short.tertiaryJins),
+        ghammaz: ghammazDegrees(tables, short),
+      }),
+      tables: { ajnas: tables.ajnas },
+    });
+  },
+);

@@ -1,4 +1,5 @@
 import { isSymmetric } from '../../engine/characteristics.ts';
+import { plainName } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import {
   CATEGORY_DEGREES,
@@ -10,22 +11,20 @@ import type { NoteName } from '../../engine/note-names.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path } from '../links.ts';
-import { noteRef, plainHeader, systemHeader } from '../refs.ts';
-import type { BuildContext } from './context.ts';
+import { noteRef, systemHeader } from '../refs.ts';
+import { builder } from './builder.ts';
+import { here } from './parts.ts';
 
 const tonicIds = (tonics: ModulationTonics) =>
   MODULATION_CATEGORIES.map((category) => tonics[category]?.idName ?? null);
 
 /** Distinct entities of a list of forms, in their order. */
 const entities = (list: readonly (MaqamForm['maqam'] | JinsForm['jins'])[]) =>
-  [...new Set(list)].map((entity) => {
-    const { id, idName, displayName, displayNameAr = '' } = plainHeader(entity);
-    return { id, idName, displayName, displayNameAr };
-  });
+  [...new Set(list)].map((entity) => ({ id: entity.id, ...plainName(entity) }));
 
 /** The modulation network of a combination, in compact form. */
-export function buildNetwork(context: BuildContext, key: CombinationOf): NetworkDocument {
-  const analysis = context.analysis(key);
+export const buildNetwork = builder({ place: here.all }, ({ place }, _: CombinationOf): NetworkDocument => {
+  const { noteNames, analysis } = place;
   const { combination } = analysis;
   const network = analysis.network();
   const maqamForms = analysis.allMaqamForms();
@@ -63,7 +62,7 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
     tuningSystem: systemHeader(combination.system),
     startingNote: noteRef(combination.startingNote),
     categories: MODULATION_CATEGORIES.map((category) => ({ category, degree: CATEGORY_DEGREES[category] })),
-    noteNames: context.engine.noteNames.all
+    noteNames: noteNames.all
       .filter((note) => used.has(note))
       .map(({ idName, displayName, displayNameAr, octave, slot }) => ({
         idName,
@@ -78,4 +77,4 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
     jinsForms: jinsNodes,
     links: { tuningSystem: path('tuning-systems', combination.system.id) },
   };
-}
+});

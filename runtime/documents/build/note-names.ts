@@ -3,7 +3,8 @@ import type { NoteNameAvailability, NoteNameDetails, NoteNameList } from '../../
 import type { EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { noteRef, systemHeader } from '../refs.ts';
-import type { BuildContext } from './context.ts';
+import { builder } from './builder.ts';
+import { everywhere } from './parts.ts';
 
 /** The links of a note name. */
 function noteNameLinks(id: string) {
@@ -15,18 +16,17 @@ function noteNameLinks(id: string) {
   };
 }
 
-export function buildNoteNames(context: BuildContext): NoteNameList {
-  const { engine } = context;
+export const buildNoteNames = builder({ all: everywhere.pitches }, ({ all }): NoteNameList => {
   const systems = new Map<string, Set<string>>();
-  for (const key of engine.combinations) {
-    for (const { note } of context.analysis(key).combination.named) {
+  for (const key of all.combinations) {
+    for (const { note } of all.analysis(key).combination.named) {
       const there = systems.get(note.idName) ?? new Set();
       systems.set(note.idName, there.add(key.tuningSystem));
     }
   }
   return {
-    count: engine.noteNames.all.length,
-    data: [...engine.noteNames.all]
+    count: all.noteNames.all.length,
+    data: [...all.noteNames.all]
       .sort((a, b) => a.slot - b.slot || compareNoteNames(a, b))
       .map((note) => {
         const { self, availability } = noteNameLinks(note.idName);
@@ -40,51 +40,55 @@ export function buildNoteNames(context: BuildContext): NoteNameList {
         };
       }),
   };
-}
+});
 
-export function buildNoteName(context: BuildContext, { id }: EntityOf): NoteNameDetails | null {
-  const { engine } = context;
-  const note = engine.noteNames.byIdName.get(id);
-  if (note === undefined) return null;
-  const data = engine.combinations.flatMap((key) => {
-    const { combination } = context.analysis(key);
-    const pitchClass = combination.byName.get(note.displayName);
-    if (pitchClass === undefined) return [];
-    return [
-      {
-        context: {
-          tuningSystem: systemHeader(combination.system),
-          startingNote: noteRef(combination.startingNote),
-          referenceFrequency: combination.referenceFrequency,
-          pitchClassDataType: 'all',
+export const buildNoteName = builder(
+  { all: everywhere.pitches },
+  ({ all }, { id }: EntityOf): NoteNameDetails | null => {
+    const note = all.noteNames.byIdName.get(id);
+    if (note === undefined) return null;
+    const data = all.combinations.flatMap((key) => {
+      const { combination } = all.analysis(key);
+      const pitchClass = combination.byName.get(note.displayName);
+      if (pitchClass === undefined) return [];
+      return [
+        {
+          context: {
+            tuningSystem: systemHeader(combination.system),
+            startingNote: noteRef(combination.startingNote),
+            referenceFrequency: combination.referenceFrequency,
+            pitchClassDataType: 'all',
+          },
+          pitchClass: all.pitches(combination).entries[pitchClass.position],
         },
-        pitchClass: context.pitchEntries(combination)[pitchClass.position],
-      },
-    ];
-  });
-  return { context: { noteName: noteRef(note) }, count: data.length, data, links: noteNameLinks(id) };
-}
+      ];
+    });
+    return { context: { noteName: noteRef(note) }, count: data.length, data, links: noteNameLinks(id) };
+  },
+);
 
-export function buildNoteNameAvailability(context: BuildContext, { id }: EntityOf): NoteNameAvailability | null {
-  const { engine } = context;
-  const note = engine.noteNames.byIdName.get(id);
-  if (note === undefined) return null;
-  const data = engine.archive.tuningSystems.flatMap((system) => {
-    const startingNotes = engine.combinations
-      .filter(({ tuningSystem }) => tuningSystem === system.id)
-      .flatMap((key) => {
-        const { combination } = context.analysis(key);
-        const there = combination.byName.get(note.displayName);
-        if (there === undefined) return [];
-        const startingNote = noteRef(combination.startingNote);
-        return [{ startingNote, pitchClassIndex: there.index, octave: there.octave }];
-      });
-    return startingNotes.length === 0 ? [] : [{ tuningSystem: systemHeader(system), startingNotes }];
-  });
-  const { self, availability, compare } = noteNameLinks(id);
-  return {
-    noteName: noteRef(note),
-    availability: { count: data.length, data },
-    links: { self: availability, detail: self, compare },
-  };
-}
+export const buildNoteNameAvailability = builder(
+  { all: everywhere.pitches },
+  ({ all }, { id }: EntityOf): NoteNameAvailability | null => {
+    const note = all.noteNames.byIdName.get(id);
+    if (note === undefined) return null;
+    const data = all.tuningSystems.flatMap((system) => {
+      const startingNotes = all.combinations
+        .filter(({ tuningSystem }) => tuningSystem === system.id)
+        .flatMap((key) => {
+          const { combination } = all.analysis(key);
+          const there = combination.byName.get(note.displayName);
+          if (there === undefined) return [];
+          const startingNote = noteRef(combination.startingNote);
+          return [{ startingNote, pitchClassIndex: there.index, octave: there.octave }];
+        });
+      return startingNotes.length === 0 ? [] : [{ tuningSystem: systemHeader(system), startingNotes }];
+    });
+    const { self, availability, compare } = noteNameLinks(id);
+    return {
+      noteName: noteRef(note),
+      availability: { count: data.length, data },
+      links: { self: availability, detail: self, compare },
+    };
+  },
+);

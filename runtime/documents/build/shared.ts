@@ -1,34 +1,45 @@
+import type { PitchAnalysis } from '../../engine/analysis.ts';
 import type { AvailableIn } from '../../engine/availability.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { homeCombination } from '../../engine/home.ts';
-import type { JinsRecord, MaqamRecord } from '../../engine/records.ts';
-import type { Kind, KindName, KindNames, RecordOf } from '../../entities/kind.ts';
+import type { NoteName, NoteNames } from '../../engine/note-names.ts';
+import type { JinsTheory, MaqamTheory, TuningSystemRecord } from '../../engine/records.ts';
+import type { Kind, KindName, KindNames, TheoryOf } from '../../entities/kind.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { DetailContext, MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
 import type { CombinationOf, EntityInCombination } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { noteRef, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from '../refs.ts';
-import { type BuildContext, startingNotesOf } from './context.ts';
+import type { Everywhere } from './parts.ts';
 
 /** What documents of maqāmāt and of ajnās have in common. */
+
+/** The starting notes of a tuning system in the order of its sets. */
+export function startingNotesOf({ byDisplayName }: NoteNames, system: TuningSystemRecord): readonly NoteName[] {
+  return system.noteNameSets.flatMap(([name]) => byDisplayName.get(name) ?? []);
+}
 
 /**
  * Where lists look an entity up when no combination is given (docs/theory.md#home-combination); null: realisable
  * nowhere.
  */
 export function homeOf<K extends KindName>(
-  context: BuildContext,
+  { combinations, analysis }: Everywhere<PitchAnalysis>,
   kind: Kind<K>,
-  record: RecordOf<K>,
+  record: TheoryOf<K>,
 ): CombinationOf | null {
-  return homeCombination(context.engine.combinations, (key) => kind.forms(context.analysis(key), record).length > 0);
+  return homeCombination(combinations, (key) => kind.forms(analysis(key), record).length > 0);
 }
 
 /** A request for the detail of an entity that can be answered. */
-export function homeLink<K extends KindName>(context: BuildContext, kind: Kind<K>, record: RecordOf<K>): string {
-  const home = homeOf(context, kind, record);
+export function homeLink<K extends KindName>(
+  everywhere: Everywhere<PitchAnalysis>,
+  kind: Kind<K>,
+  record: TheoryOf<K>,
+): string {
+  const home = homeOf(everywhere, kind, record);
   return home === null ? path(kind.collection, record.idName, 'availability') : detailLink(kind, record.idName, home);
 }
 
@@ -76,12 +87,12 @@ export function availabilityBlock(
 }
 
 /** The context of a detail: the interface's nested fields and its flat ones. */
-export function detailContext({ engine }: BuildContext, combination: Combination): DetailContext {
+export function detailContext(noteNames: NoteNames, combination: Combination): DetailContext {
   const { system, startingNote, valueFormat, referenceFrequency, pitchClasses } = combination;
   return {
     tuningSystem: {
       ...systemHeader(system),
-      startingNotes: startingNotesRef(startingNotesOf(engine, system)),
+      startingNotes: startingNotesRef(startingNotesOf(noteNames, system)),
       selectedStartingNote: noteRef(startingNote),
       pitchClassCounts: { singleOctave: system.values.length, allOctaves: pitchClasses.length },
       originalValueType: valueFormat,
@@ -92,7 +103,7 @@ export function detailContext({ engine }: BuildContext, combination: Combination
 
 /** The transpositions among the forms, as lists name them. */
 export function transpositionRefs(
-  entity: MaqamRecord | JinsRecord,
+  entity: MaqamTheory | JinsTheory,
   forms: readonly (MaqamForm | JinsForm)[],
 ): (IdentifierRef & { tonic: IdentifierRef })[] {
   return forms

@@ -5,8 +5,9 @@ import type { SourceDetail, SourceEntry, SourceList, SourceTuningSystems } from 
 import type { EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { plainHeader, systemHeader } from '../refs.ts';
-import { type BuildContext, startingNotesOf } from './context.ts';
-import { homeLink } from './shared.ts';
+import { builder } from './builder.ts';
+import { every, everywhere, source, sources } from './parts.ts';
+import { homeLink, startingNotesOf } from './shared.ts';
 
 /** A year as the display name takes it: the four digits, Western or Arabic, that a date begins with. */
 const yearOf = (date: string): string => /^[\d٠-٩]{4}/.exec(date.trim())?.[0] ?? '';
@@ -98,23 +99,20 @@ function sourceEntry(source: SourceRecord): SourceEntry {
   };
 }
 
-export function buildSources({ engine }: BuildContext): SourceList {
-  const data = engine.archive.sources.map(sourceEntry);
+export const buildSources = builder({ sources }, ({ sources: records }): SourceList => {
+  const data = records.map(sourceEntry);
   return { count: data.length, data, meta: { total: data.length } };
-}
+});
 
-export function buildSource({ engine }: BuildContext, { id }: EntityOf): SourceDetail | null {
-  const source = engine.sources.get(id);
-  return source === undefined ? null : { source: sourceEntry(source) };
-}
+export const buildSource = builder({ source }, ({ source: record }, _: EntityOf): SourceDetail | null =>
+  record === undefined ? null : { source: sourceEntry(record) },
+);
 
 /** What documents of one source begin with, and the pages on which it documents an entity. */
-function bySource({ engine }: BuildContext, id: string) {
-  const source = engine.sources.get(id);
-  if (source === undefined) return null;
+function bySource({ id, titleEnglish, titleArabic }: SourceRecord) {
   return {
     context: {
-      source: { id, idName: id, displayName: source.titleEnglish, displayNameAr: source.titleArabic },
+      source: { id, idName: id, displayName: titleEnglish, displayNameAr: titleArabic },
     },
     link: path('sources', id),
     pages: (references: readonly SourceReference[]) =>
@@ -122,33 +120,35 @@ function bySource({ engine }: BuildContext, id: string) {
   };
 }
 
-export function buildSourceTuningSystems(context: BuildContext, { id }: EntityOf): SourceTuningSystems | null {
-  const of = bySource(context, id);
-  if (of === null) return null;
-  const data = context.engine.archive.tuningSystems.flatMap((system) => {
-    const sourceReferences = of.pages(system.sources);
-    if (sourceReferences.length === 0) return [];
-    const startingNotes = startingNotesOf(context.engine, system).map(({ idName: note }) => note);
-    const links = { detail: path('tuning-systems', system.id), source: of.link };
-    return [{ tuningSystem: systemHeader(system, { year: true }), sourceReferences, startingNotes, links }];
-  });
-  return { context: of.context, count: data.length, data };
-}
+export const buildSourceTuningSystems = builder(
+  { source, all: everywhere.pitches },
+  ({ source: record, all: { noteNames, tuningSystems } }, _: EntityOf): SourceTuningSystems | null => {
+    if (record === undefined) return null;
+    const of = bySource(record);
+    const data = tuningSystems.flatMap((system) => {
+      const sourceReferences = of.pages(system.sources);
+      if (sourceReferences.length === 0) return [];
+      const startingNotes = startingNotesOf(noteNames, system).map(({ idName: note }) => note);
+      const links = { detail: path('tuning-systems', system.id), source: of.link };
+      return [{ tuningSystem: systemHeader(system, { year: true }), sourceReferences, startingNotes, links }];
+    });
+    return { context: of.context, count: data.length, data };
+  },
+);
 
 /** The entities that a source documents. */
-const ofSourceBuilder =
-  <K extends KindName>(kind: Kind<K>) =>
-  (context: BuildContext, { id }: EntityOf) => {
-    const of = bySource(context, id);
-    if (of === null) return null;
-    const data = kind.records(context.engine.archive).flatMap((record) => {
+const ofSourceBuilder = <K extends KindName>(kind: Kind<K>) =>
+  builder({ source, all: everywhere.pitches, records: every(kind) }, ({ source: it, all, records }, _: EntityOf) => {
+    if (it === undefined) return null;
+    const of = bySource(it);
+    const data = records.flatMap((record) => {
       const sourceReferences = of.pages(record.sources);
       if (sourceReferences.length === 0) return [];
-      const links = { detail: homeLink(context, kind, record), source: of.link };
+      const links = { detail: homeLink(all, kind, record), source: of.link };
       return [{ ...kind.under(plainHeader(record, true)), sourceReferences, links }];
     });
     return { context: of.context, count: data.length, data };
-  };
+  });
 
 export const buildSourceMaqamat = ofSourceBuilder(maqam);
 

@@ -3,65 +3,68 @@ import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../..
 import type { CombinationOf, EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { noteRef, startingNotesRef, systemHeader } from '../refs.ts';
-import { type BuildContext, startingNotesOf } from './context.ts';
+import { builder } from './builder.ts';
+import { everywhere, here, tuningSystem } from './parts.ts';
+import { startingNotesOf } from './shared.ts';
 
-export function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
-  const { tuningSystems } = engine.archive;
-  return {
+export const buildTuningSystems = builder(
+  { all: everywhere.pitches },
+  ({ all: { noteNames, tuningSystems } }): TuningSystemList => ({
     count: tuningSystems.length,
     data: tuningSystems.map((system) => ({
       tuningSystem: systemHeader(system, { year: true }),
-      startingNotes: startingNotesRef(startingNotesOf(engine, system)),
+      startingNotes: startingNotesRef(startingNotesOf(noteNames, system)),
       stats: { numberOfPitchClassesSingleOctave: system.values.length },
       sources: [...system.sources],
       links: { detail: path('tuning-systems', system.id) },
     })),
-  };
-}
+  }),
+);
 
-export function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSystemDetail | null {
-  const system = engine.tuningSystems.get(id);
-  if (system === undefined) return null;
-  const { byDisplayName } = engine.noteNames;
-  const notes = startingNotesOf(engine, system);
+export const buildTuningSystem = builder(
+  { found: tuningSystem },
+  ({ found: { noteNames, system } }, { id }: EntityOf): TuningSystemDetail | null => {
+    if (system === undefined) return null;
+    const { byDisplayName } = noteNames;
+    const notes = startingNotesOf(noteNames, system);
+    return {
+      tuningSystem: systemHeader(system, { year: true, count: true }),
+      creator: { english: system.creatorEnglish, arabic: system.creatorArabic },
+      title: { english: system.titleEnglish, arabic: system.titleArabic },
+      originalValueType: valueFormatOf(system),
+      openStringLength: system.openStringLength,
+      stats: { numberOfPitchClassesSingleOctave: system.values.length, numberOfStartingNotes: notes.length },
+      values: [...system.values],
+      startingNotes: notes.map((note, i) => ({
+        startingNote: noteRef(note),
+        referenceFrequency: referenceFrequencyOf(system, note),
+        noteNames: system.noteNameSets[i].map((name) => {
+          const named = byDisplayName.get(name);
+          return {
+            noteName: named?.idName ?? null,
+            noteNameDisplay: named?.displayName ?? null,
+            noteNameDisplayAr: named?.displayNameAr ?? null,
+          };
+        }),
+        links: {
+          pitchClasses: path('tuning-systems', id, note.idName, 'pitch-classes'),
+          maqamat: path('tuning-systems', id, note.idName, 'maqamat'),
+          ajnas: path('tuning-systems', id, note.idName, 'ajnas'),
+          families: request('/maqamat/families', { tuningSystem: id, startingNote: note.idName }),
+        },
+      })),
+      sources: [...system.sources],
+      links: { self: path('tuning-systems', id), collection: '/tuning-systems' },
+    };
+  },
+);
+
+export const buildPitchClasses = builder({ place: here.pitches }, ({ place }, _: CombinationOf): PitchClassList => {
+  const { system, startingNote, valueFormat, referenceFrequency } = place.analysis.combination;
+  const pitchClasses = place.pitches.entries;
   return {
     tuningSystem: systemHeader(system, { year: true, count: true }),
-    creator: { english: system.creatorEnglish, arabic: system.creatorArabic },
-    title: { english: system.titleEnglish, arabic: system.titleArabic },
-    originalValueType: valueFormatOf(system),
-    openStringLength: system.openStringLength,
-    stats: { numberOfPitchClassesSingleOctave: system.values.length, numberOfStartingNotes: notes.length },
-    values: [...system.values],
-    startingNotes: notes.map((note, i) => ({
-      startingNote: noteRef(note),
-      referenceFrequency: referenceFrequencyOf(system, note),
-      noteNames: system.noteNameSets[i].map((name) => {
-        const named = byDisplayName.get(name);
-        return {
-          noteName: named?.idName ?? null,
-          noteNameDisplay: named?.displayName ?? null,
-          noteNameDisplayAr: named?.displayNameAr ?? null,
-        };
-      }),
-      links: {
-        pitchClasses: path('tuning-systems', id, note.idName, 'pitch-classes'),
-        maqamat: path('tuning-systems', id, note.idName, 'maqamat'),
-        ajnas: path('tuning-systems', id, note.idName, 'ajnas'),
-        families: request('/maqamat/families', { tuningSystem: id, startingNote: note.idName }),
-      },
-    })),
-    sources: [...system.sources],
-    links: { self: path('tuning-systems', id), collection: '/tuning-systems' },
-  };
-}
-
-export function buildPitchClasses(context: BuildContext, key: CombinationOf): PitchClassList {
-  const { combination } = context.analysis(key);
-  const { system, startingNote, valueFormat, referenceFrequency } = combination;
-  const pitchClasses = context.pitchEntries(combination);
-  return {
-    tuningSystem: systemHeader(system, { year: true, count: true }),
-    startingNotes: startingNotesRef(startingNotesOf(context.engine, system)),
+    startingNotes: startingNotesRef(startingNotesOf(place.noteNames, system)),
     selectedStartingNote: noteRef(startingNote),
     stats: {
       totalPitchClasses: pitchClasses.length,
@@ -78,4 +81,4 @@ export function buildPitchClasses(context: BuildContext, key: CombinationOf): Pi
       tuningSystem: path('tuning-systems', system.id),
     },
   };
-}
+});

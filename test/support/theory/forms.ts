@@ -57,9 +57,9 @@ function degreeField(
 }
 
 function stopsOf(at: Place, number: string, name: string, tonic?: string) {
-  const { combination, reach } = at.analysis;
-  const suyur = suyurOfForm(combination, at.engine, maqamForm(at, name), maqamForm(at, name, tonic), reach);
-  return suyur[Number(number) - 1];
+  const { suyur } = maqam(at, name);
+  const inForm = suyurOfForm(at.analysis, at.engine.stops, suyur, maqamForm(at, name), maqamForm(at, name, tonic));
+  return inForm[Number(number) - 1];
 }
 
 const spelled = (at: Place, name: string, tonic?: string) => at.analysis.spellingOf(maqamForm(at, name, tonic));
@@ -70,7 +70,8 @@ export const formQuestions = {
   available: (at, name) => notesOfEntity(at, name).every((note) => namesAvailable(at).has(note)),
   isNameAvailable: (at, name) => namesAvailable(at).has(name),
   isNameRealisable: (at, name) => isRealisable(at.analysis.combination, [name]),
-  availableSystems: (at, name) => availableIn(at.engine, notesOfEntity(at, name)).length,
+  availableSystems: (at, name) =>
+    availableIn(at.engine.archive.tuningSystems, at.engine.noteNames, notesOfEntity(at, name)).length,
   realisable: (at, name) => isRealisable(at.analysis.combination, notesOfEntity(at, name)),
   home: (at, name) => {
     const key = homeCombination(at.engine.combinations, (candidate) => {
