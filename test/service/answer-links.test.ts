@@ -6,6 +6,7 @@ import { endpoints } from '../../runtime/endpoints/table.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
 import { readCatalogue } from '../support/catalogue.ts';
+import { effort } from '../support/effort.ts';
 import { linksOf } from '../support/links.ts';
 import { requestsTo } from '../support/requests.ts';
 import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
@@ -37,7 +38,7 @@ describe('the links of an answer lead to answers', () => {
         expect([links[i], await leadsSomewhere(links[i])]).toEqual([links[i], true]);
       }
     });
-    await fc.assert(property, { numRuns: 30 });
+    await fc.assert(property, { numRuns: effort(6, 30) });
   });
 });
 

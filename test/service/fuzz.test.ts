@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';
+import { effort } from '../support/effort.ts';
 import { queryOf } from '../support/requests.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
 /** Random requests, half right and half wrong: every one gets an answer of the service. */
 
-const RUNS = 10_000;
+const RUNS = effort(2_000, 10_000);
 
 const catalogue = readCatalogue();
 const handler = publishedHandler();

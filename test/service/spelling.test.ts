@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../runtime/endpoints/endpoint.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';
+import { effort } from '../support/effort.ts';
 import { fill, parametersOf, placeholders, queryOf, requestsTo, type Scene, scenes } from '../support/requests.ts';
 import { expectSameAnswer } from '../support/same-answer.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
 /** One request can be written in several ways; all of them are the same request. */
+
+const RUNS = { numRuns: effort(6, 30) };
 
 const catalogue = readCatalogue();
 const handler = publishedHandler();
@@ -63,24 +66,22 @@ const withPlaceholder = (...names: readonly string[]) =>
 
 describe('an id in the path may be written with %2F, / or ~ for its slash, or be escaped throughout', () => {
   it.each(withPlaceholder('idName', 'noteName'))('%s', async (_, endpoint) => {
-    const property = fc.asyncProperty(scenes(catalogue), fc.nat(), async (drawn, place) => {
-      const scene = onSlashes(endpoint, drawn, place);
-      await fc.assert(
-        fc.asyncProperty(parametersOf(catalogue, scene, endpoint), async (parameters) => {
-          const query = queryOf(parameters);
-          const [canonical, ...others] = PATH_WRITERS.map(
-            (write) => fill(endpoint, placeholders(endpoint, scene), write) + query,
-          );
-          const expected = await ask(handler, canonical);
-          for (const other of others) {
-            const answer = await ask(handler, other);
-            expectSameAnswer(answer, expected);
-          }
-        }),
-        { numRuns: 2 },
+    const drawn = fc
+      .tuple(scenes(catalogue), fc.nat())
+      .map(([scene, place]) => onSlashes(endpoint, scene, place))
+      .chain((scene) => fc.tuple(fc.constant(scene), parametersOf(catalogue, scene, endpoint)));
+    const property = fc.asyncProperty(drawn, async ([scene, parameters]) => {
+      const query = queryOf(parameters);
+      const [canonical, ...others] = PATH_WRITERS.map(
+        (write) => fill(endpoint, placeholders(endpoint, scene), write) + query,
       );
+      const expected = await ask(handler, canonical);
+      for (const other of others) {
+        const answer = await ask(handler, other);
+        expectSameAnswer(answer, expected);
+      }
     });
-    await fc.assert(property, { numRuns: 15 });
+    await fc.assert(property, RUNS);
   });
 });
 
@@ -102,7 +103,7 @@ describe('a note name in the path is taken whatever its case and diacritics', ()
       const answer = await ask(handler, fill(endpoint, spelled) + query);
       expectSameAnswer(answer, expected);
     });
-    await fc.assert(property, { numRuns: 30 });
+    await fc.assert(property, RUNS);
   });
 });
 
@@ -130,7 +131,7 @@ describe('a note name in a parameter is taken whatever its case and diacritics',
       const answer = await ask(handler, path + queryOf(spelled));
       expectSameAnswer(answer, expected);
     });
-    await fc.assert(property, { numRuns: 30 });
+    await fc.assert(property, RUNS);
   });
 
   it('the tonic of a waypoint', async () => {
@@ -173,6 +174,6 @@ describe('self is the canonical form of the request', () => {
       const again = await ask(handler, links.self);
       expectSameAnswer(again, answer);
     });
-    await fc.assert(property, { numRuns: 30 });
+    await fc.assert(property, RUNS);
   });
 });

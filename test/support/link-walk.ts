@@ -1,4 +1,3 @@
-import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createInterface } from '../../runtime/platforms/service-worker.ts';
 import type { ReadDocument } from '../../runtime/service/handler.ts';
 import { collectLinks } from './links.ts';
@@ -29,18 +28,9 @@ export function linksIn(
   return found;
 }
 
-/** The same links in a tree whose links lead to a base. */
-export function linksAt(
-  root: string,
-  base: string,
-  links: ReadonlyMap<string, string>,
-  from: string,
-): ReadonlyMap<string, string> {
-  const documents = [...links].map(([address, path]) => {
-    const link = `/${address.slice(from.length)}`;
-    return [path, withBaseUrl({ links: [link] }, base)] as const;
-  });
-  return linksIn(root, documents);
+/** The same links in a tree that lies elsewhere: where they lead is the same place below its root. */
+export function movedLinks(links: ReadonlyMap<string, string>, from: string, to: string): ReadonlyMap<string, string> {
+  return new Map([...links].map(([address, path]) => [to + address.slice(from.length), path]));
 }
 
 /** A visitor of a host that has only files, with the service worker of the tree. */

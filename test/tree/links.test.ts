@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createHandler, type ReadDocument } from '../../runtime/service/handler.ts';
-import { brokenLinks, linksAt, linksIn, shapesOf, spread, type Visit, visitorOf } from '../support/link-walk.ts';
+import { effort } from '../support/effort.ts';
+import { brokenLinks, linksIn, movedLinks, shapesOf, spread, type Visit, visitorOf } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { ask, PUBLIC } from '../support/tree.ts';
 
@@ -37,8 +38,12 @@ const handler = createHandler({
 const AT_ROOT = 'http://localhost/';
 const BELOW = 'https://maqam.example/some/path/';
 
+const read = (path: string): unknown => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
+
+/** Documents from everywhere in the tree; neighbours have much the same links. */
+const some = spread(publishedDocuments(), effort(1_500, Number.POSITIVE_INFINITY));
 function* documents(): Iterable<readonly [string, unknown]> {
-  for (const path of publishedDocuments()) yield [path, JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'))];
+  for (const path of some) yield [path, read(path)];
 }
 const links = linksIn(AT_ROOT, documents());
 
@@ -57,20 +62,19 @@ interface Place {
   readonly followed: number;
 }
 
-/** What follows the path is read by the same code as at the root, where every link is followed. */
-const BELOW_A_PATH = { root: BELOW, followed: 200 };
+/** What follows the path is read by the same code as at the root. */
+const BELOW_A_PATH = { root: BELOW, links: movedLinks(links, AT_ROOT, BELOW), followed: effort(10, 200) };
 
 const places: Readonly<Record<string, Place>> = {
-  'at the root of a host': { root: AT_ROOT, links, visit: visitService, followed: Number.POSITIVE_INFINITY },
-  // Links of files and answers as a page sees them: the worker has them begin with its path.
-  'below a path, through the service worker': {
-    ...BELOW_A_PATH,
-    links: linksAt(BELOW, '/some/path', links, AT_ROOT),
-    visit: visitorOf(BELOW, createReader('')),
+  'at the root of a host': {
+    root: AT_ROOT,
+    links,
+    visit: visitService,
+    followed: effort(60, Number.POSITIVE_INFINITY),
   },
+  'below a path, through the service worker': { ...BELOW_A_PATH, visit: visitorOf(BELOW, createReader('')) },
   'below a path, built for its address': {
     ...BELOW_A_PATH,
-    links: linksAt(BELOW, BELOW.slice(0, -1), links, AT_ROOT),
     visit: visitorOf(BELOW, createReader(BELOW.slice(0, -1))),
   },
 };
@@ -90,10 +94,20 @@ describe.each(Object.entries(places))('links of a tree %s', (_, place) => {
   });
 });
 
+describe('the links of a document of a tree below a path', () => {
+  // As a page sees them: the worker has them begin with its path, a tree that was built for an address with that.
+  it.each(['/some/path', BELOW.slice(0, -1)])('that begin with %s lead to the same places below it', (base) => {
+    for (const path of spread(some, 150)) {
+      const moved = movedLinks(linksIn(AT_ROOT, [[path, read(path)]]), AT_ROOT, BELOW);
+      expect([...linksIn(BELOW, [[path, withBaseUrl(read(path), base)]]).keys()], path).toEqual([...moved.keys()]);
+    }
+  });
+});
+
 describe('a link to a form leads to that form', () => {
   it('of every maqām and jins, on the tonic that it names', async () => {
     const forms = [...links.keys()].filter((link) => link.includes('transposeTo='));
-    for (const address of forms.toSorted().filter((_, i) => i % 100 === 0)) {
+    for (const address of forms.toSorted().filter((_, i) => i % effort(500, 100) === 0)) {
       const { tonic } = (await ask(handler, address.slice(AT_ROOT.length - 1))).json as { tonic: { idName: string } };
       expect([address, tonic.idName]).toEqual([address, new URL(address).searchParams.get('transposeTo')]);
     }
