@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { readFrom } from '../../runtime/platforms/node.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
 import { createAnswerCheck } from '../support/described.ts';
-import { requests } from '../support/random-requests.ts';
 import { PUBLIC } from '../support/tree.ts';
+import { wildRequests } from '../support/wild-requests.ts';
 
 /**
  * `npm run soak -- --requests 200000 --seed 1`: random requests, sensible and senseless; stops at the first answer
@@ -32,9 +32,9 @@ let worst = { milliseconds: 0, path: '' };
 for (let done = 0; done < total; done += BATCH) {
   const seed = Number(values.seed) + done;
   // Every other batch is mostly sensible, so that the deeper code is reached too.
-  const paths = fc.sample(requests(catalogue, (done / BATCH) % 2 === 0 ? 3 : 40), { seed, numRuns: BATCH });
-  for (const path of paths) {
-    const request = new Request(new URL(`http://localhost${path}`));
+  const nonsense = (done / BATCH) % 2 === 0 ? 3 : 40;
+  for (const { method, path } of fc.sample(wildRequests(catalogue, nonsense), { seed, numRuns: BATCH })) {
+    const request = new Request(new URL(`http://localhost${path}`), { method });
     const begun = performance.now();
     const response = await handler(request).catch((error: unknown) => {
       throw new Error(`seed ${seed}: ${path}`, { cause: error });

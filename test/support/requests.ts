@@ -94,7 +94,7 @@ function openValues(catalogue: Catalogue, scene: Scene, endpoint: Endpoint): Rea
 }
 
 /** A valid text for a parameter of an endpoint: one of those known for its name, else what the example gives it. */
-function drawnValue(catalogue: Catalogue, scene: Scene, endpoint: Endpoint, parameter: string): Text {
+export function drawnValue(catalogue: Catalogue, scene: Scene, endpoint: Endpoint, parameter: string): Text {
   const { enum: options } = endpoint.parameters[parameter].schema;
   if (Array.isArray(options)) return fc.constantFrom(...options.map(String));
   const open = openValues(catalogue, scene, endpoint)[parameter];
