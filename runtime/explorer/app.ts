@@ -40,7 +40,7 @@ export interface ExplorerPage {
    * jins, as the segment before it says; `{...file}` the path of a file, of any length.
    */
   readonly address: string;
-  /** Its entry in the navigation, in the order of `place`; null for a page that others lead to. */
+  /** Its entry in the navigation, in the order of `place`, counted in tens so that another can stand between; null for a page that others lead to. */
   readonly navigation: { readonly place: number; label(text: Text): string } | null;
   /** The page whose entry is marked as the current one, where that is not its own. */
   readonly under?: string;

@@ -198,13 +198,13 @@ export const openList =
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'maqamat/{tuningSystem}/{startingNote}',
-    navigation: { place: 1, label: (text) => text.maqamat },
+    navigation: { place: 10, label: (text) => text.maqamat },
     open: openList('maqam'),
     examples: ['maqamat/alsabbagh_1954/rast'],
   },
   {
     address: 'ajnas/{tuningSystem}/{startingNote}',
-    navigation: { place: 2, label: (text) => text.ajnas },
+    navigation: { place: 20, label: (text) => text.ajnas },
     open: openList('jins'),
     examples: ['ajnas/alsabbagh_1954/rast'],
   },

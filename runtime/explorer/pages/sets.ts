@@ -87,7 +87,7 @@ export const openSets: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'sets/{tuningSystem}/{startingNote}',
-    navigation: { place: 6, label: (text) => text.sets },
+    navigation: { place: 60, label: (text) => text.sets },
     open: openSets,
     examples: ['sets/alsabbagh_1954/rast'],
   },
