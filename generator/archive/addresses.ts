@@ -1,8 +1,10 @@
+import { fileName } from '../../runtime/documents/links.ts';
 import { ALL } from '../../runtime/endpoints/combinations.ts';
 import { placeholdersOf } from '../../runtime/endpoints/placeholders.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { idName } from '../../runtime/engine/id-name.ts';
 import { createRouter } from '../../runtime/service/routing.ts';
+import { pathProblem } from '../publish/tree-path.ts';
 import { quote } from './archive-error.ts';
 import type { SourcedArchive } from './kinds.ts';
 import { type Rule, UNNAMED } from './rule.ts';
@@ -70,7 +72,7 @@ function mistaken({ beginning, values }: Named): { readonly asked: string; reado
  * Names are parts of paths, and words of the interface stand in the same places (`/maqamat/all`,
  * `/maqamat/{idName}/availability`). Which names are taken follows from the table of endpoints: every request that can
  * be made of a name has to lead to the endpoint and the name that it was made for. The published files lie under the
- * same words.
+ * same words, and have to be able to lie anywhere.
  */
 export const addressesKeepTheirMeaning: Rule = {
   name: 'no id or name is taken for another word of the interface',
@@ -78,9 +80,12 @@ export const addressesKeepTheirMeaning: Rule = {
     for (const named of namesOf(archive)) {
       const { file, pointer, name, words = [] } = named;
       const wrong = mistaken(named);
+      const noFile = pathProblem(fileName(idName(name)));
       if (wrong !== undefined) {
         const expected = `another name: GET ${wrong.asked} already means ${wrong.meant}`;
         yield { file, pointer, found: quote(name), expected };
+      } else if (noFile !== null) {
+        yield { file, pointer, found: quote(name), expected: `another name: no file can be called so (${noFile})` };
       } else if (words.includes(idName(name))) {
         yield {
           file,

@@ -53,30 +53,39 @@ function project<D extends Pick<MaqamAvailability, 'availability' | 'links'>>(
   };
 }
 
-/** The availability of a kind. */
-function availabilityOf<K extends KindName>(kind: Kind<K>) {
-  const { name: key, collection, displayName, documents } = kind;
+/** The availability of a kind, answered from documents of one name. */
+function availabilityOf<K extends KindName, N extends 'maqamAvailability' | 'jinsAvailability'>(
+  kind: Kind<K>,
+  response: N,
+) {
+  const { name: key, collection, displayName } = kind;
   return {
     path: `/${collection}/{idName}/availability`,
     placeholders: { idName: idNameOf(kind) },
     tag: TAGS[collection],
     summary: `The tuning systems and starting notes in which a ${displayName} is available.`,
     description: `A ${displayName} is available where every note of it has a pitch. With \`transpositionNoteName\` only the places are listed where some form of it, the base form included, starts on that note; a name that is no note name is 400. An unknown ${displayName} is 404, and so is the idName of a transposition.`,
-    file: documents.availability,
+    file: response,
     parameters,
     example: `/${collection}/${key}_rast/availability?transpositionNoteName=nawa`,
-    response: documents.availability,
+    response,
     errors: [404],
     async answer({ path: { idName }, values, self }: Query<typeof parameters>, resources: Resources) {
       const { transpositionNoteName: note } = values;
       requireEntity(resources.catalogue, kind, idName);
       const filter = note === null ? null : requireNoteName(resources.catalogue, note, 400, 'transpositionNoteName');
-      const document = await published(resources, documents.availability, { id: idName }, values.centsTolerance);
+      const document = await published(resources, response, { id: idName }, values.centsTolerance);
       return inLanguages(project(document, filter, self), values.includeArabic);
     },
   } as const;
 }
 
-export const maqamAvailability = defineEndpoint({ id: 'getMaqamAvailability', ...availabilityOf(maqam) });
+export const maqamAvailability = defineEndpoint({
+  id: 'getMaqamAvailability',
+  ...availabilityOf(maqam, maqam.documents.availability),
+});
 
-export const jinsAvailability = defineEndpoint({ id: 'getJinsAvailability', ...availabilityOf(jins) });
+export const jinsAvailability = defineEndpoint({
+  id: 'getJinsAvailability',
+  ...availabilityOf(jins, jins.documents.availability),
+});

@@ -149,7 +149,7 @@ function cellRest({ collection }: KindNames, entity: string, place: Place, asked
 }
 
 /** The counters of a comparison; the three outcomes make up the total. */
-function comparisons<C extends object>(data: readonly (C | OtherCell)[]) {
+function comparisons<C extends object>(data: (C | OtherCell)[]) {
   const unavailable = data.filter((cell) => 'note' in cell).length;
   const failed = data.filter((cell) => 'error' in cell).length;
   return {

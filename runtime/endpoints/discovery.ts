@@ -3,6 +3,7 @@ import { path, request } from '../documents/links.ts';
 import type { Kind, KindName } from '../entities/kind.ts';
 import { tonicsOf } from '../entities/read-form.ts';
 import { ApiError } from '../service/api-error.ts';
+import type { Parameter } from '../service/parameters.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
 import { DATA_TYPES } from './data-types.ts';
 import type { ParameterTable, Resources } from './endpoint.ts';
@@ -16,7 +17,10 @@ const CONTEXTUAL = ['tuningSystem', 'startingNote', 'includeArabic', 'centsToler
 
 /** What discovery tells of one kind of entity and not of the other. */
 export interface Discovery {
-  readonly parameters: ParameterTable;
+  readonly parameters: ParameterTable & {
+    readonly pitchClassDataType: Parameter<string | null>;
+    readonly centsTolerance: Parameter<number>;
+  };
   /** Values of parameters that ask for data and are no conflict all the same, as `name=value`. */
   readonly tolerated: readonly string[];
   readonly ajnasData: string;
@@ -59,6 +63,12 @@ function checkConflicts(
   });
 }
 
+/** A value for each name, in their order. */
+const byName = <N extends string, T>(names: readonly N[], make: (name: N) => T) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as { [P in N]: T };
+
+const namesIn = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+
 /** The tonics of every form, base form first. */
 async function tonicsIn<K extends KindName>(
   resources: Resources,
@@ -81,13 +91,13 @@ export async function discover<K extends KindName>(
   { parameters, tolerated, ajnasData, examples, transposedExample }: Discovery,
   query: QueryWith<DiscoveryValues>,
   resources: Resources,
-): Promise<object> {
+) {
   const { catalogue } = resources;
   const {
     path: { idName },
     values,
   } = query;
-  const own = Object.keys(kind.includes);
+  const own = namesIn(kind.includes);
   checkConflicts(query, own, tolerated);
   const entity = requireEntity(catalogue, kind, idName);
   const system = requireTuningSystem(catalogue, values.tuningSystem);
@@ -99,27 +109,35 @@ export async function discover<K extends KindName>(
     request(path(kind.collection, idName), { ...at, ...extra });
   const [first, ...rest] = examples;
   const transposed = tonics === null || tonics.length < 2 ? [] : [{ transposeTo: tonics[1], ...transposedExample }];
-  const describe = (name: string, more: object) => {
-    const { required, description } = parameters[name];
-    return [name, { ...more, required, description }] as const;
-  };
+  const described = (name: string) => ({
+    required: parameters[name].required,
+    description: parameters[name].description,
+  });
+  const nameAr = byName([`${kind.name}Ar` as const], () => entity.displayNameAr);
   return {
     ...kind.under(entity.displayName),
-    ...(values.includeArabic ? { [`${kind.name}Ar`]: entity.displayNameAr } : {}),
+    ...(values.includeArabic ? nameAr : {}),
     tuningSystem: system.id,
-    availableParameters: Object.fromEntries([
-      describe('tuningSystem', {}),
-      [
-        'startingNote',
-        { options: system.startingNotes, required: true, description: parameters.startingNote.description },
-      ],
-      describe('pitchClassDataType', { options: DATA_TYPES, default: parameters.pitchClassDataType.fallback }),
-      describe('transposeTo', { options: tonics }),
-      ...['includeIntervals', ...own, 'includeArabic'].map((name) =>
-        describe(name, { type: 'boolean', default: false }),
-      ),
-      describe('centsTolerance', { type: 'number', default: parameters.centsTolerance.fallback }),
-    ]),
+    availableParameters: {
+      tuningSystem: described('tuningSystem'),
+      startingNote: { options: system.startingNotes, required: true, description: parameters.startingNote.description },
+      pitchClassDataType: {
+        options: [...DATA_TYPES],
+        default: parameters.pitchClassDataType.fallback,
+        ...described('pitchClassDataType'),
+      },
+      transposeTo: { options: tonics === null ? null : [...tonics], ...described('transposeTo') },
+      ...byName(['includeIntervals', ...own, 'includeArabic'] as const, (name) => ({
+        type: 'boolean' as const,
+        default: false as const,
+        ...described(name),
+      })),
+      centsTolerance: {
+        type: 'number' as const,
+        default: parameters.centsTolerance.fallback,
+        ...described('centsTolerance'),
+      },
+    },
     notes: {
       ajnasData,
       formatOptions: 'pitchClassDataType selects one format; all gives every one. Intervals follow it where they can.',

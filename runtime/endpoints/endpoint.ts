@@ -1,7 +1,7 @@
 import type { DocumentName, Load } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
-import type { ResponseName } from '../schemas/responses.ts';
+import type { ResponseName, ResponseOf } from '../schemas/responses.ts';
 import type { Parameter } from '../service/parameters.ts';
 import type { Placeholder } from './placeholders.ts';
 import type { Tag } from './tags.ts';
@@ -48,7 +48,7 @@ export interface Query<P extends ParameterTable> {
 }
 
 /** An endpoint of the interface: everything about it, said once. */
-export interface Endpoint<P extends ParameterTable = ParameterTable> {
+export interface Endpoint<P extends ParameterTable = ParameterTable, R extends ResponseName = ResponseName> {
   /** Unique name, in camel case. */
   readonly id: string;
   /** Path with `{placeholders}`. */
@@ -66,11 +66,11 @@ export interface Endpoint<P extends ParameterTable = ParameterTable> {
   /** A request that is answered 200. */
   readonly example: string;
   /** Name of the schema of its answer. */
-  readonly response: ResponseName;
+  readonly response: R;
   /** Statuses of errors that it may answer with besides 400. */
   readonly errors: readonly (404 | 422)[];
   /** @throws ApiError for a request that cannot be answered as it is */
-  answer(query: Query<P>, resources: Resources): Promise<object>;
+  answer(query: Query<P>, resources: Resources): Promise<ResponseOf<R>>;
 }
 
 /** The names of a path's placeholders. */
@@ -81,16 +81,19 @@ type PlaceholderOf<Path extends string> = string extends Path
     : never;
 
 /** An endpoint as it is declared: its placeholders are those of its path, and need no words where there are none. */
-type Declaration<Path extends string, P extends ParameterTable> = Omit<Endpoint<P>, 'path' | 'placeholders'> & {
+type Declaration<Path extends string, P extends ParameterTable, R extends ResponseName> = Omit<
+  Endpoint<P, R>,
+  'path' | 'placeholders'
+> & {
   readonly path: Path;
 } & ([PlaceholderOf<Path>] extends [never]
     ? { readonly placeholders?: undefined }
     : { readonly placeholders: Readonly<Record<PlaceholderOf<Path>, Placeholder>> });
 
-/** Declares an endpoint; the values of its parameters are typed by their table. */
-export function defineEndpoint<const Path extends string, const P extends ParameterTable>(
-  endpoint: Declaration<Path, P>,
-): Endpoint<P> {
+/** Declares an endpoint: its parameters are typed by their table, and its answer by the schema that it names. */
+export function defineEndpoint<const Path extends string, const P extends ParameterTable, R extends ResponseName>(
+  endpoint: Declaration<Path, P, R>,
+): Endpoint<P, R> {
   return { ...endpoint, placeholders: endpoint.placeholders ?? {} };
 }
 

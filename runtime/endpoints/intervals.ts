@@ -26,7 +26,7 @@ const noteNames = requiredList(
 );
 
 /** The note names of a request, every one of which the archive has. */
-const requireNames = (catalogue: Catalogue, names: readonly string[]): readonly IdentifierRef[] =>
+const requireNames = (catalogue: Catalogue, names: readonly string[]): IdentifierRef[] =>
   names.map((note) => requireNoteName(catalogue, note, 400, 'noteNames'));
 
 /** An interval between two neighbours of the list. */
@@ -37,7 +37,7 @@ interface Step {
 }
 
 /** The intervals of a list of notes in a combination; null when one of them has no pitch there. */
-function stepsIn({ byName, valueFormat }: Combination, notes: readonly IdentifierRef[]): readonly Step[] | null {
+function stepsIn({ byName, valueFormat }: Combination, notes: readonly IdentifierRef[]): Step[] | null {
   const pitches = notes.map((note) => byName.get(note.displayName));
   const steps: Step[] = [];
   for (let i = 1; i < notes.length; i++) {

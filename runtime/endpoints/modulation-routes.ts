@@ -191,7 +191,7 @@ export const modulationRoutes = defineEndpoint({
           allowOctaveJumps: values.allowOctaveJumps,
           allowDownwardModulation: values.allowDownwardModulation,
           centsTolerance: values.centsTolerance,
-          ...(isTruncated ? { truncated: true } : {}),
+          ...(isTruncated ? { truncated: true as const } : {}),
         },
         sourceNode,
         targetNode,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean, nearest, quoted } from '../service/nearest.ts';
 import { includeArabic } from './common-parameters.ts';
-import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
 import { sourceId } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
@@ -40,27 +40,24 @@ export const sources = defineEndpoint({
   },
 });
 
-/** An endpoint whose answer is a source's document. */
-function ofSource<N extends 'source' | 'sourceTuningSystems' | 'sourceMaqamat' | 'sourceAjnas'>(
-  response: N,
-  about: Pick<Endpoint, 'id' | 'path' | 'summary' | 'description' | 'example'>,
-) {
-  return defineEndpoint({
-    ...about,
+/** What is common to endpoints that answer with a document of a source. */
+function ofSource<N extends 'source' | 'sourceTuningSystems' | 'sourceMaqamat' | 'sourceAjnas'>(response: N) {
+  return {
     placeholders: { id: sourceId },
     tag: TAGS.sources,
     file: response,
     response,
     errors: [404],
     parameters,
-    async answer({ path: { id }, values }, resources) {
+    async answer({ path: { id }, values }: Query<typeof parameters>, resources: Resources) {
       requireSource(resources.catalogue, id);
       return inLanguages(await published(resources, response, { id }), values.includeArabic);
     },
-  });
+  } as const;
 }
 
-export const source = ofSource('source', {
+export const source = defineEndpoint({
+  ...ofSource('source'),
   id: 'getSource',
   path: '/sources/{id}',
   summary: 'One source.',
@@ -69,7 +66,8 @@ export const source = ofSource('source', {
   example: '/sources/alshawwa_1946',
 });
 
-export const sourceTuningSystems = ofSource('sourceTuningSystems', {
+export const sourceTuningSystems = defineEndpoint({
+  ...ofSource('sourceTuningSystems'),
   id: 'listTuningSystemsOfSource',
   path: '/sources/{id}/tuning-systems',
   summary: 'The tuning systems that a source documents, with pages.',
@@ -78,7 +76,8 @@ export const sourceTuningSystems = ofSource('sourceTuningSystems', {
   example: '/sources/farmer_1937/tuning-systems',
 });
 
-export const sourceMaqamat = ofSource('sourceMaqamat', {
+export const sourceMaqamat = defineEndpoint({
+  ...ofSource('sourceMaqamat'),
   id: 'listMaqamatOfSource',
   path: '/sources/{id}/maqamat',
   summary: 'The maqāmāt that a source documents, with pages.',
@@ -87,7 +86,8 @@ export const sourceMaqamat = ofSource('sourceMaqamat', {
   example: '/sources/alshawwa_1946/maqamat',
 });
 
-export const sourceAjnas = ofSource('sourceAjnas', {
+export const sourceAjnas = defineEndpoint({
+  ...ofSource('sourceAjnas'),
   id: 'listAjnasOfSource',
   path: '/sources/{id}/ajnas',
   summary: 'The ajnās that a source documents, with pages.',

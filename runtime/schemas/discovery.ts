@@ -6,31 +6,37 @@ import { link, text } from './common.ts';
 const described = { required: z.boolean(), description: text };
 const switched = z.strictObject({ type: z.literal('boolean'), default: z.literal(false), ...described });
 
-const rest = {
+/** What both kinds of entity tell, the one with parameters of its own. */
+const restWith = <S extends z.ZodRawShape>(own: S) => ({
   tuningSystem: text,
-  availableParameters: z
-    .object({
-      tuningSystem: z.strictObject(described),
-      startingNote: z.strictObject({ options: z.array(text), ...described }),
-      pitchClassDataType: z.strictObject({ options: z.array(text), default: text.nullable(), ...described }),
-      transposeTo: z.strictObject({
-        options: z
-          .array(text)
-          .nullable()
-          .meta({ description: 'Tonics of every form, base form first; null without a starting note.' }),
-        ...described,
-      }),
-      centsTolerance: z.strictObject({ type: z.literal('number'), default: z.number(), ...described }),
-    })
-    .catchall(switched),
+  availableParameters: z.strictObject({
+    tuningSystem: z.strictObject(described),
+    startingNote: z.strictObject({ options: z.array(text), ...described }),
+    pitchClassDataType: z.strictObject({ options: z.array(text), default: text.nullable(), ...described }),
+    transposeTo: z.strictObject({
+      options: z
+        .array(text)
+        .nullable()
+        .meta({ description: 'Tonics of every form, base form first; null without a starting note.' }),
+      ...described,
+    }),
+    includeIntervals: switched,
+    ...own,
+    includeArabic: switched,
+    centsTolerance: z.strictObject({ type: z.literal('number'), default: z.number(), ...described }),
+  }),
   notes: z.strictObject({ ajnasData: text, formatOptions: text }),
   examples: z.array(link),
-};
+});
 
 export const maqamDiscovery = z
-  .strictObject({ maqam: text, maqamAr: text.optional(), ...rest })
+  .strictObject({
+    maqam: text,
+    maqamAr: text.optional(),
+    ...restWith({ includeModulations: switched, includeModulations8vb: switched, includeSuyur: switched }),
+  })
   .meta({ description: 'With options=true: the parameters and their valid values.' });
 
 export const jinsDiscovery = z
-  .strictObject({ jins: text, jinsAr: text.optional(), ...rest })
+  .strictObject({ jins: text, jinsAr: text.optional(), ...restWith({}) })
   .meta({ description: 'With options=true: the parameters and their valid values.' });

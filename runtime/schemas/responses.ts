@@ -66,3 +66,5 @@ export const responseSchemas = {
 } as const;
 
 export type ResponseName = keyof typeof responseSchemas;
+/** What an endpoint answers with that declares a response. */
+export type ResponseOf<N extends ResponseName> = z.infer<(typeof responseSchemas)[N]>;

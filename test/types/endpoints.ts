@@ -1,0 +1,46 @@
+import { defineEndpoint } from '../../runtime/endpoints/endpoint.ts';
+import { root } from '../../runtime/endpoints/root.ts';
+import { sources } from '../../runtime/endpoints/sources.ts';
+
+/** Tests of types: an endpoint answers with what it declares, or does not compile. */
+
+/** What another endpoint answers with. */
+defineEndpoint({
+  ...root,
+  path: '/',
+  placeholders: undefined,
+  // @ts-expect-error the list of sources is not the root index
+  answer: sources.answer,
+});
+
+/** The declaration of another response. */
+defineEndpoint({
+  ...sources,
+  path: '/sources',
+  placeholders: undefined,
+  response: 'sourceMaqamat',
+  // @ts-expect-error sources are not the maqāmāt of one
+  answer: sources.answer,
+});
+
+/** Something of the right kind that lacks a part. */
+defineEndpoint({
+  ...sources,
+  path: '/sources',
+  placeholders: undefined,
+  // @ts-expect-error the count and the list are there, the total is not
+  async answer(query, resources) {
+    const { count, data } = await sources.answer(query, resources);
+    return { count, data };
+  },
+});
+
+/** What it declares. */
+defineEndpoint({
+  ...sources,
+  path: '/sources',
+  placeholders: undefined,
+  async answer(query, resources) {
+    return { ...(await sources.answer(query, resources)), count: 0 };
+  },
+});
