@@ -1,10 +1,12 @@
 import type { CombinationOf } from '../documents/documents.ts';
+import { noteRef, systemHeader } from '../documents/refs.ts';
 import type { Combination } from '../engine/combination.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean, quoted } from '../service/nearest.ts';
 import { allCombinations, requireStartingNote, requireTuningSystem } from './checks.ts';
+import { mapInPieces, type Resources } from './endpoint.ts';
 
 /** Combinations that a request ranges over. */
 
@@ -83,9 +85,38 @@ export function comparedCombinations(
 /** The pitch classes of a combination. */
 export const combinationIn = (engine: Engine, key: CombinationOf): Combination => engine.analysis(key).combination;
 
-/** How many comparisons were asked for, and how many could be made. */
-export const comparisonCounts = (asked: number, made: number) => ({
-  totalComparisons: asked,
-  successfulComparisons: made,
-  failedComparisons: asked - made,
-});
+/**
+ * What is found in each of several combinations.
+ *
+ * @param keys as `comparedCombinations` gives them
+ * @param context what the context of each comparison tells beside the reference frequency
+ * @param find null where the combination lacks what is looked for
+ */
+export async function compareIn<F extends object, C extends object>(
+  resources: Resources,
+  keys: readonly (CombinationOf | null)[],
+  context: C,
+  find: (combination: Combination) => F | null,
+) {
+  const engine = await resources.engine();
+  const found = await mapInPieces(resources, keys, (key) => {
+    const combination = key === null ? null : combinationIn(engine, key);
+    const it = combination === null ? null : find(combination);
+    if (combination === null || it === null) return [];
+    return [
+      {
+        tuningSystem: systemHeader(combination.system),
+        startingNote: noteRef(combination.startingNote),
+        ...it,
+        context: { referenceFrequency: combination.referenceFrequency, ...context },
+      },
+    ];
+  });
+  const comparisons = found.flat();
+  const meta = {
+    totalComparisons: keys.length,
+    successfulComparisons: comparisons.length,
+    failedComparisons: keys.length - comparisons.length,
+  };
+  return { comparisons, meta };
+}

@@ -13,7 +13,7 @@ import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } f
 import { defineEndpoint, mapInPieces, type Query, type Resources } from './endpoint.ts';
 import { idNameOf } from './placeholders.ts';
 import { inLanguages, selectJinsNotes, selectMaqamNotes } from './projection.ts';
-import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
+import { readSystems, systemsList } from './systems-list.ts';
 import { TAGS } from './tags.ts';
 
 /** Starting notes in one comparison; no system has more than a few. */
@@ -22,10 +22,7 @@ const NOTES_AT_MOST = 16;
 const CELLS_AT_MOST = 1000;
 
 const parameters = {
-  tuningSystems: requiredList('Ids of tuning systems, separated by commas, or all.', {
-    least: 1,
-    most: SYSTEMS_AT_MOST,
-  }),
+  tuningSystems: systemsList,
   startingNotes: requiredList(
     'Starting notes, separated by commas; each is looked up in each tuning system.',
     { least: 1, most: NOTES_AT_MOST },

@@ -7,13 +7,13 @@ import { type Interval, intervalBetween } from '../engine/interval.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import { ApiError } from '../service/api-error.ts';
-import { id, requiredList, requiredName } from '../service/parameters.ts';
+import { id, requiredList } from '../service/parameters.ts';
 import { requireNoteName } from './checks.ts';
-import { combinationIn, combinationsOf, comparedCombinations, comparisonCounts } from './combinations.ts';
+import { combinationIn, combinationsOf, comparedCombinations, compareIn } from './combinations.ts';
 import { includeArabic, startingNoteFilter } from './common-parameters.ts';
 import { defineEndpoint, mapInPieces } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
-import { readSystems, SYSTEMS_AT_MOST } from './systems-list.ts';
+import { readSystems, startingNoteOfEach, systemsList } from './systems-list.ts';
 import { TAGS } from './tags.ts';
 
 /** More note names than the archive has make no sense. */
@@ -116,11 +116,8 @@ export const intervalsCompare = defineEndpoint({
   file: null,
   parameters: {
     noteNames,
-    tuningSystems: requiredList('Ids of tuning systems, separated by commas, or all.', {
-      least: 1,
-      most: SYSTEMS_AT_MOST,
-    }),
-    startingNote: requiredName('A starting note, or all for every one of each system.'),
+    tuningSystems: systemsList,
+    startingNote: startingNoteOfEach,
     includeArabic,
   },
   example: '/intervals/compare?noteNames=rast,dugah&tuningSystems=alsabbagh_1954,alkindi_874&startingNote=rast',
@@ -131,26 +128,13 @@ export const intervalsCompare = defineEndpoint({
     const systems = readSystems(catalogue, values.tuningSystems);
     const notes = requireNames(catalogue, values.noteNames);
     const keys = comparedCombinations(catalogue, systems, values.startingNote);
-    const engine = await resources.engine();
-    const found = await mapInPieces(resources, keys, (key) => {
-      if (key === null) return [];
-      const combination = combinationIn(engine, key);
+    const found = await compareIn(resources, keys, {}, (combination) => {
       const steps = stepsIn(combination, notes);
-      if (steps === null) return [];
-      return [
-        {
-          tuningSystem: systemHeader(combination.system),
-          startingNote: noteRef(combination.startingNote),
-          intervals: steps,
-          context: { referenceFrequency: combination.referenceFrequency },
-        },
-      ];
+      return steps === null ? null : { intervals: steps };
     });
-    const comparisons = found.flat();
     const answer = {
       context: { noteNames: notes },
-      comparisons,
-      meta: comparisonCounts(keys.length, comparisons.length),
+      ...found,
       links: { self, intervals: request('/intervals', { noteNames: values.noteNames.join(',') }) },
     };
     return inLanguages(answer, values.includeArabic);

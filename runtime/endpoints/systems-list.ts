@@ -1,9 +1,17 @@
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
+import { requiredList, requiredName } from '../service/parameters.ts';
 
 /** Tuning systems in one list; the archive has fewer. */
-export const SYSTEMS_AT_MOST = 100;
+const SYSTEMS_AT_MOST = 100;
 const ALL = 'all';
+
+/** The parameters of a comparison: which tuning systems, and from which note of each. */
+export const systemsList = requiredList('Ids of tuning systems, separated by commas, or all.', {
+  least: 1,
+  most: SYSTEMS_AT_MOST,
+});
+export const startingNoteOfEach = requiredName('A starting note, or all for every one of each system.');
 
 /**
  * The ids that a list of tuning systems names, in its order, doubles kept; `all` names every system.
