@@ -1,6 +1,6 @@
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { IntervalData } from '../schemas/pitch.ts';
-import type { SetDataType } from './data-types.ts';
+import { type DataType, FORMATS, IDENTITY, type SetDataType } from './data-types.ts';
 
 /** Selections that turn a document, which holds everything, into the answer that was asked for. */
 
@@ -19,14 +19,12 @@ function withoutArabic<T>(value: T): T {
 /** The document as it is, or without its Arabic counterparts. */
 export const inLanguages = <T>(value: T, includeArabic: boolean): T => (includeArabic ? value : withoutArabic(value));
 
-const IDENTITY = ['pitchClassIndex', 'octave', 'scaleDegree', 'noteName', 'noteNameDisplay', 'noteNameDisplayAr'];
+/** Whether a key tells which pitch class an entry is. */
+const isIdentity = (key: string): boolean => IDENTITY.some((known) => known === key);
 
-/** Keys of a data type; the MIDI types and the reference note are written under other names (interface, fields). */
-const OTHER_KEYS: Readonly<Partial<Record<SetDataType, readonly string[]>>> = {
-  midiNoteNumber: ['midiNoteNumber', 'midiNoteDecimal'],
-  midiNoteDeviation: ['midiNoteDeviation', 'midiNotePlusCentsDeviation'],
-  referenceNoteName: ['ipnReferenceNoteName'],
-};
+/** The keys of pitch entries that a data type asks for. */
+const keysOf = (dataType: Exclude<SetDataType, 'all'>): readonly string[] =>
+  dataType === 'relativeCents' ? [dataType] : FORMATS[dataType].keys;
 
 /**
  * The fields of a pitch class entry that a data type asks for, besides those that tell which pitch class it is.
@@ -40,24 +38,22 @@ export function selectPitch<T extends object>(
   always: readonly string[] = [],
 ): T {
   if (dataType === 'all') return entry;
-  const wanted = dataType === null ? [] : (OTHER_KEYS[dataType] ?? [dataType]);
+  const wanted = dataType === null ? [] : keysOf(dataType);
   return Object.fromEntries(
-    Object.entries(entry).filter(([key]) => IDENTITY.includes(key) || always.includes(key) || wanted.includes(key)),
+    Object.entries(entry).filter(([key]) => isIdentity(key) || always.includes(key) || wanted.includes(key)),
   ) as T;
 }
 
-const INTERVAL_TYPES: readonly SetDataType[] = ['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision'];
-
-/** An interval in the format that a data type asks for: `all` or none gives every one, types without intervals cents. */
-function selectInterval(interval: IntervalData, dataType: SetDataType | null): IntervalData {
+/** An interval in the format that a data type asks for; `all` or none gives every one. */
+function selectInterval(interval: IntervalData, dataType: DataType | null): IntervalData {
   if (dataType === null || dataType === 'all') return interval;
-  const key = INTERVAL_TYPES.includes(dataType) ? dataType : 'cents';
-  return { [key]: interval[key as keyof IntervalData] };
+  const key = FORMATS[dataType].interval;
+  return { [key]: interval[key] };
 }
 
 /** What of a form's notes is asked for. */
 export interface NotesAsked {
-  readonly pitchClassDataType: SetDataType | null;
+  readonly pitchClassDataType: DataType | null;
   readonly includeIntervals: boolean;
 }
 

@@ -25,7 +25,7 @@ export function pitchFields(pitchClass: PitchClass) {
 }
 
 /** A pitch class in every format, as published. */
-export function pitchEntry(pitchClass: PitchClass): PitchEntry {
+export function pitchEntry(pitchClass: PitchClass): Required<PitchEntry> {
   const deviation = deviationOf(pitchClass);
   return {
     ...pitchFields(pitchClass),

@@ -1,0 +1,11 @@
+import type { FORMATS, FormatName, IDENTITY } from '../../runtime/endpoints/data-types.ts';
+import type { IsSame } from '../../runtime/schemas/documents.ts';
+import type { JinsPitchEntry, MaqamPitchEntry, PitchEntry } from '../../runtime/schemas/pitch.ts';
+
+/** The compiler is the test runner, as in `documents.ts`. */
+
+type Selectable = Exclude<keyof PitchEntry | keyof JinsPitchEntry | keyof MaqamPitchEntry, (typeof IDENTITY)[number]>;
+type Selected = (typeof FORMATS)[FormatName]['keys'][number];
+
+/** Every field of a pitch entry tells which pitch class it is or is selected by a format. */
+export const isSelectedByAFormat: IsSame<Selectable, Selected> = true;
