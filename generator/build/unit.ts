@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Build, builders, createBuild } from '../../runtime/documents/build/builders.ts';
+import { builders } from '../../runtime/documents/build/builders.ts';
 import { type BuildContext, createBuildContext } from '../../runtime/documents/build/context.ts';
 import type { Facts } from '../../runtime/documents/build/facts.ts';
 import { buildAllMaqamatFrame } from '../../runtime/documents/build/listings.ts';
@@ -60,8 +60,8 @@ function closerInputsOf<N extends DocumentName>({ name, key }: Job<N>, context: 
   return says === null ? null : hashOf(name, ...says);
 }
 
-function builtDocument(build: Build, { name, key, path }: Job): object {
-  const document = build(name, key);
+function builtDocument<N extends DocumentName>({ name, key, path }: Job<N>, context: BuildContext): object {
+  const document = builders[name].build(context, key);
   if (document === null) throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
   return document;
 }
@@ -84,16 +84,14 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
     const files: ManifestEntry[] = [];
     const states: [string, DocumentState][] = [];
     const bulk = createBulk(unitName(unit), previous?.directory ?? null);
-    const own = createEngine(archive);
-    const build = createBuild(own);
-    const context = createBuildContext(own, DEFAULT_TOLERANCE);
+    const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
     const details: string[] = [];
     const made = (job: Job): { readonly document: object; readonly json: string } => {
       const { name, key, path } = job;
       const isList = name === 'allMaqamat';
       const document = isList
         ? buildAllMaqamatFrame.build(context, key as KeyOf<'allMaqamat'>)
-        : builtDocument(build, job);
+        : builtDocument(job, context);
       check(name, document, path);
       const linked = withBaseUrl(document, baseUrl);
       return { document, json: isList ? listText(linked as AllMaqamat, details) : JSON.stringify(linked) };
