@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CombinationFacts, Facts } from '../../runtime/documents/build/facts.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import { namesOfMaqam } from '../../runtime/engine/availability.ts';
@@ -6,16 +5,9 @@ import { isRealisable } from '../../runtime/engine/combination.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
 import type { JinsRecord, MaqamRecord } from '../../runtime/engine/records.ts';
 import { keyed } from '../../runtime/memo.ts';
+import { hashOf } from './hash.ts';
 
 /** The facts that documents are built from, each as a hash. */
-
-/** A hash of texts, in their order. */
-export function hashOf(...texts: readonly string[]): string {
-  const hash = createHash('sha256');
-  // The length keeps ['ab', 'c'] and ['a', 'bc'] apart.
-  for (const text of texts) hash.update(`${text.length}:`).update(text);
-  return hash.digest('base64url').slice(0, 22);
-}
 
 const hashRecord = (record: unknown): string => hashOf(JSON.stringify(record));
 

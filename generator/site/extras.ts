@@ -10,14 +10,9 @@ import { commonFileHeaders } from '../../runtime/service/http.ts';
 import { openSchema } from './description/json-schema.ts';
 import { openApi } from './description/openapi.ts';
 import type { Extra } from './extra.ts';
+import { schemaPath } from './schema-path.ts';
 
 /** What is published beside the documents and the explorer: the description of the interface, and the page that shows it. */
-
-/** File names are lower case, for hosts that do not tell case apart. */
-const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** Where the JSON Schema of a kind of documents lies. */
-export const schemaPath = (name: DocumentName): string => `schemas/${kebabCase(name)}.json`;
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 

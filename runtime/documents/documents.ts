@@ -116,6 +116,9 @@ export type DocumentOf<N extends DocumentName> = NonNullable<Kinds[N]['document'
 /** The same, seen kind by kind. */
 const kinds: { readonly [N in DocumentName]: DocumentKind<KeyOf<N>, DocumentOf<N>> } = documentKinds;
 
+/** Every kind. */
+export const documentNames = Object.keys(documentKinds) as readonly DocumentName[];
+
 /** The path of a document in the published tree. */
 export function documentPath<N extends DocumentName>(name: N, key: KeyOf<N>): string {
   return kinds[name].path(key);

@@ -8,7 +8,7 @@ import { isUpToDate } from '../../generator/build/fingerprint.ts';
 import { plan } from '../../generator/build/plan.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
-import { schemaPath } from '../../generator/site/extras.ts';
+import { schemaPath } from '../../generator/site/schema-path.ts';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { effort } from '../support/effort.ts';

@@ -1,9 +1,9 @@
-import { endpoints } from '../../endpoints/table.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../documents.ts';
 import { buildAjnas, buildJinsAvailability, buildJinsDetail, buildJinsForms } from './ajnas.ts';
-import { type Builder, builder } from './builder.ts';
+import { buildArchive } from './archive.ts';
+import type { Builder } from './builder.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { buildMaqamSets, buildTwelveSets } from './classification.ts';
 import { createBuildContext } from './context.ts';
@@ -11,8 +11,7 @@ import { buildAjnasListing, buildAllMaqamat, buildFamilies, buildMaqamatListing 
 import { buildMaqamAvailability, buildMaqamat, buildMaqamDetail, buildMaqamForms } from './maqamat.ts';
 import { buildNetwork } from './network.ts';
 import { buildNoteName, buildNoteNameAvailability, buildNoteNames } from './note-names.ts';
-import { archive } from './parts.ts';
-import { rootIndexBuilder } from './root-index.ts';
+import { buildRoot } from './root-index.ts';
 import {
   buildSource,
   buildSourceAjnas,
@@ -22,10 +21,10 @@ import {
 } from './sources.ts';
 import { buildPitchClasses, buildTuningSystem, buildTuningSystems } from './tuning-systems.ts';
 
-/** The builder of every kind of document. */
+/** The builder of every kind of document, imported from the module whose change makes those documents anew. */
 export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, DocumentOf<N> | null> } = {
-  root: rootIndexBuilder(endpoints),
-  archive: builder({ archive }, ({ archive: facts }) => facts),
+  root: buildRoot,
+  archive: buildArchive,
   catalogue: buildCatalogue,
   tuningSystems: buildTuningSystems,
   tuningSystem: buildTuningSystem,

@@ -1,39 +1,38 @@
-import type { Endpoint } from '../../endpoints/endpoint.ts';
+import { endpoints } from '../../endpoints/table.ts';
 import type { RootIndex } from '../../schemas/root.ts';
 import { SERVICE } from '../../service/description.ts';
 import { builder } from './builder.ts';
 import { archive, everywhere } from './parts.ts';
 
 /** The root index, from the table of endpoints. */
-export const rootIndexBuilder = (endpoints: readonly Endpoint[]) =>
-  builder(
-    { archive, all: everywhere.pitches },
-    ({ archive: facts, all: { noteNames, combinations } }): RootIndex => ({
-      ...SERVICE,
-      counts: {
-        tuningSystems: facts.tuningSystems.length,
-        combinations: combinations.length,
-        noteNames: noteNames.all.length,
-        maqamat: facts.maqamat.length,
-        ajnas: facts.ajnas.length,
-        sources: facts.sources.length,
-      },
-      resources: endpoints.map(({ id, path, summary, parameters, example }) => ({
-        id,
-        path,
-        summary,
-        parameters: Object.keys(parameters),
-        links: { example },
-      })),
-      links: {
-        self: '/',
-        tuningSystems: '/tuning-systems',
-        maqamat: '/maqamat',
-        ajnas: '/ajnas',
-        noteNames: '/pitch-classes/note-names',
-        sources: '/sources',
-        archive: '/archive.json',
-        catalogue: '/catalogue.json',
-      },
-    }),
-  );
+export const buildRoot = builder(
+  { archive, all: everywhere.pitches },
+  ({ archive: facts, all: { noteNames, combinations } }): RootIndex => ({
+    ...SERVICE,
+    counts: {
+      tuningSystems: facts.tuningSystems.length,
+      combinations: combinations.length,
+      noteNames: noteNames.all.length,
+      maqamat: facts.maqamat.length,
+      ajnas: facts.ajnas.length,
+      sources: facts.sources.length,
+    },
+    resources: endpoints.map(({ id, path, summary, parameters, example }) => ({
+      id,
+      path,
+      summary,
+      parameters: Object.keys(parameters),
+      links: { example },
+    })),
+    links: {
+      self: '/',
+      tuningSystems: '/tuning-systems',
+      maqamat: '/maqamat',
+      ajnas: '/ajnas',
+      noteNames: '/pitch-classes/note-names',
+      sources: '/sources',
+      archive: '/archive.json',
+      catalogue: '/catalogue.json',
+    },
+  }),
+);

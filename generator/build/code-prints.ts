@@ -1,0 +1,61 @@
+import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
+import type { Code } from './code.ts';
+import { hashOf } from './hash.ts';
+
+/**
+ * What makes each part of a tree, as hashes: so that a change of the page builds no document, and a change of a builder
+ * only the documents that it makes.
+ */
+
+/** The table of builders: what it imports for a kind makes the documents of that kind. */
+const BUILDERS = 'runtime/documents/build/builders.ts';
+/** What hands documents their parts, and checks, writes and packs them. */
+const EVERY_KIND = ['generator/build/unit.ts', 'runtime/documents/build/parts.ts'];
+/** Tables of all kinds: of each kind its own builder counts, and its own schema, which the threads look at. */
+const TABLES = new Set([BUILDERS, 'runtime/schemas/documents.ts']);
+const LIBRARIES = 'package-lock.json';
+
+/** An entry of the table: a kind and the import that builds it. */
+const ENTRY = /^ {2}(\w+): (\w+)\b/gm;
+
+/** The module of each kind's builder. Where that cannot be told it is the table itself, with everything in it. */
+function builderModules(code: Code): ReadonlyMap<string, string> {
+  const imports = code.imports(BUILDERS);
+  return new Map(
+    [...code.text(BUILDERS).matchAll(ENTRY)].map(([, kind, builder]) => {
+      const from = imports.find(({ names }) => new RegExp(`\\b${builder}\\b`).test(names));
+      return [kind, from?.path ?? BUILDERS];
+    }),
+  );
+}
+
+/** The code of each part of a tree, by hash. */
+export interface CodePrints {
+  /** What makes the documents of each kind, but for their schemas. */
+  readonly documents: Readonly<Record<DocumentName, string>>;
+  /** What runs in the threads that build. */
+  readonly worker: string;
+  /** What the page is bundled from. */
+  readonly page: string;
+}
+
+/** @param baseUrl what links begin with */
+export function codePrints(code: Code, baseUrl: string): CodePrints {
+  const surroundings = [process.version, code.text(LIBRARIES)];
+  const modules = builderModules(code);
+  const everyKind = [...surroundings, baseUrl, code.closure(EVERY_KIND, TABLES)];
+  const documents = documentNames.map((name) => {
+    const own = modules.get(name) ?? BUILDERS;
+    return [name, hashOf(...everyKind, code.closure([own], own === BUILDERS ? new Set() : TABLES))];
+  });
+  const explorer = ['runtime/explorer/main.ts', 'runtime/explorer/service-worker.ts'];
+  return {
+    documents: Object.fromEntries(documents) as Record<DocumentName, string>,
+    worker: hashOf(...surroundings, code.closure(['generator/build/worker.ts'])),
+    page: hashOf(
+      ...surroundings,
+      code.closure(explorer),
+      code.filesBelow('runtime/explorer/', 'generator/site/explorer/'),
+    ),
+  };
+}
