@@ -14,6 +14,8 @@ import { fileList } from '../site/extras.ts';
 import { pageFiles } from '../site/page.ts';
 import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
 import { readBuildTime } from './build-time.ts';
+import { codeOf, readSources } from './code.ts';
+import { codePrints } from './code-prints.ts';
 import { CODE_DIRECTORY, type Fingerprints, fingerprints } from './fingerprint.ts';
 import { units } from './plan.ts';
 import { createPool } from './pool.ts';
@@ -43,18 +45,20 @@ const extraEntry = ({ path, content, isForHost }: Extra): ManifestEntry => ({
   ...(isForHost === true ? { content: content.toString() } : {}),
 });
 
-function stateOf({ whole, code }: Fingerprints, built: readonly BuiltUnit[]): BuildState {
+function stateOf({ whole }: Fingerprints, built: readonly BuiltUnit[]): BuildState {
   const states = built.flatMap(({ states: list }) => list).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { fingerprint: whole, code, documents: Object.fromEntries(states) };
+  return { fingerprint: whole, documents: Object.fromEntries(states) };
 }
 
 /** Stages the whole tree. */
 async function stage(options: BuildOptions, previous: PreviousTree | null, prints: Fingerprints, builtAt: Date) {
   const directory = publicOf(options);
-  const [{ archive, warnings }, worker] = await Promise.all([
+  const [{ archive, warnings }, sources] = await Promise.all([
     checkArchive(archiveOf(options)),
-    bundleWorker(CODE_DIRECTORY, 'build', prints.code),
+    readSources(CODE_DIRECTORY),
   ]);
+  const made = codePrints(codeOf(sources), options.baseUrl);
+  const worker = await bundleWorker(CODE_DIRECTORY, 'build', made.worker);
   if (warnings.length > 0) console.warn(warningText(warnings));
   const staged = stagedOf(directory);
   const all = units(createEngine(archive));
@@ -64,11 +68,12 @@ async function stage(options: BuildOptions, previous: PreviousTree | null, print
     baseUrl: options.baseUrl,
     staged,
     codeDirectory: CODE_DIRECTORY,
+    code: made.documents,
     previous,
   });
   try {
     const [page, ...built] = await Promise.all([
-      pageFiles(CODE_DIRECTORY, prints.code),
+      pageFiles(CODE_DIRECTORY, made.page),
       ...all.map(async (unit) => {
         const result = await pool.unit(unit);
         progress.step();
@@ -117,12 +122,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     await discard(directory);
     const prints = await fingerprints(options);
     const there = options.isClean === true ? null : await readPrevious(directory);
-    const { documents, built, manifest } = await stage(
-      options,
-      there?.state.code === prints.code ? there : null,
-      prints,
-      builtAt,
-    );
+    const { documents, built, manifest } = await stage(options, there, prints, builtAt);
     if (!(await swap(stagedOf(directory), directory))) {
       console.warn(`This file system cannot exchange folders, so ${directory} was missing for a moment.`);
     }

@@ -43,19 +43,16 @@ export interface CodePrints {
 export function codePrints(code: Code, baseUrl: string): CodePrints {
   const surroundings = [process.version, code.text(LIBRARIES)];
   const modules = builderModules(code);
-  const everyKind = [...surroundings, baseUrl, code.closure(EVERY_KIND, TABLES)];
+  const everyKind = [...surroundings, baseUrl, code.closure(EVERY_KIND, false, TABLES)];
   const documents = documentNames.map((name) => {
     const own = modules.get(name) ?? BUILDERS;
-    return [name, hashOf(...everyKind, code.closure([own], own === BUILDERS ? new Set() : TABLES))];
+    return [name, hashOf(...everyKind, code.closure([own], false, own === BUILDERS ? new Set() : TABLES))];
   });
-  const explorer = ['runtime/explorer/main.ts', 'runtime/explorer/service-worker.ts'];
+  // Pages are found by their folder, styles by the page: everything in the folder counts.
+  const explorer = [...code.below('runtime/explorer/'), ...code.below('generator/site/explorer/')];
   return {
     documents: Object.fromEntries(documents) as Record<DocumentName, string>,
-    worker: hashOf(...surroundings, code.closure(['generator/build/worker.ts'])),
-    page: hashOf(
-      ...surroundings,
-      code.closure(explorer),
-      code.filesBelow('runtime/explorer/', 'generator/site/explorer/'),
-    ),
+    worker: hashOf(...surroundings, code.closure(['generator/build/worker.ts'], true)),
+    page: hashOf(...surroundings, code.closure(explorer, true)),
   };
 }

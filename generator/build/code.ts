@@ -10,7 +10,7 @@ const PATTERNS = ['runtime/**/*.{ts,css,html,svg}', 'generator/**/*.{ts,js,html}
 
 /** Imports and re-exports that are there when the code runs; the compiler drops those of types. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)([^;]*?)from '(\.[^']+)'/gm;
-const LAZY_IMPORT = /()import\('(\.[^']+)'\)/g;
+const LAZY_IMPORT = /import\('(\.[^']+)'\)/g;
 
 /** Something that a module imports. */
 interface Import {
@@ -24,38 +24,46 @@ interface Import {
 export interface Code {
   /** The text of a file; empty when there is none. */
   text(path: string): string;
+  /** What comes with a module when it is loaded. */
   imports(path: string): readonly Import[];
-  /** A hash of files by patterns of their paths. */
-  filesBelow(...folders: readonly string[]): string;
+  /** The paths of all files below a folder. */
+  below(folder: string): readonly string[];
   /**
-   * A hash of modules with all that they import.
+   * A hash of files with all that they import.
    *
+   * @param isLazyToo also what they load when they first need it, which nothing does that answers at once
    * @param leftOut modules that are not looked into
    */
-  closure(starts: readonly string[], leftOut?: ReadonlySet<string>): string;
+  closure(starts: readonly string[], isLazyToo: boolean, leftOut?: ReadonlySet<string>): string;
 }
 
-/** @param codeDirectory holds the code that runs */
-export async function readCode(codeDirectory: string): Promise<Code> {
+/** The text of every file that a tree is made by, by path. */
+export async function readSources(codeDirectory: string): Promise<ReadonlyMap<string, string>> {
   const files = (await glob(PATTERNS, { cwd: codeDirectory })).sort();
   const read = async (file: string) => [file, await readFile(join(codeDirectory, file), 'utf8')] as const;
-  const sources = new Map(await Promise.all(files.map(read)));
+  return new Map(await Promise.all(files.map(read)));
+}
+
+/** The code that sources are. */
+export function codeOf(sources: ReadonlyMap<string, string>): Code {
+  const files = [...sources.keys()];
   const text = (path: string) => sources.get(path) ?? '';
+  const pathOf = (file: string, specifier: string) => posix.join(posix.dirname(file), specifier);
   const imports = (file: string): readonly Import[] =>
-    [IMPORT, LAZY_IMPORT].flatMap((pattern) =>
-      [...text(file).matchAll(pattern)].map(([, names, specifier]) => ({
-        names,
-        path: posix.join(posix.dirname(file), specifier),
-      })),
-    );
+    [...text(file).matchAll(IMPORT)].map(([, names, specifier]) => ({ names, path: pathOf(file, specifier) }));
+  const lazyPaths = (file: string) =>
+    [...text(file).matchAll(LAZY_IMPORT)].map(([, specifier]) => pathOf(file, specifier));
   const hashFiles = (paths: readonly string[]) => hashOf(...paths.flatMap((path) => [path, text(path)]));
   return {
     text,
     imports,
-    filesBelow: (...folders) => hashFiles(files.filter((file) => folders.some((folder) => file.startsWith(folder)))),
-    closure(starts, leftOut = new Set()) {
+    below: (folder) => files.filter((file) => file.startsWith(folder)),
+    closure(starts, isLazyToo, leftOut = new Set()) {
       const found = new Set(starts);
-      for (const file of found) for (const { path } of imports(file)) if (!leftOut.has(path)) found.add(path);
+      for (const file of found) {
+        for (const { path } of imports(file)) if (!leftOut.has(path)) found.add(path);
+        if (isLazyToo) for (const path of lazyPaths(file)) found.add(path);
+      }
       return hashFiles([...found].sort());
     },
   };

@@ -7,7 +7,7 @@ import { MANIFEST_FILE, type ManifestEntry, parseManifest } from '../publish/man
 
 export const STATE_FILE = 'build.json';
 
-/** What a document was built from (two hashes, see `inputs.ts`), and where it lies in its unit's bulk file. */
+/** What a document was built from (two hashes, see `unit.ts`), and where it lies in its unit's bulk file. */
 export type DocumentState = readonly [
   inputs: string,
   closerInputs: string | null,
@@ -18,8 +18,6 @@ export type DocumentState = readonly [
 export interface BuildState {
   /** Of everything: archive, code, base address. A tree with the same one is up to date. */
   readonly fingerprint: string;
-  /** Of the code and the base address: documents are taken over only where it is the same. */
-  readonly code: string;
   readonly documents: Readonly<Record<string, DocumentState>>;
 }
 

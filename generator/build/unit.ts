@@ -9,12 +9,13 @@ import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
-import { once } from '../../runtime/memo.ts';
+import { keyed, once } from '../../runtime/memo.ts';
 import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
 import { type ManifestEntry, plainEntry, sha256 } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staging.ts';
 import { schemaPath } from '../site/schema-path.ts';
 import { bulkPath, createBulk, lineHead } from './bulk.ts';
+import type { CodePrints } from './code-prints.ts';
 import { createFacts } from './facts.ts';
 import { hashOf } from './hash.ts';
 import { createLineBuffer } from './line.ts';
@@ -22,7 +23,7 @@ import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { createReuse } from './reuse.ts';
 import { scalaFiles } from './scala-files.ts';
 import type { DocumentState, PreviousTree } from './state.ts';
-import { createCheckDocument, DocumentError } from './validate.ts';
+import { createCheckDocument, DocumentError, schemaText } from './validate.ts';
 
 /** What the building of units works with. */
 export interface UnitOptions {
@@ -30,6 +31,8 @@ export interface UnitOptions {
   readonly baseUrl: string;
   /** Where the tree is staged. */
   readonly staged: string;
+  /** The code that makes the documents of each kind, by hash. */
+  readonly code: CodePrints['documents'];
   /** The tree before, if its documents can be taken over. */
   readonly previous: PreviousTree | null;
 }
@@ -51,14 +54,22 @@ function listText(around: AllMaqamat, details: readonly string[]): string {
   return `${head.replace('"count":0', `"count":${details.length}`)}"data":[${details.join(',')}]${tail}`;
 }
 
+/** What makes the documents of a kind, by hash: code and schema. */
+type MakersOf = (name: DocumentName) => string;
+
 /** A hash of all that a document is built from. */
-const inputsOf = <N extends DocumentName>({ name, key }: Job<N>, facts: Facts): string =>
-  hashOf(name, ...builders[name].facts(facts, key));
+const inputsOf = <N extends DocumentName>({ name, key }: Job<N>, makersOf: MakersOf, facts: Facts): string =>
+  hashOf(name, makersOf(name), ...builders[name].facts(facts, key));
 
 /** The same from closer by; null where that tells no more. */
-function closerInputsOf<N extends DocumentName>({ name, key }: Job<N>, context: BuildContext, facts: Facts) {
+function closerInputsOf<N extends DocumentName>(
+  { name, key }: Job<N>,
+  makersOf: MakersOf,
+  context: BuildContext,
+  facts: Facts,
+): string | null {
   const says = builders[name].says(context, facts, key);
-  return says === null ? null : hashOf(name, ...says);
+  return says === null ? null : hashOf(name, makersOf(name), ...says);
 }
 
 function builtDocument<N extends DocumentName>({ name, key, path }: Job<N>, context: BuildContext): object {
@@ -73,10 +84,17 @@ function builtDocument<N extends DocumentName>({ name, key, path }: Job<N>, cont
  *
  * @throws DocumentError when a document does not follow its schema
  */
-export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOptions): (unit: Unit) => BuiltUnit {
+export function createUnitBuilder({
+  archive,
+  baseUrl,
+  staged,
+  code,
+  previous,
+}: UnitOptions): (unit: Unit) => BuiltUnit {
   // Plans and facts ask only for pitch classes; what the documents of a unit take is given up with the unit.
   const engine: Engine = createEngine(archive);
   const facts = createFacts(engine);
+  const makersOf = keyed((name: DocumentName) => hashOf(code[name], schemaText(name)));
   const check = createCheckDocument();
   const target = createStaged(staged);
   const lines = createLineBuffer();
@@ -100,9 +118,9 @@ export function createUnitBuilder({ archive, baseUrl, staged, previous }: UnitOp
     let built = 0;
     for (const job of planUnit(engine, unit)) {
       const { name, key, path } = job;
-      const inputs = inputsOf(job, facts);
+      const inputs = inputsOf(job, makersOf, facts);
       // Asked for to compare, and again to be kept where the document is built.
-      const closer = once(() => closerInputsOf(job, context, facts));
+      const closer = once(() => closerInputsOf(job, makersOf, context, facts));
       const kept = reuse(path, { inputs, closer });
       if (kept !== null && previous !== null) {
         const [, closerThen, offset, length] = kept.state;

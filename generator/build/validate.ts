@@ -14,6 +14,9 @@ export class DocumentError extends ReaderError {
 /** Checks a document of a kind against its schema. */
 export type CheckDocument = (name: DocumentName, document: unknown, path: string) => void;
 
+/** The schema of a kind as it is checked, as a text. */
+export const schemaText = (name: DocumentName): string => JSON.stringify(strictSchema(documentSchemas[name]));
+
 /**
  * A check that compiles each schema once.
  *
