@@ -105,6 +105,12 @@ describe('a build', () => {
     expect(run.stderr).toMatch(/(\d+) of \1 parts built/);
   });
 
+  it('warns of a reading that is wrong as it was recorded, and builds all the same', () => {
+    expect(run.status).toBe(0);
+    expect(run.stderr).toContain('The archive has 1 reading to be mended; built as recorded.');
+    expect(run.stderr).toMatch(/archive\/sources\/allami_2022\.json at \/titleArabic\n +found: +U\+200E in /);
+  });
+
   it('replaces the tree whole, and leaves nothing beside it', async () => {
     expect(await publicFiles(project)).not.toContain('marker.txt');
     expect(await besideArchive(project)).toEqual(['public']);
