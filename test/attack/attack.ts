@@ -26,6 +26,9 @@ interface Target {
   stop(): unknown;
 }
 
+/** What may be attacked by name; everything else is an address. */
+const PLATFORM_NAMES = ['node', 'deno', 'workerd'];
+
 const OUTPUT = join(PROJECT, '.cache/edge');
 
 async function start(on: string): Promise<Target> {
@@ -69,7 +72,7 @@ const rows: string[] = [];
 let isUnclear = false;
 try {
   for (const scenario of SCENARIOS) {
-    if (scenario.isOfNode === true && ['deno', 'workerd'].includes(values.on)) continue;
+    if (scenario.on !== undefined && PLATFORM_NAMES.includes(values.on) && !scenario.on.includes(values.on)) continue;
     if (values.only !== undefined && !scenario.name.includes(values.only)) continue;
     const { result, seen } = await watching(target.url, target.pid, () => scenario.run(target.url));
     const counts = [...tally(result)].map(([what, count]) => `${count} × ${what}`);
