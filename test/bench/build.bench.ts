@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from '../../generator/build/build.ts';
@@ -57,6 +67,35 @@ const edits: readonly (readonly [string, () => void])[] = [
   ],
 ];
 
+/** Files of the code that are changed one after the other, and what they are. */
+const CODE_EDITS = [
+  ['a style sheet of the page', 'runtime/explorer/styles/base.css', '/* changed */'],
+  ['the builder of networks', 'runtime/documents/build/network.ts', '// changed'],
+  ['an endpoint', 'runtime/endpoints/modulation-routes.ts', '// changed'],
+] as const;
+
+/** Builds with a copy of the code, each time after another edit of it, as a person who works on it does. */
+function afterEditsOfCode(): void {
+  const copy = mkdtempSync(join(tmpdir(), 'maqam-bench-code-'));
+  try {
+    for (const path of ['runtime', 'generator', 'archive', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+      cpSync(join(PROJECT, path), join(copy, path), { recursive: true });
+    }
+    symlinkSync(join(PROJECT, 'node_modules'), join(copy, 'node_modules'));
+    const run = () => {
+      const script = ['node_modules/vite-node/dist/cli.mjs', 'generator/commands/build.ts', '--'];
+      return execFileSync(process.execPath, script, { cwd: copy, encoding: 'utf8', stdio: 'pipe' }).trim();
+    };
+    run();
+    for (const [what, file, text] of CODE_EDITS) {
+      appendFileSync(join(copy, file), `${text}\n`);
+      console.log(`after an edit of ${what}: ${run()}`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
 try {
   cpSync(join(PROJECT, 'archive'), join(project, 'archive'), { recursive: true });
   const before = processorSeconds();
@@ -78,6 +117,7 @@ try {
     edit();
     console.log(`after an edit of ${what}: ${summaryLine(await build(options))}`);
   }
+  afterEditsOfCode();
   const problems = await verify(publicDirectory);
   console.log(`verified: ${problems.length === 0 ? 'whole' : problems.join('; ')}`);
 } finally {
