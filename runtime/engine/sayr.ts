@@ -25,7 +25,7 @@ export interface SayrInForm {
 }
 
 /** What a stop needs to know of the maqām or jins that it names: how that is called, and its written tonic. */
-export interface StopEntity extends Pick<JinsTheory, 'idName' | 'name' | 'nameArabic'> {
+interface StopEntity extends Pick<JinsTheory, 'idName' | 'name' | 'nameArabic'> {
   /** Display name. */
   readonly tonic: string;
 }

@@ -13,7 +13,7 @@ export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
  *
  * @param base what links begin with
  */
-export const commonHeaders = (base: string): Readonly<Record<string, string>> => ({
+const commonHeaders = (base: string): Readonly<Record<string, string>> => ({
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Link',
   link: `<${base}/openapi.json>; rel="service-desc"`,
