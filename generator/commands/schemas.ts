@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { archiveSchemaFiles } from '../archive/json-schema.ts';
+import { archiveSchemaFiles } from '../archive/schema-files.ts';
 import { runCommand } from './report.ts';
 
 /**

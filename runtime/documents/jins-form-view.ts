@@ -2,8 +2,8 @@ import { degreesOf } from '../engine/roman.ts';
 import type { ValueFormat } from '../engine/value-format.ts';
 import type { JinsDetail } from '../schemas/entities.ts';
 import type { JinsFormRecord, JinsFormsDocument } from '../schemas/forms.ts';
-import { publishedIntervals } from './intervals.ts';
 import { jinsEntry, type PitchAt } from './pitch-fields.ts';
+import { publishedIntervals } from './published-intervals.ts';
 
 /** The pitches and intervals of a form of a jins, everything included. */
 export function jinsFormFields(

@@ -5,8 +5,8 @@ import type { IdentifierRef } from '../schemas/common.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree, MaqamDetail, Sayr } from '../schemas/entities.ts';
 import type { AjnasTable, FormContent, MaqamFormRecord, MaqamFormsDocument, SpelledPitch } from '../schemas/forms.ts';
 import type { MaqamPitchEntry } from '../schemas/pitch.ts';
-import { publishedIntervals } from './intervals.ts';
 import { maqamEntry, type PitchAt } from './pitch-fields.ts';
+import { publishedIntervals } from './published-intervals.ts';
 
 /** The full detail of a form of a maqām, from its short record and the documents it refers to. */
 

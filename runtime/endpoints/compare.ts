@@ -1,5 +1,5 @@
 import type { Builder } from '../documents/build/builder.ts';
-import type { ComparedForm, ComparedKey, Unreachable } from '../documents/build/compare.ts';
+import type { ComparedForm, ComparedKey, Unreachable } from '../documents/build/compared-forms.ts';
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
@@ -265,7 +265,7 @@ export const maqamCompare = defineEndpoint({
   response: 'maqamComparison',
   ...comparisonOf(
     maqam,
-    async () => (await import('../documents/build/compare.ts')).compareMaqam,
+    async () => (await import('../documents/build/compared-forms.ts')).compareMaqam,
     ({ header, fields }, asked) => {
       const { family, characteristics, ajnas } = fields;
       const { pitchData, ...intervals } = selectMaqamNotes(fields, asked);
@@ -291,7 +291,7 @@ export const jinsCompare = defineEndpoint({
   response: 'jinsComparison',
   ...comparisonOf(
     jins,
-    async () => (await import('../documents/build/compare.ts')).compareJins,
+    async () => (await import('../documents/build/compared-forms.ts')).compareJins,
     ({ header, fields }, asked) => ({
       header,
       stats: { numberOfPitchClasses: fields.pitchData.length },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveError } from '../../generator/archive/archive-error.ts';
-import { archiveSchemaFiles } from '../../generator/archive/json-schema.ts';
 import { loadArchive } from '../../generator/archive/load.ts';
+import { archiveSchemaFiles } from '../../generator/archive/schema-files.ts';
 import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
 import { PROJECT } from '../support/tree.ts';
 

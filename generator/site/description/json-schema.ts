@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonSchema } from '../../archive/json-schema.ts';
+import type { JsonSchema } from '../../archive/schema-files.ts';
 
 /** JSON Schemas from the zod definitions, for checking and for publishing. */
 

@@ -4,7 +4,7 @@ import { type Placeholder, placeholdersOf } from '../../../runtime/endpoints/pla
 import { errorBody } from '../../../runtime/schemas/error.ts';
 import { responseSchemas } from '../../../runtime/schemas/responses.ts';
 import { SERVICE } from '../../../runtime/service/description.ts';
-import type { JsonSchema } from '../../archive/json-schema.ts';
+import type { JsonSchema } from '../../archive/schema-files.ts';
 import { hoistParts, openSchema } from './json-schema.ts';
 
 /** The OpenAPI 3.1 description of the interface, from the table of endpoints. */
