@@ -24,11 +24,11 @@ describe('what depends on what', () => {
     expect(within('runtime/').filter(({ to }) => to.startsWith('generator/'))).toEqual([]);
   });
 
-  it('documents do not import the handler, and only the table of builders knows the endpoints', () => {
+  it('documents do not import the handler, and only the builder of the root index knows the endpoints', () => {
     const upwards = within('runtime/documents/').filter(
       ({ to }) => to.startsWith('runtime/endpoints/') || to === 'runtime/service/handler.ts',
     );
-    expect(upwards.map(({ from }) => from)).toEqual(['runtime/documents/build/builders.ts']);
+    expect(upwards.map(({ from }) => from)).toEqual(['runtime/documents/build/root-index.ts']);
   });
 
   it('only platforms use what Node alone has', () => {
