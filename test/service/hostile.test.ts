@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { shareOf } from '../support/effort.ts';
+import { effort, shareOf } from '../support/effort.ts';
 import { fill, queryOf } from '../support/requests.ts';
 import { type Answer, ask, publishedHandler } from '../support/tree.ts';
 
@@ -113,7 +113,8 @@ describe('a tolerance at its bounds', () => {
     `/maqamat/classification/maqam-pitch-class-sets?${HERE}&includePitchClassData=true&centsTolerance=`,
     '/maqamat/maqam_rast/compare?tuningSystems=all&startingNotes=rast,yegah,ushayran&centsTolerance=',
   ])('%s', async (path) => {
-    for (const tolerance of ['0', '-0', '1e-300', '1200', '1.2e3']) await answered(path + tolerance);
+    for (const tolerance of effort(['0', '1200'], ['0', '-0', '1e-300', '1200', '1.2e3']))
+      await answered(path + tolerance);
     for (const tolerance of ['1200.0001', '1e9', '1e999', '-1e-9']) await refused(path + tolerance, [400]);
   });
 });
@@ -188,7 +189,8 @@ describe('a hostile id or name in the path', () => {
     const query = new URL(endpoint.example, 'http://localhost').search;
     const plain = { idName: 'maqam_rast', id: 'alkindi_874', startingNote: 'rast', noteName: 'rast' };
     for (const text of HOSTILE) {
-      for (const name of Object.keys(plain)) await isFine(fill(endpoint, { ...plain, [name]: text }) + query);
+      for (const name of Object.keys(endpoint.placeholders))
+        await isFine(fill(endpoint, { ...plain, [name]: text }) + query);
       // As it is, as far as an address can hold it.
       await isFine(encodeURI(fill(endpoint, { ...plain, idName: text, id: text, noteName: text }, (raw) => raw)));
     }
