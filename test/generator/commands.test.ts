@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDirectory } from '../../generator/publish/lock.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { runCommand } from '../support/commands.ts';
+import { effort } from '../support/effort.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { PROJECT } from '../support/tree.ts';
@@ -117,35 +118,39 @@ describe('a command', () => {
     expect(existsSync(join(project, 'public.staged'))).toBe(false);
   });
 
-  it.each([
-    ['koffi', ['koffi', '@koromix']],
+  const WITHOUT: readonly (readonly [what: string, packages: readonly string[]])[] = [
     ["koffi's binary", ['@koromix']],
-  ])('builds, verifies and serves where %s is not installed', async (_, packages) => {
-    const code = codeWithout(packages);
-    // koffi is found from where it really lies, so its binary is to be missing there too.
-    if (!packages.includes('koffi')) {
-      rmSync(join(code, 'node_modules/koffi'));
-      cpSync(join(PROJECT, 'node_modules/koffi'), join(code, 'node_modules/koffi'), {
-        recursive: true,
-        filter: (file) => !file.endsWith('.node'),
-      });
-    }
-    try {
-      comment(project, `Without ${packages}.`);
-      const built = await runCommand('build', [], project, { code }).done;
-      expect(built.code, built.output).toBe(0);
-      expect(built.output).toContain('public/ is built');
-      expect(built.output).toContain('was missing for a moment');
-      const verified = await runCommand('verify', [], project, { code }).done;
-      expect(verified.code, verified.output).toBe(0);
-      const run = runCommand('start', [], project, { code, env: ANY_PORT });
-      const [, url] = await run.said(/serving (\S+)/);
-      expect((await fetch(`${url}/maqamat`)).status).toBe(200);
-      run.process.kill('SIGKILL');
-      expect((await run.done).output).toContain('public/ is up to date');
-    } finally {
-      rmSync(code, { recursive: true });
-    }
-    expect(await verify(join(project, 'public'))).toEqual([]);
-  });
+    ['koffi', ['koffi', '@koromix']],
+  ];
+  it.each(effort(WITHOUT.slice(0, 1), WITHOUT))(
+    'builds, verifies and serves where %s is not installed',
+    async (what, packages) => {
+      const code = codeWithout(packages);
+      // koffi is found from where it really lies, so its binary is to be missing there too.
+      if (what !== 'koffi') {
+        rmSync(join(code, 'node_modules/koffi'));
+        cpSync(join(PROJECT, 'node_modules/koffi'), join(code, 'node_modules/koffi'), {
+          recursive: true,
+          filter: (file) => !file.endsWith('.node'),
+        });
+      }
+      try {
+        comment(project, `Without ${packages}.`);
+        const built = await runCommand('build', [], project, { code }).done;
+        expect(built.code, built.output).toBe(0);
+        expect(built.output).toContain('public/ is built');
+        expect(built.output).toContain('was missing for a moment');
+        const verified = await runCommand('verify', [], project, { code }).done;
+        expect(verified.code, verified.output).toBe(0);
+        const run = runCommand('start', [], project, { code, env: ANY_PORT });
+        const [, url] = await run.said(/serving (\S+)/);
+        expect((await fetch(`${url}/maqamat`)).status).toBe(200);
+        run.process.kill('SIGKILL');
+        expect((await run.done).output).toContain('public/ is up to date');
+      } finally {
+        rmSync(code, { recursive: true });
+      }
+      expect(await verify(join(project, 'public'))).toEqual([]);
+    },
+  );
 });

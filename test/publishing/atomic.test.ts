@@ -57,7 +57,7 @@ describe('a build that is killed', () => {
     expect(other.output).toContain(`process ${run.pid} on ${hostname()}, which began at 2`);
     run.process.kill('SIGKILL');
     await run.done;
-    const next = await runCommand('build', ['--clean'], project).done;
+    const next = await runCommand('build', [], project).done;
     expect(next.code, next.output).toBe(0);
   });
 });
