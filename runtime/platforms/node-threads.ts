@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+import { once } from '../memo.ts';
 import { tooMuch } from '../service/admission.ts';
 import { ApiError } from '../service/api-error.ts';
 import type { Compute, Task } from '../service/compute.ts';
@@ -40,18 +40,25 @@ function failure(error: unknown): unknown {
  * @param megabytes of a thread's heap
  */
 export function createThreads(file: string, options: WorkerOptions, megabytes = HEAP_MEGABYTES): Threads {
-  const piscina = new Piscina({
-    filename: file,
-    minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    concurrentTasksPerWorker: 1,
-    workerData: options,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+  let isStarted = false;
+  // Neither the library nor a thread is there before the first heavy request.
+  const pool = once(async () => {
+    const { Piscina } = await import('piscina');
+    const piscina = new Piscina({
+      filename: file,
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      concurrentTasksPerWorker: 1,
+      workerData: options,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    });
+    // A thread that fails between orders is replaced too.
+    piscina.on('error', console.error);
+    isStarted = true;
+    return piscina;
   });
-  // A thread that fails between orders is replaced too.
-  piscina.on('error', console.error);
 
   async function order(task: Task, signal: AbortSignal): Promise<Outcome> {
     const inVain = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -64,6 +71,7 @@ export function createThreads(file: string, options: WorkerOptions, megabytes = 
     };
     signal.addEventListener('abort', tell);
     try {
+      const piscina = await pool();
       return await piscina.run({ task, inVain } satisfies Order, { signal: end.signal });
     } catch (error) {
       throw signal.aborted ? signal.reason : failure(error);
@@ -80,6 +88,8 @@ export function createThreads(file: string, options: WorkerOptions, megabytes = 
       if ('refusal' in outcome) throw new ApiError(outcome.status, outcome.refusal);
       return outcome;
     },
-    close: () => piscina.destroy(),
+    async close() {
+      if (isStarted) await (await pool()).destroy();
+    },
   };
 }
