@@ -1,3 +1,4 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import { choice, flag, name, number, requiredId, requiredName } from '../service/parameters.ts';
 import { DATA_TYPES } from './data-types.ts';
@@ -9,7 +10,7 @@ export const includeSources = flag('Adds the sources of each entity with page re
 export const includeIntervals = flag('Adds the intervals between consecutive notes.');
 
 /** A tolerance of an octave makes every pitch equal to every other. */
-const WIDEST_TOLERANCE = 1200;
+const WIDEST_TOLERANCE = OCTAVE_CENTS;
 
 export const centsTolerance = number('Tolerance in cents when pitch classes are compared.', {
   least: 0,

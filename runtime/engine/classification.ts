@@ -1,4 +1,5 @@
 import type { MaqamForm } from './forms.ts';
+import { OCTAVE_CENTS } from './octave.ts';
 import { createPitchIndex, equalWithinOctave, withinOctave } from './pitch-index.ts';
 import { ipnSlot } from './reference-note.ts';
 
@@ -45,7 +46,7 @@ export function walkOrder(forms: readonly MaqamForm[]): readonly MaqamForm[] {
 
 /** Decimals to which cents are rounded before two pitches on one slot count as different. */
 const ROUNDING = 1e6;
-const rounded = (cents: number): number => Math.round(withinOctave(cents) * ROUNDING) % (1200 * ROUNDING);
+const rounded = (cents: number): number => Math.round(withinOctave(cents) * ROUNDING) % (OCTAVE_CENTS * ROUNDING);
 
 /**
  * One pitch for each slot, the first met (docs/theory.md#slot-sets).
@@ -81,7 +82,7 @@ interface Group {
 
 const signature = (notes: readonly SlotPitch[]): string =>
   notes
-    .map(({ slot, cents }) => slot * 1200 * ROUNDING + rounded(cents))
+    .map(({ slot, cents }) => slot * OCTAVE_CENTS * ROUNDING + rounded(cents))
     .sort((a, b) => a - b)
     .join();
 

@@ -1,7 +1,7 @@
 import type { NoteName, NoteNames } from './note-names.ts';
+import { OCTAVES } from './octave.ts';
 import {
   createPitchClassAt,
-  OCTAVES,
   type PitchClass,
   type PitchClassAt,
   referenceFrequencyOf,

@@ -1,12 +1,12 @@
 import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
 import { type Names, nameOnTonic, plainName } from './form-name.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
+import { OCTAVE_CENTS } from './octave.ts';
 import { intervalPattern } from './pattern-search.ts';
 import type { JinsTheory } from './records.ts';
 
 /** Cents by which an octave copy must lie above the last note to prolong a sequence (docs/theory.md#embedded-ajnas). */
 const ABOVE_THE_LAST_NOTE = 0.5;
-const OCTAVE = 1200;
 
 /** A jins that may be found inside a maqām: its written form's steps, in cents. */
 export interface JinsPattern {
@@ -38,7 +38,7 @@ export function jinsPatterns(baseForms: readonly JinsForm[]): readonly JinsPatte
 function prolonged(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
   const last = rising[rising.length - 1].cents;
   const copies = rising
-    .filter((pitchClass) => pitchClass.cents + OCTAVE > last + ABOVE_THE_LAST_NOTE)
+    .filter((pitchClass) => pitchClass.cents + OCTAVE_CENTS > last + ABOVE_THE_LAST_NOTE)
     .map((pitchClass) => inOctave(combination, pitchClass, 1)?.cents ?? Number.NaN);
   return [...rising.map((pitchClass) => pitchClass.cents), ...copies];
 }

@@ -4,7 +4,7 @@ import type { CombinationKey } from './engine.ts';
  * Where what is told without a combination looks first: al-Ṣabbāgh's system of 1954 from rāst
  * (docs/theory.md#home-combination).
  */
-const FIRST_LOOKED_AT: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+export const FIRST_COMBINATION: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
 /**
  * The combination that stands for a maqām or jins where none is given: al-Ṣabbāgh's if it is realisable there, else
@@ -18,7 +18,7 @@ export function homeCombination(
 ): CombinationKey | null {
   const first = combinations.filter(
     ({ tuningSystem, startingNote }) =>
-      tuningSystem === FIRST_LOOKED_AT.tuningSystem && startingNote === FIRST_LOOKED_AT.startingNote,
+      tuningSystem === FIRST_COMBINATION.tuningSystem && startingNote === FIRST_COMBINATION.startingNote,
   );
   return [...first, ...combinations].find(isRealisable) ?? null;
 }

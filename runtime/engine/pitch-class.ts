@@ -1,4 +1,5 @@
 import type { NoteName, NoteNames } from './note-names.ts';
+import { OCTAVE_CENTS, WRITTEN_OCTAVE } from './octave.ts';
 import {
   centsRatio,
   moveByOctaves,
@@ -12,10 +13,6 @@ import {
 import type { TuningSystemRecord } from './records.ts';
 import { type Deviation, deviationFrom, type Spelling, spell } from './reference-note.ts';
 import { detectValueFormat, parseFractionText, type ValueFormat } from './value-format.ts';
-
-/** Octaves that a table of pitch classes spans; the written octave is octave 1. */
-export const OCTAVES = [0, 1, 2, 3] as const;
-const WRITTEN_OCTAVE = 1;
 
 /** A pitch of a tuning system, in every format (docs/theory.md#conversions). */
 export interface PitchClass {
@@ -88,7 +85,7 @@ function pitchOf(value: string, format: ValueFormat, openStringLength: number, s
   }
   const number = Number(value);
   if (format === 'cents') {
-    const cents = number + 1200 * shift;
+    const cents = number + OCTAVE_CENTS * shift;
     const decimalRatio = centsRatio(cents);
     return { exact: null, decimalRatio, cents, stringLength: openStringLength / decimalRatio };
   }

@@ -1,16 +1,15 @@
-/** Cents of an octave. */
-const OCTAVE = 1200;
+import { OCTAVE_CENTS } from './octave.ts';
 
 /** Cents reduced to one octave, 0 to below 1200. */
 export function withinOctave(cents: number): number {
-  const reduced = cents % OCTAVE;
-  return reduced < 0 ? reduced + OCTAVE : reduced;
+  const reduced = cents % OCTAVE_CENTS;
+  return reduced < 0 ? reduced + OCTAVE_CENTS : reduced;
 }
 
 /** Whether two pitches are the same whatever their octave, within a tolerance in cents. */
 export function equalWithinOctave(a: number, b: number, tolerance: number): boolean {
   const distance = Math.abs(withinOctave(a) - withinOctave(b));
-  return Math.min(distance, OCTAVE - distance) <= tolerance;
+  return Math.min(distance, OCTAVE_CENTS - distance) <= tolerance;
 }
 
 /** Things that lie at pitches of one octave, found by pitch. */
@@ -25,8 +24,8 @@ export interface PitchIndex<T> {
  * within the tolerance of a pitch lies in its part or one of the two beside it, across the octave's end too.
  */
 export function createPitchIndex<T>(tolerance: number): PitchIndex<T> {
-  const parts = Math.max(1, Math.floor(OCTAVE / Math.max(tolerance, 1)));
-  const partOf = (cents: number) => Math.min(parts - 1, Math.floor((withinOctave(cents) / OCTAVE) * parts));
+  const parts = Math.max(1, Math.floor(OCTAVE_CENTS / Math.max(tolerance, 1)));
+  const partOf = (cents: number) => Math.min(parts - 1, Math.floor((withinOctave(cents) / OCTAVE_CENTS) * parts));
   const items = new Map<number, T[]>();
   return {
     add(slot, cents, item) {

@@ -1,3 +1,5 @@
+import { OCTAVE_CENTS } from './octave.ts';
+
 /** An exact positive ratio in lowest terms: what fractions are until they are shown (docs/theory.md#numbers). */
 export interface Ratio {
   readonly numerator: bigint;
@@ -40,12 +42,12 @@ export function ratioNumber({ numerator, denominator }: Ratio): number {
 
 /** 1200 · log2 of a ratio. @example ratioCents(1.5) // 701.955 cents */
 export function ratioCents(value: number): number {
-  return 1200 * Math.log2(value);
+  return OCTAVE_CENTS * Math.log2(value);
 }
 
 /** The ratio of an interval in cents. @example centsRatio(1200) // 2 */
 export function centsRatio(cents: number): number {
-  return 2 ** (cents / 1200);
+  return 2 ** (cents / OCTAVE_CENTS);
 }
 
 const LARGEST_DENOMINATOR = 99;

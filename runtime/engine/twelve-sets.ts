@@ -3,6 +3,7 @@ import type { Analysis } from './analysis.ts';
 import { type Classification, classify, onePitchPerSlot, type SlotPitch } from './classification.ts';
 import { type Combination, inOctave } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
+import { OCTAVE_CENTS } from './octave.ts';
 import type { PitchClass } from './pitch-class.ts';
 import { withinOctave } from './pitch-index.ts';
 import { ipnSlot } from './reference-note.ts';
@@ -10,7 +11,6 @@ import { ipnSlot } from './reference-note.ts';
 /** The classification into sets of twelve pitch classes (docs/theory.md#twelve-sets). */
 
 const SLOTS = 12;
-const OCTAVE = 1200;
 
 /** A pitch of a 12-set. */
 export interface TwelvePitch extends SlotPitch {
@@ -31,7 +31,7 @@ function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
 
 /** Moves a pitch by octaves to lie from the tonic up to, not including, the octave above it. */
 const aboveTonic = (pitch: TwelvePitch, tonic: number): TwelvePitch =>
-  movePitch(pitch, -Math.floor((pitch.cents - tonic) / OCTAVE));
+  movePitch(pitch, -Math.floor((pitch.cents - tonic) / OCTAVE_CENTS));
 
 /** The notes of a form by the slots of their spelling in the maqām, ascending before descending. */
 function spelledPitches({ combination, spellingOf }: Analysis, form: MaqamForm): TwelvePitch[] {

@@ -1,3 +1,4 @@
+import { OCTAVE_CENTS } from './octave.ts';
 /** The formats in which treatises give their pitch values. */
 export type ValueFormat = 'fraction' | 'cents' | 'decimalRatio' | 'stringLength' | 'fretDivision';
 
@@ -29,9 +30,10 @@ export function detectValueFormat(values: readonly string[]): ValueFormat | null
   const numbers = values.map((value) => (value.trim() === '' ? Number.NaN : Number(value)));
   if (!numbers.every(Number.isFinite)) return null;
   if (rises(numbers)) {
-    if (Math.abs(numbers[numbers.length - 1] - 1000) <= 50 || numbers.some((n) => n > 1200)) return 'fretDivision';
+    if (Math.abs(numbers[numbers.length - 1] - 1000) <= 50 || numbers.some((n) => n > OCTAVE_CENTS))
+      return 'fretDivision';
     if (numbers.every((n) => n >= 1 && n < 2)) return 'decimalRatio';
-    return numbers.every((n) => n >= 0 && n < 1200) ? 'cents' : null;
+    return numbers.every((n) => n >= 0 && n < OCTAVE_CENTS) ? 'cents' : null;
   }
   return falls(numbers) && numbers.every((n) => n > 0) ? 'stringLength' : null;
 }

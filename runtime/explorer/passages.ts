@@ -1,16 +1,16 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { Note } from './audio/schedule.ts';
 import type { Form } from './forms.ts';
 
 /** A form as passages of notes. */
 
-const OCTAVE = 1200;
 const TOUCH = 1;
 
 /** The note an octave above the tonic, where the form does not reach it. */
 function upperTonic({ ascending }: Form): readonly Note[] {
   const [first] = ascending;
   const top = ascending.at(-1);
-  const reaches = (top?.cents ?? 0) - (first?.cents ?? 0) >= OCTAVE - TOUCH;
+  const reaches = (top?.cents ?? 0) - (first?.cents ?? 0) >= OCTAVE_CENTS - TOUCH;
   return reaches || first?.frequency === undefined ? [] : [{ frequency: 2 * first.frequency, mark: 'a0' }];
 }
 

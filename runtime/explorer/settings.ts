@@ -1,4 +1,5 @@
 import type { CombinationOf } from '../documents/documents.ts';
+import { FIRST_COMBINATION } from '../engine/home.ts';
 import { namedCombination } from './addresses.ts';
 import type { Language, Route } from './location.ts';
 import type { Kept } from './storage.ts';
@@ -23,9 +24,6 @@ export interface Settings {
   /** The combination that an address names, else the last. */
   combinationFor(path: readonly string[]): CombinationOf;
 }
-
-/** al-Ṣabbāgh's tuning realises nearly every maqām. */
-const FIRST_COMBINATION: CombinationOf = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
 /** Other pages of the same host keep things there too. */
 const keyOf = (name: 'language' | 'theme' | 'combination'): string => `maqam-archive ${name}`;

@@ -1,3 +1,4 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { JinsAtDegree, MaqamDetail } from '../schemas/entities.ts';
 import type { Degree } from './forms.ts';
 import type { Names } from './names.ts';
@@ -18,7 +19,6 @@ export interface Span {
   readonly lane: number;
 }
 
-const OCTAVE = 1200;
 /** Two notes that touch may share an end. */
 const TOUCH = 1;
 
@@ -40,7 +40,7 @@ export function rungs(degrees: readonly Degree[], prefix: string): readonly Rung
 function extended(notes: readonly Rung[]): readonly Rung[] {
   const top = notes.at(-1)?.cents ?? 0;
   const above = notes
-    .map(({ cents, frequency, mark }) => ({ cents: cents + OCTAVE, frequency: 2 * frequency, mark }))
+    .map(({ cents, frequency, mark }) => ({ cents: cents + OCTAVE_CENTS, frequency: 2 * frequency, mark }))
     .filter(({ cents }) => cents > top + TOUCH);
   return [...notes, ...above];
 }

@@ -1,3 +1,4 @@
+import { WRITTEN_OCTAVE } from '../engine/octave.ts';
 import type { SetEntry } from '../schemas/classification.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
@@ -96,9 +97,6 @@ export function jinsScala(detail: JinsDetail): ScalaFiles {
     frequency: detail.pitchData[0]?.frequency,
   });
 }
-
-/** The octave of a pitch-class list that the tuning system itself writes down. */
-const WRITTEN_OCTAVE = 1;
 
 /**
  * The scale of a tuning system from a starting note.

@@ -1,3 +1,4 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { quotient, type Ratio, ratio, ratioCents, ratioNumber } from '../engine/ratio.ts';
 import { parseFractionText } from '../engine/value-format.ts';
 
@@ -18,7 +19,6 @@ export interface Scale {
   readonly pitches: readonly ScalePitch[];
 }
 
-const OCTAVE_CENTS = 1200;
 /**
  * A fraction stands for the pitch only when both agree so closely: documents give the nearest simple fraction for
  * pitches that were measured in another unit.

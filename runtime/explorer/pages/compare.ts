@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { KINDS, type KindNames } from '../../entities/kind.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { alternating, inTurn, type Note, sequence } from '../audio/schedule.ts';
@@ -30,7 +31,6 @@ interface Content {
 /** Rows that are shown before any are chosen. */
 const FIRST_ROWS = 5;
 const SEPARATOR = ',';
-const OCTAVE = 1200;
 
 /** The rows that the address marks A and B; the first two where it names none that is there. */
 function markedRows({ a, b }: Readonly<Record<string, string>>, count: number): readonly number[] {
@@ -101,7 +101,7 @@ function view(app: App, content: Content): TemplateResult {
   const chosen = markedRows(route.query, sides.length);
   const [a, b] = chosen.map((row) => (sides[row] === undefined ? [] : notesOf(sides[row], row)));
   const high = Math.max(
-    OCTAVE,
+    OCTAVE_CENTS,
     ...sides.map(({ form }) => (form.ascending.at(-1)?.cents ?? 0) - (form.ascending[0]?.cents ?? 0)),
   );
   const add = (event: Event) => {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { KINDS } from '../../entities/kind.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { inTurn, type Note, sequence } from '../audio/schedule.ts';
@@ -16,8 +17,6 @@ import { jinsSpans, rungs, type Span } from '../spans.ts';
 import { openList } from './browse.ts';
 
 /** A form of a maqām or jins: seen, heard, transposed, left by a modulation, taken away. */
-
-const OCTAVE = 1200;
 
 function playButtons(app: App, form: Form, name: string): TemplateResult {
   const { text, player } = app;
@@ -88,7 +87,7 @@ function ladders(app: App, form: Form, sizes: ReadonlyMap<string, number>): Temp
   const range: Range = {
     jinsIds: [...new Set([...up, ...down].map(({ id }) => id))],
     low: Math.min(...cents, tonic),
-    high: Math.max(...cents, ...tops, form.kind === 'maqam' ? tonic + OCTAVE : 0),
+    high: Math.max(...cents, ...tops, form.kind === 'maqam' ? tonic + OCTAVE_CENTS : 0),
   };
   const one = (direction: Direction, spans: readonly Span[]) => html`<figure>
     ${form.kind === 'jins' ? nothing : html`<figcaption>${text[direction]}</figcaption>`}

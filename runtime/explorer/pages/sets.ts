@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { type CombinationOf, documentPath } from '../../documents/documents.ts';
 import { fileName, request } from '../../documents/links.ts';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { setScala } from '../../scala/from-documents.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -11,8 +12,6 @@ import { hueOf } from '../pictures/hues.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The 12-pitch-class sets of a tuning: each on a ruler, with its maqāmāt and its scale for a keyboard. */
-
-const OCTAVE = 1200;
 
 /** The request whose answer is the document. */
 const fullRequest = (combination: CombinationOf): string =>
@@ -34,7 +33,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
   }));
   const first = notes[0]?.frequency ?? 0;
   // Documents give a pitch of the set where the tuning has it; on the ruler all lie in one octave.
-  const sounding = notes.map((note) => ({ ...note, frequency: first * 2 ** (note.cents / OCTAVE) }));
+  const sounding = notes.map((note) => ({ ...note, frequency: first * 2 ** (note.cents / OCTAVE_CENTS) }));
   const scala = setScala(set, where);
   return html`<li>
     <div class="row-head">
@@ -43,7 +42,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
         <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(sounding), name)}>▸</button>
       </span>
     </div>
-    ${rulerRow(name, { notes: sounding, hue: hueOf(row), inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, OCTAVE, language === 'ar')}
+    ${rulerRow(name, { notes: sounding, hue: hueOf(row), inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, OCTAVE_CENTS, language === 'ar')}
     <div class="row-foot">
     <details>
       <summary>${text.maqamCount(set.compatibleMaqamat.length)}</summary>
@@ -72,7 +71,7 @@ function view(app: App, { sets, parameters }: ClassificationDocument): TemplateR
   return html`<h1>${text.setsTitle}</h1>
     <p class="hint">${text.setsHelp} ${text.setCount(sets.length)}.</p>
     <ol class="rows">
-      <li class="axis-row">${rulerAxis(OCTAVE, app.language === 'ar')}</li>
+      <li class="axis-row">${rulerAxis(OCTAVE_CENTS, app.language === 'ar')}</li>
       ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
     </ol>
     <section class="take"><h2>${text.take}</h2>${takeDocument(app, path, fullRequest(combination))}</section>`;

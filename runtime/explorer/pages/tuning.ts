@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf } from '../../documents/links.ts';
+import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { tuningScala } from '../../scala/from-documents.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -11,8 +12,6 @@ import { scalaLink, scalaName, takeDocument } from '../parts/take.ts';
 import { circle } from '../pictures/circle.ts';
 
 /** A tuning system from one of its starting notes: its octave as a circle and in a table. */
-
-const WRITTEN_OCTAVE = 1;
 
 function view(app: App, list: PitchClassList): TemplateResult {
   const { text, language, player, combination } = app;

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
@@ -14,9 +15,6 @@ interface Row {
   readonly year: string;
   readonly list: PitchClassList;
 }
-
-const OCTAVE = 1200;
-const WRITTEN_OCTAVE = 1;
 
 function rowView(app: App, { place, list }: Row, row: number): TemplateResult {
   const { text, language, player } = app;
@@ -44,7 +42,7 @@ function rowView(app: App, { place, list }: Row, row: number): TemplateResult {
         inCents: text.inCents,
         onNote: (note) => player.play(sequence([note]), note.label),
       },
-      OCTAVE,
+      OCTAVE_CENTS,
       language === 'ar',
     )}
   </li>`;
@@ -71,7 +69,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
     view: () => html`<h1>${text.tuningsTitle}</h1>
       <p class="hint">${text.tuningsHelp}</p>
       <ol class="rows">
-        <li class="axis-row">${rulerAxis(OCTAVE, language === 'ar')}</li>
+        <li class="axis-row">${rulerAxis(OCTAVE_CENTS, language === 'ar')}</li>
         ${rows.map((row, i) => rowView(app, row, i))}
       </ol>`,
   };

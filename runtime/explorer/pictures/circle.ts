@@ -1,4 +1,5 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { decimals } from '../numbers.ts';
 import { onActivate } from './activate.ts';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
@@ -28,7 +29,6 @@ const NAMES = 137;
 const LETTER = 9.8;
 const LINE = 24;
 const MARGIN = 16;
-const OCTAVE = 1200;
 const CENTRE: Point = { x: 0, y: 0 };
 
 /** Letters of a name; vowel signs stand above and below them. */
@@ -45,7 +45,7 @@ interface Placed<N> {
 /** The names of one half, from the highest down, so that none covers another. */
 function half<N extends CircleNote>(notes: readonly N[], isLeft: boolean): readonly Placed<N>[] {
   const angles = notes
-    .map((note) => ({ note, angle: (note.cents / OCTAVE) * FULL_TURN, isLeft }))
+    .map((note) => ({ note, angle: (note.cents / OCTAVE_CENTS) * FULL_TURN, isLeft }))
     .filter(({ angle }) => angle > FULL_TURN / 2 === isLeft)
     .map((place) => ({ ...place, wanted: pointAt(CENTRE, place.angle, KNEE).y }))
     .sort((a, b) => a.wanted - b.wanted);

@@ -1,4 +1,5 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import type { Names } from '../names.ts';
 import { decimals } from '../numbers.ts';
 import type { Role, Rung, Span } from '../spans.ts';
@@ -51,8 +52,6 @@ const DOT = 12;
 const ROOM_FOR_INTERVAL = 44;
 /** Letters of a jins' name that fit a pixel of its bar's length. */
 const PIXELS_PER_LETTER = 6.4;
-/** Colours of spans. */
-const OCTAVE = 1200;
 
 const fitting = (text: string, pixels: number): string => {
   const letters = Math.floor(pixels / PIXELS_PER_LETTER);
@@ -131,12 +130,12 @@ export function ladder(content: LadderContent): TemplateResult {
   const width = Math.max(LANES + (Math.max(-1, ...spans.map(({ lane }) => lane)) + 1) * LANE_WIDTH, LANES);
   const [viewX, viewWidth] = isMirrored ? [WIDTH - width, width] : [0, width];
   const top = notes.at(-1)?.cents ?? 0;
-  const octave = tonic + OCTAVE;
+  const octave = tonic + OCTAVE_CENTS;
   const toOctave =
     content.reachesOctave && top < octave
       ? svg`<line class="rail above" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(octave)} />
           <circle class="octave" cx=${x(RAIL)} cy=${y(octave)} r="5" />
-          <text class="cents" aria-hidden="true" x=${x(RAIL - 22)} y=${y(octave) + 4} text-anchor=${end}>${OCTAVE}</text>`
+          <text class="cents" aria-hidden="true" x=${x(RAIL - 22)} y=${y(octave) + 4} text-anchor=${end}>${OCTAVE_CENTS}</text>`
       : nothing;
   return html`<svg class="ladder" viewBox="${viewX} 0 ${viewWidth} ${height}" style="max-width:${viewWidth}px"
       role="group" aria-label=${content.title}>

@@ -1,4 +1,5 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { decimals } from '../numbers.ts';
 import { onActivate } from './activate.ts';
 
@@ -33,7 +34,7 @@ export function rulerAxis(high: number, isMirrored: boolean): TemplateResult {
   return html`<div class="axis-labels" aria-hidden="true">
     ${labels.map((cents) => html`<span style="left:${x(cents) / (WIDTH / 100)}%">${cents}</span>`)}
   </div><svg class="ruler axis" viewBox="0 0 ${WIDTH} ${AXIS}" preserveAspectRatio="none" aria-hidden="true">
-    ${ticks.map((cents) => svg`<line x1=${x(cents)} x2=${x(cents)} y1=${AXIS - (cents % 1200 === 0 ? 12 : 7)} y2=${AXIS} />`)}
+    ${ticks.map((cents) => svg`<line x1=${x(cents)} x2=${x(cents)} y1=${AXIS - (cents % OCTAVE_CENTS === 0 ? 12 : 7)} y2=${AXIS} />`)}
   </svg>`;
 }
 
