@@ -8,6 +8,8 @@ export interface BuildOptions {
   readonly baseUrl: string;
   /** Builds every document, also those that have not changed. */
   readonly isClean?: boolean;
+  /** Looks at the bytes of every file of the tree that is there, sealed or not. */
+  readonly isVerified?: boolean;
 }
 
 export const archiveOf = ({ projectDirectory }: BuildOptions): string => join(projectDirectory, 'archive');

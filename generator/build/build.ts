@@ -20,7 +20,9 @@ import { CODE_DIRECTORY, type Fingerprints, fingerprints } from './fingerprint.t
 import { units } from './plan.ts';
 import { createPool } from './pool.ts';
 import { createProgress } from './progress.ts';
-import { type BuildState, type PreviousTree, readPrevious, STATE_FILE } from './state.ts';
+import type { ReusableTree } from './reuse.ts';
+import { isSealed, seal } from './seal.ts';
+import { type BuildState, readPrevious, STATE_FILE } from './state.ts';
 import type { BuiltUnit } from './unit.ts';
 import { bundleWorker } from './worker-bundle.ts';
 
@@ -50,8 +52,16 @@ function stateOf({ whole }: Fingerprints, built: readonly BuiltUnit[]): BuildSta
   return { fingerprint: whole, documents: Object.fromEntries(states) };
 }
 
+/** The tree that documents can be taken over from; its files are looked at unless sealed. */
+async function reusableTree(options: BuildOptions): Promise<ReusableTree | null> {
+  const there = options.isClean === true ? null : await readPrevious(publicOf(options));
+  if (there === null) return null;
+  const { directory, state, files } = there;
+  return { directory, state, files, isSealed: options.isVerified !== true && isSealed(directory, state.fingerprint) };
+}
+
 /** Stages the whole tree. */
-async function stage(options: BuildOptions, previous: PreviousTree | null, prints: Fingerprints, builtAt: Date) {
+async function stage(options: BuildOptions, previous: ReusableTree | null, prints: Fingerprints, builtAt: Date) {
   const directory = publicOf(options);
   const [{ archive, warnings }, sources] = await Promise.all([
     checkArchive(archiveOf(options)),
@@ -121,11 +131,11 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     await recover(directory);
     await discard(directory);
     const prints = await fingerprints(options);
-    const there = options.isClean === true ? null : await readPrevious(directory);
-    const { documents, built, manifest } = await stage(options, there, prints, builtAt);
+    const { documents, built, manifest } = await stage(options, await reusableTree(options), prints, builtAt);
     if (!(await swap(stagedOf(directory), directory))) {
       console.warn(`This file system cannot exchange folders, so ${directory} was missing for a moment.`);
     }
+    await seal(directory, prints.whole, manifestText(manifest));
     const { count: files, bytes } = manifest;
     return { documents, built, files, bytes, seconds: (performance.now() - begun) / 1000 };
   } catch (error) {

@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
+import { MANIFEST_FILE, parseManifest } from '../publish/manifest.ts';
 import { stagedOf } from '../publish/staging.ts';
+import { fileProblems, verify } from '../publish/verify.ts';
 import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
-import { isWhole, readPrevious } from './state.ts';
+import { isSealed, seal } from './seal.ts';
+import { readPrevious } from './state.ts';
 
 /** Holds the code that runs, which need not be where the archive is. */
 export const CODE_DIRECTORY = resolve(import.meta.dirname, '../..');
@@ -47,12 +50,21 @@ export const servingFingerprint = (): Promise<string> =>
   hashFiles(CODE_DIRECTORY, ['runtime/**/*.ts', 'package.json', 'package-lock.json'], process.version);
 
 /**
- * Whether the published tree was built from what is there now, no file of it is missing, and nothing that a killed
- * build has left is to be cleared away.
+ * Whether the published tree was built from what is there now, every file of it is right (as its seal tells, or its
+ * hash), and nothing that a killed build has left is to be cleared away.
  */
 export async function isUpToDate(options: BuildOptions): Promise<boolean> {
   const directory = publicOf(options);
   if (existsSync(stagedOf(directory))) return false;
+  const { whole } = await fingerprints(options);
+  if (options.isVerified !== true && isSealed(directory, whole)) return true;
   const previous = await readPrevious(directory);
-  return previous !== null && previous.state.fingerprint === (await fingerprints(options)).whole && isWhole(previous);
+  if (previous === null || previous.state.fingerprint !== whole) return false;
+  const problems =
+    options.isVerified === true
+      ? await verify(directory)
+      : await fileProblems(directory, parseManifest(previous.manifest, MANIFEST_FILE));
+  if (problems.length > 0) return false;
+  await seal(directory, whole, previous.manifest);
+  return true;
 }

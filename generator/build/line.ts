@@ -1,3 +1,5 @@
+import { LINE_TAIL } from './bulk-lines.ts';
+
 /**
  * The bytes of documents, one after the other in the same memory: half a gigabyte of buffers taken and given back
  * costs two threads of one process more than the writing itself.
@@ -22,14 +24,13 @@ interface Line {
 
 /** The most bytes that a UTF-16 code unit takes in UTF-8. */
 const MOST_BYTES = 3;
-const CLOSING = '}\n';
 const FIRST_SIZE = 4 * 2 ** 20;
 
 export function createLineBuffer(): LineBuffer {
   let buffer = Buffer.allocUnsafeSlow(FIRST_SIZE);
   return {
     fill(json, head) {
-      const most = (json.length + head.length + CLOSING.length) * MOST_BYTES;
+      const most = (json.length + head.length + LINE_TAIL.length) * MOST_BYTES;
       if (most > buffer.length) buffer = Buffer.allocUnsafeSlow(2 * most);
       const begin = buffer.write(head, 0);
       const end = begin + buffer.write(json, begin);
@@ -39,8 +40,8 @@ export function createLineBuffer(): LineBuffer {
           return buffer.subarray(begin, end + 1);
         },
         line() {
-          buffer.write(CLOSING, end);
-          return buffer.subarray(0, end + CLOSING.length);
+          buffer.write(LINE_TAIL, end);
+          return buffer.subarray(0, end + LINE_TAIL.length);
         },
       };
     },

@@ -1,10 +1,16 @@
-import { statSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ManifestEntry } from '../publish/manifest.ts';
+import { type ManifestEntry, sha256 } from '../publish/manifest.ts';
 import { documentOfScale } from './scala-files.ts';
 import type { DocumentState, PreviousTree } from './state.ts';
 
 /** Which documents of the tree before can be taken over as they are. */
+
+/** A tree that a build can take documents over from. */
+export interface ReusableTree extends Omit<PreviousTree, 'manifest'> {
+  /** No file of it was touched since all of them were right; otherwise each is looked at. */
+  readonly isSealed: boolean;
+}
 
 /** A document that lies in the tree before, with what lies beside it. */
 interface Kept {
@@ -21,10 +27,10 @@ interface Inputs {
   closer(): string | null;
 }
 
-/** Finds a document that was built from the same inputs and still lies there, by its path. */
+/** Finds a document that was built from the same inputs and still lies there as it was, by its path. */
 export type Reuse = (path: string, now: Inputs) => Kept | null;
 
-function scalesByDocument({ files }: PreviousTree): ReadonlyMap<string, readonly ManifestEntry[]> {
+function scalesByDocument({ files }: ReusableTree): ReadonlyMap<string, readonly ManifestEntry[]> {
   const byDocument = new Map<string, ManifestEntry[]>();
   for (const file of files.values()) {
     const path = documentOfScale(file.path);
@@ -37,12 +43,15 @@ function scalesByDocument({ files }: PreviousTree): ReadonlyMap<string, readonly
 }
 
 /** @param previous the tree before; null: nothing can be taken over */
-export function createReuse(previous: PreviousTree | null): Reuse {
+export function createReuse(previous: ReusableTree | null): Reuse {
   if (previous === null) return () => null;
-  const { directory, files, state } = previous;
+  const { directory, files, state, isSealed } = previous;
   const scales = scalesByDocument(previous);
-  const isThere = ({ path, bytes }: ManifestEntry) =>
-    statSync(join(directory, path), { throwIfNoEntry: false })?.size === bytes;
+  const isRight = ({ path, bytes, sha256: expected }: ManifestEntry) => {
+    const file = join(directory, path);
+    if (lstatSync(file, { throwIfNoEntry: false })?.size !== bytes) return false;
+    return isSealed || sha256(readFileSync(file)) === expected;
+  };
   return (path, now) => {
     const before = state.documents[path];
     const file = files.get(path);
@@ -50,6 +59,6 @@ export function createReuse(previous: PreviousTree | null): Reuse {
     const [inputs, closer] = before;
     if (inputs !== now.inputs && (closer === null || closer !== now.closer())) return null;
     const beside = scales.get(path) ?? [];
-    return [file, ...beside].every(isThere) ? { state: before, file, scales: beside } : null;
+    return [file, ...beside].every(isRight) ? { state: before, file, scales: beside } : null;
   };
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE, type ManifestEntry, parseManifest } from '../publish/manifest.ts';
+import { MANIFEST_FILE, type ManifestEntry, parseManifest, sha256 } from '../publish/manifest.ts';
 
 /** What a build remembers for the next one. It lies in the tree, so that both always belong together. */
 
@@ -26,14 +26,19 @@ export interface PreviousTree {
   readonly directory: string;
   readonly state: BuildState;
   readonly files: ReadonlyMap<string, ManifestEntry>;
+  /** The text of its manifest. */
+  readonly manifest: string;
 }
 
-/** The published tree; null when there is none, or none that can be read. */
+/** The published tree; null when there is none, or none whose manifest and state can be believed. */
 export async function readPrevious(directory: string): Promise<PreviousTree | null> {
   try {
-    const state: BuildState = JSON.parse(await readFile(join(directory, STATE_FILE), 'utf8'));
-    const manifest = parseManifest(await readFile(join(directory, MANIFEST_FILE), 'utf8'), MANIFEST_FILE);
-    return { directory, state, files: new Map(manifest.files.map((file) => [file.path, file])) };
+    const [stateText, manifest] = await Promise.all(
+      [STATE_FILE, MANIFEST_FILE].map((file) => readFile(join(directory, file), 'utf8')),
+    );
+    const files = new Map(parseManifest(manifest, MANIFEST_FILE).files.map((file) => [file.path, file]));
+    if (files.get(STATE_FILE)?.sha256 !== sha256(stateText)) return null;
+    return { directory, state: JSON.parse(stateText), files, manifest };
   } catch {
     // A build from nothing needs no reason.
     return null;

@@ -14,15 +14,16 @@ import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
 import { type ManifestEntry, plainEntry, sha256 } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staging.ts';
 import { schemaPath } from '../site/schema-path.ts';
-import { bulkPath, createBulk, lineHead } from './bulk.ts';
+import { createBulk } from './bulk.ts';
+import { bulkPath, lineHead } from './bulk-lines.ts';
 import type { CodePrints } from './code-prints.ts';
 import { createFacts } from './facts.ts';
 import { hashOf } from './hash.ts';
 import { createLineBuffer } from './line.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
-import { createReuse } from './reuse.ts';
+import { createReuse, type ReusableTree } from './reuse.ts';
 import { scalaFiles } from './scala-files.ts';
-import type { DocumentState, PreviousTree } from './state.ts';
+import type { DocumentState } from './state.ts';
 import { createCheckDocument, DocumentError, schemaText } from './validate.ts';
 
 /** What the building of units works with. */
@@ -34,7 +35,7 @@ export interface UnitOptions {
   /** The code that makes the documents of each kind, by hash. */
   readonly code: CodePrints['documents'];
   /** The tree before, if its documents can be taken over. */
-  readonly previous: PreviousTree | null;
+  readonly previous: ReusableTree | null;
 }
 
 /** What became of a unit. */
@@ -102,7 +103,7 @@ export function createUnitBuilder({
   return (unit) => {
     const files: ManifestEntry[] = [];
     const states: [string, DocumentState][] = [];
-    const bulk = createBulk(unitName(unit), previous?.directory ?? null);
+    const bulk = createBulk(unitName(unit), previous?.isSealed === true ? previous.directory : null);
     const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
     const details: string[] = [];
     const made = (job: Job): { readonly document: object; readonly json: string } => {
@@ -124,10 +125,13 @@ export function createUnitBuilder({
       const kept = reuse(path, { inputs, closer });
       if (kept !== null && previous !== null) {
         const [, closerThen, offset, length] = kept.state;
+        const text = once(() => readFileSync(join(previous.directory, path), 'utf8').trimEnd());
         target.keep(path, previous.directory);
-        if (name === 'maqamDetail') details.push(readFileSync(join(previous.directory, path), 'utf8').trimEnd());
+        if (name === 'maqamDetail') details.push(text());
         files.push(kept.file);
-        states.push([path, [inputs, closerThen, ...bulk.keep(offset, length)]]);
+        const place =
+          bulk.keep(offset, length) ?? bulk.add(lines.fill(text(), lineHead(path, schemaPath(name))).line());
+        states.push([path, [inputs, closerThen, ...place]]);
         for (const scale of kept.scales) {
           target.keep(scale.path, previous.directory);
           files.push(scale);

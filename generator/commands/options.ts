@@ -14,21 +14,25 @@ export class UsageError extends ReaderError {
  * @throws UsageError for unknown options and for a base address that is none
  */
 export function readOptions(args: readonly string[], projectDirectory: string, command: string): BuildOptions {
-  const usage = `usage: ${command} -- [--base-url https://example.org/path] [--clean]`;
-  let values: { readonly 'base-url'?: string; readonly clean?: boolean };
+  const usage = `usage: ${command} -- [--base-url https://example.org/path] [--clean] [--verify]`;
+  let values: { readonly 'base-url'?: string; readonly clean?: boolean; readonly verify?: boolean };
   try {
-    const options = { 'base-url': { type: 'string' }, clean: { type: 'boolean' } } as const;
+    const options = {
+      'base-url': { type: 'string' },
+      clean: { type: 'boolean' },
+      verify: { type: 'boolean' },
+    } as const;
     values = parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
-  const { 'base-url': given, clean: isClean = false } = values;
-  if (given === undefined) return { projectDirectory, baseUrl: '', isClean };
+  const { 'base-url': given, clean: isClean = false, verify: isVerified = false } = values;
+  if (given === undefined) return { projectDirectory, baseUrl: '', isClean, isVerified };
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new UsageError(`--base-url must be an http or https address without query, not '${given}'.\n${usage}`);
   }
-  return { projectDirectory, baseUrl: given.replace(/\/+$/, ''), isClean };
+  return { projectDirectory, baseUrl: given.replace(/\/+$/, ''), isClean, isVerified };
 }
 
 /**

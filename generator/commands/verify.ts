@@ -11,6 +11,8 @@ await runCommand(async () => {
     console.log(`${directory} is whole`);
     return;
   }
-  console.error(`${directory} is not what its manifest says; build or mirror it again.\n  ${problems.join('\n  ')}`);
+  console.error(
+    `${directory} is not what its manifest says; mend it with 'npm run build -- --verify', or mirror it again.\n  ${problems.join('\n  ')}`,
+  );
   process.exitCode = 1;
 });

@@ -22,9 +22,11 @@ import { ask } from '../support/tree.ts';
 const publicFiles = async ({ directory }: ProjectCopy): Promise<string[]> =>
   (await readdir(join(directory, 'public'), { recursive: true })).toSorted();
 
-/** The published tree and what a build may leave beside it; the lock's file stays and means nothing. */
+/** The published tree and what a build may leave beside it, but its lock, which means nothing, and its seal. */
 const besideArchive = async ({ directory }: ProjectCopy): Promise<string[]> =>
-  (await readdir(directory)).filter((name) => name.startsWith('public') && name !== 'public.lock');
+  (await readdir(directory)).filter(
+    (name) => name.startsWith('public') && !['public.lock', 'public.seal'].includes(name),
+  );
 
 /** A command that failed: its message is on stderr, without a stack, and `public/` is as it was. */
 async function expectRefused(project: ProjectCopy, { status, stdout, stderr }: Run): Promise<void> {

@@ -7,6 +7,7 @@ describe('the options of the command line', () => {
       projectDirectory: '/project',
       baseUrl: '',
       isClean: false,
+      isVerified: false,
     });
   });
 

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MANIFEST_FILE, sha256 } from '../publish/manifest.ts';
+import { systemError } from '../system-error.ts';
+import { writeWhole } from '../write-whole.ts';
+
+/**
+ * The seal of a tree, a file beside it: which tree this is, and what the file system told of each file when all of them
+ * were known to be right. As long as it tells the same, no file was written, replaced or touched, and none has to be
+ * read to know it. A tree without its seal (a copy, a clone, another file system), or with one that is broken, is not
+ * wrong; its files are looked at. Only what changes files without the file system, such as a failing disk, breaks no
+ * seal; `--verify` looks at the files all the same.
+ */
+interface Seal {
+  /** Of everything that the tree was built from. */
+  readonly fingerprint: string;
+  /** SHA-256 of the manifest. */
+  readonly manifest: string;
+  /** A hash of what is told of the files. */
+  readonly stamps: string;
+}
+
+export const sealOf = (directory: string): string => `${directory}.seal`;
+
+/** The clocks of file systems go on in steps, of 10 ms at most: a change within the step of the last would not be seen. */
+const CLOCK_STEP_MS = 20;
+
+/**
+ * What the file system tells of files: place, size, and when each was last changed in any way, of which no program can
+ * tell it a lie.
+ *
+ * @returns a hash; null when one is missing
+ */
+function stampsOf(directory: string, paths: readonly string[]): string | null {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const stats = lstatSync(join(directory, path), { throwIfNoEntry: false });
+    if (stats === undefined || !stats.isFile()) return null;
+    hash.update(`${path}\n${stats.ino} ${stats.size} ${stats.ctimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function readSeal(directory: string): Seal | null {
+  try {
+    const [fingerprint, manifest, stamps] = readFileSync(sealOf(directory), 'utf8').trimEnd().split(' ');
+    return { fingerprint, manifest, stamps };
+  } catch {
+    // None, or none that can be read: the files tell. (One that was cut off agrees with nothing.)
+    return null;
+  }
+}
+
+/** The paths that a manifest lists, which is known to be the one that was sealed. */
+const pathsIn = (manifest: string): readonly string[] =>
+  (JSON.parse(manifest) as { readonly files: readonly { readonly path: string }[] }).files.map(({ path }) => path);
+
+/**
+ * Whether a tree is the one of a fingerprint, and no file of it was written, replaced or touched since it was sealed.
+ * Files that were added are not seen.
+ */
+export function isSealed(directory: string, fingerprint: string): boolean {
+  const seal = readSeal(directory);
+  if (seal?.fingerprint !== fingerprint) return false;
+  let manifest: string;
+  try {
+    manifest = readFileSync(join(directory, MANIFEST_FILE), 'utf8');
+  } catch {
+    return false;
+  }
+  return sha256(manifest) === seal.manifest && stampsOf(directory, pathsIn(manifest)) === seal.stamps;
+}
+
+/**
+ * Seals a tree of which every file is known to be right. Where that cannot be written, the tree stays without.
+ *
+ * @param manifest its text, as it was when the files were known to be right
+ */
+export async function seal(directory: string, fingerprint: string, manifest: string): Promise<void> {
+  await pause(CLOCK_STEP_MS);
+  const stamps = stampsOf(directory, pathsIn(manifest));
+  if (stamps === null) return;
+  const text = `${[fingerprint, sha256(manifest), stamps].join(' ')}\n`;
+  await writeWhole(sealOf(directory), text).catch((error: unknown) => {
+    if (systemError(error) === null) throw error;
+  });
+}
