@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask, crowd, tally } from '../attack/crowd.ts';
 import { LIGHT, residentMegabytes, watching } from '../attack/watch.ts';
+import { effort } from '../support/effort.ts';
 import { type ServerProcess, servePublic } from '../support/server-process.ts';
 
 /** Crowds against a real server process: what `npm run attack` measures, held to bounds that a busy machine keeps. */
@@ -11,6 +12,10 @@ const CLASSIFICATION = `/maqamat/classification/12-pitch-class-sets?${SYSTEM}`;
 /** Each another one, of a second of a processor. */
 const heavy = (i: number): string =>
   `/maqamat/all?${SYSTEM}&includeModulations=true&pitchClassDataType=all&centsTolerance=${6 + i / 1000}`;
+
+/** How many ask for one answer, and for how long many are asked for. */
+const CROWD = effort(100, 400);
+const SECONDS = effort(5, 15);
 
 /** Megabytes of the whole process, as docs/reliability.md states them. */
 const MEGABYTES = 1024;
@@ -33,10 +38,10 @@ describe('a crowd', () => {
   it('that asks for one heavy answer gets it, from a heap of 512 MB', async () => {
     const { url } = await start(['--max-old-space-size=512']);
     const outcomes = await crowd(
-      each(url, 400, () => CLASSIFICATION),
+      each(url, CROWD, () => CLASSIFICATION),
       100,
     );
-    expect([...tally(outcomes)]).toEqual([['200', 400]]);
+    expect([...tally(outcomes)]).toEqual([['200', CROWD]]);
     expect(new Set(outcomes.map(({ bytes }) => bytes)).size).toBe(1);
     expect((await ask(url + LIGHT)).what).toBe('200');
   });
@@ -44,7 +49,7 @@ describe('a crowd', () => {
   it('that asks for a thousand heavy answers is told to come again, within the stated memory', async () => {
     const { url, process } = await start();
     const pid = process.pid ?? -1;
-    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), 20));
+    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), effort(6, 20)));
     expect(result.every(({ isClear }) => isClear)).toBe(true);
     const counts = tally(result);
     expect(counts.get('200')).toBeGreaterThan(0);
@@ -57,7 +62,7 @@ describe('a crowd', () => {
   it('that takes nothing holds no more than the stated memory, and is dropped', async () => {
     const { url, process } = await start();
     const pid = process.pid ?? -1;
-    await crowd(each(url, 300, heavy), 15, { takesNothing: true });
+    await crowd(each(url, 300, heavy), effort(5, 15), { takesNothing: true });
     expect((await residentMegabytes(pid)) ?? 0).toBeLessThan(MEGABYTES);
     expect((await ask(url + LIGHT)).what).toBe('200');
   });
@@ -73,9 +78,9 @@ describe('a crowd', () => {
 
   it('of heavy requests holds up no light one', async () => {
     const { url, process } = await start();
-    const { seen } = await watching(url, process.pid ?? -1, () => crowd(each(url, 20, heavy), 15));
+    const { seen } = await watching(url, process.pid ?? -1, () => crowd(each(url, 20, heavy), SECONDS));
     // On one thread the light ones would be as slow as the heavy ones: a handful in all this time.
-    expect(seen.light.length).toBeGreaterThan(100);
+    expect(seen.light.length).toBeGreaterThan(6 * SECONDS);
     expect(seen.lightFailed).toBe(0);
   });
 });
