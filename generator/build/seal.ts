@@ -22,7 +22,7 @@ interface Seal {
   readonly stamps: string;
 }
 
-export const sealOf = (directory: string): string => `${directory}.seal`;
+const sealOf = (directory: string): string => `${directory}.seal`;
 
 /** The clocks of file systems go on in steps, of 10 ms at most: a change within the step of the last would not be seen. */
 const CLOCK_STEP_MS = 20;
