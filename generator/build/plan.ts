@@ -1,11 +1,13 @@
 import type { Build } from '../../runtime/documents/build/builders.ts';
+import { combinationSubjects, sharedSubjects } from '../../runtime/documents/build/subjects.ts';
 import {
-  type CombinationDocument,
-  combinationKeys,
-  type SharedDocument,
-  sharedKeys,
-} from '../../runtime/documents/build/keys.ts';
-import { type DocumentName, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
+  type DocumentName,
+  documentKeys,
+  documentNames,
+  documentPath,
+  type KeyOf,
+  type Subjects,
+} from '../../runtime/documents/documents.ts';
 import { fileName } from '../../runtime/documents/links.ts';
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
 import type { ReadDocument } from '../../runtime/service/handler.ts';
@@ -34,34 +36,19 @@ export function units({ combinations, tuningSystems }: Engine): readonly Unit[] 
   return [null, ...[...combinations].sort((a, b) => size(b) - size(a))];
 }
 
-const jobsOf = <N extends DocumentName>(name: N, keys: readonly KeyOf<N>[]): Job<N>[] =>
-  keys.map((key) => ({ name, key, path: documentPath(name, key) }));
+const jobsOf = <N extends DocumentName>(name: N, subjects: Subjects): readonly Job<N>[] =>
+  documentKeys(name, subjects).map((key) => ({ name, key, path: documentPath(name, key) }));
 
-const sharedJobs = <N extends SharedDocument>(name: N, engine: Engine): Job<N>[] =>
-  jobsOf<N>(name, sharedKeys[name](engine));
-
-const combinationJobs = <N extends CombinationDocument>(
-  name: N,
-  engine: Engine,
-  combinations: readonly CombinationKey[],
-): Job[] => jobsOf<CombinationDocument>(name, combinationKeys[name](engine, combinations));
-
-const planCombinations = (engine: Engine, combinations: readonly CombinationKey[]): Job[] =>
-  (Object.keys(combinationKeys) as CombinationDocument[]).flatMap((name) =>
-    combinationJobs(name, engine, combinations),
-  );
-
-const planShared = (engine: Engine): Job[] =>
-  (Object.keys(sharedKeys) as SharedDocument[]).flatMap((name) => sharedJobs(name, engine));
+const planOf = (subjects: Subjects): readonly Job[] => documentNames.flatMap((name) => jobsOf(name, subjects));
 
 /** The documents of a unit. */
 export const planUnit = (engine: Engine, unit: Unit): readonly Job[] =>
-  unit === null ? planShared(engine) : planCombinations(engine, [unit]);
+  planOf(unit === null ? sharedSubjects(engine) : combinationSubjects(engine, [unit]));
 
 /** Every document of the published tree. */
 export const plan = (engine: Engine): readonly Job[] => [
-  ...planShared(engine),
-  ...planCombinations(engine, engine.combinations),
+  ...planOf(sharedSubjects(engine)),
+  ...planOf(combinationSubjects(engine, engine.combinations)),
 ];
 
 /** Reads documents that are built when they are asked for, as if they came from the published tree. */

@@ -38,12 +38,30 @@ export interface EntityOf {
 export type EntityInCombination = EntityOf & CombinationOf;
 export type NoKey = Readonly<Record<string, never>>;
 
+/** What documents are about, of a part of the tree: the keys under which they are published. */
+export interface Subjects {
+  /** The archive as a whole. */
+  readonly whole: readonly NoKey[];
+  readonly tuningSystems: readonly EntityOf[];
+  readonly maqamat: readonly EntityOf[];
+  readonly ajnas: readonly EntityOf[];
+  readonly noteNames: readonly EntityOf[];
+  readonly sources: readonly EntityOf[];
+  readonly combinations: readonly CombinationOf[];
+  /** Combinations on starting notes that the filler of the 12-pitch-class sets has too. */
+  readonly fillableCombinations: readonly CombinationOf[];
+  /** Every maqām in each combination that realises it. */
+  readonly realisableMaqamat: readonly EntityInCombination[];
+  readonly realisableAjnas: readonly EntityInCombination[];
+}
+
 /**
- * A kind of published document: where its documents lie by what they are found by, and what they hold. Its schema
- * stands under the same name in `schemas/documents.ts`, where it has to be of exactly this type; it is not part of the
- * kind itself because a service that answers requests loads no schemas.
+ * A kind of published document: what there is one for each of, where it lies by what it is found by, and what it holds.
+ * Its schema stands under the same name in `schemas/documents.ts`, where it has to be of exactly this type; it is not
+ * part of the kind itself because a service that answers requests loads no schemas.
  */
 interface DocumentKind<Key, Document extends object> {
+  readonly keys: (subjects: Subjects) => readonly Key[];
   readonly path: (key: Key) => string;
   /** The type of its documents; there is no value here. */
   readonly document?: Document;
@@ -53,56 +71,81 @@ const combination = ({ tuningSystem, startingNote }: CombinationOf): string =>
   `${fileName(tuningSystem)}/${fileName(startingNote)}`;
 
 /** A kind with one document. */
-const single = <D extends object>(path: string): DocumentKind<NoKey, D> => ({ path: () => path });
+const single = <D extends object>(path: string): DocumentKind<NoKey, D> => ({
+  keys: ({ whole }) => whole,
+  path: () => path,
+});
 
 /** A kind with a document for each entity. */
-const ofEntity = <D extends object>(path: (id: string) => string): DocumentKind<EntityOf, D> => ({
+const ofEntity = <D extends object>(
+  entities: 'tuningSystems' | 'maqamat' | 'ajnas' | 'noteNames' | 'sources',
+  path: (id: string) => string,
+): DocumentKind<EntityOf, D> => ({
+  keys: (subjects) => subjects[entities],
   path: ({ id }) => path(fileName(id)),
 });
 
-/** A kind with a document for each combination. */
-const ofCombination = <D extends object>(path: (combination: string) => string): DocumentKind<CombinationOf, D> => ({
+/** A kind with a document for each combination, or for some. */
+const ofCombination = <D extends object>(
+  path: (combination: string) => string,
+  some: 'combinations' | 'fillableCombinations' = 'combinations',
+): DocumentKind<CombinationOf, D> => ({
+  keys: (subjects) => subjects[some],
   path: (key) => path(combination(key)),
 });
 
-/** A kind with a document for each entity in each combination. */
+/** A kind with a document for each entity in each combination that realises it. */
 const ofEntityIn = <D extends object>(
+  entities: 'realisableMaqamat' | 'realisableAjnas',
   path: (id: string, combination: string) => string,
 ): DocumentKind<EntityInCombination, D> => ({
+  keys: (subjects) => subjects[entities],
   path: (key) => path(fileName(key.id), combination(key)),
 });
 
-/** Every kind of published document. */
+/**
+ * Every kind of published document, in the order in which they are built: the list of a combination's maqāmāt is put
+ * together from their details, which stand before it.
+ */
 const documentKinds = {
   root: single<RootIndex>('index.json'),
   archive: single<ArchiveRecords>('archive.json'),
   catalogue: single<Catalogue>('catalogue.json'),
   tuningSystems: single<TuningSystemList>('tuning-systems.json'),
-  tuningSystem: ofEntity<TuningSystemDetail>((id) => `tuning-systems/${id}.json`),
+  tuningSystem: ofEntity<TuningSystemDetail>('tuningSystems', (id) => `tuning-systems/${id}.json`),
   pitchClasses: ofCombination<PitchClassList>((at) => `tuning-systems/${at}/pitch-classes.json`),
   maqamat: single<MaqamatList>('maqamat.json'),
-  maqamAvailability: ofEntity<MaqamAvailability>((id) => `maqamat/${id}/availability.json`),
-  maqamDetail: ofEntityIn<MaqamDetail>((id, at) => `maqamat/${id}/${at}.json`),
-  maqamForms: ofEntityIn<MaqamFormsDocument>((id, at) => `maqamat/${id}/${at}/transpositions.json`),
+  maqamAvailability: ofEntity<MaqamAvailability>('maqamat', (id) => `maqamat/${id}/availability.json`),
+  maqamDetail: ofEntityIn<MaqamDetail>('realisableMaqamat', (id, at) => `maqamat/${id}/${at}.json`),
+  maqamForms: ofEntityIn<MaqamFormsDocument>(
+    'realisableMaqamat',
+    (id, at) => `maqamat/${id}/${at}/transpositions.json`,
+  ),
   ajnas: single<AjnasList>('ajnas.json'),
-  jinsAvailability: ofEntity<JinsAvailability>((id) => `ajnas/${id}/availability.json`),
-  jinsDetail: ofEntityIn<JinsDetail>((id, at) => `ajnas/${id}/${at}.json`),
-  jinsForms: ofEntityIn<JinsFormsDocument>((id, at) => `ajnas/${id}/${at}/transpositions.json`),
+  jinsAvailability: ofEntity<JinsAvailability>('ajnas', (id) => `ajnas/${id}/availability.json`),
+  jinsDetail: ofEntityIn<JinsDetail>('realisableAjnas', (id, at) => `ajnas/${id}/${at}.json`),
+  jinsForms: ofEntityIn<JinsFormsDocument>('realisableAjnas', (id, at) => `ajnas/${id}/${at}/transpositions.json`),
   modulations: ofCombination<NetworkDocument>((at) => `tuning-systems/${at}/modulations.json`),
   allMaqamat: ofCombination<AllMaqamat>((at) => `maqamat/all/${at}.json`),
   families: ofCombination<Families>((at) => `maqamat/families/${at}.json`),
   maqamatListing: ofCombination<MaqamatListing>((at) => `tuning-systems/${at}/maqamat.json`),
   ajnasListing: ofCombination<AjnasListing>((at) => `tuning-systems/${at}/ajnas.json`),
-  twelveSets: ofCombination<ClassificationDocument>((at) => `maqamat/classification/12-pitch-class-sets/${at}.json`),
+  twelveSets: ofCombination<ClassificationDocument>(
+    (at) => `maqamat/classification/12-pitch-class-sets/${at}.json`,
+    'fillableCombinations',
+  ),
   maqamSets: ofCombination<ClassificationDocument>((at) => `maqamat/classification/maqam-pitch-class-sets/${at}.json`),
   noteNames: single<NoteNameList>('pitch-classes/note-names.json'),
-  noteName: ofEntity<NoteNameDetails>((id) => `pitch-classes/note-names/${id}.json`),
-  noteNameAvailability: ofEntity<NoteNameAvailability>((id) => `pitch-classes/note-names/${id}/availability.json`),
+  noteName: ofEntity<NoteNameDetails>('noteNames', (id) => `pitch-classes/note-names/${id}.json`),
+  noteNameAvailability: ofEntity<NoteNameAvailability>(
+    'noteNames',
+    (id) => `pitch-classes/note-names/${id}/availability.json`,
+  ),
   sources: single<SourceList>('sources.json'),
-  source: ofEntity<SourceDetail>((id) => `sources/${id}.json`),
-  sourceTuningSystems: ofEntity<SourceTuningSystems>((id) => `sources/${id}/tuning-systems.json`),
-  sourceMaqamat: ofEntity<SourceMaqamat>((id) => `sources/${id}/maqamat.json`),
-  sourceAjnas: ofEntity<SourceAjnas>((id) => `sources/${id}/ajnas.json`),
+  source: ofEntity<SourceDetail>('sources', (id) => `sources/${id}.json`),
+  sourceTuningSystems: ofEntity<SourceTuningSystems>('sources', (id) => `sources/${id}/tuning-systems.json`),
+  sourceMaqamat: ofEntity<SourceMaqamat>('sources', (id) => `sources/${id}/maqamat.json`),
+  sourceAjnas: ofEntity<SourceAjnas>('sources', (id) => `sources/${id}/ajnas.json`),
 };
 
 type Kinds = typeof documentKinds;
@@ -118,6 +161,11 @@ const kinds: { readonly [N in DocumentName]: DocumentKind<KeyOf<N>, DocumentOf<N
 
 /** Every kind. */
 export const documentNames = Object.keys(documentKinds) as readonly DocumentName[];
+
+/** The key of every document of a kind about some subjects. */
+export function documentKeys<N extends DocumentName>(name: N, subjects: Subjects): readonly KeyOf<N>[] {
+  return kinds[name].keys(subjects);
+}
 
 /** The path of a document in the published tree. */
 export function documentPath<N extends DocumentName>(name: N, key: KeyOf<N>): string {
