@@ -3,7 +3,7 @@ import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import { namesOfMaqam } from '../../runtime/engine/availability.ts';
 import { isRealisable } from '../../runtime/engine/combination.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
-import type { JinsRecord, MaqamRecord } from '../../runtime/engine/records.ts';
+import type { JinsRecord, JinsTheory, MaqamRecord, MaqamTheory } from '../../runtime/engine/records.ts';
 import { keyed } from '../../runtime/memo.ts';
 import { hashOf } from './hash.ts';
 
@@ -12,7 +12,7 @@ import { hashOf } from './hash.ts';
 const hashRecord = (record: unknown): string => hashOf(JSON.stringify(record));
 
 /** What the theory takes of a maqām or jins: all but what only it tells of itself. */
-function theoryOf(record: MaqamRecord | JinsRecord): object {
+function theoryOf(record: MaqamRecord | JinsRecord): MaqamTheory | JinsTheory {
   const { comments: _, sources: _s, version: _v, ...rest } = record;
   if (!('suyur' in rest)) return rest;
   const { suyur: _suyur, ...theory } = rest;

@@ -32,14 +32,13 @@ export type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T ext
 /** The archive's facts are read-only as a document, and what a schema gives is not. */
 type Plain<T> = T extends object ? { -readonly [K in keyof T]: Plain<T[K]> } : T;
 
-/** Schemas by kind of document, where each is of exactly the type that its kind holds. */
-type Exact<S extends Readonly<Record<DocumentName, z.ZodType>>> = {
+/** Schemas by kind of document, one for each, of exactly the type that its kind holds. */
+type Exact<S extends Readonly<Record<string, z.ZodType>>> = {
   readonly [N in DocumentName]: IsSame<Plain<z.infer<S[N]>>, Plain<DocumentOf<N>>> extends true ? S[N] : never;
 };
 
-/** A table of the schemas of documents; the schema of another kind does not compile. */
-export const schemasOfDocuments = <S extends Readonly<Record<DocumentName, z.ZodType>>>(schemas: S & Exact<S>): S =>
-  schemas;
+/** A table of the schemas of documents; the schema of another kind does not compile, and a kind without one neither. */
+export const schemasOfDocuments = <S extends Readonly<Record<string, z.ZodType>>>(schemas: S & Exact<S>): S => schemas;
 
 /** The schema of every kind of published document. */
 export const documentSchemas = schemasOfDocuments({
