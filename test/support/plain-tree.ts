@@ -16,7 +16,7 @@ export const HASTE: Patience = {
   retries: 1,
   firstPause: 1,
   silence: 400,
-  attempt: { start: 800, perFile: 0, bytesPerSecond: 2_000 },
+  attempt: { start: 2_000, perFile: 0, bytesPerSecond: 2_000 },
   tree: { start: 20_000, perFile: 10, bytesPerSecond: 1e8 },
   failuresInARow: 4,
 };

@@ -21,6 +21,19 @@ const MAQAMAT = [
   'maqam_dugah',
 ];
 
+const AJNAS = [
+  'jins_rast',
+  'jins_hijaz',
+  'jins_saba',
+  'jins_bayyat',
+  'jins_segah',
+  'jins_kurd',
+  'jins_nahawand',
+  'jins_ajam_ushayran',
+  'jins_buselik_(al-shawwa)',
+  'jins_awj_ara_(al-hilu)',
+];
+
 /** Changes a file of a project's archive. */
 export function editJson(project: string, file: string, edit: (value: Json) => Json): void {
   const path = join(project, 'archive', file);
@@ -40,18 +53,19 @@ export function createSmallProject(): string {
   cpSync(join(PROJECT, 'archive'), archive, { recursive: true });
   keepOnly(join(archive, 'tuning-systems'), TUNING_SYSTEMS);
   keepOnly(join(archive, 'maqamat'), MAQAMAT);
-  const there = new Set(
-    readdirSync(join(archive, 'maqamat')).map(
-      (file) => JSON.parse(readFileSync(join(archive, 'maqamat', file), 'utf8')).id as string,
-    ),
-  );
+  keepOnly(join(archive, 'ajnas'), AJNAS);
+  const idsOf = (folder: string) =>
+    readdirSync(join(archive, folder)).map(
+      (file) => JSON.parse(readFileSync(join(archive, folder, file), 'utf8')).id as string,
+    );
+  const there: Readonly<Record<string, readonly string[]>> = { maqam: idsOf('maqamat'), jins: idsOf('ajnas') };
   for (const file of readdirSync(join(archive, 'maqamat'))) {
     editJson(project, `maqamat/${file}`, (maqam) => ({
       ...maqam,
       suyur: (maqam.suyur as { stops: { type: string; value: string }[] }[]).map((sayr) => ({
         ...sayr,
-        // Stops on maqāmāt that are not in the small archive would be found wrong.
-        stops: sayr.stops.filter(({ type, value }) => type !== 'maqam' || there.has(value)),
+        // Stops on what is not in the small archive would be found wrong.
+        stops: sayr.stops.filter(({ type, value }) => there[type]?.includes(value) ?? true),
       })),
     }));
   }
