@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { realFolder } from '../publish/folder.ts';
 
 /** Where a build reads and writes, and how. */
 export interface BuildOptions {
@@ -13,4 +14,9 @@ export interface BuildOptions {
 }
 
 export const archiveOf = ({ projectDirectory }: BuildOptions): string => join(projectDirectory, 'archive');
-export const publicOf = ({ projectDirectory }: BuildOptions): string => join(projectDirectory, 'public');
+/**
+ * The folder that is published; where it is a link, the one that it leads to.
+ *
+ * @throws FolderError when something else lies there
+ */
+export const publicOf = ({ projectDirectory }: BuildOptions): string => realFolder(join(projectDirectory, 'public'));

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { warningText } from '../archive/archive-error.ts';
 import { checkArchive } from '../archive/load.ts';
+import { KEEP_FILE } from '../publish/beside.ts';
+import { requireWritable } from '../publish/folder.ts';
 import { lockDirectory } from '../publish/lock.ts';
 import { createManifest, MANIFEST_FILE, type ManifestEntry, manifestText, plainEntry } from '../publish/manifest.ts';
 import { createStaged, discard, stagedOf } from '../publish/staging.ts';
-import { KEEP_FILE, recover, swap } from '../publish/swap.ts';
+import { recover, type Swapped, swap } from '../publish/swap.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import type { Extra } from '../site/extra.ts';
 import { fileList } from '../site/extras.ts';
@@ -112,11 +114,19 @@ async function stage(options: BuildOptions, previous: ReusableTree | null, print
   }
 }
 
+/** What a build tells of how the tree came to its place. */
+const SWAPPED: Readonly<Record<Swapped, string | null>> = {
+  'at once': null,
+  'in two steps': 'This system cannot exchange folders, so public/ was missing for a moment.',
+  'part by part': 'public/ cannot be moved, so its parts were replaced one after the other.',
+};
+
 /**
  * Builds the tree from the archive beside the published one and then puts it in its place, whole. Documents whose
  * inputs have not changed are taken over. When anything fails, `public/` stays as it was.
  *
  * @throws BuildTimeError when the environment names no time
+ * @throws FolderError when `public/` cannot be replaced
  * @throws SystemError when the system refuses a file
  * @throws ArchiveError when the archive is not in order
  * @throws DocumentError when a document does not follow its schema
@@ -126,15 +136,15 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   const begun = performance.now();
   const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
   const directory = publicOf(options);
+  await requireWritable(directory);
   const lock = await lockDirectory(directory);
   try {
     await recover(directory);
     await discard(directory);
     const prints = await fingerprints(options);
     const { documents, built, manifest } = await stage(options, await reusableTree(options), prints, builtAt);
-    if (!(await swap(stagedOf(directory), directory))) {
-      console.warn(`This file system cannot exchange folders, so ${directory} was missing for a moment.`);
-    }
+    const warning = SWAPPED[await swap(stagedOf(directory), directory)];
+    if (warning !== null) console.warn(warning);
     await seal(directory, prints.whole, manifestText(manifest));
     const { count: files, bytes } = manifest;
     return { documents, built, files, bytes, seconds: (performance.now() - begun) / 1000 };

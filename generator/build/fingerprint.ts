@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { MANIFEST_FILE, parseManifest } from '../publish/manifest.ts';
+import { isHalfReplaced } from '../publish/replace-inside.ts';
 import { stagedOf } from '../publish/staging.ts';
 import { fileProblems, verify } from '../publish/verify.ts';
 import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
@@ -55,7 +56,7 @@ export const servingFingerprint = (): Promise<string> =>
  */
 export async function isUpToDate(options: BuildOptions): Promise<boolean> {
   const directory = publicOf(options);
-  if (existsSync(stagedOf(directory))) return false;
+  if (existsSync(stagedOf(directory)) || isHalfReplaced(directory)) return false;
   const { whole } = await fingerprints(options);
   if (options.isVerified !== true && isSealed(directory, whole)) return true;
   const previous = await readPrevious(directory);

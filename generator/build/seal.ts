@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { besideOf } from '../publish/beside.ts';
 import { MANIFEST_FILE, sha256 } from '../publish/manifest.ts';
-import { systemError } from '../system-error.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /**
@@ -22,7 +22,7 @@ interface Seal {
   readonly stamps: string;
 }
 
-const sealOf = (directory: string): string => `${directory}.seal`;
+const sealOf = (directory: string): string => besideOf(directory, 'seal');
 
 /** The clocks of file systems go on in steps, of 10 ms at most: a change within the step of the last would not be seen. */
 const CLOCK_STEP_MS = 20;
@@ -83,7 +83,6 @@ export async function seal(directory: string, fingerprint: string, manifest: str
   const stamps = stampsOf(directory, pathsIn(manifest));
   if (stamps === null) return;
   const text = `${[fingerprint, sha256(manifest), stamps].join(' ')}\n`;
-  await writeWhole(sealOf(directory), text).catch((error: unknown) => {
-    if (systemError(error) === null) throw error;
-  });
+  // Whatever the reason is, a tree without its seal is whole too.
+  await writeWhole(sealOf(directory), text).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ReaderError } from '../reader-error.ts';
+import { besideOf } from './beside.ts';
 import { type SystemCalls, systemCalls } from './system.ts';
 
 /** Who publishes. */
@@ -87,7 +88,7 @@ const holderLives = (holder: Holder | null): boolean =>
   holder !== null && holder.pid !== process.pid && (holder.host !== hostname() || isAlive(holder.pid));
 
 /**
- * Takes the lock of a published folder, the file `<folder>.lock` beside it. The system gives it up with the process
+ * Takes the lock of a published folder, the file `<folder>.lock` beside it (see `beside.ts`). The system gives it up with the process
  * that holds it, so a lock whose holder was killed is free; the file that stays says who had it last, and means
  * nothing.
  *
@@ -96,7 +97,7 @@ const holderLives = (holder: Holder | null): boolean =>
  */
 export async function lockDirectory(directory: string, calls?: SystemCalls): Promise<Lock> {
   const { lock } = calls ?? (await systemCalls());
-  const file = `${directory}.lock`;
+  const file = besideOf(directory, 'lock');
   await mkdir(dirname(file), { recursive: true });
   const descriptor = openLock(file);
   if (lock === null ? holderLives(readHolder(file)) : !lock(descriptor)) {

@@ -1,7 +1,9 @@
 import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { besideOf } from './beside.ts';
 import { MANIFEST_FILE } from './manifest.ts';
+import { isHalfReplaced } from './replace-inside.ts';
 
 /** A tree that is written aside. */
 export interface Staged {
@@ -10,8 +12,8 @@ export interface Staged {
   keep(path: string, from: string): void;
 }
 
-/** Where a folder's next tree is staged: beside it, on the same file system. */
-export const stagedOf = (directory: string): string => `${directory}.staged`;
+/** Where a folder's next tree is staged: on the same file system. */
+export const stagedOf = (directory: string): string => besideOf(directory, 'staged');
 
 /** Removes a tree, its manifest last: what is left after a kill still says which files were its own. */
 export async function removeTree(folder: string): Promise<void> {
@@ -22,8 +24,10 @@ export async function removeTree(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Removes what was staged for a folder. */
-export const discard = (directory: string): Promise<void> => removeTree(stagedOf(directory));
+/** Removes what was staged for a folder, unless it is half in its place: then `recover` goes on with it. */
+export async function discard(directory: string): Promise<void> {
+  if (!isHalfReplaced(directory)) await removeTree(stagedOf(directory));
+}
 
 /** Writes below a folder; folders are made when their first file comes. */
 export function createStaged(folder: string): Staged {

@@ -8,7 +8,7 @@ const MOST_NAME_BYTES = 240;
 const MOST_PATH_BYTES = 1024;
 
 /** What publishing lays beside a folder or a file: `<folder>.staged`, `<folder>.lock`, `<file>.part` and so on. */
-const OWN_ENDINGS = ['.staged', '.previous', '.lock', '.part'];
+const OWN_ENDINGS = ['.staged', '.previous', '.lock', '.journal', '.seal', '.part'];
 
 /** Control characters, marks of direction and the like, lone surrogates. */
 const UNSEEN = /\p{C}/u;

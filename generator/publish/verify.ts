@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import glob from 'fast-glob';
 import pMap from 'p-map';
+import { IGNORED, KEEP_FILE } from './beside.ts';
 import { MANIFEST_FILE, type Manifest, type ManifestEntry, parseManifest, sha256 } from './manifest.ts';
-import { KEEP_FILE } from './swap.ts';
 import { bulkProblems } from './verify-bulk.ts';
 
 const CONCURRENT_READS = 8;
@@ -43,7 +43,7 @@ export async function fileProblem(
 export async function fileProblems(directory: string, { files }: Manifest): Promise<readonly string[]> {
   const problems = await pMap(files, (entry) => fileProblem(directory, entry), { concurrency: CONCURRENT_READS });
   const known = new Set([...files.map(({ path }) => path), MANIFEST_FILE, KEEP_FILE]);
-  const there = await glob('**/*', { cwd: directory, dot: true });
+  const there = await glob('**/*', { cwd: directory, dot: true, ignore: [...IGNORED] });
   const strange = there.filter((path) => !known.has(path)).map((path) => `${path} is not in the manifest`);
   return [...problems.filter((problem) => problem !== null), ...strange.sort()];
 }

@@ -21,6 +21,8 @@ export interface RunOptions {
   /** Holds `generator/` and `node_modules/`; this project unless told otherwise. */
   readonly code?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Who runs it; whoever runs the tests unless told otherwise. */
+  readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 /** Starts a command of `generator/`. */
@@ -28,14 +30,19 @@ export function runCommand(
   command: string,
   args: readonly string[],
   cwd: string,
-  { code = PROJECT, env = {} }: RunOptions = {},
+  { code = PROJECT, env = {}, user }: RunOptions = {},
 ): Run {
   const script = join(code, 'generator', 'commands', `${command}.ts`);
-  const child = spawn(process.execPath, [join(code, VITE_NODE), script, '--', ...args], {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(code, VITE_NODE), '--root', join(code, 'generator'), script, '--', ...args],
+    {
+      cwd,
+      env: { ...process.env, ...env },
+      ...user,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const done = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));

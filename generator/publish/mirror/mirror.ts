@@ -3,10 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Progress } from '../../build/progress.ts';
 import { ReaderError } from '../../reader-error.ts';
+import { KEEP_FILE } from '../beside.ts';
+import { requireWritable } from '../folder.ts';
 import { lockDirectory } from '../lock.ts';
 import { MANIFEST_FILE, type Manifest, MOST_MANIFEST_BYTES, parseManifest } from '../manifest.ts';
 import { removeTree, stagedOf } from '../staging.ts';
-import { KEEP_FILE, previousOf, recover, swap } from '../swap.ts';
+import { previousOf, recover, swap } from '../swap.ts';
 import { onDisk } from './disk.ts';
 import { type Fetched, fetchFiles } from './fetch-files.ts';
 import { createHost, type Host } from './host.ts';
@@ -95,6 +97,7 @@ const PREVIOUS = { is: 'where the old tree lies while folders change places', re
  * place when it is whole. What was fetched before a cut is not fetched again.
  *
  * @throws PlaceError when the folder is not empty and no mirror, or holds what is not of its tree
+ * @throws FolderError when the folder may not be written
  * @throws HostError when the address is none
  * @throws LockedError when another process publishes to the folder
  * @throws ManifestError when the host has no manifest that can be believed
@@ -115,6 +118,7 @@ async function lockAndMirror(host: Host, options: MirrorOptions): Promise<Mirror
   const directory = await findPlace(options.directory);
   // Before anything is laid beside it.
   await ownFiles(directory, MIRROR);
+  await requireWritable(directory);
   const lock = await lockDirectory(directory);
   try {
     return await mirrorTo(directory, host, options);

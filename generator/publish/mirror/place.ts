@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { lstat, readdir, readFile, realpath, statfs } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import glob from 'fast-glob';
 import { ReaderError } from '../../reader-error.ts';
+import { IGNORED, KEEP_FILE, NOT_OF_A_TREE } from '../beside.ts';
 import { MANIFEST_FILE, type Manifest, ManifestError, parseManifest } from '../manifest.ts';
-import { KEEP_FILE } from '../swap.ts';
+
 import { foldersOf, isOwnName, shown } from '../tree-path.ts';
 
 /**
@@ -67,6 +69,7 @@ async function strangersOf(folder: string, files: ReadonlySet<string>): Promise<
     dot: true,
     onlyFiles: false,
     followSymbolicLinks: false,
+    ignore: [...IGNORED],
     objectMode: true,
   });
   return entries
@@ -107,7 +110,7 @@ export async function ownFiles(folder: string, role: Role, hasParts = false): Pr
   const withParts = (files: readonly string[]) =>
     new Set(hasParts ? files.flatMap((file) => [file, partOf(file)]) : files);
   if (manifest === null) {
-    const bare = hasParts ? [KEEP_FILE, partOf(MANIFEST_FILE)] : [KEEP_FILE];
+    const bare = [KEEP_FILE, ...NOT_OF_A_TREE, ...(hasParts ? [partOf(MANIFEST_FILE)] : [])];
     if ((await readdir(folder)).every((name) => bare.includes(name))) return new Set();
     throw refuse(`has files and no ${MANIFEST_FILE}, so it is no mirror. ${role.remedy}`);
   }
@@ -125,7 +128,7 @@ export async function ownFiles(folder: string, role: Role, hasParts = false): Pr
  * @throws PlaceError saying how much is wanting
  */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize, blocks } = await statfs(dirname(folder));
+  const { bavail, bsize, blocks } = await statfs(existsSync(folder) ? folder : dirname(folder));
   // Some file systems tell nothing.
   if (blocks === 0 || bavail * bsize >= bytes) return;
   throw new PlaceError(

@@ -1,0 +1,60 @@
+import { accessSync, constants, lstatSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { ReaderError } from '../reader-error.ts';
+import { IGNORED } from './beside.ts';
+
+/** A tree cannot be published to a folder; nothing was changed. */
+export class FolderError extends ReaderError {
+  override readonly name = 'FolderError';
+}
+
+/**
+ * The folder that a path leads to: itself, or where its links lead, so that what is replaced is the folder and never
+ * the link.
+ *
+ * @throws FolderError for what is no folder, and for links that lead nowhere
+ */
+export function realFolder(path: string): string {
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (there === undefined || there.isDirectory()) return path;
+  if (!there.isSymbolicLink()) {
+    throw new FolderError(`${path} is no folder, and a tree is to lie there. Move it elsewhere; nothing was changed.`);
+  }
+  let real: string;
+  try {
+    real = realpathSync(path);
+  } catch {
+    throw new FolderError(
+      `${path} is a link that leads nowhere. Make the folder that it leads to, or remove it; nothing was changed.`,
+    );
+  }
+  return realFolder(real);
+}
+
+/** What the system says of a folder that it keeps as it is. */
+const REASONS: Readonly<Record<string, string>> = {
+  EROFS: 'its file system can only be read: mount it for writing',
+  EACCES: 'this user may not write there: change its owner or its permissions',
+  EPERM: 'it may not be written: change its attributes',
+};
+
+/**
+ * Makes sure that a published folder may be replaced with all that is in it, before anything is done: a build that
+ * cannot remove the old tree would fail after the new one took its place.
+ *
+ * @throws FolderError naming a folder that may not be written
+ */
+export async function requireWritable(directory: string): Promise<void> {
+  if (lstatSync(directory, { throwIfNoEntry: false }) === undefined) return;
+  const below = await glob('**', { cwd: directory, onlyDirectories: true, dot: true, ignore: [...IGNORED] });
+  for (const folder of [directory, ...below.map((path) => join(directory, path))]) {
+    try {
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const reason = REASONS[code] ?? `the system refuses it (${code})`;
+      throw new FolderError(`${folder} cannot be replaced: ${reason}; nothing was changed.`);
+    }
+  }
+}

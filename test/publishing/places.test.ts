@@ -1,0 +1,279 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { build } from '../../generator/build/build.ts';
+import { isFixed } from '../../generator/publish/beside.ts';
+import { FolderError, realFolder, requireWritable } from '../../generator/publish/folder.ts';
+import { mirror } from '../../generator/publish/mirror/mirror.ts';
+import { verify } from '../../generator/publish/verify.ts';
+import { systemError } from '../../generator/system-error.ts';
+import { killAfter, type RunOptions, runCommand } from '../support/commands.ts';
+import { createMounts, type Mounts, mayMount } from '../support/mounts.ts';
+import { editJson } from '../support/small-archive.ts';
+import { copySmallProject } from '../support/small-project.ts';
+import { startStaticHost } from '../support/static-host.ts';
+
+/** Where `public/` may lie: each place works whole, or is refused with what to do and stays as it was. */
+
+let project: string;
+let tree: string;
+let mounts: Mounts;
+beforeEach(() => {
+  project = copySmallProject();
+  tree = join(project, 'public');
+  mounts = createMounts();
+});
+afterEach(() => {
+  mounts.undo();
+  rmSync(project, { recursive: true });
+});
+
+let edits = 0;
+const edit = (): void =>
+  editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: `${++edits}`, arabic: null } }));
+
+async function expectBuilt(options?: RunOptions): Promise<string> {
+  const { code, output } = await runCommand('build', [], project, options).done;
+  expect(code, output).toBe(0);
+  expect(await verify(tree)).toEqual([]);
+  expect(readFileSync(join(tree, 'maqamat/maqam_hijaz/availability.json'), 'utf8').length).toBeGreaterThan(0);
+  expect((await runCommand('build', [], project, options).done).output).toContain('public/ is up to date');
+  return output;
+}
+
+/** Refused in one sentence, and the tree is what it was. */
+async function expectRefused(word: RegExp, args: readonly string[] = [], options?: RunOptions): Promise<void> {
+  const before = existsSync(join(tree, 'manifest.json')) ? readFileSync(join(tree, 'manifest.json'), 'utf8') : null;
+  const beside = readdirSync(project).filter((name) => name !== 'public.lock');
+  const { code, output } = await runCommand('build', args, project, options).done;
+  expect(code, output).toBe(1);
+  expect(output).toMatch(word);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(readdirSync(project).filter((name) => name !== 'public.lock')).toEqual(beside);
+  if (before !== null) expect(readFileSync(join(tree, 'manifest.json'), 'utf8')).toBe(before);
+}
+
+describe('public/ as a link', () => {
+  it('stays one, and what it leads to is replaced', async () => {
+    const real = mkdtempSync(join(tmpdir(), 'maqam-web-'));
+    rmSync(tree, { recursive: true });
+    symlinkSync(real, tree);
+    try {
+      await expectBuilt();
+      edit();
+      await expectBuilt();
+      expect(lstatSync(tree).isSymbolicLink()).toBe(true);
+      expect(await verify(real)).toEqual([]);
+    } finally {
+      for (const ending of ['', '.lock', '.seal']) rmSync(real + ending, { recursive: true, force: true });
+    }
+  });
+
+  it('that leads nowhere is refused', async () => {
+    rmSync(tree, { recursive: true });
+    symlinkSync(join(project, 'nowhere'), tree);
+    await expectRefused(/public is a link that leads nowhere\. Make the folder.*nothing was changed\./);
+    expect(() => realFolder(tree)).toThrow(FolderError);
+  });
+});
+
+describe('a file in the place of public/', () => {
+  it('is refused, and stays', async () => {
+    rmSync(tree, { recursive: true });
+    writeFileSync(tree, 'precious');
+    await expectRefused(/public is no folder.*Move it elsewhere; nothing was changed\./);
+    expect(readFileSync(tree, 'utf8')).toBe('precious');
+  });
+});
+
+/** Another user than root, whom permissions hold back; whoever is not root is that user already. */
+const ORDINARY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+
+/** Gives everything in the project to whom permissions hold back. */
+function giveAway(): void {
+  if (ORDINARY === undefined) return;
+  const paths = readdirSync(project, { recursive: true, encoding: 'utf8' });
+  for (const path of ['', ...paths]) chownSync(join(project, path), ORDINARY.uid, ORDINARY.gid);
+}
+
+describe('public/ that may not be written', () => {
+  it.each(['', 'maqamat'])(
+    'is refused before anything is done, and later builds are not hindered: %s/',
+    async (below) => {
+      giveAway();
+      edit();
+      chmodSync(join(tree, below), 0o555);
+      await expectRefused(/cannot be replaced: this user may not write there.*nothing was changed\./, [], {
+        user: ORDINARY,
+      });
+      chmodSync(join(tree, below), 0o755);
+      await expectBuilt({ user: ORDINARY });
+    },
+  );
+});
+
+describe('what the system refuses', () => {
+  it.each([
+    ['ENOSPC', /the disk is full: free some space/],
+    ['EACCES', /this user may not do that/],
+    ['EROFS', /the file system can only be read/],
+  ])('is told in a sentence: %s', (code, words) => {
+    const error = Object.assign(new Error('raw'), { code, path: '/tree/a.json', syscall: 'open' });
+    expect(systemError(error)?.message).toMatch(words);
+    expect(systemError(error)?.message).toContain('/tree/a.json');
+  });
+
+  it('is not what a fault of the program is', () => {
+    expect(systemError(new TypeError('a fault'))).toBeNull();
+    expect(systemError(Object.assign(new Error('a fault'), { code: 'ERR_INVALID_ARG_TYPE' }))).toBeNull();
+  });
+});
+
+describe('public/ beside which nothing may be written', () => {
+  it('is built inside, whole', async () => {
+    for (const ending of ['.lock', '.seal']) rmSync(`${tree}${ending}`, { force: true });
+    giveAway();
+    edit();
+    chmodSync(project, 0o555);
+    const output = await expectBuilt({ user: ORDINARY });
+    expect(output).toContain('its parts were replaced one after the other');
+    expect(readdirSync(project).sort()).toEqual(['archive', 'public']);
+    chmodSync(project, 0o755);
+  });
+});
+
+const mountPoints = () => {
+  it.each<readonly [string, (volume: string) => void]>([
+    ['a folder of the same disk', (volume) => mounts.bind(volume, tree)],
+    ['a file system of its own', () => mounts.memory(tree, 100)],
+  ])('that is %s is built inside, whole', async (_, mount) => {
+    const volume = mkdtempSync(join(tmpdir(), 'maqam-volume-'));
+    mount(volume);
+    for (const ending of ['.lock', '.seal']) rmSync(`${tree}${ending}`, { force: true });
+    try {
+      expect(isFixed(tree)).toBe(true);
+      writeFileSync(join(tree, 'marker.txt'), 'published before');
+      mkdirSync(join(tree, 'lost+found'));
+      expect(await expectBuilt()).toContain('its parts were replaced one after the other');
+      edit();
+      await expectBuilt();
+      expect(readdirSync(join(tree, '.publishing')).sort()).toEqual(['lock', 'seal']);
+      expect(existsSync(join(tree, 'marker.txt'))).toBe(false);
+      expect(existsSync(join(tree, 'lost+found'))).toBe(true);
+      expect(readdirSync(project).filter((name) => name.startsWith('public'))).toEqual(['public']);
+    } finally {
+      mounts.undo();
+      rmSync(volume, { recursive: true });
+    }
+  });
+
+  it('is whole after the build that follows a kill', async () => {
+    mounts.memory(tree, 100);
+    await expectBuilt();
+    for (const moment of [0.5, 0.9, 0.97, 1]) {
+      edit();
+      const begun = performance.now();
+      await runCommand('build', ['--clean'], project).done;
+      edit();
+      await killAfter(runCommand('build', ['--clean'], project), moment * (performance.now() - begun));
+      await expectBuilt();
+    }
+  });
+
+  it('that can only be read is refused when it is to be built, and served when it is up to date', async () => {
+    const volume = mkdtempSync(join(tmpdir(), 'maqam-volume-'));
+    try {
+      cpSync(tree, volume, { recursive: true });
+      mounts.bind(volume, tree, true);
+      const run = runCommand('start', [], project, { env: { PORT: '0' } });
+      const [, url] = await run.said(/serving (\S+)/);
+      expect((await fetch(`${url}/maqamat`)).status).toBe(200);
+      run.process.kill('SIGKILL');
+      edit();
+      await expectRefused(/cannot be replaced: its file system can only be read.*nothing was changed\./);
+    } finally {
+      mounts.undo();
+      rmSync(volume, { recursive: true });
+    }
+  });
+
+  it('takes a mirror, again and again', async () => {
+    const target = mkdtempSync(join(tmpdir(), 'maqam-target-'));
+    const host = await startStaticHost(tree);
+    try {
+      mounts.memory(target, 100);
+      const first = await mirror({ url: host.url, directory: target });
+      expect(first.fetched).toBeGreaterThan(1_000);
+      expect(await verify(target)).toEqual([]);
+      edit();
+      await build({ projectDirectory: project, baseUrl: '' });
+      const second = await mirror({ url: host.url, directory: target });
+      expect(second.kept).toBeGreaterThan(second.fetched);
+      expect(await verify(target)).toEqual([]);
+    } finally {
+      mounts.undo();
+      await host.close();
+      rmSync(target, { recursive: true });
+    }
+  });
+
+  it('that is full stays as it was, and says so', async () => {
+    mounts.memory(tree, 20);
+    await expectBuilt();
+    edit();
+    await expectRefused(/the disk is full: free some space.*\(ENOSPC\)/, ['--clean']);
+    expect(await verify(tree)).toEqual([]);
+  });
+};
+
+const images = () => {
+  it('is built inside, whole, and the image stays as it was', async () => {
+    const image = mkdtempSync(join(tmpdir(), 'maqam-image-'));
+    for (const name of ['archive', 'public']) renameSync(join(project, name), join(image, name));
+    const before = readFileSync(join(image, 'public/manifest.json'), 'utf8');
+    try {
+      mounts.overlay(image, project);
+      edit();
+      const output = await expectBuilt();
+      expect(output).toContain('its parts were replaced one after the other');
+      edit();
+      await expectBuilt();
+      expect(readFileSync(join(image, 'public/manifest.json'), 'utf8')).toBe(before);
+      expect(readdirSync(project).sort()).toEqual(['archive', 'public', 'public.lock', 'public.seal']);
+    } finally {
+      mounts.undo();
+      rmSync(image, { recursive: true });
+    }
+  });
+};
+
+if (mayMount) {
+  describe('public/ as a mount point', mountPoints);
+  describe('public/ of an image, below an overlay', images);
+} else {
+  it('as a mount point or below an overlay is tested without either, since this user may not mount', () => {
+    console.warn(
+      'No mounts: what they take is tested by replace-inside.test.ts and by a folder beside which nothing may be written.',
+    );
+    expect(mayMount).toBe(false);
+  });
+}
+
+it('a folder that is not there yet may be written', async () => {
+  await expect(requireWritable(join(project, 'none'))).resolves.toBeUndefined();
+});
