@@ -12,7 +12,7 @@ const RUNS = effort(800, 10_000);
 const catalogue = readCatalogue();
 const handler = publishedHandler();
 
-const STATUSES = [200, 308, 400, 404, 405, 422];
+const STATUSES = [200, 308, 400, 404, 405, 414, 422];
 
 /** Every other one mostly sensible, so that the deeper code is reached too. */
 const requests = fc.oneof(wildRequests(catalogue, 3), wildRequests(catalogue, 40));
