@@ -60,9 +60,11 @@ async function removeOld(directory: string): Promise<void> {
   const { files } = parseManifest(await readFile(join(directory, MANIFEST_FILE), 'utf8'), MANIFEST_FILE);
   const known = new Set([...files.map(({ path }) => path), MANIFEST_FILE, KEEP_FILE]);
   const folders = new Set([...known].flatMap(foldersOf));
-  const all = { cwd: directory, dot: true, followSymbolicLinks: false, ignore: [...IGNORED] };
-  for (const path of await glob('**/*', all)) if (!known.has(path)) await rm(join(directory, path));
-  const empty = (await glob('**/*', { ...all, onlyDirectories: true })).filter((path) => !folders.has(path));
+  const all = { cwd: directory, dot: true, onlyFiles: false, followSymbolicLinks: false, ignore: [...IGNORED] };
+  const there = await glob('**/*', { ...all, objectMode: true });
+  const isFolder = ({ dirent }: (typeof there)[number]) => dirent.isDirectory();
+  for (const it of there) if (!isFolder(it) && !known.has(it.path)) await rm(join(directory, it.path));
+  const empty = there.filter((it) => isFolder(it) && !folders.has(it.path)).map(({ path }) => path);
   // The innermost first.
   for (const path of empty.sort().reverse()) await rmdir(join(directory, path));
 }

@@ -22,6 +22,7 @@ import { FolderError, realFolder, requireWritable } from '../../generator/publis
 import { mirror } from '../../generator/publish/mirror/mirror.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { systemError } from '../../generator/system-error.ts';
+import { writeWhole } from '../../generator/write-whole.ts';
 import { killAfter, type RunOptions, runCommand } from '../support/commands.ts';
 import { createMounts, type Mounts, mayMount } from '../support/mounts.ts';
 import { editJson } from '../support/small-archive.ts';
@@ -230,6 +231,17 @@ const mountPoints = () => {
       mounts.undo();
       await host.close();
       rmSync(target, { recursive: true });
+    }
+  });
+
+  it('that can only be read is told as such, also where a folder is to be made', async () => {
+    const volume = mkdtempSync(join(tmpdir(), 'maqam-volume-'));
+    try {
+      mounts.bind(volume, tree, true);
+      await expect(writeWhole(join(tree, 'deep/er/file'), '')).rejects.toMatchObject({ code: 'EROFS' });
+    } finally {
+      mounts.undo();
+      rmSync(volume, { recursive: true });
     }
   });
 

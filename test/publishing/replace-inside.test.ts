@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,6 +76,9 @@ function expectNew(): void {
 for (const [system, how] of WAYS) {
   describe(`a staged tree, on a system ${system}`, () => {
     it('takes the place of the old one inside its folder, with nothing left', async () => {
+      // Links of the old tree go with it, and what they lead to stays.
+      symlinkSync(place, join(directory, 'a/link'));
+      symlinkSync(join(place, 'nowhere'), join(directory, 'dangling'));
       const before = lstatSync(directory).ino;
       await replaceInside(stagedOf(directory), directory, how);
       expectNew();

@@ -28,6 +28,9 @@ async function outputs(config: InlineConfig): Promise<readonly Extra[]> {
 /** What packages have for browsers, for use and not for development, whatever the environment of the build. */
 const PACKAGES: InlineConfig = { resolve: { conditions: ['module', 'browser', 'production'] } };
 
+/** How long plugins take is no news to whoever builds. */
+const CHECKS = { bundlerTimings: false } as const;
+
 function pageConfig(root: string): InlineConfig {
   return {
     ...PACKAGES,
@@ -40,7 +43,7 @@ function pageConfig(root: string): InlineConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // Names in lower case, for hosts that do not tell case apart.
-      rollupOptions: { input: join(root, 'index.html'), output: { hashCharacters: 'hex' } },
+      rolldownOptions: { input: join(root, 'index.html'), output: { hashCharacters: 'hex' }, checks: CHECKS },
     },
   };
 }
@@ -55,7 +58,7 @@ function workerConfig(root: string, shell: readonly string[]): InlineConfig {
       target: 'es2022',
       // A worker of this kind may not import on demand, so the engine is in the one script.
       lib: { entry: join(root, 'service-worker.ts'), formats: ['iife'], name: 'worker', fileName: () => WORKER },
-      rollupOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false }, checks: CHECKS },
     },
   };
 }
