@@ -219,7 +219,6 @@ const mountPoints = () => {
     try {
       mounts.memory(target, 100);
       const first = await mirror({ url: host.url, directory: target });
-      expect(first.kept).toBe(0);
       expect(first.fetched).toBeGreaterThan(500);
       expect(await verify(target)).toEqual([]);
       edit();
