@@ -90,12 +90,3 @@ export function createStop(server: Server, isBusy: IsBusy): () => Promise<void> 
       endIdle();
     });
 }
-
-/** Lets what came in meanwhile be looked at before the next large answer goes out. */
-export function createTurns(): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return () => {
-    last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
-    return last;
-  };
-}

@@ -5,8 +5,9 @@ import { createAdmission } from '../service/admission.ts';
 import { createBaseAddress } from '../service/base-address.ts';
 import { createHandler } from '../service/handler.ts';
 import { HEAD_AT_MOST, HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
-import { createStop, createTurns, dropStalled, TIMES, watchConnections } from './node-connections.ts';
+import { createStop, dropStalled, TIMES, watchConnections } from './node-connections.ts';
 import { createFiles, readFrom } from './node-files.ts';
+import { createPace } from './node-pace.ts';
 import { failedRequest, refuseInJson } from './node-refusals.ts';
 import { createThreads, THREADS } from './node-threads.ts';
 
@@ -48,19 +49,15 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
     report: console.error,
     admission: createAdmission(LIGHT_LANE, { ...HEAVY_LANE, working: threads === null ? 1 : THREADS }),
     computeHeavy: threads?.compute,
+    pace: createPace(),
   });
   const files = createFiles(directory, baseUrl);
-  const turn = createTurns();
   const respond = async (request: Request, { outgoing }: { outgoing: object }): Promise<Response> => {
     // The adapter looks at hosts only as far as it has to.
     if (!URL.canParse(request.url)) throw new RequestError('Invalid host');
     const left = outgoing instanceof ServerResponse ? new Promise((done) => outgoing.once('close', done)) : undefined;
     const file = await files(request);
-    if (file !== null) return file;
-    const response = await handler(request, left);
-    // Hundreds may wait for one answer: sent all at once, they would hold up everybody else.
-    await turn();
-    return response;
+    return file ?? handler(request, left);
   };
   const listener = getRequestListener(respond, { errorHandler: async (error) => failedRequest(error, await base()) });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {

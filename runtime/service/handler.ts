@@ -9,6 +9,7 @@ import {
   errorResponse,
   goneResponse,
   jsonResponse,
+  type Pace,
   preflight,
   redirect,
 } from './http.ts';
@@ -31,6 +32,8 @@ export interface HandlerOptions {
   readonly admission?: Admission<Encoded>;
   /** Computes what is heavy elsewhere; by default everything is computed here. */
   readonly computeHeavy?: Compute;
+  /** How answers leave; whole by default. */
+  readonly pace?: Pace;
 }
 
 /**
@@ -50,6 +53,7 @@ export function createHandler({
   report,
   admission,
   computeHeavy,
+  pace = (bytes) => bytes,
 }: HandlerOptions): Handler {
   const baseAddress = createBaseAddress(readDocument, baseUrl);
   const route = createRouter(endpoints);
@@ -80,7 +84,7 @@ export function createHandler({
       const task = { endpoint: match.endpoint.id, query, base: await base };
       const client = { signal: request.signal, flushed };
       const encoded = await compute(task, isHeavy(match.endpoint, query.values), client);
-      return jsonResponse(request, encoded, await base);
+      return jsonResponse(request, encoded, await base, pace);
     } catch (error) {
       if (request.signal.aborted) return goneResponse();
       if (!(error instanceof ApiError)) report?.(error);

@@ -43,14 +43,23 @@ export interface Encoded {
   readonly etag: string;
 }
 
-/** A JSON answer; 304 when the client has it already. */
-export function jsonResponse(request: Request, { bytes, etag }: Encoded, base: string): Response {
+/** How the bytes of an answer leave, where a platform does not hand them over whole. */
+export type Pace = (bytes: Encoded['bytes']) => BodyInit;
+
+/**
+ * A JSON answer; 304 when the client has it already.
+ *
+ * @param base what links begin with
+ */
+export function jsonResponse(request: Request, { bytes, etag }: Encoded, base: string, pace: Pace): Response {
   // The root is a page for browsers and data for everything else, so caches have to keep both apart.
   const vary: Record<string, string> = new URL(request.url).pathname === '/' ? { vary: 'Accept' } : {};
   const headers = { ...commonHeaders(base), ...vary, etag, 'cache-control': CACHE_SUCCESS };
   // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
   if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : bytes, { headers: { ...headers, 'content-type': JSON_TYPE } });
+  return new Response(request.method === 'HEAD' ? null : pace(bytes), {
+    headers: { ...headers, 'content-type': JSON_TYPE, 'content-length': String(bytes.byteLength) },
+  });
 }
 
 /** What stands for an answer where the client has gone; nobody sees it. */
