@@ -75,14 +75,18 @@ async function stage(options: BuildOptions, previous: ReusableTree | null, print
   const staged = stagedOf(directory);
   const all = units(createEngine(archive));
   const progress = createProgress(all.length, 'parts built');
-  const pool = createPool(worker, {
-    archive,
-    baseUrl: options.baseUrl,
-    staged,
-    codeDirectory: CODE_DIRECTORY,
-    code: made.documents,
-    previous,
-  });
+  const pool = createPool(
+    worker,
+    {
+      archive,
+      baseUrl: options.baseUrl,
+      staged,
+      codeDirectory: CODE_DIRECTORY,
+      code: made.documents,
+      previous,
+    },
+    all.length,
+  );
   try {
     const [page, ...built] = await Promise.all([
       pageFiles(CODE_DIRECTORY, made.page),

@@ -9,6 +9,8 @@ import type { Outcome, WorkerOptions } from './worker.ts';
 
 /** Each thread holds the analyses of its combinations, so more of them would not fit in the memory of a small host. */
 const MOST_THREADS = 4;
+/** A thread begins by loading the code and compiling the schemas, which takes as long as this many units. */
+const UNITS_OF_A_THREAD = 16;
 /** Documents are made and thrown away at once: room for them spares the collector a quarter of the time. */
 const YOUNG_MEGABYTES = 192;
 
@@ -24,9 +26,12 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** @param file the worker's code */
-export function createPool(file: string, options: WorkerOptions): Pool {
-  const threads = Math.min(availableParallelism(), MOST_THREADS);
+/**
+ * @param file the worker's code
+ * @param units how many there are to build
+ */
+export function createPool(file: string, options: WorkerOptions, units: number): Pool {
+  const threads = Math.min(availableParallelism(), MOST_THREADS, Math.ceil(units / UNITS_OF_A_THREAD));
   const piscina = new Piscina({
     filename: file,
     minThreads: threads,

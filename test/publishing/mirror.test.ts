@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { diff, diffLines, readManifestOf } from '../../generator/publish/diff.ts';
 import { createManifest, MANIFEST_FILE, ManifestError } from '../../generator/publish/manifest.ts';
@@ -12,6 +12,7 @@ import { startServer } from '../../runtime/platforms/node.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
 import { drawShares } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
+import { layTree } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { failures, type StaticHost, startStaticHost } from '../support/static-host.ts';
@@ -21,34 +22,37 @@ const patience = { ...PATIENCE, firstPause: 1 };
 
 const manifestText = (tree: string) => readFileSync(join(tree, MANIFEST_FILE), 'utf8');
 
+/** So many files, each of which says the same word. */
+const filesOf = (count: number, word: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [`many/${'x'.repeat(i % 7)}${i}.json`, JSON.stringify(`${i} ${word}`)]),
+  );
+
+const DETAIL = 'maqamat/maqam_rast/alsabbagh_1954/rast.json';
+/** Two trees: before and after an edit. */
+const OLD = {
+  ...filesOf(180, 'stays'),
+  [DETAIL]: '{"maqam":"rāst"}',
+  'catalogue.json': '["kurd"]',
+  'hijaz.json': '{"comments":null}',
+  'kurd.json': '{}',
+  'sources.json': '["farmer_1937"]',
+};
+const { 'kurd.json': _, ...OTHERS } = OLD;
+const NOW = { ...OTHERS, 'catalogue.json': '["saba"]', 'hijaz.json': '{"comments":"New"}', 'saba.json': '{}' };
+
 describe('a mirror', () => {
-  let project: string;
-  /** Two trees: before and after an edit of one maqām. */
+  let place: string;
   let old: string;
   let now: string;
-  /** Another of which every document is another. */
-  let other: string;
-  let place: string;
   let target: string;
   let host: StaticHost | undefined;
 
-  beforeAll(async () => {
-    project = copySmallProject();
-    const options = { projectDirectory: project, baseUrl: '' };
-    old = join(project, 'old');
-    cpSync(join(project, 'public'), old, { recursive: true });
-    editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New', arabic: null } }));
-    rmSync(join(project, 'archive/maqamat/maqam_kurd.json'));
-    await build(options);
-    now = join(project, 'now');
-    cpSync(join(project, 'public'), now, { recursive: true });
-    other = join(project, 'public');
-    await build({ ...options, baseUrl: 'https://example.org' });
-  });
-  afterAll(() => rmSync(project, { recursive: true }));
   beforeEach(() => {
     place = mkdtempSync(join(tmpdir(), 'maqam-mirror-'));
-    target = join(place, 'mirror');
+    [old, now, target] = ['old', 'now', 'mirror'].map((name) => join(place, name));
+    layTree(old, OLD);
+    layTree(now, NOW);
   });
   afterEach(async () => {
     await host?.close();
@@ -56,26 +60,46 @@ describe('a mirror', () => {
     rmSync(place, { recursive: true });
   });
 
-  it('has every file; then fetches what changed, and removes what is gone', async () => {
-    host = await startStaticHost(old);
-    const first = await mirror({ url: host.url, directory: target, patience });
-    expect(await verify(target)).toEqual([]);
-    expect(first.fetched).toBe(first.manifest.files.filter(({ content }) => content === undefined).length);
+  it('of a tree as it is built has every file; then fetches what changed, and removes what is gone', async () => {
+    const project = copySmallProject();
+    const tree = join(project, 'public');
+    try {
+      host = await startStaticHost(tree);
+      const first = await mirror({ url: host.url, directory: target, patience });
+      expect(await verify(target)).toEqual([]);
+      expect(first.fetched).toBe(first.manifest.files.filter(({ content }) => content === undefined).length);
 
+      editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New', arabic: null } }));
+      rmSync(join(project, 'archive/maqamat/maqam_kurd.json'));
+      await build({ projectDirectory: project, baseUrl: '' });
+      const asked = host.requests.length;
+      const changes = diff(await readManifestOf(target), await readManifestOf(tree));
+      const wanted = changes.flatMap(({ added, changed }) => [...added, ...changed]);
+      const gone = changes.flatMap(({ removed }) => removed);
+      const second = await mirror({ url: host.url, directory: target, patience });
+      expect(host.requests.slice(asked).sort()).toEqual([MANIFEST_FILE, ...wanted].sort());
+      expect(second.fetched).toBe(wanted.length);
+      expect(second.removed).toBe(gone.length);
+      expect(gone).toContain('maqamat/maqam_kurd/availability.json');
+      expect(await verify(target)).toEqual([]);
+      expect(manifestText(target)).toBe(manifestText(tree));
+
+      expect((await mirror({ url: host.url, directory: target, patience })).fetched).toBe(0);
+    } finally {
+      rmSync(project, { recursive: true });
+    }
+  });
+
+  it('fetches what another manifest lists otherwise, and nothing else', async () => {
+    host = await startStaticHost(old);
+    await mirror({ url: host.url, directory: target, patience });
     host.serve(now);
     const asked = host.requests.length;
-    const changes = diff(await readManifestOf(old), await readManifestOf(now));
-    const wanted = changes.flatMap(({ added, changed }) => [...added, ...changed]);
-    const gone = changes.flatMap(({ removed }) => removed);
-    const second = await mirror({ url: host.url, directory: target, patience });
-    expect(host.requests.slice(asked).sort()).toEqual([MANIFEST_FILE, ...wanted].sort());
-    expect(second.fetched).toBe(wanted.length);
-    expect(second.removed).toBe(gone.length);
-    expect(gone).toContain('maqamat/maqam_kurd/availability.json');
+    const { fetched, removed } = await mirror({ url: host.url, directory: target, patience });
+    expect(host.requests.slice(asked).sort()).toEqual(['catalogue.json', 'hijaz.json', MANIFEST_FILE, 'saba.json']);
+    expect([fetched, removed]).toEqual([3, 1]);
     expect(await verify(target)).toEqual([]);
     expect(manifestText(target)).toBe(manifestText(now));
-
-    expect((await mirror({ url: host.url, directory: target, patience })).fetched).toBe(0);
   });
 
   it('mends a file that was changed behind its back', async () => {
@@ -88,7 +112,7 @@ describe('a mirror', () => {
   });
 
   it('is served by the service itself too', async () => {
-    const server = await startServer({ directory: now, port: 0 });
+    const server = await startServer({ directory: join(inject('smallProject'), 'public'), port: 0 });
     try {
       await mirror({ url: server.url, directory: target, patience });
     } finally {
@@ -111,10 +135,9 @@ describe('a mirror', () => {
     expect(await verify(target)).toEqual([]);
   });
 
-  const { corrupted, missing } = failures;
-  for (const [name, fail] of Object.entries(effort({ corrupted, missing }, failures))) {
+  for (const [name, fail] of Object.entries(failures)) {
     it(`lists what a host never gives right (${name}), stays as it was, and goes on where it was`, async () => {
-      const lost = ['sources.json', 'maqamat/maqam_rast/alsabbagh_1954/rast.json'];
+      const lost = ['sources.json', DETAIL];
       host = await startStaticHost(old);
       await mirror({ url: host.url, directory: target, patience });
       await host.close();
@@ -152,23 +175,30 @@ describe('a mirror', () => {
   });
 
   it('refuses a manifest that is none, or that would leave the folder', async () => {
-    host = await startStaticHost(place);
+    const empty = join(place, 'empty');
+    mkdirSync(empty);
+    host = await startStaticHost(empty);
     await expect(mirror({ url: host.url, directory: target, patience })).rejects.toThrow('manifest.json answered 404');
     for (const text of [
       '<html>',
       '{}',
       manifestText(now).replace('"path":"sources.json"', '"path":"../sources.json"'),
     ]) {
-      writeFileSync(join(place, MANIFEST_FILE), text);
+      writeFileSync(join(empty, MANIFEST_FILE), text);
       await expect(mirror({ url: host.url, directory: target, patience })).rejects.toThrow(ManifestError);
     }
     expect(existsSync(target)).toBe(false);
   });
 
   it(`is whole each of ${KILLS} times it is killed, and is finished in the end`, { timeout: 600_000 }, async () => {
-    const trees = [old, other];
+    // In the other one every file is another.
+    const trees = ['one', 'other'].map((word) => {
+      const tree = join(place, word);
+      layTree(tree, filesOf(800, word));
+      return tree;
+    });
     // Slow enough that a kill cuts it: every file is some milliseconds late.
-    const slow = await startStaticHost(old, async () => {
+    const slow = await startStaticHost(trees[0], async () => {
       await new Promise((resolve) => setTimeout(resolve, 15));
       return false;
     });

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { vi } from 'vitest';
+import { bringUpToDate } from '../../generator/commands/bring-up-to-date.ts';
+import { readOptions } from '../../generator/commands/options.ts';
+import { runCommand as runAndTell } from '../../generator/commands/report.ts';
 import { PROJECT } from './tree.ts';
 
-/** The commands as processes of their own, so that they can be killed. */
+/** The commands as processes of their own, so that they can be killed; and building without one, which is cheaper. */
 
 const VITE_NODE = 'node_modules/vite-node/dist/cli.mjs';
 
@@ -13,7 +17,13 @@ export interface Run {
   /** Resolves when the process has said it; rejects when it ends without. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves when the process has ended. */
-  readonly done: Promise<{ readonly code: number | null; readonly output: string }>;
+  readonly done: Promise<Ended>;
+}
+
+/** How a command ended, and everything that it said. */
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
 }
 
 /** Where the code of a command comes from, and what its environment has beside that of the tests. */
@@ -65,4 +75,21 @@ export async function killAfter(run: Run, milliseconds: number): Promise<boolean
   await run.done;
   clearTimeout(timer);
   return run.process.signalCode === 'SIGKILL';
+}
+
+/** What `npm run build` does and says, in this process: to begin one takes as long as to build a small tree. */
+export async function buildHere(project: string, ...args: readonly string[]): Promise<Ended> {
+  const said: string[] = [];
+  const ways = (['log', 'warn', 'error'] as const).map((way) =>
+    vi.spyOn(console, way).mockImplementation((text: unknown) => void said.push(String(text))),
+  );
+  const { exitCode } = process;
+  process.exitCode = 0;
+  try {
+    await runAndTell(async () => console.log(await bringUpToDate(readOptions(args, project, 'npm run build'))));
+    return { code: process.exitCode, output: said.join('\n') };
+  } finally {
+    process.exitCode = exitCode;
+    for (const way of ways) way.mockRestore();
+  }
 }
