@@ -1,6 +1,8 @@
 import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
+import type { Endpoint } from '../../runtime/endpoints/endpoint.ts';
 import type { Code } from './code.ts';
 import { hashOf } from './hash.ts';
+import { answeredBy } from './published-form.ts';
 
 /**
  * What makes each part of a tree, as hashes: so that a change of the page builds no document, and a change of a builder
@@ -13,6 +15,8 @@ const BUILDERS = 'runtime/documents/build/builders.ts';
 const EVERY_KIND = ['generator/build/unit.ts', 'runtime/documents/build/parts.ts'];
 /** Tables of all kinds: of each kind its own builder counts, and its own schema, which the threads look at. */
 const TABLES = new Set([BUILDERS, 'runtime/schemas/documents.ts']);
+/** Tables of what is published in which form, of which too each kind's own entry counts. */
+const FORMS = ['runtime/endpoints/table.ts', 'runtime/schemas/responses.ts', 'runtime/documents/full.ts'];
 const LIBRARIES = 'package-lock.json';
 
 /** An entry of the table: a kind and the import that builds it. */
@@ -29,6 +33,12 @@ function builderModules(code: Code): ReadonlyMap<string, string> {
   );
 }
 
+/** The module that declares an endpoint. */
+const modulesOf = (code: Code, endpoint: Endpoint | null): readonly string[] =>
+  endpoint === null
+    ? []
+    : code.below('runtime/endpoints/').filter((path) => code.text(path).includes(`id: '${endpoint.id}'`));
+
 /** The code of each part of a tree, by hash. */
 export interface CodePrints {
   /** What makes the documents of each kind, but for their schemas. */
@@ -43,10 +53,14 @@ export interface CodePrints {
 export function codePrints(code: Code, baseUrl: string): CodePrints {
   const surroundings = [process.version, code.text(LIBRARIES)];
   const modules = builderModules(code);
-  const everyKind = [...surroundings, baseUrl, code.closure(EVERY_KIND, false, TABLES)];
+  const everyKind = [...surroundings, baseUrl, code.closure(EVERY_KIND, false, new Set([...TABLES, ...FORMS]))];
   const documents = documentNames.map((name) => {
     const own = modules.get(name) ?? BUILDERS;
-    return [name, hashOf(...everyKind, code.closure([own], false, own === BUILDERS ? new Set() : TABLES))];
+    const answering = modulesOf(code, answeredBy(name));
+    return [
+      name,
+      hashOf(...everyKind, code.closure([own, ...answering], false, own === BUILDERS ? new Set() : TABLES)),
+    ];
   });
   // Pages are found by their folder, styles by the page: everything in the folder counts.
   const explorer = [...code.below('runtime/explorer/'), ...code.below('generator/site/explorer/')];

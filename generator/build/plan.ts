@@ -11,6 +11,7 @@ import {
 import { fileName } from '../../runtime/documents/links.ts';
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
 import type { ReadDocument } from '../../runtime/service/handler.ts';
+import { isPublished } from './published-form.ts';
 
 /** One document to build. */
 export interface Job<N extends DocumentName = DocumentName> {
@@ -39,7 +40,8 @@ export function units({ combinations, tuningSystems }: Engine): readonly Unit[] 
 const jobsOf = <N extends DocumentName>(name: N, subjects: Subjects): readonly Job<N>[] =>
   documentKeys(name, subjects).map((key) => ({ name, key, path: documentPath(name, key) }));
 
-const planOf = (subjects: Subjects): readonly Job[] => documentNames.flatMap((name) => jobsOf(name, subjects));
+const planOf = (subjects: Subjects): readonly Job[] =>
+  documentNames.filter(isPublished).flatMap((name) => jobsOf(name, subjects));
 
 /** The documents of a unit. */
 export const planUnit = (engine: Engine, unit: Unit): readonly Job[] =>

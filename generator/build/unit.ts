@@ -4,8 +4,9 @@ import { builders } from '../../runtime/documents/build/builders.ts';
 import { type BuildContext, createBuildContext } from '../../runtime/documents/build/context.ts';
 import type { Facts } from '../../runtime/documents/build/facts.ts';
 import { buildAllMaqamatFrame } from '../../runtime/documents/build/listings.ts';
-import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
+import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
+import type { Resources } from '../../runtime/endpoints/endpoint.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
@@ -21,6 +22,7 @@ import { createFacts } from './facts.ts';
 import { hashOf } from './hash.ts';
 import { createLineBuffer } from './line.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
+import { answeredBy, publishedAnswer } from './published-form.ts';
 import { createReuse, type ReusableTree } from './reuse.ts';
 import { scalaFiles } from './scala-files.ts';
 import type { DocumentState } from './state.ts';
@@ -73,8 +75,12 @@ function closerInputsOf<N extends DocumentName>(
   return says === null ? null : hashOf(name, makersOf(name), ...says);
 }
 
+/** A document in full, made once for all that is made from it. */
+const fullDocument = <N extends DocumentName>(context: BuildContext, name: N, key: KeyOf<N>): DocumentOf<N> | null =>
+  context.made(builders[name], key, () => builders[name].build(context, key));
+
 function builtDocument<N extends DocumentName>({ name, key, path }: Job<N>, context: BuildContext): object {
-  const document = builders[name].build(context, key);
+  const document = fullDocument(context, name, key);
   if (document === null) throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
   return document;
 }
@@ -91,7 +97,7 @@ export function createUnitBuilder({
   staged,
   code,
   previous,
-}: UnitOptions): (unit: Unit) => BuiltUnit {
+}: UnitOptions): (unit: Unit) => Promise<BuiltUnit> {
   // Plans and facts ask only for pitch classes; what the documents of a unit take is given up with the unit.
   const engine: Engine = createEngine(archive);
   const facts = createFacts(engine);
@@ -100,14 +106,37 @@ export function createUnitBuilder({
   const target = createStaged(staged);
   const lines = createLineBuffer();
   const reuse = createReuse(previous);
-  return (unit) => {
+  // Requests are checked against it; making it takes a look into every combination.
+  const catalogue = once(() => {
+    const it = builders.catalogue.build(createBuildContext(createEngine(archive), DEFAULT_TOLERANCE), {});
+    if (it === null) throw new RangeError('The archive has no catalogue.');
+    return it;
+  });
+  const resourcesIn = (context: BuildContext): Resources => ({
+    catalogue: catalogue(),
+    at: () => async (name, key) => fullDocument(context, name, key),
+    keep: async (_, make) => make(resourcesIn(context).at),
+    engine: async () => context.engine,
+    checkpoint: async () => undefined,
+  });
+  return async (unit) => {
     const files: ManifestEntry[] = [];
     const states: [string, DocumentState][] = [];
     const bulk = createBulk(unitName(unit), previous?.isSealed === true ? previous.directory : null);
     const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
     const details: string[] = [];
-    const made = (job: Job): { readonly document: object; readonly json: string } => {
+    const made = async (job: Job): Promise<{ readonly document: object; readonly json: string } | null> => {
       const { name, key, path } = job;
+      const endpoint = answeredBy(name);
+      if (endpoint !== null) {
+        const answer = await publishedAnswer(endpoint, key, resourcesIn(context));
+        if (answer === null) return null;
+        // What a file cannot hold (fields that are undefined) is no part of it.
+        const json = JSON.stringify(withBaseUrl(answer, baseUrl));
+        const document = JSON.parse(json);
+        check(name, document, path);
+        return { document, json };
+      }
       const isList = name === 'allMaqamat';
       const document = isList
         ? buildAllMaqamatFrame.build(context, key as KeyOf<'allMaqamat'>)
@@ -138,7 +167,9 @@ export function createUnitBuilder({
         }
         continue;
       }
-      const { document, json } = made(job);
+      const it = await made(job);
+      if (it === null) continue;
+      const { document, json } = it;
       if (name === 'maqamDetail') details.push(json);
       const schema = schemaPath(name);
       const line = lines.fill(json, lineHead(path, schema));

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { DocumentName } from '../../runtime/documents/documents.ts';
+import { documentNames } from '../../runtime/documents/documents.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
 import { createHandler, type ReadDocument } from '../../runtime/service/handler.ts';
 import { commonFileHeaders } from '../../runtime/service/http.ts';
+import { isPublished, publishedSchema } from '../build/published-form.ts';
 import { openSchema } from './description/json-schema.ts';
 import { openApi } from './description/openapi.ts';
 import type { Extra } from './extra.ts';
@@ -32,9 +32,9 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
 }
 
 function schemaFiles(): Extra[] {
-  return (Object.keys(documentSchemas) as DocumentName[]).map((name) => ({
+  return documentNames.filter(isPublished).map((name) => ({
     path: schemaPath(name),
-    content: json({ title: name, ...openSchema(documentSchemas[name]) }),
+    content: json({ title: name, ...openSchema(publishedSchema(name)) }),
   }));
 }
 

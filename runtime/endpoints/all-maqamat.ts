@@ -1,4 +1,5 @@
 import { path } from '../documents/links.ts';
+import { answers } from './answer-file.ts';
 import { requireCombination } from './checks.ts';
 import { startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint, mapInPieces } from './endpoint.ts';
@@ -16,7 +17,7 @@ export const allMaqamat = defineEndpoint({
   summary: 'Every maqām that is realisable in a tuning system from a starting note, each in full.',
   description:
     'Gives for each maqām what its own detail gives, and the same parameters shape all of them: `pitchClassDataType` chooses the format; intervals, modulations and suyūr come where they are asked for. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
-  file: 'allMaqamat',
+  file: answers('allMaqamat', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters,
   example: '/maqamat/all?tuningSystem=almawsili_850&startingNote=yegah',
   response: 'allMaqamat',

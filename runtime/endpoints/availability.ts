@@ -2,6 +2,7 @@ import { jins, type Kind, type KindName, maqam } from '../entities/kind.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { MaqamAvailability } from '../schemas/entities.ts';
 import { name } from '../service/parameters.ts';
+import { answers } from './answer-file.ts';
 import { requireEntity, requireNoteName } from './checks.ts';
 import { centsTolerance, includeArabic } from './common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
@@ -65,7 +66,7 @@ function availabilityOf<K extends KindName, N extends 'maqamAvailability' | 'jin
     tag: TAGS[collection],
     summary: `The tuning systems and starting notes in which a ${displayName} is available.`,
     description: `A ${displayName} is available where every note of it has a pitch. With \`transpositionNoteName\` only the places are listed where some form of it, the base form included, starts on that note; a name that is no note name is 400. An unknown ${displayName} is 404, and so is the idName of a transposition.`,
-    file: response,
+    file: answers(response, { id: 'idName' }),
     parameters,
     example: `/${collection}/${key}_rast/availability?transpositionNoteName=nawa`,
     response,

@@ -5,6 +5,7 @@ import type { ClassificationDocument, SetEntry } from '../schemas/classification
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
 import { flag, id, optionalChoice } from '../service/parameters.ts';
+import { answers } from './answer-file.ts';
 import { requireCombination, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { SET_DATA_TYPES } from './data-types.ts';
@@ -68,7 +69,7 @@ export const twelveSets = defineEndpoint({
   summary: 'Maqāmāt grouped into sets of twelve pitch classes, filled up from the tuning of al-Kindī (874).',
   description:
     "A set has one pitch for each of the twelve notes of the keyboard, so that all its maqāmāt can be played on one tuning of it; what the maqām leaves open comes from al-Kindī. `startSetFromC` turns the sets to begin on C, `setId` and `maqamId` keep those that are asked for, and `includeIncompatible` adds the forms that fit none. A starting note that al-Kindī's tuning lacks is 400; a filter that keeps no set is 404, with the nearest ids.",
-  file: 'twelveSets',
+  file: answers('twelveSets', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters: {
     tuningSystem,
     startingNote,
@@ -128,7 +129,7 @@ export const maqamSets = defineEndpoint({
   summary: 'Maqāmāt grouped into the sets that the pitch classes of one of them make.',
   description:
     'The pitch classes of a maqām make a set, and every form that needs no others, within `centsTolerance`, is a member of it. `includePitchClassData` adds the pitches of each set, and `setId` and `maqamId` keep the sets that are asked for. A filter that keeps no set is 404, with the nearest ids.',
-  file: 'maqamSets',
+  file: answers('maqamSets', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters: {
     tuningSystem,
     startingNote,

@@ -1,8 +1,9 @@
-import type { DocumentName, Load } from '../documents/documents.ts';
+import type { Load } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ResponseName, ResponseOf } from '../schemas/responses.ts';
 import type { Parameter } from '../service/parameters.ts';
+import type { AnswerFile } from './answer-file.ts';
 import type { Placeholder } from './placeholders.ts';
 import type { Tag } from './tags.ts';
 
@@ -60,8 +61,8 @@ export interface Endpoint<P extends ParameterTable = ParameterTable, R extends R
   readonly summary: string;
   /** What the line leaves open, in 2 to 5 sentences: what is answered, which parameters shape it, what its errors mean. */
   readonly description: string;
-  /** Kind of the published file that holds the fullest form of the answer; null where none does. */
-  readonly file: DocumentName | null;
+  /** The published files that are answers of it; null where none is. */
+  readonly file: AnswerFile | null;
   readonly parameters: P;
   /** A request that is answered 200. */
   readonly example: string;

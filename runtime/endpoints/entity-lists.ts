@@ -3,6 +3,7 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
 import { choice, name } from '../service/parameters.ts';
+import { answers } from './answer-file.ts';
 import { centsTolerance, includeArabic, includeSources } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
@@ -79,7 +80,7 @@ export const maqamat = defineEndpoint({
   summary: 'All maqāmāt with family, tonic and where they are available.',
   description:
     'Each item is a maqām in a few words; its pitches depend on the tuning and are in its detail. `filterByFamily` and `filterByTonic` keep a part of the list, `sortBy` orders it and `includeSources` adds citations. A family or tonic that is none is 400, with the valid ones; one that no maqām has gives an empty list.',
-  file: 'maqamat',
+  file: answers('maqamat', {}),
   parameters: {
     filterByFamily: name('Only those of this family.'),
     filterByTonic,
@@ -108,7 +109,7 @@ export const ajnas = defineEndpoint({
   summary: 'All ajnās with tonic and where they are available.',
   description:
     'Each item is a jins in a few words; its pitches depend on the tuning and are in its detail. `filterByTonic` keeps a part of the list, `sortBy` orders it and `includeSources` adds citations. A tonic that is none is 400, with the valid ones; one that no jins has gives an empty list.',
-  file: 'ajnas',
+  file: answers('ajnas', {}),
   parameters: { filterByTonic, sortBy, includeSources, includeArabic, centsTolerance },
   example: '/ajnas?filterByTonic=kawasht',
   response: 'ajnas',

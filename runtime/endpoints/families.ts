@@ -1,3 +1,4 @@
+import { answers } from './answer-file.ts';
 import { requireCombination } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -12,7 +13,7 @@ export const families = defineEndpoint({
   summary: 'The families of the maqāmāt that are realisable in a tuning system from a starting note.',
   description:
     'A family takes its name from the first jins of a maqām, which depends on the tuning and on `centsTolerance`; each links to the list of its maqāmāt. An unknown tuning system is 404 and so is, here alone, a starting note that it lacks.',
-  file: 'families',
+  file: answers('families', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters: { tuningSystem, startingNote, includeArabic, centsTolerance },
   example: '/maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast',
   response: 'families',

@@ -1,4 +1,5 @@
 import { jins } from '../entities/kind.ts';
+import { answers } from './answer-file.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from './common-parameters.ts';
 import { type Discovery, discover } from './discovery.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -32,7 +33,11 @@ export const jinsDetail = defineEndpoint({
   summary: 'A jins, or a form of it, in a tuning system from a starting note.',
   description:
     'Gives pitches and degrees from the tonic up. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and `includeIntervals` adds intervals; `options=true` describes all of this for the jins instead and goes with none of it. A tonic without a form is 400, with those that have one; an unknown jins or tuning system is 404; a jins that this tuning cannot realise is 422.',
-  file: 'jinsDetail',
+  file: answers(
+    'jinsDetail',
+    { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' },
+    { includeIntervals: 'true', includeArabic: 'true' },
+  ),
   parameters,
   example: '/ajnas/jins_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
   response: 'jinsDetail',

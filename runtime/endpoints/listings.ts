@@ -1,5 +1,6 @@
 import type { AjnasListing, Degree, MaqamatListing } from '../schemas/listings.ts';
 import { choice, flag } from '../service/parameters.ts';
+import { answers } from './answer-file.ts';
 import { requireStartingNote, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -88,7 +89,7 @@ export const maqamatListing = defineEndpoint({
   summary: 'The maqāmāt that are realisable in a tuning system from a starting note.',
   description:
     'A maqām is listed when every note of it has a pitch here. `includeMaqamDegrees` adds the notes of each, `includeTranspositions` those of its transpositions, and `sortBy` orders the list by tonic or by name. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
-  file: 'maqamatListing',
+  file: answers('maqamatListing', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     includeMaqamDegrees: flag('Adds the degrees of each maqām, ascending and descending.'),
     includeDegreeDetails,
@@ -119,7 +120,7 @@ export const ajnasListing = defineEndpoint({
   summary: 'The ajnās that are realisable in a tuning system from a starting note.',
   description:
     'A jins is listed when every note of it has a pitch here. `includeJinsDegrees` adds the notes of each, `includeTranspositions` those of its transpositions, and `sortBy` orders the list by tonic or by name. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
-  file: 'ajnasListing',
+  file: answers('ajnasListing', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     includeJinsDegrees: flag('Adds the degrees of each jins, from the tonic up.'),
     includeDegreeDetails,

@@ -3,6 +3,7 @@ import { createNetworkView, modulationsOf, nodeOf } from '../documents/network-v
 import { maqam } from '../entities/kind.ts';
 import type { MaqamDetail } from '../schemas/entities.ts';
 import { flag, optionalChoice } from '../service/parameters.ts';
+import { answers } from './answer-file.ts';
 import { centsTolerance, includeArabic, includeIntervals } from './common-parameters.ts';
 import { DATA_TYPES, type DataType } from './data-types.ts';
 import { type Discovery, discover } from './discovery.ts';
@@ -103,7 +104,16 @@ export const maqamDetail = defineEndpoint({
   summary: 'A maqām, or a form of it, in a tuning system from a starting note.',
   description:
     'Gives pitches and degrees, ascending and descending, with the ajnās at each degree. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and intervals, modulations and suyūr come where they are asked for; `options=true` describes all of this for the maqām instead and goes with none of it. A tonic without a form is 400, with those that have one; an unknown maqām or tuning system is 404; a maqām that this tuning cannot realise is 422.',
-  file: 'maqamDetail',
+  file: answers(
+    'maqamDetail',
+    { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' },
+    {
+      pitchClassDataType: 'all',
+      includeIntervals: 'true',
+      includeSuyur: 'true',
+      includeArabic: 'true',
+    },
+  ),
   parameters,
   example: '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
   response: 'maqamDetail',

@@ -3,6 +3,7 @@ import { path, request } from '../documents/links.ts';
 import type { NoteNameDetails } from '../schemas/listings.ts';
 import { ApiError } from '../service/api-error.ts';
 import { choice, id } from '../service/parameters.ts';
+import { answers } from './answer-file.ts';
 import { requireNoteName, requireTuningSystem } from './checks.ts';
 import { ALL, combinationsOf } from './combinations.ts';
 import { includeArabic, pitchClassDataType, startingNoteFilter } from './common-parameters.ts';
@@ -20,7 +21,7 @@ export const noteNames = defineEndpoint({
   summary: 'All note names, in the order of their degree or alphabetically.',
   description:
     'A note name belongs to one degree of one octave; what pitch it has depends on the tuning. `filterByTuningSystem` keeps the names that a tuning system uses, from any of its starting notes, and an unknown one is 404. `sortBy` orders them by degree or by name.',
-  file: 'noteNames',
+  file: answers('noteNames', {}),
   parameters: {
     sortBy: choice(
       'By place within the octave, then by octave; or alphabetical by idName.',
@@ -62,7 +63,7 @@ export const noteName = defineEndpoint({
   summary: 'The pitch of a note name: in one combination, on every starting note of a system, or everywhere.',
   description:
     'With a tuning system and one of its starting notes the answer is one pitch; otherwise it is a list. A starting note without a tuning system keeps every tuning system that has it; `all` and nothing mean every one. A tuning system without a starting note is 400. An unknown note name is 404, and so is one that has no pitch in the single combination that is asked for; a list leaves it out.',
-  file: 'noteName',
+  file: answers('noteName', { id: 'noteName' }),
   parameters: {
     tuningSystem: id('Id of a tuning system; without it all of them.'),
     startingNote: startingNoteFilter,
@@ -112,7 +113,7 @@ export const noteNameAvailability = defineEndpoint({
   summary: 'The tuning systems and starting notes in which a note name has a pitch.',
   description:
     'For each tuning system it lists the starting notes from which the name has a pitch, and where among the pitch classes that lies. An unknown note name is 404, with the nearest ones.',
-  file: 'noteNameAvailability',
+  file: answers('noteNameAvailability', { id: 'noteName' }),
   parameters: { includeArabic },
   example: '/pitch-classes/note-names/segah/availability',
   response: 'noteNameAvailability',

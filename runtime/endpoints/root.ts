@@ -1,3 +1,4 @@
+import { answers } from './answer-file.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { published } from './published.ts';
 import { TAGS } from './tags.ts';
@@ -9,7 +10,7 @@ export const root = defineEndpoint({
   summary: 'What the service has, and where.',
   description:
     'Lists every resource with its parameters and a request that works, counts what the archive holds, and names version and licence. Whoever starts here needs no other address.',
-  file: 'root',
+  file: answers('root', {}),
   parameters: {},
   example: '/',
   response: 'root',

@@ -2,6 +2,7 @@ import { path } from '../documents/links.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean, nearest, quoted } from '../service/nearest.ts';
+import { answers } from './answer-file.ts';
 import { includeArabic } from './common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
 import { sourceId } from './placeholders.ts';
@@ -30,7 +31,7 @@ export const sources = defineEndpoint({
   summary: 'All bibliographic sources.',
   description:
     'Books, articles and theses with their authors, editions and identifiers, in the order of the archive. Every citation in any other answer refers to one of them by its id.',
-  file: 'sources',
+  file: answers('sources', {}),
   parameters,
   example: '/sources',
   response: 'sources',
@@ -45,7 +46,7 @@ function ofSource<N extends 'source' | 'sourceTuningSystems' | 'sourceMaqamat' |
   return {
     placeholders: { id: sourceId },
     tag: TAGS.sources,
-    file: response,
+    file: answers(response, { id: 'id' }),
     response,
     errors: [404],
     parameters,

@@ -2,6 +2,7 @@ import { path } from '../documents/links.ts';
 import { type FormsOf, jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
 import type { JinsTranspositions, MaqamTranspositions } from '../schemas/entities.ts';
 import { ApiError } from '../service/api-error.ts';
+import { answers } from './answer-file.ts';
 import { requireCombination, requireEntity, requireRealisable } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
@@ -53,7 +54,7 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
     tag: TAGS[collection],
     summary: `The transpositions (taṣwīr) of a ${displayName} in a tuning system from a starting note.`,
     description: `Each transposition comes with its tonic${beside} and a link to its detail. Forms on another octave of the written degree are none. \`centsTolerance\` decides which intervals count as the same, and so how many there are. A ${displayName} that cannot be realised here, or only as it is written, is 422.`,
-    file: documents.forms,
+    file: answers(documents.forms, { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
     parameters,
     example: `/${collection}/${prefix}_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast`,
     errors: [404, 422],

@@ -1,4 +1,5 @@
 import { choice } from '../service/parameters.ts';
+import { answers } from './answer-file.ts';
 import { requireStartingNote, requireTuningSystem } from './checks.ts';
 import { includeArabic, includeSources, pitchClassDataType } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -15,7 +16,7 @@ export const tuningSystems = defineEndpoint({
   summary: 'All tuning systems, in archive order.',
   description:
     'Each item names a tuning system, its year, its starting notes and how many pitch classes it has in an octave; `includeSources` adds where it is documented. The values are those of the single tuning system.',
-  file: 'tuningSystems',
+  file: answers('tuningSystems', {}),
   parameters: { includeSources, includeArabic },
   example: '/tuning-systems',
   response: 'tuningSystems',
@@ -35,7 +36,7 @@ export const tuningSystem = defineEndpoint({
   summary: 'One tuning system: its values, and their names from each starting note.',
   description:
     'Gives the values as the source writes them, in their format, with reference frequencies and links to what can be had from each starting note. `includeSources` adds where it is documented. An unknown id is 404, with the nearest ones.',
-  file: 'tuningSystem',
+  file: answers('tuningSystem', { id: 'id' }),
   parameters: { includeSources, includeArabic },
   example: '/tuning-systems/alsabbagh_1954',
   response: 'tuningSystem',
@@ -56,7 +57,7 @@ export const pitchClasses = defineEndpoint({
   summary: 'The pitch classes of a tuning system from a starting note.',
   description:
     'Four octaves are listed, of which the written one is 1; `octave` keeps one of them and `pitchClassDataType` one of the formats. Pitch classes without a name are listed too, with null wherever a field depends on the name. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
-  file: 'pitchClasses',
+  file: answers('pitchClasses', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     pitchClassDataType,
     octave: choice('The octave to list; the written one is 1.', ['all', '0', '1', '2', '3'], 'all'),

@@ -1,7 +1,10 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../documents/documents.ts';
+import { createFull } from '../documents/full.ts';
 import { keyed } from '../memo.ts';
 
 /** The published documents, as the page reads them: each is fetched once. */
+
+const NOT_FOUND = 404;
 
 /** A document could not be had. */
 export class FetchError extends Error {
@@ -22,7 +25,7 @@ export class NotJsonError extends Error {
 
 export interface Data {
   /**
-   * A document.
+   * A document in full.
    *
    * @throws FetchError when there is none under the key or the network fails
    */
@@ -47,10 +50,17 @@ export function createData(fetchFile: typeof fetch): Data {
     }
   };
   const readFile = keyed(fetchJson);
+  const full = createFull(
+    // The tree was checked against the schemas of its documents when it was built.
+    async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
+      (await readFile(documentPath(name, key))) as DocumentOf<N>,
+  );
   return {
     readFile,
-    // The tree was checked against the schemas of its documents when it was built.
-    read: async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
-      (await readFile(documentPath(name, key))) as DocumentOf<N>,
+    async read<N extends DocumentName>(name: N, key: KeyOf<N>) {
+      const document = await full(name, key);
+      if (document === null) throw new FetchError(documentPath(name, key), NOT_FOUND);
+      return document;
+    },
   };
 }

@@ -1,8 +1,10 @@
+import { answerFileOf } from '../endpoints/stated-request.ts';
 import { endpoints } from '../endpoints/table.ts';
 import type { Admission, Client } from './admission.ts';
 import { ApiError } from './api-error.ts';
 import { createBaseAddress } from './base-address.ts';
 import { type Compute, createCompute, type Task, taskKey } from './compute.ts';
+import { createHandOn, type ReadFile } from './hand-on.ts';
 import {
   ALLOWED_METHODS,
   type Encoded,
@@ -24,6 +26,11 @@ export type { ReadDocument } from './resources.ts';
 /** What a platform gives the handler. */
 export interface HandlerOptions {
   readonly readDocument: ReadDocument;
+  /**
+   * Reads a published file as it is, null when there is none: with it, requests whose answers are published are answered
+   * by handing them on. Without it every answer is made.
+   */
+  readonly readFile?: ReadFile;
   /** Where the tree is served, for one that was built for no address: links lead there; empty by default. */
   readonly baseUrl?: string;
   /** Is told of errors that no request should cause. */
@@ -49,6 +56,7 @@ export type Handler = (request: Request, flushed?: Promise<unknown>) => Promise<
  */
 export function createHandler({
   readDocument,
+  readFile,
   baseUrl = '',
   report,
   admission,
@@ -58,10 +66,17 @@ export function createHandler({
   const baseAddress = createBaseAddress(readDocument, baseUrl);
   const route = createRouter(endpoints);
   const computeLight = createCompute(readDocument);
+  const handOn = readFile === undefined ? null : createHandOn(readFile, readDocument);
   const compute = (task: Task, isHeavyTask: boolean, client: Client): Promise<Encoded> => {
     const work = (signal: AbortSignal) => ((isHeavyTask && computeHeavy) || computeLight)(task, signal);
     if (admission === undefined) return work(client.signal);
     return admission[isHeavyTask ? 'heavy' : 'light'].run(taskKey(task), client, work);
+  };
+  const handedOn = async (file: string, task: Task, client: Client): Promise<Encoded | null> => {
+    const there = await handOn?.(file, task.base);
+    if (there === undefined || there === null || admission === undefined) return there ?? null;
+    // It is held in memory until it has left, like what was made.
+    return admission.light.run(taskKey(task), client, async () => there);
   };
   return async (request, flushed) => {
     // Read beside whatever the answer takes.
@@ -83,7 +98,10 @@ export function createHandler({
       const query = readParameters(match, url.searchParams);
       const task = { endpoint: match.endpoint.id, query, base: await base };
       const client = { signal: request.signal, flushed };
-      const encoded = await compute(task, isHeavy(match.endpoint, query.values), client);
+      const file = handOn === null ? null : answerFileOf(match.endpoint, query);
+      const encoded =
+        (file === null ? null : await handedOn(file, task, client)) ??
+        (await compute(task, isHeavy(match.endpoint, query.values), client));
       return jsonResponse(request, encoded, await base, pace);
     } catch (error) {
       if (request.signal.aborted) return goneResponse();

@@ -1,9 +1,10 @@
 import { request } from '../documents/links.ts';
 import type { ParameterTable, Query } from '../endpoints/endpoint.ts';
+import { pathOf } from '../endpoints/stated-request.ts';
 import { ApiError } from './api-error.ts';
 import { didYouMean, orList, quoted } from './nearest.ts';
 import { InvalidValue } from './parameters.ts';
-import { canonicalPath, type Match } from './routing.ts';
+import type { Match } from './routing.ts';
 
 /** Reading and checking the parameters of a request. */
 
@@ -75,5 +76,5 @@ export function readParameters(match: Match, search: URLSearchParams): Query<Par
   }
   requireGiven(match, search);
   const written = Object.fromEntries([...given].map((name) => [name, parameters[name].write(values[name])] as const));
-  return { path: match.path, values, given, self: request(canonicalPath(match), written) };
+  return { path: match.path, values, given, self: request(pathOf(match.endpoint.path, match.path), written) };
 }

@@ -1,4 +1,5 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
+import { createFull } from '../documents/full.ts';
 import type { Resources } from '../endpoints/endpoint.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
@@ -35,7 +36,8 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
       const [{ createBuild }, it] = await Promise.all([import('../documents/build/builders.ts'), engine()]);
       return createBuild(it, tolerance)(name, key);
     };
-  const from = (tolerance: number): Load => (tolerance === DEFAULT_TOLERANCE ? load : offTheGrid(tolerance));
+  const published = createFull(load);
+  const from = (tolerance: number): Load => (tolerance === DEFAULT_TOLERANCE ? published : offTheGrid(tolerance));
   const kept = recent<string, Promise<unknown>>(KEPT_VALUES);
   const readCatalogue = once(async () => {
     const catalogue = await load('catalogue', {});

@@ -76,8 +76,3 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
     });
   };
 }
-
-/** The path of a match in canonical form. */
-export function canonicalPath({ endpoint, path }: Match): string {
-  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]));
-}

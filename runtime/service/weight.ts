@@ -27,7 +27,7 @@ const READS_MORE = ['transposeTo', 'options', 'includeModulations', 'includeModu
  * @param values of the parameters, by name
  */
 export function isHeavy({ file }: Pick<Endpoint, 'file'>, values: Readonly<Record<string, unknown>>): boolean {
-  if (file === null || LARGE.has(file)) return true;
+  if (file === null || LARGE.has(file.kind)) return true;
   if ('centsTolerance' in values && values.centsTolerance !== DEFAULT_TOLERANCE) return true;
   return READS_MORE.some((name) => values[name] !== undefined && values[name] !== null && values[name] !== false);
 }

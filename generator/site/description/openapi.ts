@@ -1,6 +1,6 @@
 import { documentPath } from '../../../runtime/documents/documents.ts';
 import type { Endpoint } from '../../../runtime/endpoints/endpoint.ts';
-import { type Placeholder, placeholdersOf } from '../../../runtime/endpoints/placeholders.ts';
+import { placeholdersOf } from '../../../runtime/endpoints/placeholders.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
 import { responseSchemas } from '../../../runtime/schemas/responses.ts';
 import { SERVICE } from '../../../runtime/service/description.ts';
@@ -42,17 +42,11 @@ function queryParameters({ parameters }: Endpoint) {
   }));
 }
 
-/** The path of the file with the fullest form of an endpoint's answer, with the names of what it is found by. */
-function fileOf({ file, placeholders, parameters }: Endpoint): string | null {
+/** The path of an endpoint's files, with the names of what they are found by. */
+function fileOf({ file }: Endpoint): string | null {
   if (file === null) return null;
-  const naming = (...what: readonly Placeholder['names'][]) =>
-    Object.keys(placeholders).find((name) => what.includes(placeholders[name].names)) ?? '';
-  const [id, tuningSystem] = [naming('maqam', 'jins', 'tuningSystem', 'source', 'noteName'), naming('tuningSystem')];
-  return documentPath(file, {
-    id: `{${id}}`,
-    tuningSystem: `{${'tuningSystem' in parameters ? 'tuningSystem' : tuningSystem}}`,
-    startingNote: '{startingNote}',
-  });
+  const named = Object.fromEntries(Object.entries(file.key).map(([field, name]) => [field, `{${name}}`]));
+  return documentPath(file.kind, named as never);
 }
 
 /** What an endpoint says of itself, and where whoever has only files finds the answer. */

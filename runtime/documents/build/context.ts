@@ -12,6 +12,12 @@ export interface BuildContext {
   readonly tolerance: number;
   /** The pitch classes of a combination as published, computed once. */
   pitches(combination: Combination): Pitches;
+  /**
+   * Something that several documents are made from, made once.
+   *
+   * @param maker what makes it; under each maker there is one thing for each key
+   */
+  made<T>(maker: object, key: object, make: () => T): T;
 }
 
 /** The pitch classes of a combination as published. */
@@ -27,5 +33,16 @@ export function createBuildContext(engine: Engine, tolerance: number): BuildCont
     const entries = pitchClasses.map(pitchEntry);
     return { entries, at: pitchTable(entries) };
   });
-  return { engine, tolerance, pitches };
+  const ofMaker = keyed((_: object) => new Map<string, unknown>());
+  return {
+    engine,
+    tolerance,
+    pitches,
+    made<T>(maker: object, key: object, make: () => T): T {
+      const kept = ofMaker(maker);
+      const text = JSON.stringify(key);
+      if (!kept.has(text)) kept.set(text, make());
+      return kept.get(text) as T;
+    },
+  };
 }

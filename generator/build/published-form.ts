@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
+import { isUnfolded } from '../../runtime/documents/full.ts';
+import type { Endpoint, Resources } from '../../runtime/endpoints/endpoint.ts';
+import { statedRequest } from '../../runtime/endpoints/stated-request.ts';
+import { endpoints } from '../../runtime/endpoints/table.ts';
+import { documentSchemas } from '../../runtime/schemas/documents.ts';
+import { responseSchemas } from '../../runtime/schemas/responses.ts';
+import { ApiError } from '../../runtime/service/api-error.ts';
+import { readParameters } from '../../runtime/service/read-parameters.ts';
+import { createRouter } from '../../runtime/service/routing.ts';
+
+/** The form in which documents of a kind are published: as they are, or as the answer to a request. */
+
+const byKind = new Map(endpoints.map((endpoint) => [endpoint.file?.kind, endpoint]));
+const route = createRouter(endpoints);
+
+/** The endpoint whose answers are published in place of a kind of documents; null: they are published as they are. */
+export const answeredBy = (name: DocumentName): Endpoint | null =>
+  isUnfolded(name) ? (byKind.get(name) ?? null) : null;
+
+/** Whether documents of a kind are published in any form: some are only made from tables. */
+export const isPublished = (name: DocumentName): boolean => !isUnfolded(name) || byKind.has(name);
+
+/** The schema of the files of a kind. */
+export const publishedSchema = (name: DocumentName): z.ZodType => {
+  const endpoint = answeredBy(name);
+  return endpoint === null ? documentSchemas[name] : responseSchemas[endpoint.response];
+};
+
+/**
+ * The answer that is published under a key.
+ *
+ * @returns null where the stated request is answered by an error, as it is where there is nothing to list
+ */
+export async function publishedAnswer<N extends DocumentName>(
+  endpoint: Endpoint,
+  key: KeyOf<N>,
+  resources: Resources,
+): Promise<object | null> {
+  const { pathname, searchParams } = new URL(statedRequest(endpoint, { ...key }), 'http://localhost');
+  try {
+    return await endpoint.answer(readParameters(route(pathname), searchParams), resources);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { documentPath } from '../documents/documents.ts';
+import { request } from '../documents/links.ts';
+import type { AnswerFile } from './answer-file.ts';
+import type { Endpoint, ParameterTable, Query } from './endpoint.ts';
+
+/** Between the requests that endpoints state and the files that are the answers to them. */
+
+/** Where an endpoint and its file stand. */
+type Stating = Pick<Endpoint, 'path' | 'parameters' | 'file'>;
+
+/** The canonical path of an endpoint, from the values of its placeholders. */
+export const pathOf = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]));
+
+/** A request in canonical form, from the values of placeholders and parameters by name. */
+function requestOf({ path, parameters, file }: Stating, values: Readonly<Record<string, string>>): string {
+  const query = { ...values, ...file?.asked };
+  const names = Object.keys(parameters).filter((name) => name in query);
+  return request(pathOf(path, values), Object.fromEntries(names.map((name) => [name, query[name]])));
+}
+
+/** The values of an endpoint's placeholders and parameters that a key gives. */
+const valuesOf = ({ key: fields }: AnswerFile, key: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, name]) => [name, key[field]]));
+
+/**
+ * The request that a file is the answer to.
+ *
+ * @param key of the endpoint's kind of file
+ * @throws RangeError for an endpoint without files
+ */
+export function statedRequest(endpoint: Stating, key: Readonly<Record<string, string>>): string {
+  if (endpoint.file === null) throw new RangeError(`No file is an answer of ${endpoint.path}.`);
+  return requestOf(endpoint, valuesOf(endpoint.file, key));
+}
+
+/**
+ * What keys of published files are made of. Everything else is left to the endpoint, which says what is wrong with
+ * it: nothing else may become part of the name of a file.
+ */
+const KEY_TEXT = /^[a-z0-9_()/-]+$/;
+
+/**
+ * The file that is the answer to a request.
+ *
+ * @returns null where the request is not the stated one; there may be no such file all the same
+ */
+export function answerFileOf(endpoint: Stating, { path, values, self }: Query<ParameterTable>): string | null {
+  const { file } = endpoint;
+  if (file === null) return null;
+  const key: Record<string, string> = {};
+  for (const [field, name] of Object.entries(file.key)) {
+    const value = path[name] ?? values[name];
+    if (typeof value !== 'string' || !KEY_TEXT.test(value)) return null;
+    key[field] = value;
+  }
+  if (requestOf(endpoint, valuesOf(file, key)) !== self) return null;
+  return documentPath(file.kind, key as never);
+}

@@ -1,0 +1,37 @@
+import { documentPath } from '../documents/documents.ts';
+import { withBaseUrl } from '../documents/links.ts';
+import { once } from '../memo.ts';
+import type { RootIndex } from '../schemas/root.ts';
+import { entityTag } from './entity-tags.ts';
+import type { Encoded } from './http.ts';
+import type { ReadDocument } from './resources.ts';
+
+/** Answers that are published files: they are handed on as they are. */
+
+/** Reads a published file as it is; null when there is none. */
+export type ReadFile = (path: string) => Promise<Encoded['bytes'] | null>;
+
+/**
+ * Hands on files of a tree.
+ *
+ * @returns takes the path of a file and what links begin with; gives null when there is no such file
+ */
+export function createHandOn(
+  readFile: ReadFile,
+  readDocument: ReadDocument,
+): (path: string, base: string) => Promise<Encoded | null> {
+  // A tree that was built for no address leads to its own root; one that was built for an address leads there already.
+  const leadsNowhere = once(async () => {
+    const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
+    return root === null || root.links.self === '/';
+  });
+  return async (path, base) => {
+    const file = await readFile(path);
+    if (file === null) return null;
+    const bytes =
+      base !== '' && (await leadsNowhere())
+        ? new TextEncoder().encode(`${JSON.stringify(withBaseUrl(JSON.parse(new TextDecoder().decode(file)), base))}\n`)
+        : file;
+    return { bytes, etag: await entityTag(bytes) };
+  };
+}
