@@ -142,7 +142,10 @@ export function createPitchClassAt(
     const midiNoteNumber = 69 + 12 * Math.log2(frequency / 440);
     const fretPosition = nut - pitch.stringLength;
     return {
-      ...pitch,
+      exact: pitch.exact,
+      decimalRatio: pitch.decimalRatio,
+      cents: pitch.cents,
+      stringLength: pitch.stringLength,
       position: octave * system.values.length + index,
       index,
       octave,
