@@ -14,6 +14,9 @@ const PLACE = 'alsabbagh_1954/rast';
 const PLACE_PARAMETERS = 'tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=all';
 const MOST_CENTS = 0.1;
 
+/** Sound is the same for every visitor; where there are only files, the service worker gives what is played. */
+const LISTENERS = effort(SOME_VISITS.slice(-1), VISITS);
+
 const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 const rast = () => document<MaqamDetail>(`maqamat/maqam_rast/${PLACE}.json`);
 const hertz = (pitches: readonly { readonly frequency?: number | undefined }[]): readonly number[] =>
@@ -32,7 +35,7 @@ const downwards = (detail: MaqamDetail): readonly number[] => {
   return up.length > detail.pitchData.ascending.length ? [up.at(-1) ?? 0, ...down] : down;
 };
 
-describe.each(effort(SOME_VISITS, VISITS))(
+describe.each(LISTENERS)(
   'what is played, measured within a tenth of a cent: $size, $language, $place',
   ({ language, viewport, url }) => {
     let explorer: Explorer;

@@ -49,7 +49,7 @@ describe('openapi.json', () => {
 
     it('has something to mend when it is broken, so they do look', async () => {
       const broken = JSON.parse(text);
-      broken.paths['/maqamat'].get.responses = 7;
+      broken.paths = { '/maqamat': { get: { ...broken.paths['/maqamat'].get, responses: 7 } } };
       expect((await lint(JSON.stringify(broken))).join()).toMatch(/paths.{1,4}maqamat/);
     });
   });

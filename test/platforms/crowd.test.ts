@@ -15,7 +15,7 @@ const heavy = (i: number): string =>
 
 /** How many ask for one answer, and for how long many are asked for. */
 const CROWD = effort(100, 400);
-const SECONDS = effort(5, 15);
+const SECONDS = effort(3, 15);
 
 /** Megabytes of the whole process, as docs/reliability.md states them. */
 const MEGABYTES = 1024;
@@ -49,7 +49,7 @@ describe('a crowd', () => {
   it('that asks for a thousand heavy answers is told to come again, within the stated memory', async () => {
     const { url, process } = await start();
     const pid = process.pid ?? -1;
-    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), effort(6, 20)));
+    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), effort(3, 20)));
     expect(result.every(({ isClear }) => isClear)).toBe(true);
     const counts = tally(result);
     expect(counts.get('200')).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('a crowd', () => {
   it('that takes nothing holds no more than the stated memory, and is dropped', async () => {
     const { url, process } = await start();
     const pid = process.pid ?? -1;
-    await crowd(each(url, 300, heavy), effort(5, 15), { takesNothing: true });
+    await crowd(each(url, 300, heavy), effort(2, 15), { takesNothing: true });
     expect((await residentMegabytes(pid)) ?? 0).toBeLessThan(MEGABYTES);
     expect((await ask(url + LIGHT)).what).toBe('200');
   });

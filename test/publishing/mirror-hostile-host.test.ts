@@ -18,6 +18,9 @@ import { type Intercept, type StaticHost, startStaticHost } from '../support/sta
 const TREE = { 'index.json': '{"a":1}', 'a/b.json': `[${'1,'.repeat(2000)}1]` };
 const MEBIBYTE = Buffer.alloc(2 ** 20, ' ');
 
+/** For hosts that are never silent and never done: each attempt has half a second. */
+const RUSH: Patience = { ...HASTE, attempt: { ...HASTE.attempt, start: 500 } };
+
 let place: string;
 let target: string;
 let host: StaticHost | undefined;
@@ -78,6 +81,17 @@ const expectNothing = () => expect(existsSync(target)).toBe(false);
 const FILE = 'a/b.json';
 const BYTES = TREE[FILE].length;
 
+/** One file was given up, and is named with the reason; nothing was made. */
+function expectNamed(error: unknown, words: string): void {
+  expect(error).toBeInstanceOf(MirrorError);
+  const { problems, message } = error as MirrorError;
+  expect(problems).toEqual([expect.stringContaining(`${FILE} `)]);
+  expect(problems[0]).toContain(words);
+  expect(problems[0]).toMatch(/^[^\p{C}]{1,300}$/u);
+  expect(message).toContain('1 file could not be had');
+  expectNothing();
+}
+
 describe('a file', () => {
   it.each<[string, (response: ServerResponse) => void, string]>([
     ['never ends', (it) => pour(it.writeHead(200), MEBIBYTE), `goes on after`],
@@ -104,27 +118,25 @@ describe('a file', () => {
     ['is said to be packed and is not', (it) => it.writeHead(200, { 'content-encoding': 'gzip' }).end('x'), 'failed'],
     ['is never answered', () => {}, 'the host was silent for 0.4 s'],
     ['stops in the middle', (it) => it.writeHead(200).write(TREE[FILE].slice(0, 9)), 'the host was silent for 0.4 s'],
-    ['trickles', (it) => trickle(it.writeHead(200), 20), 'came too slowly'],
     ['is cut', (it) => void it.writeHead(200, { 'content-length': BYTES }).write('[', () => it.destroy()), 'failed'],
     ['is too short', (it) => it.writeHead(200).end('[]'), `came with 2 bytes`],
     ['is empty', (it) => it.writeHead(204).end(), 'answered 204'],
     ['is elsewhere', (it) => it.writeHead(302, { location: 'http://127.0.0.2:9/x' }).end(), 'another host'],
     ['is in a circle', (it) => it.writeHead(302, { location: `/${FILE}` }).end(), 'redirects more than 5 times'],
     ['is nowhere', (it) => it.writeHead(302, { location: 'http://[' }).end(), 'redirects to what is no address'],
+  ])('that %s ends soon and is named in one line', { timeout: 20_000 }, async (_, answer, words) => {
+    expectNamed(await failureOf(at(FILE, answer)), words);
+  });
+
+  it.each<[string, (response: ServerResponse) => void, string]>([
+    ['trickles', (it) => trickle(it.writeHead(200), 20), 'came too slowly'],
     [
       'only says that it will come',
       (it) => trickle(it.socket, 20, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
-      'came too slowly: nothing in 2 s',
+      'came too slowly: nothing in 0.5 s',
     ],
-  ])('that %s ends soon and is named in one line', { timeout: 20_000 }, async (_, answer, words) => {
-    const error = await failureOf(at(FILE, answer));
-    expect(error).toBeInstanceOf(MirrorError);
-    const { problems, message } = error as MirrorError;
-    expect(problems).toEqual([expect.stringContaining(`${FILE} `)]);
-    expect(problems[0]).toContain(words);
-    expect(problems[0]).toMatch(/^[^\p{C}]{1,300}$/u);
-    expect(message).toContain('1 file could not be had');
-    expectNothing();
+  ])('that %s ends soon and is named in one line', async (_, answer, words) => {
+    expectNamed(await failureOf(at(FILE, answer), RUSH), words);
   });
 
   it.each<[string, Record<string, string>, (content: string) => Uint8Array]>([
@@ -163,13 +175,20 @@ describe('a manifest', () => {
       `goes on after the ${MOST_MANIFEST_BYTES} bytes`,
     ],
     ['is never answered', () => {}, 'the host was silent'],
-    ['trickles', (it) => trickle(it.writeHead(200), 20), 'came too slowly'],
     ['is elsewhere', (it) => it.writeHead(301, { location: 'https://example.org/' }).end(), '"https://example.org"'],
   ])('that %s ends soon', { timeout: 30_000 }, async (_, answer, words) => {
     const error = await failureOf(at(MANIFEST_FILE, answer));
     expect(error).toBeInstanceOf(MirrorError);
     expect(error.message).toContain(`${MANIFEST_FILE} `);
     expect(error.message).toContain(words);
+    expectNothing();
+  });
+
+  it('that trickles ends soon', async () => {
+    const slowly: Intercept = at(MANIFEST_FILE, (response) => trickle(response.writeHead(200), 20));
+    const error = await failureOf(slowly, RUSH);
+    expect(error).toBeInstanceOf(MirrorError);
+    expect(error.message).toContain(`${MANIFEST_FILE} came too slowly`);
     expectNothing();
   });
 

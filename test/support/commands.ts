@@ -23,6 +23,9 @@ export interface Run {
 /** How a command ended, and everything that it said. */
 export interface Ended {
   readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Both, as they came. */
   readonly output: string;
 }
 
@@ -53,20 +56,25 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
-  const done = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
-  const said = (pattern: RegExp) =>
+  const said = { stdout: '', stderr: '', output: '' };
+  for (const way of ['stdout', 'stderr'] as const) {
+    child[way].on('data', (data) => {
+      said[way] += String(data);
+      said.output += String(data);
+    });
+  }
+  const done = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }));
+  const saying = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const listen = () => {
-        const found = pattern.exec(output);
+        const found = pattern.exec(said.output);
         if (found !== null) resolve(found);
       };
       for (const stream of [child.stdout, child.stderr]) stream.on('data', listen);
       listen();
-      done.then(() => reject(new Error(`It ended without saying ${pattern}: ${output}`)));
+      done.then(() => reject(new Error(`It ended without saying ${pattern}: ${said.output}`)));
     });
-  return { process: child, pid: child.pid ?? -1, said, done };
+  return { process: child, pid: child.pid ?? -1, said: saying, done };
 }
 
 /** Kills a command after a while, without a word. Whether it was still running. */
@@ -77,17 +85,21 @@ export async function killAfter(run: Run, milliseconds: number): Promise<boolean
   return run.process.signalCode === 'SIGKILL';
 }
 
-/** What `npm run build` does and says, in this process: to begin one takes as long as to build a small tree. */
+/** What `npm run build` does and says (but for its progress), in this process: to begin one takes as long as to build a small tree. */
 export async function buildHere(project: string, ...args: readonly string[]): Promise<Ended> {
-  const said: string[] = [];
+  const said = { stdout: '', stderr: '', output: '' };
+  const STREAMS = { log: 'stdout', warn: 'stderr', error: 'stderr' } as const;
   const ways = (['log', 'warn', 'error'] as const).map((way) =>
-    vi.spyOn(console, way).mockImplementation((text: unknown) => void said.push(String(text))),
+    vi.spyOn(console, way).mockImplementation((text: unknown) => {
+      said[STREAMS[way]] += `${text}\n`;
+      said.output += `${text}\n`;
+    }),
   );
   const { exitCode } = process;
   process.exitCode = 0;
   try {
     await runAndTell(async () => console.log(await bringUpToDate(readOptions(args, project, 'npm run build'))));
-    return { code: process.exitCode, output: said.join('\n') };
+    return { code: process.exitCode, ...said };
   } finally {
     process.exitCode = exitCode;
     for (const way of ways) way.mockRestore();
