@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { apparatus } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { jins, maqam, noteNameTable, source, tuningSystem } from '../../runtime/schemas/records.ts';
 
@@ -28,7 +29,16 @@ export const archiveFileKinds = {
   ajnas: { name: 'jins', pattern: 'ajnas/*.json', schemaFile: 'jins.json', schema: jins },
   maqamat: { name: 'maqām', pattern: 'maqamat/*.json', schemaFile: 'maqam.json', schema: maqam },
   sources: { name: 'source', pattern: 'sources/*.json', schemaFile: 'source.json', schema: source },
-} as const satisfies Readonly<Record<keyof ArchiveRecords, ArchiveFileKind>>;
+  apparatus: {
+    name: 'apparatus of emendations',
+    pattern: 'emendations.json',
+    schemaFile: 'emendations.json',
+    schema: apparatus,
+  },
+} as const satisfies Readonly<Record<keyof FileRecords, ArchiveFileKind>>;
+
+/** What files hold: of an archive all but which edition it is. */
+type FileRecords = Omit<ArchiveRecords, 'edition'>;
 
 /** A record together with the file it came from, so that rules can name the file. */
 export interface Sourced<T> {
@@ -40,5 +50,5 @@ type Entry<T> = T extends readonly (infer E)[] ? E : T;
 
 /** Every record of the archive with its file. */
 export type SourcedArchive = {
-  readonly [K in keyof ArchiveRecords]: readonly Sourced<Entry<ArchiveRecords[K]>>[];
+  readonly [K in keyof FileRecords]: readonly Sourced<Entry<FileRecords[K]>>[];
 };

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
+import { apparatusRules } from './apparatus-rules.ts';
 import { ArchiveError, type ArchiveProblem } from './archive-error.ts';
-import { EXCUSED, type Excuse, judge } from './excuses.ts';
+import { asRecorded } from './editions.ts';
+import { judge } from './excuses.ts';
 import { type ArchiveFileKind, archiveFileKinds, type Sourced, type SourcedArchive } from './kinds.ts';
 import { readJson, unreadable } from './read-json.ts';
 import { rules } from './rules.ts';
@@ -58,28 +61,39 @@ export interface CheckedArchive {
  * Reads every file of the archive, checks each against its schema and all of them against the rules that span
  * files. Nothing is skipped: the first wrong file of a kind does not hide the next.
  *
- * @param excuses recorded readings that rules about readings let stand, with a warning
+ * The rules are for the text, our readings in it. As recorded it may break those about readings wherever an applied
+ * emendation mends it, with a warning.
+ *
  * @throws ArchiveError with every problem found, each naming file, JSON pointer, what was found and expected
  */
-export async function checkArchive(directory: string, excuses: readonly Excuse[] = EXCUSED): Promise<CheckedArchive> {
+export async function checkArchive(directory: string, edition: Edition): Promise<CheckedArchive> {
   const unread: ArchiveProblem[] = [];
-  const sourced: SourcedArchive = {
+  const text: SourcedArchive = {
     noteNames: await loadKind(directory, 'noteNames', unread),
     tuningSystems: await loadKind(directory, 'tuningSystems', unread),
     ajnas: await loadKind(directory, 'ajnas', unread),
     maqamat: await loadKind(directory, 'maqamat', unread),
     sources: await loadKind(directory, 'sources', unread),
+    apparatus: await loadKind(directory, 'apparatus', unread),
   };
   // Rules compare files with each other; where one is unreadable they would only report its absence.
   if (unread.length > 0) throw new ArchiveError(unread);
-  const { problems, warnings } = judge(sourced, rules, excuses);
+  const wrong = judge(text, [...rules, ...apparatusRules], []).problems;
+  if (wrong.length > 0) throw new ArchiveError(wrong);
+  const [{ record: apparatus }] = text.apparatus;
+  const sourced = edition === 'critical' ? text : asRecorded(text);
+  const excuses = apparatus.emendations.filter(({ decision }) => decision === 'applied');
+  const { problems, warnings } =
+    edition === 'critical' ? { problems: [], warnings: [] } : judge(sourced, rules, excuses);
   if (problems.length > 0) throw new ArchiveError(problems);
   const archive = {
+    edition,
     noteNames: sourced.noteNames[0].record,
     tuningSystems: inOrder(sourced.tuningSystems),
     ajnas: inOrder(sourced.ajnas),
     maqamat: inOrder(sourced.maqamat),
     sources: inOrder(sourced.sources),
+    apparatus,
   };
   return { archive, warnings };
 }
@@ -89,5 +103,5 @@ export async function checkArchive(directory: string, excuses: readonly Excuse[]
  *
  * @throws ArchiveError with every problem found
  */
-export const loadArchive = async (directory: string): Promise<ArchiveRecords> =>
-  (await checkArchive(directory)).archive;
+export const loadArchive = async (directory: string, edition: Edition = 'critical'): Promise<ArchiveRecords> =>
+  (await checkArchive(directory, edition)).archive;

@@ -5,6 +5,7 @@ import { type ArchiveProblem, quote } from './archive-error.ts';
 import type { Sourced, SourcedArchive } from './kinds.ts';
 import { textsAreSeen } from './marks.ts';
 import { type Rule, UNNAMED } from './rule.ts';
+import { knownStops } from './stops.ts';
 import { valuesAreOneScale, valuesArePitchesOfOneOctave } from './values.ts';
 
 /** Place of every note name in pitch order: octave and slot in one number. */
@@ -218,12 +219,7 @@ const degreesAreNotes: Rule = {
 const suyurReferToKnownThings: Rule = {
   name: 'the stops of a sayr refer to known notes, ajnās, maqāmāt and directions',
   *check(archive) {
-    const known = {
-      note: new Set(pitchOrder(archive).keys()),
-      jins: new Set(archive.ajnas.map(({ record }) => record.id)),
-      maqam: new Set(archive.maqamat.map(({ record }) => record.id)),
-      direction: new Set(['ascending', 'descending']),
-    };
+    const known = knownStops(archive);
     const wanted = {
       note: 'a name of archive/note-names.json',
       jins: 'the id of a jins of the archive',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { realFolder } from '../publish/folder.ts';
 
 /** Where a build reads and writes, and how. */
@@ -7,12 +8,15 @@ export interface BuildOptions {
   readonly projectDirectory: string;
   /** Prepended to links; empty for root-relative ones. */
   readonly baseUrl: string;
+  /** How the archive is read; the critical edition unless told otherwise. */
+  readonly edition?: Edition;
   /** Builds every document, also those that have not changed. */
   readonly isClean?: boolean;
   /** Looks at the bytes of every file of the tree that is there, sealed or not. */
   readonly isVerified?: boolean;
 }
 
+export const editionOf = ({ edition = 'critical' }: BuildOptions): Edition => edition;
 export const archiveOf = ({ projectDirectory }: BuildOptions): string => join(projectDirectory, 'archive');
 /**
  * The folder that is published; where it is a link, the one that it leads to.

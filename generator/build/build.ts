@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
+import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { warningText } from '../archive/archive-error.ts';
 import { checkArchive } from '../archive/load.ts';
 import { KEEP_FILE } from '../publish/beside.ts';
@@ -14,7 +15,7 @@ import { forTree } from '../site/explorer/for-tree.ts';
 import type { Extra } from '../site/extra.ts';
 import { fileList } from '../site/extras.ts';
 import { pageFiles } from '../site/page.ts';
-import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
+import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import { readBuildTime } from './build-time.ts';
 import { codeOf, readSources } from './code.ts';
 import { codePrints } from './code-prints.ts';
@@ -30,6 +31,7 @@ import { bundleWorker } from './worker-bundle.ts';
 
 /** What a build made. */
 export interface BuildSummary {
+  readonly edition: Edition;
   readonly documents: number;
   /** Documents that were built; the others were taken over from the tree before. */
   readonly built: number;
@@ -66,7 +68,7 @@ async function reusableTree(options: BuildOptions): Promise<ReusableTree | null>
 async function stage(options: BuildOptions, previous: ReusableTree | null, prints: Fingerprints, builtAt: Date) {
   const directory = publicOf(options);
   const [{ archive, warnings }, sources] = await Promise.all([
-    checkArchive(archiveOf(options)),
+    checkArchive(archiveOf(options), editionOf(options)),
     readSources(CODE_DIRECTORY),
   ]);
   const made = codePrints(codeOf(sources), options.baseUrl);
@@ -107,7 +109,7 @@ async function stage(options: BuildOptions, previous: ReusableTree | null, print
       ...[...beside, list].map(extraEntry),
       plainEntry(STATE_FILE, state),
     ];
-    const manifest = createManifest(files, await archiveVersion(prints), builtAt);
+    const manifest = createManifest(files, await archiveVersion(prints), builtAt, editionOf(options));
     target.write(MANIFEST_FILE, manifestText(manifest));
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     const documents = built.flatMap(({ states }) => states).length;
@@ -151,7 +153,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     if (warning !== null) console.warn(warning);
     await seal(directory, prints.whole, manifestText(manifest));
     const { count: files, bytes } = manifest;
-    return { documents, built, files, bytes, seconds: (performance.now() - begun) / 1000 };
+    return { edition: editionOf(options), documents, built, files, bytes, seconds: (performance.now() - begun) / 1000 };
   } catch (error) {
     await discard(directory);
     throw error;

@@ -68,6 +68,7 @@ export function createFacts(engine: Engine): Facts {
   return {
     archive: hashRecord(archive),
     noteNames,
+    apparatus: hashRecord([archive.edition, archive.apparatus]),
     tuningSystems: hashRecord(archive.tuningSystems),
     maqamat: hashRecord(archive.maqamat),
     ajnas: hashRecord(archive.ajnas),

@@ -7,7 +7,7 @@ import { MANIFEST_FILE, parseManifest } from '../publish/manifest.ts';
 import { isHalfReplaced } from '../publish/replace-inside.ts';
 import { stagedOf } from '../publish/staging.ts';
 import { fileProblems, verify } from '../publish/verify.ts';
-import { archiveOf, type BuildOptions, publicOf } from './build-options.ts';
+import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import { isSealed, seal } from './seal.ts';
 import { readPrevious } from './state.ts';
 
@@ -30,7 +30,7 @@ async function hashFiles(directory: string, patterns: readonly string[], first: 
 
 /** Hashes of everything that a tree depends on. */
 export interface Fingerprints {
-  /** Of the facts. */
+  /** Of the facts, in the edition that is built. */
   readonly archive: string;
   /** Of the code, the version of Node and the base address. */
   readonly code: string;
@@ -40,7 +40,7 @@ export interface Fingerprints {
 
 export async function fingerprints(options: BuildOptions): Promise<Fingerprints> {
   const [archive, code] = await Promise.all([
-    hashFiles(archiveOf(options), FACTS, ''),
+    hashFiles(archiveOf(options), FACTS, editionOf(options)),
     hashFiles(CODE_DIRECTORY, CODE, `${process.version} ${options.baseUrl}`),
   ]);
   return { archive, code, whole: createHash('sha256').update(archive).update(code).digest('hex') };

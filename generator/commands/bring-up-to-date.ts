@@ -9,7 +9,11 @@ import { summaryLine } from './report.ts';
  * @throws ReaderError when it cannot be built, see `build`
  */
 export async function bringUpToDate(options: BuildOptions): Promise<string> {
-  if (options.isClean !== true && (await isUpToDate(options))) return 'public/ is up to date';
+  if (options.isClean !== true && (await isUpToDate(options))) {
+    return options.edition === 'as-recorded'
+      ? 'public/ is up to date: the archive as recorded'
+      : 'public/ is up to date';
+  }
   // What builds is loaded only when there is something to build.
   const { build } = await import('../build/build.ts');
   return `public/ is built: ${summaryLine(await build(options))}`;

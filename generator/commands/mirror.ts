@@ -1,7 +1,7 @@
 import { createProgress } from '../build/progress.ts';
 import { mirror } from '../publish/mirror/mirror.ts';
 import { readArguments } from './options.ts';
-import { mebibytes, runCommand } from './report.ts';
+import { mebibytes, runCommand, treeName } from './report.ts';
 
 /** `npm run mirror -- <url> <folder>`: makes a folder the same as a published tree. */
 await runCommand(async () => {
@@ -9,6 +9,6 @@ await runCommand(async () => {
   const progress = (files: number) => createProgress(files, 'files');
   const { manifest, fetched, fetchedBytes, kept, removed } = await mirror({ url, directory, progress });
   console.log(
-    `${directory} is ${manifest.archiveVersion}: ${fetched} files fetched (${mebibytes(fetchedBytes)}), ${kept} unchanged, ${removed} removed`,
+    `${directory} is ${treeName(manifest)}: ${fetched} files fetched (${mebibytes(fetchedBytes)}), ${kept} unchanged, ${removed} removed`,
   );
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Edition, edition as editions } from '../../runtime/schemas/apparatus.ts';
 import type { BuildOptions } from '../build/build-options.ts';
 import { ReaderError } from '../reader-error.ts';
 
@@ -7,18 +8,31 @@ export class UsageError extends ReaderError {
   override readonly name = 'UsageError';
 }
 
+/** @throws UsageError for what is no edition */
+function readEdition(given: string | undefined, usage: string): Edition {
+  const edition = editions.options.find((option) => option === (given ?? 'critical'));
+  if (edition !== undefined) return edition;
+  throw new UsageError(`--edition must be ${editions.options.join(' or ')}, not '${given}'.\n${usage}`);
+}
+
 /**
  * The options of a command that builds.
  *
  * @param command as it is called: `npm run build`
- * @throws UsageError for unknown options and for a base address that is none
+ * @throws UsageError for unknown options, and for a base address or an edition that is none
  */
 export function readOptions(args: readonly string[], projectDirectory: string, command: string): BuildOptions {
-  const usage = `usage: ${command} -- [--base-url https://example.org/path] [--clean] [--verify]`;
-  let values: { readonly 'base-url'?: string; readonly clean?: boolean; readonly verify?: boolean };
+  const usage = `usage: ${command} -- [--base-url https://example.org/path] [--edition ${editions.options.join('|')}] [--clean] [--verify]`;
+  let values: {
+    readonly 'base-url'?: string;
+    readonly edition?: string;
+    readonly clean?: boolean;
+    readonly verify?: boolean;
+  };
   try {
     const options = {
       'base-url': { type: 'string' },
+      edition: { type: 'string' },
       clean: { type: 'boolean' },
       verify: { type: 'boolean' },
     } as const;
@@ -27,12 +41,13 @@ export function readOptions(args: readonly string[], projectDirectory: string, c
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
   const { 'base-url': given, clean: isClean = false, verify: isVerified = false } = values;
-  if (given === undefined) return { projectDirectory, baseUrl: '', isClean, isVerified };
+  const edition = readEdition(values.edition, usage);
+  if (given === undefined) return { projectDirectory, baseUrl: '', edition, isClean, isVerified };
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new UsageError(`--base-url must be an http or https address without query, not '${given}'.\n${usage}`);
   }
-  return { projectDirectory, baseUrl: given.replace(/\/+$/, ''), isClean, isVerified };
+  return { projectDirectory, baseUrl: given.replace(/\/+$/, ''), edition, isClean, isVerified };
 }
 
 /**

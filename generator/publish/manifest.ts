@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { ReaderError } from '../reader-error.ts';
 import { clash, pathProblem, shown } from './tree-path.ts';
 
@@ -33,6 +34,8 @@ const entrySchema = z.strictObject({
 const manifestSchema = z.strictObject({
   /** Version of the project and of the archive's content: another one for any change of a fact. */
   archiveVersion: z.string().regex(/^[\w.+-]{1,100}$/),
+  /** How the archive was read. A tree from before there were two editions says nothing. */
+  edition: edition.optional(),
   /** The only time in a tree. */
   builtAt: z.iso.datetime(),
   count: z.int().nonnegative(),
@@ -65,9 +68,15 @@ const byPath = (a: { readonly path: string }, b: { readonly path: string }): num
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 
 /** The manifest of files, without itself. */
-export function createManifest(files: readonly ManifestEntry[], archiveVersion: string, builtAt: Date): Manifest {
+export function createManifest(
+  files: readonly ManifestEntry[],
+  archiveVersion: string,
+  builtAt: Date,
+  edition: Edition = 'critical',
+): Manifest {
   return {
     archiveVersion,
+    edition,
     builtAt: builtAt.toISOString(),
     count: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),

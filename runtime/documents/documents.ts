@@ -1,4 +1,5 @@
 import type { ArchiveRecords } from '../engine/records.ts';
+import type { Emendations } from '../schemas/apparatus.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ClassificationDocument } from '../schemas/classification.ts';
 import type {
@@ -111,6 +112,7 @@ const documentKinds = {
   root: single<RootIndex>('index.json'),
   archive: single<ArchiveRecords>('archive.json'),
   catalogue: single<Catalogue>('catalogue.json'),
+  emendations: single<Emendations>('emendations.json'),
   tuningSystems: single<TuningSystemList>('tuning-systems.json'),
   tuningSystem: ofEntity<TuningSystemDetail>('tuningSystems', (id) => `tuning-systems/${id}.json`),
   pitchClasses: ofCombination<PitchClassList>((at) => `tuning-systems/${at}/pitch-classes.json`),

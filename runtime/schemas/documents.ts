@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DocumentName, DocumentOf } from '../documents/documents.ts';
+import { emendations } from './apparatus.ts';
 import { catalogue } from './catalogue.ts';
 import { classification } from './classification.ts';
 import {
@@ -45,6 +46,7 @@ export const documentSchemas = schemasOfDocuments({
   root: rootIndex,
   archive: archiveBundle,
   catalogue,
+  emendations,
   tuningSystems: tuningSystemList,
   tuningSystem: tuningSystemDetail,
   pitchClasses: pitchClassList,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SLOTS } from '../engine/slots.ts';
+import { apparatus, edition } from './apparatus.ts';
 import { displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
 
 /**
@@ -203,13 +204,15 @@ export const source = z.discriminatedUnion('sourceType', [book, article, thesis]
 /** What a file says, without the schema that it names. */
 const facts = { $schema: true } as const;
 
-/** The whole archive in one file, as the engine takes it. */
+/** The whole archive in one file, as the engine takes it, in one of its editions. */
 export const archiveBundle = z.strictObject({
+  edition,
   noteNames: noteNameTable.omit(facts),
   tuningSystems: z.array(tuningSystem.omit(facts)),
   ajnas: z.array(jins.omit(facts)),
   maqamat: z.array(maqam.omit(facts)),
   sources: z.array(z.discriminatedUnion('sourceType', [book.omit(facts), article.omit(facts), thesis.omit(facts)])),
+  apparatus: apparatus.omit(facts),
 });
 
 /** What is never written to. */

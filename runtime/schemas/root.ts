@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { edition } from './apparatus.ts';
 import { count, link, text } from './common.ts';
 
 /** The root index: what the service has, and where. */
@@ -7,6 +8,7 @@ export const rootIndex = z.strictObject({
   description: text,
   version: text.meta({ description: 'Version of the interface.' }),
   licence: z.strictObject({ name: text, url: text, attribution: text }),
+  edition,
   counts: z.strictObject({
     tuningSystems: count,
     combinations: count.meta({ description: 'Tuning systems on each of their starting notes.' }),
@@ -33,6 +35,7 @@ export const rootIndex = z.strictObject({
     sources: link,
     archive: link.meta({ description: 'All facts in one file.' }),
     catalogue: link.meta({ description: 'All ids and names in one file.' }),
+    emendations: link.meta({ description: 'Every reading that was emended or is doubted, with the reason.' }),
   }),
 });
 

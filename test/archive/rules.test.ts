@@ -106,7 +106,10 @@ describe(ruleNamed('a file is named after its id, with ~ for /'), () => {
       '"maqam_chahargah/girkah"',
     ],
   ])('%s as %s', async (file, to, pointer, value) => {
-    expect(await copy.problemsOfRenamed(file, to)).toEqual([
+    const found = await copy.problemsOfRenamed(file, to);
+    // What the apparatus says of the file under its old name is told too.
+    const others = found.filter((it) => it.file !== 'emendations.json' && !it.expected.includes('emendations.json'));
+    expect(others).toEqual([
       { file: to, pointer, found: value, expected: expect.stringContaining('as the file is named') },
     ]);
   });

@@ -150,14 +150,15 @@ describe('the forms of a jins', () => {
   });
 });
 
-describe('the whole archive', () => {
-  const analyses = engine.combinations.map((key) => engine.analysis(key));
+describe('the whole archive, as it was recorded', async () => {
+  const recorded = await archiveEngine('as-recorded');
+  const analyses = recorded.combinations.map((key) => recorded.analysis(key));
   const sum = (count: (analysis: (typeof analyses)[number]) => number) =>
     analyses.reduce((total, analysis) => total + count(analysis), 0);
   const isBase = ({ isBaseForm }: { readonly isBaseForm: boolean }) => isBaseForm;
 
   it('has 55 combinations', () => {
-    expect(engine.combinations).toHaveLength(55);
+    expect(recorded.combinations).toHaveLength(55);
   });
 
   it('has 2624 maqāmāt realisable in one, in 47192 forms', () => {

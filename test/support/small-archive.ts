@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT } from './tree.ts';
@@ -69,6 +69,14 @@ export function createSmallProject(): string {
       })),
     }));
   }
+  editJson(project, 'emendations.json', (apparatus) => {
+    const isThere = (file: string) => existsSync(join(archive, file));
+    return {
+      ...apparatus,
+      emendations: (apparatus.emendations as { file: string }[]).filter(({ file }) => isThere(file)),
+      unsourced: (apparatus.unsourced as string[]).filter(isThere),
+    };
+  });
   return project;
 }
 

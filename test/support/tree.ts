@@ -3,8 +3,9 @@ import { loadArchive } from '../../generator/archive/load.ts';
 import { plan, plannedDocuments } from '../../generator/build/plan.ts';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
-import { once } from '../../runtime/memo.ts';
+import { keyed, once } from '../../runtime/memo.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
+import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { createHandler, type Handler } from '../../runtime/service/handler.ts';
 import { describedHandler } from './described.ts';
 
@@ -24,12 +25,14 @@ const failLoudly = (error: unknown): never => {
   throw error;
 };
 
-/** The facts, loaded once for all tests of a process: no test can change them. */
-const sharedArchive = once(async () => frozen(await loadArchive(resolve(PROJECT, 'archive'))));
+/** The facts of an edition, loaded once for all tests of a process: no test can change them. */
+const sharedArchive = keyed(async (edition: Edition) =>
+  frozen(await loadArchive(resolve(PROJECT, 'archive'), edition)),
+);
 
 /** An engine of its own on the archive: it has computed nothing yet. */
-export async function archiveEngine(): Promise<Engine> {
-  return createEngine(await sharedArchive());
+export async function archiveEngine(edition: Edition = 'critical'): Promise<Engine> {
+  return createEngine(await sharedArchive(edition));
 }
 
 /** The service on the published tree, one for all tests of a process; every answer is held to the description. */

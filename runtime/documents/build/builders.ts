@@ -7,6 +7,7 @@ import type { Builder } from './builder.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { buildMaqamSets, buildTwelveSets } from './classification.ts';
 import { createBuildContext } from './context.ts';
+import { buildEmendations } from './emendations.ts';
 import { buildAjnasListing, buildAllMaqamat, buildFamilies, buildMaqamatListing } from './listings.ts';
 import { buildMaqamAvailability, buildMaqamat, buildMaqamDetail, buildMaqamForms } from './maqamat.ts';
 import { buildNetwork } from './network.ts';
@@ -26,6 +27,7 @@ export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, Documen
   root: buildRoot,
   archive: buildArchive,
   catalogue: buildCatalogue,
+  emendations: buildEmendations,
   tuningSystems: buildTuningSystems,
   tuningSystem: buildTuningSystem,
   pitchClasses: buildPitchClasses,

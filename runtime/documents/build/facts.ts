@@ -7,6 +7,8 @@ import type { CombinationOf } from '../documents.ts';
 export interface Facts {
   readonly archive: string;
   readonly noteNames: string;
+  /** What is emended or doubted, and whether the facts are those of the critical edition. */
+  readonly apparatus: string;
   readonly tuningSystems: string;
   readonly maqamat: string;
   readonly ajnas: string;

@@ -93,6 +93,12 @@ export const archive: Part<unknown, ArchiveRecords> = {
   facts: (facts) => [facts.archive],
 };
 
+/** What is emended or doubted, and which edition the archive is. */
+export const apparatus: Part<unknown, Pick<ArchiveRecords, 'edition' | 'apparatus'>> = {
+  view: ({ engine }) => engine.archive,
+  facts: (facts) => [facts.apparatus],
+};
+
 /** All maqāmāt and ajnās, as far as the theory goes. */
 export const library: Part<
   unknown,

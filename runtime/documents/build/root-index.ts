@@ -9,6 +9,7 @@ export const buildRoot = builder(
   { archive, all: everywhere.pitches },
   ({ archive: facts, all: { noteNames, combinations } }): RootIndex => ({
     ...SERVICE,
+    edition: facts.edition,
     counts: {
       tuningSystems: facts.tuningSystems.length,
       combinations: combinations.length,
@@ -33,6 +34,7 @@ export const buildRoot = builder(
       sources: '/sources',
       archive: '/archive.json',
       catalogue: '/catalogue.json',
+      emendations: '/emendations.json',
     },
   }),
 );

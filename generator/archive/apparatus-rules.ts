@@ -1,0 +1,75 @@
+import { quote } from './archive-error.ts';
+import { APPARATUS_FILE } from './editions.ts';
+import { valueAt } from './pointer.ts';
+import type { Rule } from './rule.ts';
+
+/** Rules that hold the apparatus and the text to each other: nothing is silently changed, and nothing said of what is not. */
+
+export const emendationsFitTheText: Rule = {
+  name: 'an applied emendation is what the file says, and a noted one still finds the recorded reading',
+  *check({ apparatus, ...text }) {
+    const records = new Map(
+      Object.values(text)
+        .flat()
+        .map(({ file, record }): [string, unknown] => [file, record]),
+    );
+    const seen = new Map<string, number>();
+    for (const { file: own, record } of apparatus) {
+      for (const [i, { file, pointer, recorded, corrected, decision }] of record.emendations.entries()) {
+        const at = `/emendations/${i}`;
+        const place = `${file}#${pointer}`;
+        const earlier = seen.get(place);
+        seen.set(place, earlier ?? i);
+        const isApplied = decision === 'applied';
+        const wanted = isApplied ? corrected : recorded;
+        const there = valueAt(records.get(file), pointer);
+        if (earlier !== undefined) {
+          const expected = `a reading that no other emendation is about (/emendations/${earlier} is)`;
+          yield { file: own, pointer: `${at}/pointer`, found: quote(pointer), expected };
+        } else if (!records.has(file)) {
+          yield { file: own, pointer: `${at}/file`, found: quote(file), expected: 'a file of the archive' };
+        } else if (isApplied && (corrected === null || typeof corrected !== typeof recorded)) {
+          const expected = `${recorded === null ? 'a reading' : `a ${typeof recorded}`}, which takes the place of ${quote(recorded)}`;
+          yield { file: own, pointer: `${at}/corrected`, found: quote(corrected), expected };
+        } else if (corrected === recorded) {
+          const expected = `another reading than ${quote(recorded)}, the recorded one`;
+          yield { file: own, pointer: `${at}/corrected`, found: quote(corrected), expected };
+        } else if (there === undefined || typeof there === 'object') {
+          const expected = `the place of a reading of archive/${file}`;
+          yield { file: own, pointer: `${at}/pointer`, found: quote(pointer), expected };
+        } else if (there !== wanted) {
+          const reading = isApplied ? 'the corrected reading' : 'the recorded reading';
+          const expected = `${quote(wanted)}, ${reading} of archive/${APPARATUS_FILE} at ${at}; change both or neither`;
+          yield { file, pointer, found: quote(there), expected };
+        }
+      }
+    }
+  },
+};
+
+export const everythingHasASource: Rule = {
+  name: 'a tuning system, maqām or jins names its sources, or is said to have none',
+  *check({ apparatus, tuningSystems, maqamat, ajnas }) {
+    const files = [...tuningSystems, ...maqamat, ...ajnas];
+    const unsourced = new Set(apparatus.flatMap(({ record }) => record.unsourced));
+    for (const { file, record } of files) {
+      if (record.sources.length === 0 && !unsourced.has(file)) {
+        const expected = `a source, or the file among those that archive/${APPARATUS_FILE} says to be unsourced`;
+        yield { file, pointer: '/sources', found: '[]', expected };
+      }
+    }
+    for (const { file: own, record } of apparatus) {
+      for (const [i, file] of record.unsourced.entries()) {
+        const at = { file: own, pointer: `/unsourced/${i}`, found: quote(file) };
+        const said = files.find((other) => other.file === file);
+        if (said === undefined) yield { ...at, expected: 'the file of a tuning system, maqām or jins' };
+        else if (said.record.sources.length > 0)
+          yield { ...at, expected: `no such statement: archive/${file} has sources` };
+        else if (record.unsourced.indexOf(file) !== i) yield { ...at, expected: 'each file once' };
+      }
+    }
+  },
+};
+
+/** Rules of the text alone: in the archive as recorded there is nothing for them to hold. */
+export const apparatusRules: readonly Rule[] = [emendationsFitTheText, everythingHasASource];

@@ -1,0 +1,42 @@
+import type { SayrStopRecord } from '../../runtime/schemas/records.ts';
+import type { Sourced, SourcedArchive } from './kinds.ts';
+import { withValueAt } from './pointer.ts';
+import { knownStops } from './stops.ts';
+
+/** The file whose emendations and statements are about all others. */
+export const APPARATUS_FILE = 'emendations.json';
+
+/**
+ * The archive as it was recorded: without the emendations that its files hold. A stop whose recorded value answers to
+ * nothing is flagged so, as one that is only recorded always is.
+ */
+export function asRecorded(archive: SourcedArchive): SourcedArchive {
+  const applied = archive.apparatus
+    .flatMap(({ record }) => record.emendations)
+    .filter(({ decision }) => decision === 'applied');
+  const undone = <T>(files: readonly Sourced<T>[]): Sourced<T>[] =>
+    files.map(({ file, record }) => ({
+      file,
+      record: applied
+        .filter((emendation) => emendation.file === file)
+        .reduce((text, { pointer, recorded }) => withValueAt(text, pointer, recorded), record),
+    }));
+  const recorded = {
+    noteNames: undone(archive.noteNames),
+    tuningSystems: undone(archive.tuningSystems),
+    ajnas: undone(archive.ajnas),
+    maqamat: undone(archive.maqamat),
+    sources: undone(archive.sources),
+    apparatus: archive.apparatus,
+  };
+  const known = knownStops(recorded);
+  const flagged = (stop: SayrStopRecord): SayrStopRecord =>
+    known[stop.type].has(stop.value) ? stop : { ...stop, unresolved: true };
+  return {
+    ...recorded,
+    maqamat: recorded.maqamat.map(({ file, record }) => ({
+      file,
+      record: { ...record, suyur: record.suyur.map((sayr) => ({ ...sayr, stops: sayr.stops.map(flagged) })) },
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { nonEmpty } from './record-texts.ts';
+
+/**
+ * The apparatus of the archive: where its text departs from what was recorded, or is doubted, and why
+ * (docs/edition.md).
+ */
+
+/** The two ways in which the archive is read: with our readings in the text, or as it was recorded. */
+const EDITIONS = ['critical', 'as-recorded'] as const;
+
+export const edition = z
+  .enum(EDITIONS)
+  .describe('critical: with the applied emendations in the text; as-recorded: without them.');
+
+/** A file of the archive, below its folder. */
+const file = z
+  .string()
+  .regex(
+    /^(note-names|(tuning-systems|maqamat|ajnas|sources)\/[^/]+)\.json$/,
+    'a file of the archive, such as maqamat/maqam_rast.json',
+  );
+
+const reading = z.union([nonEmpty, z.number()]);
+const said = z.string().regex(/\S/, 'a text that says something');
+
+export const emendation = z.strictObject({
+  file,
+  pointer: z
+    .string()
+    .regex(/^(\/([^~/]|~[01])+)+$/, 'a JSON pointer')
+    .describe('JSON pointer to the reading in its file.'),
+  recorded: z
+    .union([z.string().describe('A text, which may be empty.'), z.number()])
+    .describe('The reading as it was recorded.'),
+  corrected: reading
+    .nullable()
+    .describe('The reading that is right, or would be; null where it is doubted and nothing else is proposed.'),
+  confidence: z.enum(['certain', 'likely', 'possible']).describe('How sure it is that the recorded reading is wrong.'),
+  decision: z
+    .enum(['applied', 'noted'])
+    .describe('applied: the text of the critical edition has the corrected reading; noted: it has the recorded one.'),
+  reason: said,
+  reasonArabic: said.describe('The kind of mistake, in Arabic.'),
+});
+
+/** Every emendation, and what has no source. */
+export const apparatus = z.strictObject({
+  $schema: z.string().describe('The JSON Schema this file follows.'),
+  emendations: z.array(emendation),
+  unsourced: z
+    .array(file)
+    .describe('The tuning systems, maqāmāt and ajnās for which no source is known; every other names one.'),
+});
+
+/** One of the two ways in which the archive is read. */
+export type Edition = z.infer<typeof edition>;
+/** A reading that was emended or is doubted. */
+export type Emendation = Readonly<z.infer<typeof emendation>>;
+
+/** What is published of the apparatus: `emendations.json`. */
+export const emendations = z.strictObject({
+  edition,
+  count: z.int().nonnegative(),
+  counts: z
+    .strictObject({ applied: z.int().nonnegative(), noted: z.int().nonnegative() })
+    .describe('How many of them there are by decision.'),
+  data: z.array(emendation),
+  unsourced: apparatus.shape.unsourced,
+});
+
+export type Emendations = z.infer<typeof emendations>;

@@ -1,0 +1,217 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadArchive } from '../../generator/archive/load.ts';
+import type { Emendation } from '../../runtime/schemas/apparatus.ts';
+import { type ArchiveCopy, type ArchiveFile, copyArchive } from '../support/archive-copy.ts';
+import { PROJECT } from '../support/tree.ts';
+
+/** The apparatus: what it holds, what it may hold, and what the archive is without its applied emendations. */
+
+const APPARATUS = 'emendations.json';
+const ALLAYTHI = 'tuning-systems/allaythi_1965.json';
+const RAST = 'maqamat/maqam_rast.json';
+
+const [critical, recorded] = await Promise.all(
+  (['critical', 'as-recorded'] as const).map((edition) => loadArchive(join(PROJECT, 'archive'), edition)),
+);
+const { emendations, unsourced } = critical.apparatus;
+
+let copy: ArchiveCopy;
+beforeAll(async () => {
+  copy = await copyArchive();
+});
+afterAll(() => copy.remove());
+
+const indexOf = (file: string, pointer: string): number => {
+  const index = emendations.findIndex((it) => it.file === file && it.pointer === pointer);
+  expect(index).not.toBe(-1);
+  return index;
+};
+const APPLIED = indexOf(ALLAYTHI, '/values/9');
+const NOTED = indexOf('tuning-systems/aldik_1926b.json', '/values/5');
+
+describe('the apparatus of the archive', () => {
+  const count = (decision: string, confidence: string) =>
+    emendations.filter((it) => it.decision === decision && it.confidence === confidence).length;
+
+  it('has 129 findings, of which the 34 that are certain and have one answer are applied', () => {
+    expect(emendations).toHaveLength(129);
+    expect(count('applied', 'certain')).toBe(34);
+    expect([count('noted', 'certain'), count('noted', 'likely'), count('noted', 'possible')]).toEqual([5, 49, 41]);
+  });
+
+  it('says why in both languages', () => {
+    for (const { pointer, reason, reasonArabic } of emendations) {
+      expect(reason, pointer).toMatch(/[a-z].*\.$/s);
+      expect(reasonArabic, pointer).toMatch(/[\u0621-\u064a].*\.$/s);
+    }
+  });
+
+  it('names what has no source: 5 tuning systems, 11 maqāmāt, 5 ajnās', () => {
+    const folders = unsourced.map((file) => file.split('/')[0]);
+    expect(['tuning-systems', 'maqamat', 'ajnas'].map((it) => folders.filter((other) => other === it).length)).toEqual([
+      5, 11, 5,
+    ]);
+  });
+
+  it('names the jins that three stops were recorded with, which the archive has no more', () => {
+    const stops = emendations.filter(({ corrected }) => corrected === 'nikrīz');
+    expect(stops.map(({ file, recorded: value }) => `${file} ${value}`)).toEqual([
+      'maqamat/maqam_husayni_ushayran.json 18',
+      'maqamat/maqam_nuhuft.json 18',
+      'maqamat/maqam_pesendidah.json 18',
+    ]);
+    expect(critical.ajnas.map(({ id }) => id)).not.toContain('18');
+  });
+});
+
+describe('the archive as it was recorded', () => {
+  const values = (archive: typeof critical, id: string) => archive.tuningSystems.find((it) => it.id === id)?.values;
+  const stopOf = (archive: typeof critical, idName: string, place: number) =>
+    archive.maqamat.find((it) => it.idName === idName)?.suyur[0].stops[place];
+
+  it('has the recorded values', () => {
+    expect(values(critical, 'allaythi_1965')?.slice(7, 11)).toEqual(['81/64', '4/3', '91/64', '13/9']);
+    expect(values(recorded, 'allaythi_1965')?.slice(7, 11)).toEqual(['81/63', '4/3', '91/63', '13/9']);
+    expect(values(recorded, 'alsabbagh_1950')?.[11]).toBe('6382');
+    expect(values(recorded, 'mukhtarandmushrrafa_1944')?.[7]).toBe('386.314');
+  });
+
+  it('flags the stop that answers to nothing, and only there', () => {
+    expect(stopOf(critical, 'maqam_shat_araban', 6)).toEqual({ type: 'note', value: 'nīm kawasht' });
+    expect(stopOf(recorded, 'maqam_shat_araban', 6)).toEqual({
+      type: 'note',
+      value: 'nīm kawasht/rahāwī',
+      unresolved: true,
+    });
+  });
+
+  it('says which it is, and is the same in all that no emendation is about', () => {
+    expect([critical.edition, recorded.edition]).toEqual(['critical', 'as-recorded']);
+    expect(recorded.noteNames).toEqual(critical.noteNames);
+    expect(recorded.ajnas).toEqual(critical.ajnas);
+    expect(recorded.apparatus).toEqual(critical.apparatus);
+    const different = <T>(a: readonly T[], b: readonly T[]) =>
+      a.filter((item, i) => JSON.stringify(item) !== JSON.stringify(b[i])).length;
+    const touched = (folder: string) =>
+      new Set(emendations.filter((it) => it.decision === 'applied' && it.file.startsWith(folder)).map((it) => it.file))
+        .size;
+    expect(different(critical.tuningSystems, recorded.tuningSystems)).toBe(touched('tuning-systems/'));
+    expect(different(critical.maqamat, recorded.maqamat)).toBe(touched('maqamat/'));
+    expect(different(critical.sources, recorded.sources)).toBe(touched('sources/'));
+  });
+});
+
+describe('an apparatus is refused where', () => {
+  const edited = (index: number, change: Partial<Record<keyof Emendation, unknown>>) =>
+    copy.problemsOf(APPARATUS, (file: ArchiveFile) => {
+      const list = file.emendations as Record<string, unknown>[];
+      list[index] = { ...list[index], ...change };
+    });
+
+  it.each([
+    ['an applied reading is not what the file says', APPLIED, { corrected: '91/65' }, ALLAYTHI, '/values/9', '"91/64"'],
+    [
+      'a noted reading is not what was recorded',
+      NOTED,
+      { recorded: '8161' },
+      'tuning-systems/aldik_1926b.json',
+      '/values/5',
+      '"8160"',
+    ],
+    [
+      'there is no such file',
+      NOTED,
+      { file: 'maqamat/maqam_rost.json' },
+      APPARATUS,
+      `/emendations/${NOTED}/file`,
+      'rost',
+    ],
+    [
+      'there is no such place',
+      NOTED,
+      { pointer: '/values/55' },
+      APPARATUS,
+      `/emendations/${NOTED}/pointer`,
+      '/values/55',
+    ],
+    ['a place is no reading', NOTED, { pointer: '/values' }, APPARATUS, `/emendations/${NOTED}/pointer`, '/values'],
+    [
+      'a place is of every object',
+      NOTED,
+      { pointer: '/toString' },
+      APPARATUS,
+      `/emendations/${NOTED}/pointer`,
+      'toString',
+    ],
+    [
+      'nothing is put in the place',
+      APPLIED,
+      { corrected: null },
+      APPARATUS,
+      `/emendations/${APPLIED}/corrected`,
+      'null',
+    ],
+    [
+      'a number is put in the place of a text',
+      APPLIED,
+      { corrected: 9 },
+      APPARATUS,
+      `/emendations/${APPLIED}/corrected`,
+      '9',
+    ],
+    ['both readings are one', NOTED, { corrected: '8160' }, APPARATUS, `/emendations/${NOTED}/corrected`, '8160'],
+    ['no reason is given', NOTED, { reason: ' ' }, APPARATUS, `/emendations/${NOTED}/reason`, '" "'],
+    [
+      'no reason is given in Arabic',
+      NOTED,
+      { reasonArabic: '' },
+      APPARATUS,
+      `/emendations/${NOTED}/reasonArabic`,
+      '""',
+    ],
+    ['a decision is none', NOTED, { decision: 'kept' }, APPARATUS, `/emendations/${NOTED}/decision`, 'kept'],
+    ['a file lies elsewhere', NOTED, { file: '../package.json' }, APPARATUS, `/emendations/${NOTED}/file`, 'package'],
+  ])('%s', async (_, index, change, file, pointer, found) => {
+    const problems = await edited(index, change);
+    expect(problems).toEqual([{ file, pointer, found: expect.stringContaining(found), expected: expect.any(String) }]);
+  });
+
+  it('two are about one reading', async () => {
+    const { file, pointer, recorded: value } = emendations[NOTED];
+    const problems = await edited(NOTED + 1, { file, pointer, recorded: value });
+    expect(problems.map((it) => it.pointer)).toEqual([`/emendations/${NOTED + 1}/pointer`]);
+    expect(problems[0].expected).toContain(`/emendations/${NOTED}`);
+  });
+
+  it('an editor changes an emended reading in the file alone', async () => {
+    const [problem] = await copy.problemsAt('tuning-systems/alsabbagh_1950.json', '/values/11', '6329');
+    expect(problem).toMatchObject({ pointer: '/values/11', found: '"6329"' });
+    expect(problem.expected).toMatch(/"6328".*emendations\.json/);
+  });
+
+  it('a reason holds what cannot be seen; what was recorded may', async () => {
+    const problems = await edited(NOTED, { reason: 'A \u200fmark.' });
+    expect(problems.map((it) => it.pointer)).toEqual([`/emendations/${NOTED}/reason`]);
+  });
+});
+
+describe('a tuning system, maqām or jins', () => {
+  it('without sources has to be said to have none', async () => {
+    expect(await copy.problemsAt(RAST, '/sources', [])).toEqual([
+      { file: RAST, pointer: '/sources', found: '[]', expected: expect.stringContaining(APPARATUS) },
+    ]);
+  });
+
+  it.each([
+    ['that has some', RAST, 'has sources'],
+    ['that is not there', 'maqamat/maqam_rost.json', 'the file of'],
+    ['that is a source itself', 'sources/farmer_1937.json', 'the file of'],
+    ['that is said to have none already', unsourced[0], 'once'],
+  ])('cannot be said to have none %s', async (_, file, expected) => {
+    const at = `/unsourced/${unsourced.length}`;
+    expect(await copy.problemsAt(APPARATUS, at, file)).toEqual([
+      { file: APPARATUS, pointer: at, found: JSON.stringify(file), expected: expect.stringContaining(expected) },
+    ]);
+  });
+});
