@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 
 /** Rules that hold the apparatus and the text to each other: nothing is silently changed, and nothing said of what is not. */
 
-export const emendationsFitTheText: Rule = {
+const emendationsFitTheText: Rule = {
   name: 'an applied emendation is what the file says, and a noted one still finds the recorded reading',
   *check({ apparatus, ...text }) {
     const records = new Map(
@@ -47,7 +47,7 @@ export const emendationsFitTheText: Rule = {
   },
 };
 
-export const everythingHasASource: Rule = {
+const everythingHasASource: Rule = {
   name: 'a tuning system, maqām or jins names its sources, or is said to have none',
   *check({ apparatus, tuningSystems, maqamat, ajnas }) {
     const files = [...tuningSystems, ...maqamat, ...ajnas];

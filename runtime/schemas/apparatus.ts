@@ -24,7 +24,7 @@ const file = z
 const reading = z.union([nonEmpty, z.number()]);
 const said = z.string().regex(/\S/, 'a text that says something');
 
-export const emendation = z.strictObject({
+const emendation = z.strictObject({
   file,
   pointer: z
     .string()
