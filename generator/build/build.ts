@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
@@ -17,7 +16,7 @@ import { fileList } from '../site/extras.ts';
 import { pageFiles } from '../site/page.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import { readBuildTime } from './build-time.ts';
-import { codeOf, readSources } from './code.ts';
+import { codeOf, readSources, type Sources } from './code.ts';
 import { codePrints } from './code-prints.ts';
 import { CODE_DIRECTORY, type Fingerprints, fingerprints } from './fingerprint.ts';
 import { units } from './plan.ts';
@@ -41,8 +40,8 @@ export interface BuildSummary {
 }
 
 /** The version of the project, and a mark that is another for any change of a fact. */
-async function archiveVersion({ archive }: Fingerprints): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(CODE_DIRECTORY, 'package.json'), 'utf8'));
+function archiveVersion({ archive }: Fingerprints, sources: Sources): string {
+  const { version } = JSON.parse(sources.get('package.json') ?? '');
   return `${version}+${archive.slice(0, 12)}`;
 }
 
@@ -65,12 +64,10 @@ async function reusableTree(options: BuildOptions): Promise<ReusableTree | null>
 }
 
 /** Stages the whole tree. */
-async function stage(options: BuildOptions, previous: ReusableTree | null, prints: Fingerprints, builtAt: Date) {
+async function stage(options: BuildOptions, sources: Sources, prints: Fingerprints, builtAt: Date) {
   const directory = publicOf(options);
-  const [{ archive, warnings }, sources] = await Promise.all([
-    checkArchive(archiveOf(options), editionOf(options)),
-    readSources(CODE_DIRECTORY),
-  ]);
+  const previous = await reusableTree(options);
+  const { archive, warnings } = await checkArchive(archiveOf(options), editionOf(options));
   const made = codePrints(codeOf(sources), options.baseUrl);
   const worker = await bundleWorker(CODE_DIRECTORY, 'build', made.worker);
   if (warnings.length > 0) console.warn(warningText(warnings));
@@ -109,7 +106,7 @@ async function stage(options: BuildOptions, previous: ReusableTree | null, print
       ...[...beside, list].map(extraEntry),
       plainEntry(STATE_FILE, state),
     ];
-    const manifest = createManifest(files, await archiveVersion(prints), builtAt, editionOf(options));
+    const manifest = createManifest(files, archiveVersion(prints, sources), builtAt, editionOf(options));
     target.write(MANIFEST_FILE, manifestText(manifest));
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     const documents = built.flatMap(({ states }) => states).length;
@@ -147,8 +144,9 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   try {
     await recover(directory);
     await discard(directory);
-    const prints = await fingerprints(options);
-    const { documents, built, manifest } = await stage(options, await reusableTree(options), prints, builtAt);
+    const sources = await readSources(CODE_DIRECTORY);
+    const prints = await fingerprints(options, sources);
+    const { documents, built, manifest } = await stage(options, sources, prints, builtAt);
     const warning = SWAPPED[await swap(stagedOf(directory), directory)];
     if (warning !== null) console.warn(warning);
     await seal(directory, prints.whole, manifestText(manifest));

@@ -5,8 +5,8 @@ import { hashOf } from './hash.ts';
 
 /** The code of the project as text, to tell which part of it has changed since a tree was built. */
 
-/** Everything that a tree is made by, beside the facts: code, pages, and the versions of the libraries. */
-const PATTERNS = ['runtime/**/*.{ts,css,html,svg}', 'generator/**/*.{ts,js,html}', 'package-lock.json'];
+/** Everything that a tree is made by, beside the facts: code, pages, versions of the project and its libraries. */
+const PATTERNS = ['runtime/**/*.{ts,css,html,svg}', 'generator/**/*.{ts,js,html}', 'package.json', 'package-lock.json'];
 
 /** Imports and re-exports that are there when the code runs; the compiler drops those of types. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)([^;]*?)from '(\.[^']+)'/gm;
@@ -38,14 +38,17 @@ export interface Code {
 }
 
 /** The text of every file that a tree is made by, by path. */
-export async function readSources(codeDirectory: string): Promise<ReadonlyMap<string, string>> {
+export type Sources = ReadonlyMap<string, string>;
+
+/** Reads the code below a directory. */
+export async function readSources(codeDirectory: string): Promise<Sources> {
   const files = (await glob(PATTERNS, { cwd: codeDirectory })).sort();
   const read = async (file: string) => [file, await readFile(join(codeDirectory, file), 'utf8')] as const;
   return new Map(await Promise.all(files.map(read)));
 }
 
 /** The code that sources are. */
-export function codeOf(sources: ReadonlyMap<string, string>): Code {
+export function codeOf(sources: Sources): Code {
   const files = [...sources.keys()];
   const text = (path: string) => sources.get(path) ?? '';
   const pathOf = (file: string, specifier: string) => posix.join(posix.dirname(file), specifier);

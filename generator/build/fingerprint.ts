@@ -8,14 +8,14 @@ import { isHalfReplaced } from '../publish/replace-inside.ts';
 import { stagedOf } from '../publish/staging.ts';
 import { fileProblems, verify } from '../publish/verify.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
+import { readSources, type Sources } from './code.ts';
+import { hashOf } from './hash.ts';
 import { isSealed, seal } from './seal.ts';
 import { readPrevious } from './state.ts';
 
 /** Holds the code that runs, which need not be where the archive is. */
 export const CODE_DIRECTORY = resolve(import.meta.dirname, '../..');
 
-/** What a tree depends on beside the facts: the code, and the versions of its libraries. */
-const CODE = ['runtime/**/*.{ts,css,html,svg}', 'generator/**/*.{ts,js,html}', 'package.json', 'package-lock.json'];
 const FACTS = ['**/*.json'];
 
 /** Hashes what can be read. What cannot is left to the code that needs it, which says what is wrong. */
@@ -32,18 +32,14 @@ async function hashFiles(directory: string, patterns: readonly string[], first: 
 export interface Fingerprints {
   /** Of the facts, in the edition that is built. */
   readonly archive: string;
-  /** Of the code, the version of Node and the base address. */
-  readonly code: string;
-  /** Of all of it; a tree with the same one is up to date. */
+  /** Of the facts, the code, the version of Node and the base address; a tree with the same one is up to date. */
   readonly whole: string;
 }
 
-export async function fingerprints(options: BuildOptions): Promise<Fingerprints> {
-  const [archive, code] = await Promise.all([
-    hashFiles(archiveOf(options), FACTS, editionOf(options)),
-    hashFiles(CODE_DIRECTORY, CODE, `${process.version} ${options.baseUrl}`),
-  ]);
-  return { archive, code, whole: createHash('sha256').update(archive).update(code).digest('hex') };
+/** @param sources the code, see `readSources` */
+export async function fingerprints(options: BuildOptions, sources: Sources): Promise<Fingerprints> {
+  const archive = await hashFiles(archiveOf(options), FACTS, editionOf(options));
+  return { archive, whole: hashOf(archive, process.version, options.baseUrl, ...[...sources].flat()) };
 }
 
 /** Of the code that answers requests. */
@@ -57,7 +53,7 @@ export const servingFingerprint = (): Promise<string> =>
 export async function isUpToDate(options: BuildOptions): Promise<boolean> {
   const directory = publicOf(options);
   if (existsSync(stagedOf(directory)) || isHalfReplaced(directory)) return false;
-  const { whole } = await fingerprints(options);
+  const { whole } = await fingerprints(options, await readSources(CODE_DIRECTORY));
   if (options.isVerified !== true && isSealed(directory, whole)) return true;
   const previous = await readPrevious(directory);
   if (previous === null || previous.state.fingerprint !== whole) return false;

@@ -73,19 +73,13 @@ export const tuningSystem = z.strictObject({
   version,
 });
 
+/** How every maqām and jins begins. */
+const named = { $schema, id: archiveId, idName: idNameText, order, name: displayName, nameArabic: writtenName };
+/** What is told of every maqām and jins, without a say in the theory. */
+const told = { comments, sources, version };
+
 /** A jins: three to five notes in rising order. */
-export const jins = z.strictObject({
-  $schema,
-  id: archiveId,
-  idName: idNameText,
-  order,
-  name: displayName,
-  nameArabic: writtenName,
-  noteNames: noteNames.min(3).max(5),
-  comments,
-  sources,
-  version,
-});
+export const jins = z.strictObject({ ...named, noteNames: noteNames.min(3).max(5), ...told });
 
 /** One stop of a sayr: a note, a jins or maqām (by archive id) on a starting note, or a direction. */
 const sayrStop = z.strictObject({
@@ -112,12 +106,7 @@ const sayr = z.strictObject({
 
 /** A maqām: its ascending and descending notes and the degrees its treatises single out. */
 export const maqam = z.strictObject({
-  $schema,
-  id: archiveId,
-  idName: idNameText,
-  order,
-  name: displayName,
-  nameArabic: writtenName,
+  ...named,
   ascendingNoteNames: noteNames.min(5),
   descendingNoteNames: noteNames.min(5),
   recordedOutOfPitchOrder: z
@@ -128,10 +117,8 @@ export const maqam = z.strictObject({
   secondaryJins: degreeNotes,
   tertiaryJins: degreeNotes,
   ghammaz: degreeNotes,
-  comments,
   suyur: z.array(sayr),
-  sources,
-  version,
+  ...told,
 });
 
 /** A person who made or edited a source. */

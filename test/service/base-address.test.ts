@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createInterface } from '../../runtime/platforms/service-worker.ts';
+import { createInterface } from '../../runtime/platforms/interface-in-worker.ts';
 import { createBaseAddress } from '../../runtime/service/base-address.ts';
 
 const rootOf = (self: string) => ({ links: { self } });

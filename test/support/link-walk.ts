@@ -1,4 +1,4 @@
-import { createInterface } from '../../runtime/platforms/service-worker.ts';
+import { createInterface } from '../../runtime/platforms/interface-in-worker.ts';
 import type { ReadDocument } from '../../runtime/service/handler.ts';
 import { collectLinks } from './links.ts';
 
