@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import httpServer from 'http-server';
-import { readFrom } from '../../runtime/platforms/node-files.ts';
+import { readFrom } from '../../runtime/platforms/node-tree.ts';
 import { createBaseAddress } from '../../runtime/service/base-address.ts';
 import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
 import { commonFileHeaders } from '../../runtime/service/http.ts';

@@ -1,7 +1,7 @@
 import { PAGE_FILE } from '../service/file-kinds.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { prefersPage } from '../service/http.ts';
-import { readOverFetch } from './tree-over-fetch.ts';
+import { readOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
 /**
  * Cloudflare: a Worker beside static assets, which are served before the Worker is asked; only the root, which is a
@@ -23,8 +23,10 @@ function createWorker() {
     fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
       if (new URL(request.url).pathname === '/' && prefersPage(request))
         return ASSETS.fetch(`${ANY_HOST}/${PAGE_FILE}`);
+      const fetchFile = (path: string) => ASSETS.fetch(`${ANY_HOST}/${path}`);
       handler ??= createHandler({
-        readDocument: readOverFetch((path) => ASSETS.fetch(`${ANY_HOST}/${path}`)),
+        readDocument: readOverFetch(fetchFile),
+        version: versionOverFetch(fetchFile),
         report: console.error,
       });
       return handler(request);

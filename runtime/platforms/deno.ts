@@ -1,7 +1,8 @@
+import { once } from '../memo.ts';
 import { createAdmission } from '../service/admission.ts';
 import { createHandler } from '../service/handler.ts';
 import { HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
-import { createFiles, readFrom } from './node-files.ts';
+import { readFrom, versionOf } from './node-tree.ts';
 import { PortError, portFailure, readPort } from './port.ts';
 
 /**
@@ -23,18 +24,22 @@ declare const Deno: {
 const DEFAULT_PORT = 8080;
 const HOST = '127.0.0.1';
 
+/** The code that serves files comes with the first request that may be for one: names of files have an ending. */
+const mayBeFile = ({ url }: Request): boolean => /^\/$|[.%]/.test(new URL(url).pathname);
+
 /** @throws PortError when the port is not free */
 function serve(directory: string, port: number): void {
   const handler = createHandler({
     readDocument: readFrom(directory),
+    version: versionOf(directory),
     report: console.error,
     admission: createAdmission(LIGHT_LANE, { ...HEAVY_LANE, working: 1 }),
   });
-  const files = createFiles(directory);
+  const files = once(async () => (await import('./node-files.ts')).createFiles(directory));
   try {
     Deno.serve(
       { port, hostname: HOST, onListen: (address) => console.log(`serving http://${HOST}:${address.port}`) },
-      async (request) => (await files(request)) ?? handler(request),
+      async (request) => (mayBeFile(request) ? await (await files())(request) : null) ?? handler(request),
     );
   } catch (error) {
     throw portFailure(error, port);

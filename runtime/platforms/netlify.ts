@@ -1,7 +1,7 @@
 import { recent } from '../memo.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { prefersPage } from '../service/http.ts';
-import { readOverFetch } from './tree-over-fetch.ts';
+import { readOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
 /** Netlify: an edge function on every path that is no file (see netlify.toml). */
 
@@ -21,8 +21,12 @@ function createEdgeFunction(): (request: Request, context: EdgeContext) => Promi
     const { origin, pathname } = new URL(request.url);
     if (pathname === '/' && prefersPage(request)) return context.next();
     const handler = handlers(origin, () => {
-      const readDocument = readOverFetch((path) => fetch(`${origin}/${path}`));
-      return createHandler({ readDocument, report: console.error });
+      const fetchFile = (path: string) => fetch(`${origin}/${path}`);
+      return createHandler({
+        readDocument: readOverFetch(fetchFile),
+        version: versionOverFetch(fetchFile),
+        report: console.error,
+      });
     });
     return handler(request);
   };

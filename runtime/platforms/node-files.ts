@@ -1,30 +1,45 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { createBaseAddress } from '../service/base-address.ts';
 import { namesTag } from '../service/entity-tags.ts';
-import { type FileEnding, fileEnding, PAGE_FILE } from '../service/file-kinds.ts';
-import type { ReadDocument } from '../service/handler.ts';
+import { type FileEnding, fileEnding, isText, PAGE_FILE } from '../service/file-kinds.ts';
 import { fileHeaders, prefersPage } from '../service/http.ts';
-import { isWithinLimits } from '../service/target.ts';
+import { isWithinLimits, type Target } from '../service/target.ts';
+import { AS_IT_IS, type Sent, sentInCoding, tagIn } from './content-coding.ts';
+import { type OpenFile, openFile, readFrom } from './node-tree.ts';
 
-/** The published tree in a folder, as documents and as files over HTTP; for Node and what speaks its modules. */
+/** The published files over HTTP, for Node and what speaks its modules: conditions, ranges, codings (RFC 9110). */
 
-/** Reads documents from a folder. */
-export function readFrom(directory: string): ReadDocument {
-  return async (path) => {
-    try {
-      return JSON.parse(await readFile(join(directory, path), 'utf8'));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    }
+/** A request as it is looked at here. */
+export interface Asked extends Target {
+  readonly method: string;
+  readonly headers: { get(name: string): string | null };
+}
+
+/** Targets and hosts that mean what they say: nothing in them is encoded, to be resolved, or wrong. */
+const PLAIN_TARGET = /^(\/|(?:\/[\w-][\w.-]*)+)(\?[\w=&,.%+-]*)?$/;
+const PLAIN_HOST = /^[a-z0-9.-]+(?::(?:[1-5]?\d{1,4}|6[0-4]\d{3}))?$/;
+
+/** A request that may be for a file, read without more ado; null for one that has to be looked at more closely. */
+export function plainlyAsked({ method = '', url = '', headers }: IncomingMessage): Asked | null {
+  const [, pathname, search = ''] = PLAIN_TARGET.exec(url) ?? [];
+  if (pathname === undefined || !PLAIN_HOST.test(headers.host ?? '')) return null;
+  return {
+    method,
+    pathname,
+    search,
+    headers: {
+      get(name) {
+        const value = headers[name];
+        return typeof value === 'string' ? value : null;
+      },
+    },
   };
 }
 
 /** Answers requests for files; null for what is none. */
-export type Files = (request: Request) => Promise<Response | null>;
+export type FileAnswers = (asked: Asked) => Promise<Sent | null>;
 
 /** Where a published file lies, and of which kind it is. */
 interface Place {
@@ -41,38 +56,93 @@ function placeOf(root: string, pathname: string): Place | null {
     return null;
   }
   const ending = fileEnding(path);
+  if (ending === null || path.includes('\0')) return null;
   const file = resolve(join(root, path));
-  return ending !== null && file.startsWith(root + sep) && !path.includes('\0') ? { file, ending } : null;
+  return file.startsWith(root + sep) ? { file, ending } : null;
 }
 
 /**
  * Serves the files below a folder that have a known type.
  *
  * @param baseUrl where the tree is served, if it was built for no address
+ * @param coder codes texts for clients that take them coded; by default all files are sent as they are
  */
-export function createFiles(directory: string, baseUrl = ''): Files {
+export function createFileAnswers(directory: string, baseUrl = '', coder = AS_IT_IS): FileAnswers {
   const root = resolve(directory);
   const baseAddress = createBaseAddress(readFrom(directory), baseUrl);
-  return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const url = new URL(request.url);
-    if (!isWithinLimits(url)) return null;
-    const { pathname } = url;
-    // The root is both: the page for browsers, the root index of the interface for everything else.
-    const isRootPage = pathname === '/' && prefersPage(request);
-    const place = placeOf(root, isRootPage ? `/${PAGE_FILE}` : pathname);
-    if (place === null) return null;
-    const { file, ending } = place;
-    const stats = await stat(file).catch(() => null);
-    if (stats === null || !stats.isFile()) return null;
-    const etag = `"${stats.size.toString(16)}-${Math.trunc(stats.mtimeMs).toString(16)}"`;
+
+  /** Closes the file, or hands it over to the body that is made of it. */
+  async function answer(
+    asked: Asked,
+    { file: path, ending }: Place,
+    file: OpenFile,
+    isRootPage: boolean,
+  ): Promise<Sent> {
+    const { size, mtimeMs } = file.stats;
+    const base = await baseAddress();
+    const etag = `"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`;
+    const { isChoosing, codings: codingsFor } = isText(ending) ? coder : AS_IT_IS;
+    const vary = [...(isRootPage ? ['Accept'] : []), ...(isChoosing ? ['Accept-Encoding'] : [])];
     const headers = {
-      ...fileHeaders(ending, await baseAddress()),
-      etag,
-      ...(isRootPage ? { vary: 'Accept' } : {}),
+      ...fileHeaders(ending, base),
+      'accept-ranges': 'bytes',
+      ...(vary.length === 0 ? {} : { vary: vary.join(', ') }),
     };
-    if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-    const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream);
-    return new Response(body, { headers: { ...headers, 'content-length': String(stats.size) } });
+    const codings = codingsFor(asked.headers.get('accept-encoding'), size);
+    const condition = asked.headers.get('if-none-match');
+    const had = codings.map((coding) => tagIn(coding, etag)).find((tag) => namesTag(condition, tag));
+    if (had !== undefined) return { status: 304, headers: { ...headers, etag: had }, body: null };
+    const range = asked.method === 'GET' ? asked.headers.get('range') : null;
+    if (range !== null) {
+      // Few ask for a part of a file.
+      const { sentPart } = await import('./file-ranges.ts');
+      const sent = await sentPart(file, range, asked.headers.get('if-range'), etag, headers, base);
+      if (sent !== null) return sent;
+    }
+    const plain = {
+      key: `${path} ${etag}`,
+      size,
+      whole: () => file.bytes(0, size),
+      pieces: () => file.pieces(0, size),
+    };
+    return sentInCoding(asked.method, plain, codings, coder, etag, headers);
+  }
+
+  return async (asked) => {
+    if (asked.method !== 'GET' && asked.method !== 'HEAD') return null;
+    if (!isWithinLimits(asked)) return null;
+    const { pathname } = asked;
+    // The root is both: the page for browsers, the root index of the interface for everything else.
+    const isRootPage = pathname === '/' && prefersPage(asked);
+    const place = placeOf(root, isRootPage ? `/${PAGE_FILE}` : pathname);
+    const file = place === null ? null : openFile(place.file);
+    if (place === null || file === null) return null;
+    let isTakenOver = false;
+    try {
+      const answered = await answer(asked, place, file, isRootPage);
+      isTakenOver = answered.body !== null && !(answered.body instanceof Uint8Array);
+      return answered;
+    } finally {
+      if (!isTakenOver) file.close();
+    }
+  };
+}
+
+/** An answer as the web has them. */
+function responseOf({ status, headers, body }: Sent): Response {
+  const given = body instanceof Readable ? Readable.toWeb(body) : body;
+  return new Response(given as BodyInit | null, { status, headers });
+}
+
+/** Answers requests for files as they are; null for what is none. */
+export type Files = (request: Request) => Promise<Response | null>;
+
+/** The published files of a folder for what answers with Responses; see `createFileAnswers`. */
+export function createFiles(directory: string, baseUrl = ''): Files {
+  const answers = createFileAnswers(directory, baseUrl);
+  return async ({ method, url, headers }) => {
+    const { pathname, search } = new URL(url);
+    const answer = await answers({ method, pathname, search, headers });
+    return answer === null ? null : responseOf(answer);
   };
 }

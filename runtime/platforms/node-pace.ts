@@ -1,4 +1,5 @@
-import type { Pace } from '../service/http.ts';
+import type { ServerResponse } from 'node:http';
+import type { Sent } from './content-coding.ts';
 
 /** Sends large answers piece by piece, so that hundreds of them at once hold up nobody else. */
 
@@ -14,25 +15,48 @@ function createTurns(): () => Promise<void> {
   };
 }
 
+/** Bytes in pieces. */
+export async function* cut(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+}
+
+/** Resolves when a connection takes more, or has ended. */
+const taken = (outgoing: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      outgoing.off('drain', end);
+      outgoing.off('close', end);
+      resolve();
+    };
+    outgoing.on('drain', end);
+    outgoing.on('close', end);
+  });
+
+/** Sends an answer; resolves when all of it is handed to the connection, or the client has gone. */
+export type Sender = (outgoing: ServerResponse, answer: Sent) => Promise<void>;
+
 /**
  * The way in which the answers of one server leave: one piece of one answer in each turn of the event loop. (Handed
  * over whole, they would all be written in the same turn, as far as their connections take them.)
  */
-export function createPace(): Pace {
+export function createSender(): Sender {
   const turn = createTurns();
-  return (bytes) => {
-    if (bytes.byteLength <= PIECE_BYTES) return bytes;
-    let sent = 0;
-    return new ReadableStream<Uint8Array>(
-      {
-        async pull(controller) {
-          await turn();
-          controller.enqueue(bytes.subarray(sent, sent + PIECE_BYTES));
-          sent += PIECE_BYTES;
-          if (sent >= bytes.byteLength) controller.close();
-        },
-      },
-      { highWaterMark: 0 },
-    );
+  return async (outgoing, { status, headers, body }) => {
+    outgoing.writeHead(status, headers);
+    if (body === null || (body instanceof Uint8Array && body.length <= PIECE_BYTES)) {
+      outgoing.end(body);
+      return;
+    }
+    try {
+      for await (const piece of body instanceof Uint8Array ? cut(body) : body) {
+        await turn();
+        if (outgoing.destroyed) return;
+        if (!outgoing.write(piece) && !outgoing.destroyed) await taken(outgoing);
+      }
+      outgoing.end();
+    } catch {
+      // The head has left: that the answer is not whole can only be told by ending the connection.
+      outgoing.destroy();
+    }
   };
 }

@@ -3,7 +3,7 @@ import { move, Piscina } from 'piscina';
 import { ApiError, type ErrorBody } from '../service/api-error.ts';
 import { createEncoder, type Task } from '../service/compute.ts';
 import type { Encoded } from '../service/http.ts';
-import { readFrom } from './node-files.ts';
+import { readFrom } from './node-tree.ts';
 
 /** A thread that computes heavy answers. */
 

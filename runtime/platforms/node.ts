@@ -5,13 +5,16 @@ import { createAdmission } from '../service/admission.ts';
 import { createBaseAddress } from '../service/base-address.ts';
 import { createHandler } from '../service/handler.ts';
 import { HEAD_AT_MOST, HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
+import { createCoder } from './node-coder.ts';
 import { createStop, dropStalled, TIMES, watchConnections } from './node-connections.ts';
-import { createFiles, readFrom } from './node-files.ts';
-import { createPace } from './node-pace.ts';
+import { createDelivery, sentBy } from './node-delivery.ts';
+import { createFileAnswers, plainlyAsked } from './node-files.ts';
+import { createSender } from './node-pace.ts';
 import { failedRequest, refuseInJson } from './node-refusals.ts';
 import { createThreads, THREADS } from './node-threads.ts';
+import { readFrom, versionOf } from './node-tree.ts';
 
-export { readFrom } from './node-files.ts';
+export { readFrom } from './node-tree.ts';
 
 /** The service and the published files on one address, as a Node server. */
 
@@ -43,31 +46,43 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
   const readDocument = readFrom(directory);
   const base = createBaseAddress(readDocument, baseUrl ?? '');
   const threads = worker === undefined ? null : createThreads(worker, { directory: resolve(directory) });
+  const [coder, send] = [createCoder(), createSender()];
+  const connections = new WeakMap<Request, ServerResponse>();
   const handler = createHandler({
     readDocument,
+    version: versionOf(directory),
     baseUrl,
     report: console.error,
     admission: createAdmission(LIGHT_LANE, { ...HEAVY_LANE, working: threads === null ? 1 : THREADS }),
     computeHeavy: threads?.compute,
-    pace: createPace(),
+    delivery: createDelivery(coder, send, (request) => connections.get(request)),
   });
-  const files = createFiles(directory, baseUrl);
+  const files = createFileAnswers(directory, baseUrl, coder);
   const respond = async (request: Request, { outgoing }: { outgoing: object }): Promise<Response> => {
+    if (!(outgoing instanceof ServerResponse)) throw new TypeError('This server speaks HTTP/1.');
     // The adapter looks at hosts only as far as it has to.
     if (!URL.canParse(request.url)) throw new RequestError('Invalid host');
-    const left = outgoing instanceof ServerResponse ? new Promise((done) => outgoing.once('close', done)) : undefined;
-    const file = await files(request);
-    return file ?? handler(request, left);
+    const { pathname, search } = new URL(request.url);
+    const file = await files({ method: request.method, pathname, search, headers: request.headers });
+    if (file !== null) return sentBy(send, outgoing, file);
+    connections.set(request, outgoing);
+    return handler(request, new Promise((done) => outgoing.once('close', done)));
   };
   const listener = getRequestListener(respond, { errorHandler: async (error) => failedRequest(error, await base()) });
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     // Older clients need not name a host, and nothing that is answered depends on it.
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= HOST;
-    void listener(incoming, outgoing);
+    const asked = plainlyAsked(incoming);
+    const file = asked === null ? null : await files(asked).catch(() => null);
+    if (file === null) await listener(incoming, outgoing);
+    else await send(outgoing, file);
   };
   // What Node would refuse by itself, without a word, is answered like everything else.
-  const server = createServer({ maxHeaderSize: HEAD_AT_MOST, requireHostHeader: false, ...TIMES }, answer);
-  server.on('checkExpectation', answer);
+  const server = createServer(
+    { maxHeaderSize: HEAD_AT_MOST, requireHostHeader: false, ...TIMES },
+    (...both) => void answer(...both),
+  );
+  server.on('checkExpectation', (...both) => void answer(...both));
   const isBusy = watchConnections(server);
   refuseInJson(server, isBusy, base);
   dropStalled(server, isBusy);

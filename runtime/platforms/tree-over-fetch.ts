@@ -1,23 +1,43 @@
+import { once } from '../memo.ts';
 import type { ReadDocument } from '../service/handler.ts';
+import { VERSION_FILE, versionIn } from '../service/tree-version.ts';
 
 /** The published tree had something else to say than the document or its absence. */
 class TreeError extends Error {
   override readonly name = 'TreeError';
 }
 
+/** Gets a file of the tree by its path, without a slash in front. */
+type FetchFile = (path: string) => Promise<Response>;
+
+/** @throws TreeError for any answer but 200 and 404 */
+async function found(fetchFile: FetchFile, path: string): Promise<Response | null> {
+  const response = await fetchFile(path.split('/').map(encodeURIComponent).join('/'));
+  if (response.ok) return response;
+  // The body is let go, so that the connection is free again.
+  await response.body?.cancel();
+  if (response.status === 404) return null;
+  throw new TreeError(`The host answered ${response.status} for ${path} of the published tree.`);
+}
+
 /**
  * Reads documents as a static host serves them.
  *
- * @param fetchFile gets a file of the tree by its path, without a slash in front
  * @throws TreeError (from the reader) for any answer but 200 and 404
  */
-export function readOverFetch(fetchFile: (path: string) => Promise<Response>): ReadDocument {
-  return async (path) => {
-    const response = await fetchFile(path.split('/').map(encodeURIComponent).join('/'));
-    if (response.ok) return response.json();
-    // The body is let go, so that the connection is free again.
-    await response.body?.cancel();
-    if (response.status === 404) return null;
-    throw new TreeError(`The host answered ${response.status} for ${path} of the published tree.`);
-  };
+export function readOverFetch(fetchFile: FetchFile): ReadDocument {
+  return async (path) => (await found(fetchFile, path))?.json() ?? null;
+}
+
+/**
+ * The version of the tree on a static host, which another deployment replaces together with the service. Of the file
+ * that tells it, the first piece is enough.
+ */
+export function versionOverFetch(fetchFile: FetchFile): () => Promise<string | null> {
+  return once(async () => {
+    const reader = (await found(fetchFile, VERSION_FILE))?.body?.getReader();
+    const beginning = await reader?.read();
+    await reader?.cancel();
+    return versionIn(new TextDecoder().decode(beginning?.value));
+  });
 }

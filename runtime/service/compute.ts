@@ -1,7 +1,6 @@
 import { withBaseUrl } from '../documents/links.ts';
 import type { ParameterTable, Query, Resources } from '../endpoints/endpoint.ts';
 import { endpoints } from '../endpoints/table.ts';
-import { entityTag } from './entity-tags.ts';
 import type { Encoded } from './http.ts';
 import { createResources, type ReadDocument } from './resources.ts';
 
@@ -50,8 +49,7 @@ export function createEncoder(readDocument: ReadDocument): (task: Task, checkpoi
     if (endpoint === undefined) throw new RangeError(`There is no endpoint '${id}'.`);
     const body = await endpoint.answer(query, await resources(checkpoint));
     await checkpoint();
-    const bytes = new TextEncoder().encode(`${JSON.stringify(withBaseUrl(body, base))}\n`);
-    return { bytes, etag: await entityTag(bytes) };
+    return { bytes: new TextEncoder().encode(`${JSON.stringify(withBaseUrl(body, base))}\n`) };
   };
 }
 

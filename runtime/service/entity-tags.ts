@@ -1,6 +1,23 @@
 /** Entity tags, and the condition that a client sets with them. */
 
-/** The tag of a text: the first half of its SHA-256. */
+/** A number of 32 bits for a text (FNV-1a). Tags are compared for one address alone, where nothing else tells apart. */
+function shortHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/**
+ * The tag of the answer to a request, which is known before the answer is: the same tree answers the same request
+ * alike.
+ *
+ * @param version of the tree: other for every other tree
+ * @param request in canonical form
+ */
+export const requestTag = (version: string, request: string): string =>
+  `"${version}-${shortHash(request).toString(36)}"`;
+
+/** The tag of an answer from a tree that does not tell its version: the first half of its SHA-256. */
 export async function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   const hex = [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -18,7 +35,14 @@ const ITEM = /[\t ]*(?:W\/)?("[!#-~\x80-\uffff]*")?[\t ]*(?:,|$)/y;
  */
 export function namesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
-  if (header.trim() === '*') return true;
+  return namesAny(header) || listsTag(header, tag);
+}
+
+const namesAny = (header: string): boolean => header.trim() === '*';
+
+/** Whether an If-None-Match header names a tag itself, not every tag: who does so has had an answer with it. */
+export function listsTag(header: string | null, tag: string): boolean {
+  if (header === null || namesAny(header)) return false;
   const item = new RegExp(ITEM);
   while (item.lastIndex < header.length) {
     const match = item.exec(header);

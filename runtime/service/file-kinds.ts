@@ -18,6 +18,12 @@ export const FILE_TYPES = {
 /** What the names of a kind of files end with, after the dot. */
 export type FileEnding = keyof typeof FILE_TYPES;
 
+/** Kinds that are packed already. */
+const PACKED: ReadonlySet<FileEnding> = new Set(['gz', 'woff2']);
+
+/** Whether files of a kind gain by being packed on their way. */
+export const isText = (ending: FileEnding): boolean => !PACKED.has(ending);
+
 /** The page at the root of a tree. */
 export const PAGE_FILE = 'index.html';
 

@@ -2,7 +2,6 @@ import { documentPath } from '../documents/documents.ts';
 import { withBaseUrl } from '../documents/links.ts';
 import { once } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
-import { entityTag } from './entity-tags.ts';
 import type { Encoded } from './http.ts';
 import type { ReadDocument } from './resources.ts';
 
@@ -32,6 +31,6 @@ export function createHandOn(
       base !== '' && (await leadsNowhere())
         ? new TextEncoder().encode(`${JSON.stringify(withBaseUrl(JSON.parse(new TextDecoder().decode(file)), base))}\n`)
         : file;
-    return { bytes, etag: await entityTag(bytes) };
+    return { bytes };
   };
 }

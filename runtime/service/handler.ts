@@ -4,14 +4,16 @@ import type { Admission, Client } from './admission.ts';
 import { ApiError } from './api-error.ts';
 import { createBaseAddress } from './base-address.ts';
 import { type Compute, createCompute, type Task, taskKey } from './compute.ts';
+import { requestTag } from './entity-tags.ts';
 import { createHandOn, type ReadFile } from './hand-on.ts';
 import {
   ALLOWED_METHODS,
+  AS_THEY_ARE,
+  type Delivery,
   type Encoded,
   errorResponse,
   goneResponse,
   jsonResponse,
-  type Pace,
   preflight,
   redirect,
 } from './http.ts';
@@ -31,6 +33,11 @@ export interface HandlerOptions {
    * by handing them on. Without it every answer is made.
    */
   readonly readFile?: ReadFile;
+  /**
+   * The version of the tree that is read at the moment: another for every other tree, null where it does not tell.
+   * With it, tags are known before the answers are.
+   */
+  readonly version?: () => Promise<string | null>;
   /** Where the tree is served, for one that was built for no address: links lead there; empty by default. */
   readonly baseUrl?: string;
   /** Is told of errors that no request should cause. */
@@ -39,8 +46,8 @@ export interface HandlerOptions {
   readonly admission?: Admission<Encoded>;
   /** Computes what is heavy elsewhere; by default everything is computed here. */
   readonly computeHeavy?: Compute;
-  /** How answers leave; whole by default. */
-  readonly pace?: Pace;
+  /** How answers leave; as they are by default. */
+  readonly delivery?: Delivery;
 }
 
 /**
@@ -61,7 +68,8 @@ export function createHandler({
   report,
   admission,
   computeHeavy,
-  pace = (bytes) => bytes,
+  version,
+  delivery = AS_THEY_ARE,
 }: HandlerOptions): Handler {
   const baseAddress = createBaseAddress(readDocument, baseUrl);
   const route = createRouter(endpoints);
@@ -98,11 +106,17 @@ export function createHandler({
       const query = readParameters(match, url.searchParams);
       const task = { endpoint: match.endpoint.id, query, base: await base };
       const client = { signal: request.signal, flushed };
+      const tree = (await version?.().catch(() => null)) ?? null;
       const file = handOn === null ? null : answerFileOf(match.endpoint, query);
-      const encoded =
-        (file === null ? null : await handedOn(file, task, client)) ??
-        (await compute(task, isHeavy(match.endpoint, query.values), client));
-      return jsonResponse(request, encoded, await base, pace);
+      const promised = {
+        etag: tree === null ? null : requestTag(tree, taskKey(task)),
+        make: async () =>
+          (file === null ? null : await handedOn(file, task, client)) ??
+          (await compute(task, isHeavy(match.endpoint, query.values), client)),
+      };
+      // The root is a page for browsers and data for everything else, so caches have to keep both apart.
+      const vary = url.pathname === '/' ? ['Accept'] : [];
+      return await jsonResponse(request, promised, vary, await base, delivery);
     } catch (error) {
       if (request.signal.aborted) return goneResponse();
       if (!(error instanceof ApiError)) report?.(error);

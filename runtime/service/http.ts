@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { namesTag } from './entity-tags.ts';
+import { entityTag, listsTag, namesTag } from './entity-tags.ts';
 import { FILE_TYPES, type FileEnding } from './file-kinds.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 
@@ -37,29 +37,72 @@ export const fileHeaders = (ending: FileEnding, base: string): Readonly<Record<s
   'content-type': FILE_TYPES[ending],
 });
 
-/** The bytes of an answer, and their tag. */
+/** The bytes of an answer. */
 export interface Encoded {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly etag: string;
 }
 
-/** How the bytes of an answer leave, where a platform does not hand them over whole. */
-export type Pace = (bytes: Encoded['bytes']) => BodyInit;
+/** Headers by their names in lower case. */
+export type HeaderTable = Readonly<Record<string, string>>;
+
+/** How answers leave. */
+export interface Delivery {
+  /** What the form of an answer depends on beside its address, as in Vary. */
+  readonly vary: readonly string[];
+  /** The tags of the forms in which an answer may leave. */
+  tags(request: Request, etag: string): readonly string[];
+  /** @param headers all but those that speak of the bytes; `etag` is that of the bytes as they are */
+  send(request: Request, bytes: Encoded['bytes'], headers: HeaderTable): Response | Promise<Response>;
+}
+
+/** Answers leave as they are, and whole. */
+export const AS_THEY_ARE: Delivery = {
+  vary: [],
+  tags: (_, etag) => [etag],
+  send: ({ method }, bytes, headers) =>
+    new Response(method === 'HEAD' ? null : bytes, {
+      headers: { ...headers, 'content-length': String(bytes.byteLength) },
+    }),
+};
+
+/** An answer before it is made. */
+export interface Promised {
+  /** Of the answer, if it is known before; otherwise it is made of the bytes. */
+  readonly etag: string | null;
+  make(): Promise<Encoded>;
+}
 
 /**
- * A JSON answer; 304 when the client has it already.
+ * A JSON answer; 304 when the client has it already, without making it where the tag is known before.
  *
+ * @param vary what the answer depends on beside its address
  * @param base what links begin with
  */
-export function jsonResponse(request: Request, { bytes, etag }: Encoded, base: string, pace: Pace): Response {
-  // The root is a page for browsers and data for everything else, so caches have to keep both apart.
-  const vary: Record<string, string> = new URL(request.url).pathname === '/' ? { vary: 'Accept' } : {};
-  const headers = { ...commonHeaders(base), ...vary, etag, 'cache-control': CACHE_SUCCESS };
-  // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
-  if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : pace(bytes), {
-    headers: { ...headers, 'content-type': JSON_TYPE, 'content-length': String(bytes.byteLength) },
+export async function jsonResponse(
+  request: Request,
+  { etag: known, make }: Promised,
+  vary: readonly string[],
+  base: string,
+  { vary: forms, tags, send }: Delivery,
+): Promise<Response> {
+  const all = [...vary, ...forms];
+  const headersOf = (etag: string) => ({
+    ...commonHeaders(base),
+    ...(all.length === 0 ? {} : { vary: all.join(', ') }),
+    etag,
+    'cache-control': CACHE_SUCCESS,
   });
+  const condition = request.headers.get('if-none-match');
+  // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
+  const unchanged = (etag: string, names: typeof namesTag): Response | null => {
+    const tag = tags(request, etag).find((it) => names(condition, it));
+    return tag === undefined ? null : new Response(null, { status: 304, headers: headersOf(tag) });
+  };
+  const early = known === null ? null : unchanged(known, listsTag);
+  if (early !== null) return early;
+  const { bytes } = await make();
+  const etag = known ?? (await entityTag(bytes));
+  return unchanged(etag, namesTag) ?? send(request, bytes, { ...headersOf(etag), 'content-type': JSON_TYPE });
 }
 
 /** What stands for an answer where the client has gone; nobody sees it. */
@@ -133,7 +176,7 @@ function quality(accept: string, type: string): number {
 }
 
 /** Whether a client would rather see a page than data: browsers name text/html, programs do not. */
-export function prefersPage({ headers }: Request): boolean {
+export function prefersPage({ headers }: { readonly headers: { get(name: string): string | null } }): boolean {
   const accept = headers.get('accept') ?? '';
   return quality(accept, 'text/html') > quality(accept, 'application/json');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { readFrom } from '../../runtime/platforms/node.ts';
+import { readFrom, versionOf } from '../../runtime/platforms/node-tree.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
@@ -84,15 +84,26 @@ async function seen(response: Response): Promise<Seen> {
   return { status: response.status, headers, body: await response.text() };
 }
 
-/**
- * Holds a platform to the answers of the handler itself, to the byte.
- *
- * @param baseUrl what the platform puts before links
- */
-export async function runSuite(send: Send, baseUrl = ''): Promise<void> {
-  const handler = createHandler({ readDocument: readFrom(PUBLIC), baseUrl });
-  const expected = async ({ path, method, headers }: SuiteRequest): Promise<Seen> =>
-    seen(await handler(new Request(`http://localhost${path}`, { method, headers })));
+/** What platforms do each in its own way. */
+interface Ways {
+  /** What it puts before links. */
+  readonly baseUrl?: string;
+  /** It codes answers itself, and says so; it is asked for them as they are. */
+  readonly isCoding?: boolean;
+  /** It does not tell the version of its tree. */
+  readonly hasNoVersion?: boolean;
+}
+
+/** Holds a platform to the answers of the handler itself, to the byte. */
+export async function runSuite(send: Send, { baseUrl, isCoding, hasNoVersion }: Ways = {}): Promise<void> {
+  const version = hasNoVersion ? undefined : versionOf(PUBLIC);
+  const handler = createHandler({ readDocument: readFrom(PUBLIC), version, baseUrl });
+  const expected = async ({ path, method, headers }: SuiteRequest): Promise<Seen> => {
+    const answer = await seen(await handler(new Request(`http://localhost${path}`, { method, headers })));
+    const isCoded = isCoding && (answer.status === 200 || answer.status === 304);
+    const vary = isCoded ? [answer.headers.vary, 'Accept-Encoding'].filter((it) => it !== null).join(', ') : undefined;
+    return vary === undefined ? answer : { ...answer, headers: { ...answer.headers, vary } };
+  };
   const statuses = new Set<number>();
   for (const request of suite) {
     const answer = await seen(await send(request));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { createFiles, readFrom } from '../../runtime/platforms/node-files.ts';
+import { createFiles } from '../../runtime/platforms/node-files.ts';
+import { readFrom } from '../../runtime/platforms/node-tree.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
 import { PATH_AT_MOST, QUERY_AT_MOST } from '../../runtime/service/limits.ts';
 import { PUBLIC } from '../support/tree.ts';
