@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { madeFromCode } from '../../generator/build/made-from-code.ts';
 import { forTree } from '../../generator/site/explorer/for-tree.ts';
+import { inOwnFolder } from '../support/own-folder.ts';
 
 describe('what the code alone decides', () => {
   let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'made-'));
+  inOwnFolder((own) => {
+    folder = own;
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const bytes = (text: string) => [{ path: 'a', content: Buffer.from(text) }];
   const make = (fingerprint: string, text: string) =>

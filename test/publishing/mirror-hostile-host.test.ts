@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MANIFEST_FILE, ManifestError, MOST_MANIFEST_BYTES, manifestText } from '../../generator/publish/manifest.ts';
 import { HostError } from '../../generator/publish/mirror/host.ts';
 import { MirrorError, mirror } from '../../generator/publish/mirror/mirror.ts';
 import { allowed, PATIENCE, type Patience } from '../../generator/publish/mirror/patience.ts';
 import { verify } from '../../generator/publish/verify.ts';
+import { inOwnFolder } from '../support/own-folder.ts';
 import { HASTE, layFiles, layTree, manifestOf } from '../support/plain-tree.ts';
 import { type Intercept, type StaticHost, startStaticHost } from '../support/static-host.ts';
 
@@ -25,15 +25,14 @@ let place: string;
 let target: string;
 let host: StaticHost | undefined;
 
-beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'mirror-hostile-'));
+inOwnFolder((folder) => {
+  place = folder;
   target = join(place, 'mirror');
   layTree(join(place, 'served'), TREE);
 });
 afterEach(async () => {
   await host?.close();
   host = undefined;
-  rmSync(place, { recursive: true });
 });
 
 /** Mirrors from a host that answers some paths itself; every other comes from the folder. */

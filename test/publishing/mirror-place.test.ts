@@ -2,15 +2,12 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LockFileError, lockDirectory } from '../../generator/publish/lock.ts';
@@ -19,6 +16,7 @@ import { mirror } from '../../generator/publish/mirror/mirror.ts';
 import { PlaceError, requireRoom } from '../../generator/publish/mirror/place.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { runCommand } from '../support/commands.ts';
+import { inOwnFolder } from '../support/own-folder.ts';
 import { HASTE, layFiles, layTree } from '../support/plain-tree.ts';
 import { type StaticHost, startStaticHost } from '../support/static-host.ts';
 
@@ -30,16 +28,13 @@ let place: string;
 let target: string;
 let host: StaticHost;
 
-beforeEach(async () => {
-  place = realpathSync(mkdtempSync(join(tmpdir(), 'mirror-place-')));
+inOwnFolder(async (folder) => {
+  place = folder;
   target = join(place, 'mirror');
   layTree(join(place, 'served'), TREE);
   host = await startStaticHost(join(place, 'served'));
 });
-afterEach(async () => {
-  await host.close();
-  rmSync(place, { recursive: true });
-});
+afterEach(() => host.close());
 
 const run = (directory = target) => mirror({ url: host.url, directory, patience: HASTE });
 

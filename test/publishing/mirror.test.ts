@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { diff, diffLines, readManifestOf } from '../../generator/publish/diff.ts';
 import { createManifest, MANIFEST_FILE, ManifestError } from '../../generator/publish/manifest.ts';
@@ -12,6 +11,7 @@ import { startServer } from '../../runtime/platforms/node.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
 import { drawShares } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
+import { inOwnFolder } from '../support/own-folder.ts';
 import { layTree } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
@@ -48,8 +48,8 @@ describe('a mirror', () => {
   let target: string;
   let host: StaticHost | undefined;
 
-  beforeEach(() => {
-    place = mkdtempSync(join(tmpdir(), 'maqam-mirror-'));
+  inOwnFolder((folder) => {
+    place = folder;
     [old, now, target] = ['old', 'now', 'mirror'].map((name) => join(place, name));
     layTree(old, OLD);
     layTree(now, NOW);
@@ -57,7 +57,6 @@ describe('a mirror', () => {
   afterEach(async () => {
     await host?.close();
     host = undefined;
-    rmSync(place, { recursive: true });
   });
 
   it('of a tree as it is built has every file; then fetches what changed, and removes what is gone', async () => {

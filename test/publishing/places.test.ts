@@ -5,7 +5,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,7 +12,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
@@ -25,6 +23,7 @@ import { writeWhole } from '../../generator/write-whole.ts';
 import { buildHere, type Ended, killAfter, type RunOptions, runCommand } from '../support/commands.ts';
 import { effort } from '../support/effort.ts';
 import { createMounts, type Mounts, mayMount } from '../support/mounts.ts';
+import { inOwnFolder } from '../support/own-folder.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { startStaticHost } from '../support/static-host.ts';
@@ -34,6 +33,11 @@ import { startStaticHost } from '../support/static-host.ts';
 let project: string;
 let tree: string;
 let mounts: Mounts;
+/** Holds what lies elsewhere than the project. */
+let elsewhere: string;
+inOwnFolder((folder) => {
+  elsewhere = folder;
+});
 beforeEach(() => {
   project = copySmallProject();
   tree = join(project, 'public');
@@ -43,6 +47,12 @@ afterEach(() => {
   mounts.undo();
   rmSync(project, { recursive: true });
 });
+
+function folderElsewhere(name: string): string {
+  const folder = join(elsewhere, name);
+  mkdirSync(folder);
+  return folder;
+}
 
 let edits = 0;
 const edit = (): void =>
@@ -75,18 +85,14 @@ async function expectRefused(word: RegExp, args: readonly string[] = [], user?: 
 
 describe('public/ as a link', () => {
   it('stays one, and what it leads to is replaced', async () => {
-    const real = mkdtempSync(join(tmpdir(), 'maqam-web-'));
+    const real = folderElsewhere('web');
     rmSync(tree, { recursive: true });
     symlinkSync(real, tree);
-    try {
-      await expectBuilt();
-      edit();
-      await expectBuilt();
-      expect(lstatSync(tree).isSymbolicLink()).toBe(true);
-      expect(await verify(real)).toEqual([]);
-    } finally {
-      for (const ending of ['', '.lock', '.seal']) rmSync(real + ending, { recursive: true, force: true });
-    }
+    await expectBuilt();
+    edit();
+    await expectBuilt();
+    expect(lstatSync(tree).isSymbolicLink()).toBe(true);
+    expect(await verify(real)).toEqual([]);
   });
 
   it('that leads nowhere is refused', async () => {
@@ -147,24 +153,19 @@ const mountPoints = () => {
     ['a folder of the same disk', (volume) => mounts.bind(volume, tree)],
     ['a file system of its own', () => mounts.memory(tree, 100)],
   ])('that is %s is built inside, whole', async (_, mount) => {
-    const volume = mkdtempSync(join(tmpdir(), 'maqam-volume-'));
+    const volume = folderElsewhere('volume');
     mount(volume);
     for (const ending of ['.lock', '.seal']) rmSync(`${tree}${ending}`, { force: true });
-    try {
-      expect(isFixed(tree)).toBe(true);
-      writeFileSync(join(tree, 'marker.txt'), 'published before');
-      mkdirSync(join(tree, 'lost+found'));
-      expect(await expectBuilt()).toContain('its parts were replaced one after the other');
-      edit();
-      await expectBuilt();
-      expect(readdirSync(join(tree, '.publishing')).sort()).toEqual(['lock', 'seal']);
-      expect(existsSync(join(tree, 'marker.txt'))).toBe(false);
-      expect(existsSync(join(tree, 'lost+found'))).toBe(true);
-      expect(readdirSync(project).filter((name) => name.startsWith('public'))).toEqual(['public']);
-    } finally {
-      mounts.undo();
-      rmSync(volume, { recursive: true });
-    }
+    expect(isFixed(tree)).toBe(true);
+    writeFileSync(join(tree, 'marker.txt'), 'published before');
+    mkdirSync(join(tree, 'lost+found'));
+    expect(await expectBuilt()).toContain('its parts were replaced one after the other');
+    edit();
+    await expectBuilt();
+    expect(readdirSync(join(tree, '.publishing')).sort()).toEqual(['lock', 'seal']);
+    expect(existsSync(join(tree, 'marker.txt'))).toBe(false);
+    expect(existsSync(join(tree, 'lost+found'))).toBe(true);
+    expect(readdirSync(project).filter((name) => name.startsWith('public'))).toEqual(['public']);
   });
 
   it('is whole after the build that follows a kill', async () => {
@@ -187,24 +188,19 @@ const mountPoints = () => {
   });
 
   it('that can only be read is refused when it is to be built, and served when it is up to date', async () => {
-    const volume = mkdtempSync(join(tmpdir(), 'maqam-volume-'));
-    try {
-      cpSync(tree, volume, { recursive: true });
-      mounts.bind(volume, tree, true);
-      const run = runCommand('start', [], project, { env: { PORT: '0' } });
-      const [, url] = await run.said(/serving (\S+)/);
-      expect((await fetch(`${url}/maqamat`)).status).toBe(200);
-      run.process.kill('SIGKILL');
-      edit();
-      await expectRefused(/cannot be replaced: its file system can only be read.*nothing was changed\./);
-    } finally {
-      mounts.undo();
-      rmSync(volume, { recursive: true });
-    }
+    const volume = folderElsewhere('volume');
+    cpSync(tree, volume, { recursive: true });
+    mounts.bind(volume, tree, true);
+    const run = runCommand('start', [], project, { env: { PORT: '0' } });
+    const [, url] = await run.said(/serving (\S+)/);
+    expect((await fetch(`${url}/maqamat`)).status).toBe(200);
+    run.process.kill('SIGKILL');
+    edit();
+    await expectRefused(/cannot be replaced: its file system can only be read.*nothing was changed\./);
   });
 
   it('takes a mirror, again and again', async () => {
-    const target = mkdtempSync(join(tmpdir(), 'maqam-target-'));
+    const target = folderElsewhere('target');
     const host = await startStaticHost(tree);
     try {
       mounts.memory(target, 100);
@@ -217,21 +213,14 @@ const mountPoints = () => {
       expect(second.kept).toBeGreaterThan(second.fetched);
       expect(await verify(target)).toEqual([]);
     } finally {
-      mounts.undo();
       await host.close();
-      rmSync(target, { recursive: true });
     }
   });
 
   it('that can only be read is told as such, also where a folder is to be made', async () => {
-    const volume = mkdtempSync(join(tmpdir(), 'maqam-volume-'));
-    try {
-      mounts.bind(volume, tree, true);
-      await expect(writeWhole(join(tree, 'deep/er/file'), '')).rejects.toMatchObject({ code: 'EROFS' });
-    } finally {
-      mounts.undo();
-      rmSync(volume, { recursive: true });
-    }
+    const volume = folderElsewhere('volume');
+    mounts.bind(volume, tree, true);
+    await expect(writeWhole(join(tree, 'deep/er/file'), '')).rejects.toMatchObject({ code: 'EROFS' });
   });
 
   it('that is full stays as it was, and says so', async () => {
@@ -245,22 +234,17 @@ const mountPoints = () => {
 
 const images = () => {
   it('is built inside, whole, and the image stays as it was', async () => {
-    const image = mkdtempSync(join(tmpdir(), 'maqam-image-'));
+    const image = folderElsewhere('image');
     for (const name of ['archive', 'public']) renameSync(join(project, name), join(image, name));
     const before = readFileSync(join(image, 'public/manifest.json'), 'utf8');
-    try {
-      mounts.overlay(image, project);
-      edit();
-      const output = await expectBuilt();
-      expect(output).toContain('its parts were replaced one after the other');
-      edit();
-      await expectBuilt();
-      expect(readFileSync(join(image, 'public/manifest.json'), 'utf8')).toBe(before);
-      expect(readdirSync(project).sort()).toEqual(['archive', 'public', 'public.lock', 'public.seal']);
-    } finally {
-      mounts.undo();
-      rmSync(image, { recursive: true });
-    }
+    mounts.overlay(image, project);
+    edit();
+    const output = await expectBuilt();
+    expect(output).toContain('its parts were replaced one after the other');
+    edit();
+    await expectBuilt();
+    expect(readFileSync(join(image, 'public/manifest.json'), 'utf8')).toBe(before);
+    expect(readdirSync(project).sort()).toEqual(['archive', 'public', 'public.lock', 'public.seal']);
   });
 };
 

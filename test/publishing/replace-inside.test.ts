@@ -2,7 +2,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,14 +9,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { besideOf } from '../../generator/publish/beside.ts';
 import { isHalfReplaced, replaceInside } from '../../generator/publish/replace-inside.ts';
 import { discard, stagedOf } from '../../generator/publish/staging.ts';
 import { recover } from '../../generator/publish/swap.ts';
 import { NO_CALLS, systemCalls } from '../../generator/publish/system.ts';
+import { inOwnFolder } from '../support/own-folder.ts';
 import { layTree } from '../support/plain-tree.ts';
 
 /** The parts of a tree change places one after the other, where the folder itself cannot. */
@@ -48,13 +47,12 @@ const NEW = {
 
 let place: string;
 let directory: string;
-beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'maqam-inside-'));
+inOwnFolder((folder) => {
+  place = folder;
   directory = join(place, 'public');
   layTree(directory, OLD);
   layTree(stagedOf(directory), NEW);
 });
-afterEach(() => rmSync(place, { recursive: true }));
 
 /** The files of a tree but its manifest, with what is in them; its folders too. */
 function contentsOf(folder: string): Record<string, string> {

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LockedError, lockDirectory } from '../../generator/publish/lock.ts';
 import { createStaged, discard, stagedOf } from '../../generator/publish/staging.ts';
 import { recover, swap } from '../../generator/publish/swap.ts';
 import { NO_CALLS, systemCalls } from '../../generator/publish/system.ts';
+import { inOwnFolder } from '../support/own-folder.ts';
 
 /** The published tree is replaced as a whole, or not at all. */
 
@@ -15,10 +16,9 @@ const SYSTEM_CALLS = await systemCalls();
 
 describe('a folder', () => {
   let place: string;
-  beforeEach(() => {
-    place = mkdtempSync(join(tmpdir(), 'maqam-swap-'));
+  inOwnFolder((folder) => {
+    place = folder;
   });
-  afterEach(() => rmSync(place, { recursive: true }));
 
   const tree = (name: string, content: string): string => {
     const folder = join(place, name);

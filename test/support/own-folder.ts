@@ -1,0 +1,19 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+
+/**
+ * Gives each test of a file, or of a `describe`, an empty folder of the system's, and removes it after whatever else
+ * the test has registered to be undone.
+ *
+ * @param begin takes the folder, before each test
+ */
+export function inOwnFolder(begin: (folder: string) => void | Promise<void>): void {
+  let folder: string;
+  beforeEach(async () => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'maqam-test-')));
+    await begin(folder);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+}
