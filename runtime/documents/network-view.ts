@@ -3,12 +3,13 @@ import { MODULATION_CATEGORIES, type ModulationCategory } from '../engine/modula
 import { createRouteNetwork, type RouteNetwork } from '../engine/route-graph.ts';
 import { groupByTonic, targetsOn } from '../engine/targets.ts';
 import type { Modulations } from '../schemas/entities.ts';
-import type { JinsNode, MaqamNode, NetworkDocument } from '../schemas/network.ts';
+import type { NetworkDocument } from '../schemas/network.ts';
+import { type JinsNode, jinsNodes, type MaqamNode, maqamNodes } from './network-table.ts';
 
 /** Lists of modulations from the published network. */
 
 type Note = NetworkDocument['noteNames'][number];
-type Entity = NetworkDocument['maqamat'][number];
+type Entity = NetworkDocument['ajnas'][number];
 type Target = Modulations['maqamat']['firstDegree'][number];
 type Lists = Modulations['maqamat'];
 
@@ -18,6 +19,8 @@ export interface NetworkView {
   readonly notes: ReadonlyMap<string, Note>;
   readonly maqamat: ReadonlyMap<string, Entity>;
   readonly ajnas: ReadonlyMap<string, Entity>;
+  /** Every form of every maqām, in archive order. */
+  readonly maqamForms: readonly MaqamNode[];
   readonly maqamatByTonic: ReadonlyMap<string, readonly MaqamNode[]>;
   readonly ajnasByTonic: ReadonlyMap<string, readonly JinsNode[]>;
 }
@@ -26,13 +29,15 @@ const byIdName = <T extends { readonly idName: string }>(items: readonly T[]): R
   new Map(items.map((item) => [item.idName, item]));
 
 export function createNetworkView(document: NetworkDocument): NetworkView {
+  const maqamForms = maqamNodes(document);
   return {
     document,
     notes: byIdName(document.noteNames),
-    maqamat: byIdName(document.maqamat),
+    maqamat: byIdName<Entity>(document.maqamat),
     ajnas: byIdName(document.ajnas),
-    maqamatByTonic: groupByTonic(document.maqamForms, ({ tonic }) => tonic),
-    ajnasByTonic: groupByTonic(document.jinsForms, ({ tonic }) => tonic),
+    maqamForms,
+    maqamatByTonic: groupByTonic(maqamForms, ({ tonic }) => tonic),
+    ajnasByTonic: groupByTonic(jinsNodes(document), ({ tonic }) => tonic),
   };
 }
 
@@ -52,47 +57,52 @@ export function jinsTargets(view: NetworkView, source: MaqamNode, category: Modu
   return tonic === null ? [] : (view.ajnasByTonic.get(tonic) ?? []);
 }
 
-/** Where a list shows its targets: as they are, or an octave below. */
-type Register = 'asIs' | 'octaveBelow';
+/** How lists show their targets. */
+interface Shown {
+  /** As they are, or an octave below. */
+  readonly register: 'asIs' | 'octaveBelow';
+  /** With their Arabic counterparts. */
+  readonly inArabic: boolean;
+}
 
 /** The tonic at which a target is shown; null when it does not fit there. */
-const shownTonic = (node: MaqamNode | JinsNode, register: Register) =>
+const shownTonic = (node: MaqamNode | JinsNode, { register }: Shown) =>
   register === 'asIs' ? node.tonic : node.octaveBelow;
 
 /**
  * An entry of a list. Moved down, a target that comes to lie on its own written tonic carries its plain name, as
  * every base form does (docs/theory.md#modulations-an-octave-below).
  */
-function entry(
-  view: NetworkView,
-  node: MaqamNode | JinsNode,
-  entity: Entity,
-  forms: ReadonlyMap<string, readonly (MaqamNode | JinsNode)[]>,
-  register: Register,
-): Target | null {
-  const at = shownTonic(node, register);
+function entry(view: NetworkView, node: MaqamNode | JinsNode, entity: Entity, shown: Shown): Target | null {
+  const at = shownTonic(node, shown);
   if (at === null) return null;
   const tonic = lookUp(view.notes, at);
-  const isBase = (form: MaqamNode | JinsNode) =>
-    form.isBaseForm && ('maqam' in form ? form.maqam : form.jins) === entity.idName;
-  const names = formNames(entity, tonic, forms.get(at)?.some(isBase) ?? false);
-  return {
-    id: entity.id,
-    ...names,
-    tonicIdName: tonic.idName,
-    tonicDisplayName: tonic.displayName,
-    tonicDisplayNameAr: tonic.displayNameAr,
-    ...('maqam' in node ? { isTransposition: node.isTransposition } : {}),
-  };
+  const written = view.document.noteNames[entity.tonics[0]];
+  const { idName, displayName, displayNameAr } = formNames(entity, tonic, tonic === written);
+  const target: Target = shown.inArabic
+    ? {
+        id: entity.id,
+        idName,
+        displayName,
+        displayNameAr,
+        tonicIdName: tonic.idName,
+        tonicDisplayName: tonic.displayName,
+        tonicDisplayNameAr: tonic.displayNameAr,
+      }
+    : { id: entity.id, idName, displayName, tonicIdName: tonic.idName, tonicDisplayName: tonic.displayName };
+  if ('maqam' in node) target.isTransposition = node.isTransposition;
+  return target;
 }
 
 function lists(
   view: NetworkView,
   source: MaqamNode,
   targetsOf: (category: ModulationCategory) => readonly (Target | null)[],
+  { inArabic }: Shown,
 ): Lists {
   const of = (category: ModulationCategory): Target[] => targetsOf(category).filter((target) => target !== null);
-  const note = source.twoPartsBelowThird === null ? null : lookUp(view.notes, source.twoPartsBelowThird);
+  const { twoPartsBelowThird } = source;
+  const note = twoPartsBelowThird === null ? null : lookUp(view.notes, twoPartsBelowThird);
   return {
     firstDegree: of('firstDegree'),
     thirdDegree: of('thirdDegree'),
@@ -103,24 +113,17 @@ function lists(
     sixthDegreeDesc: of('sixthDegreeDesc'),
     sixthDegreeIfNoThird: of('sixthDegreeIfNoThird'),
     noteName2pBelowThird: note?.displayName ?? '',
-    noteName2pBelowThirdAr: note?.displayNameAr ?? '',
+    ...(inArabic ? { noteName2pBelowThirdAr: note?.displayNameAr ?? '' } : {}),
   };
 }
 
-/** The modulations of a form, or the same an octave below. */
-export function modulationsOf(view: NetworkView, source: MaqamNode, register: Register): Modulations {
-  return {
-    maqamat: lists(view, source, (category) =>
-      maqamTargets(view, source, category).map((node) =>
-        entry(view, node, lookUp(view.maqamat, node.maqam), view.maqamatByTonic, register),
-      ),
-    ),
-    ajnas: lists(view, source, (category) =>
-      jinsTargets(view, source, category).map((node) =>
-        entry(view, node, lookUp(view.ajnas, node.jins), view.ajnasByTonic, register),
-      ),
-    ),
-  };
+/** The modulations of a form. */
+export function modulationsOf(view: NetworkView, source: MaqamNode, shown: Shown): Modulations {
+  const maqamat = (category: ModulationCategory) =>
+    maqamTargets(view, source, category).map((node) => entry(view, node, lookUp(view.maqamat, node.maqam), shown));
+  const ajnas = (category: ModulationCategory) =>
+    jinsTargets(view, source, category).map((node) => entry(view, node, lookUp(view.ajnas, node.jins), shown));
+  return { maqamat: lists(view, source, maqamat, shown), ajnas: lists(view, source, ajnas, shown) };
 }
 
 /** The form of a maqām on a tonic; undefined when there is none. */
@@ -134,5 +137,5 @@ export interface NumberedNetwork extends RouteNetwork<MaqamNode> {
 }
 
 export function numberNetwork(view: NetworkView): NumberedNetwork {
-  return { view, ...createRouteNetwork(view.document.maqamForms, (tonic) => lookUp(view.notes, tonic)) };
+  return { view, ...createRouteNetwork(view.maqamForms, (tonic) => lookUp(view.notes, tonic)) };
 }

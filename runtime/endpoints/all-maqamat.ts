@@ -30,9 +30,13 @@ export const allMaqamat = defineEndpoint({
     const data = await mapInPieces(resources, document.data, (detail) => {
       // The same includes, asked of the maqām alone.
       const own = path('maqamat', detail.maqam.idName) + self.slice(self.indexOf('?'));
-      const { links, ...answer } = projectMaqamDetail(detail, asked, own);
+      const { links, ...answer } = inLanguages(projectMaqamDetail(detail, asked, own), values.includeArabic);
       return { ...answer, ...modulations(detail.maqam.idName, detail.tonic.idName), links };
     });
-    return inLanguages({ ...document, data, links: { ...document.links, self } }, values.includeArabic);
+    return {
+      ...inLanguages({ ...document, data: [] }, values.includeArabic),
+      data,
+      links: { ...document.links, self },
+    };
   },
 });

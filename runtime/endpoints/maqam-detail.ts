@@ -1,5 +1,5 @@
 import type { CombinationOf } from '../documents/documents.ts';
-import { createNetworkView, modulationsOf, nodeOf } from '../documents/network-view.ts';
+import { modulationsOf, nodeOf } from '../documents/network-view.ts';
 import { maqam } from '../entities/kind.ts';
 import type { MaqamDetail } from '../schemas/entities.ts';
 import { flag, optionalChoice } from '../service/parameters.ts';
@@ -9,9 +9,9 @@ import { DATA_TYPES, type DataType } from './data-types.ts';
 import { type Discovery, discover } from './discovery.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
 import { placeOfDetail, requireForm, requireKey, transposeTo } from './forms.ts';
+import { networkOf } from './networks.ts';
 import { idNameOf } from './placeholders.ts';
 import { inLanguages, selectMaqamNotes } from './projection.ts';
-import { published } from './published.ts';
 import { TAGS } from './tags.ts';
 
 /** What a detail shows, and of which form. */
@@ -37,6 +37,7 @@ interface DetailRequest {
   readonly includeModulations: boolean;
   readonly includeModulations8vb: boolean;
   readonly includeSuyur: boolean;
+  readonly includeArabic: boolean;
   readonly transposeTo: string | null;
   readonly centsTolerance: number;
 }
@@ -47,20 +48,23 @@ export type ModulationsOf = (
   tonic: string,
 ) => Pick<MaqamDetail, 'modulations' | 'lowerOctaveModulations'>;
 
-/** Reads the network of a combination once, where any modulations are asked for. */
+/** Reads the network of a combination once, where any modulations are asked for; they come in the language asked for. */
 export async function modulationsIn(
   resources: Resources,
   key: CombinationOf,
   asked: DetailRequest,
 ): Promise<ModulationsOf> {
   if (!asked.includeModulations && !asked.includeModulations8vb) return () => ({});
-  const view = createNetworkView(await published(resources, 'modulations', key, asked.centsTolerance));
+  const { view } = await networkOf(resources, key, asked.centsTolerance);
+  const inArabic = asked.includeArabic;
   return (maqam, tonic) => {
     const node = nodeOf(view, maqam, tonic);
     if (node === undefined) throw new RangeError(`${maqam} on ${tonic} is missing from the network.`);
     return {
-      ...(asked.includeModulations ? { modulations: modulationsOf(view, node, 'asIs') } : {}),
-      ...(asked.includeModulations8vb ? { lowerOctaveModulations: modulationsOf(view, node, 'octaveBelow') } : {}),
+      ...(asked.includeModulations ? { modulations: modulationsOf(view, node, { register: 'asIs', inArabic }) } : {}),
+      ...(asked.includeModulations8vb
+        ? { lowerOctaveModulations: modulationsOf(view, node, { register: 'octaveBelow', inArabic }) }
+        : {}),
     };
   };
 }
@@ -124,7 +128,7 @@ export const maqamDetail = defineEndpoint({
     const key = requireKey(maqam, query, resources);
     const detail = await requireForm(resources, maqam, key, values);
     const modulations = await modulationsIn(resources, key, values);
-    const { links, ...answer } = projectMaqamDetail(detail, values, self);
-    return inLanguages({ ...answer, ...modulations(key.id, detail.tonic.idName), links }, values.includeArabic);
+    const { links, ...answer } = inLanguages(projectMaqamDetail(detail, values, self), values.includeArabic);
+    return { ...answer, ...modulations(key.id, detail.tonic.idName), links };
   },
 });

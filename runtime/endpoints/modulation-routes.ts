@@ -1,5 +1,5 @@
-import { type CombinationOf, documentPath } from '../documents/documents.ts';
-import { createNetworkView, type NumberedNetwork, numberNetwork } from '../documents/network-view.ts';
+import { documentPath } from '../documents/documents.ts';
+import type { NumberedNetwork } from '../documents/network-view.ts';
 import { formNames } from '../engine/form-name.ts';
 import { idName } from '../engine/id-name.ts';
 import { edgeName, routeGraph } from '../engine/route-graph.ts';
@@ -11,9 +11,9 @@ import { didYouMean } from '../service/nearest.ts';
 import { flag, integer, name, optionalList, requiredId } from '../service/parameters.ts';
 import { requireCombination, requireEntity, requireRealisable } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
-import { defineEndpoint, type Resources } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { networkOf } from './networks.ts';
 import { inLanguages } from './projection.ts';
-import { published } from './published.ts';
 import { TAGS } from './tags.ts';
 
 const HOPS_AT_MOST = 20;
@@ -92,12 +92,6 @@ function routeEntry(network: NumberedNetwork, start: number, route: Route): { ho
   return { hops: steps.length, steps };
 }
 
-/** The numbered network of a combination, kept for the next request. */
-const loadNetwork = (resources: Resources, key: CombinationOf, tolerance: number): Promise<NumberedNetwork> =>
-  resources.keep(`network ${documentPath('modulations', key)} ${tolerance}`, async (at) =>
-    numberNetwork(createNetworkView(await published({ at }, 'modulations', key, tolerance))),
-  );
-
 export const modulationRoutes = defineEndpoint({
   id: 'findModulationRoutes',
   path: '/modulation-routes',
@@ -146,7 +140,7 @@ export const modulationRoutes = defineEndpoint({
     const entities = stops.map((stop) => requireEntity(catalogue, maqam, stop.maqam));
     const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
     for (const entity of entities) requireRealisable(catalogue, maqam, entity, key);
-    const network = await loadNetwork(resources, key, values.centsTolerance);
+    const network = (await networkOf(resources, key, values.centsTolerance)).numbered();
     const numbers = stops.map((stop) => requireNode(network, stop));
     const graph = routeGraph(network, {
       octaveJumps: values.allowOctaveJumps,

@@ -1,51 +1,59 @@
 import { z } from 'zod';
-import { identifierRef, link, text, tuningSystemHeader } from './common.ts';
+import { count, identifierRef, link, text, tuningSystemHeader } from './common.ts';
 
 /**
- * The network of modulations of a combination. A form's targets of a category are all forms on the tonic that the
- * form gives for it, in the order of the lists here, without the form's own maqām on its own tonic.
+ * The network of modulations of a combination, as a table: what is named stands once, and everything else is numbers
+ * that say places. A form's targets of a category are all forms on the tonic that the form gives for it, in the order
+ * of the table, without the form's own maqām on its own tonic.
  */
 
-const tonics = z
-  .array(text.nullable())
-  .length(8)
-  .meta({ description: 'For each category, in order, the idName of its targets’ tonic; null when it has none.' });
+/** A place in `noteNames`, or −1 for none. */
+const placeOrNone = z.int().min(-1);
+const places = (description: string) => z.array(count).meta({ description });
 
-const maqamNode = z.strictObject({
-  maqam: text.meta({ description: 'idName of the maqām' }),
-  tonic: text.meta({ description: 'idName' }),
-  isBaseForm: z.boolean(),
-  isTransposition: z.boolean(),
-  isSymmetric: z.boolean().meta({ description: 'The descending notes are the ascending ones reversed.' }),
-  octaveBelow: text.nullable().meta({ description: 'Tonic when moved an octave down; null when it does not fit.' }),
-  maqamTonics: tonics,
-  jinsTonics: tonics,
-  twoPartsBelowThird: text.nullable(),
+const note = z.strictObject({
+  idName: text,
+  displayName: text,
+  displayNameAr: text,
+  octave: z.int(),
+  slot: z.int(),
+  octaveBelow: placeOrNone.meta({
+    description: 'Where a form on this tonic lies an octave down: a place in this list, −1 when none fits.',
+  }),
 });
 
-const jinsNode = z.strictObject({
-  jins: text.meta({ description: 'idName of the jins' }),
-  tonic: text,
-  isBaseForm: z.boolean(),
-  octaveBelow: text.nullable(),
+const forms = {
+  id: text,
+  idName: text,
+  displayName: text,
+  displayNameAr: text,
+  tonics: places('The tonic of each form, the base form first: places in `noteNames`.'),
+};
+
+const maqam = z.strictObject({
+  ...forms,
+  marks: places(
+    'For each form the sum of: 1, the descending notes are the ascending ones reversed; 2, it fits an octave down.',
+  ),
+  modulations: places('For each form a place in `modulations`.'),
 });
 
-const entity = z.strictObject({ id: text, idName: text, displayName: text, displayNameAr: text });
+const jins = z.strictObject({ ...forms, marks: places('For each form 2 when it fits an octave down, else 0.') });
 
 export const network = z.strictObject({
   tuningSystem: tuningSystemHeader,
   startingNote: identifierRef,
   categories: z.array(z.strictObject({ category: text, degree: text })).length(8),
   noteNames: z
-    .array(z.strictObject({ idName: text, displayName: text, displayNameAr: text, octave: z.int(), slot: z.int() }))
-    .meta({ description: 'Every note that is named below; notes of one slot are register variants.' }),
-  maqamat: z.array(entity),
-  ajnas: z.array(entity),
-  maqamForms: z.array(maqamNode).meta({ description: 'Archive order of maqāmāt; base form first.' }),
-  jinsForms: z.array(jinsNode),
+    .array(note)
+    .meta({ description: 'Every note that has a place below; notes of one slot are register variants.' }),
+  maqamat: z.array(maqam).meta({ description: 'Every realisable maqām with all its forms, in archive order.' }),
+  ajnas: z.array(jins),
+  modulations: z.array(z.array(placeOrNone).min(9).max(17)).meta({
+    description:
+      'Places in `noteNames`, −1 for none: the note two parts below the third, the tonic of the targets among maqāmāt for each category, and where they are others those among ajnās.',
+  }),
   links: z.strictObject({ tuningSystem: link }),
 });
 
 export type NetworkDocument = z.infer<typeof network>;
-export type MaqamNode = z.infer<typeof maqamNode>;
-export type JinsNode = z.infer<typeof jinsNode>;

@@ -2,16 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { NetworkDocument } from '../../runtime/schemas/network.ts';
+import { the } from '../support/draws.ts';
 import { ask, PROJECT, PUBLIC, publishedHandler } from '../support/tree.ts';
 
+type Form = { readonly idName: string; readonly tonic: string };
+
 /** The reader that docs/network.md describes, from its words alone. */
-function targetsOf(network: NetworkDocument, maqam: string, tonic: string, category: string) {
-  const source = network.maqamForms.find((form) => form.maqam === maqam && form.tonic === tonic);
-  const place = network.categories.findIndex((entry) => entry.category === category);
-  const wanted = source?.maqamTonics[place];
-  return network.maqamForms
-    .filter((form) => form.tonic === wanted)
-    .filter((form) => form.tonic !== tonic || form.maqam !== maqam);
+function targetsOf(network: NetworkDocument, idName: string, tonic: string, category: string): Form[] {
+  const { noteNames, categories, maqamat, modulations } = network;
+  const place = noteNames.findIndex((note) => note.idName === tonic);
+  const maqam = maqamat.find((entry) => entry.idName === idName);
+  const row = modulations[maqam?.modulations[maqam.tonics.indexOf(place)] ?? -1];
+  const wanted = row[1 + categories.findIndex((entry) => entry.category === category)];
+  return maqamat
+    .filter((other) => wanted !== -1 && other.tonics.includes(wanted))
+    .filter((other) => wanted !== place || other !== maqam)
+    .map((other) => ({ idName: other.idName, tonic: noteNames[wanted].idName }));
 }
 
 describe('docs/network.md', () => {
@@ -26,7 +32,7 @@ describe('docs/network.md', () => {
     for (const { category } of network.categories) {
       const read = targetsOf(network, 'maqam_rast', 'rast', category);
       expect(
-        read.map((form) => [ids.get(form.maqam), form.tonic]),
+        read.map((form) => [ids.get(form.idName), form.tonic]),
         category,
       ).toEqual(maqamat[category].map(({ id, tonicIdName }) => [id, tonicIdName]));
     }
@@ -36,8 +42,16 @@ describe('docs/network.md', () => {
     const text = await readFile(join(PROJECT, 'docs/network.md'), 'utf8');
     const file = join(PUBLIC, 'tuning-systems/alsabbagh_1954/rast/modulations.json');
     const network: NetworkDocument = JSON.parse(await readFile(file, 'utf8'));
-    const rast = network.maqamForms.find(({ maqam, isBaseForm }) => maqam === 'maqam_rast' && isBaseForm);
-    expect(text).toContain(`"maqamTonics": ${JSON.stringify(rast?.maqamTonics).replaceAll(',', ', ')}`);
+    const rast = the(network.maqamat.find(({ idName }) => idName === 'maqam_rast'));
+    const row = network.modulations[rast.modulations[0]];
+    const written = (numbers: readonly number[]): string => JSON.stringify(numbers).replaceAll(',', ', ');
+    for (const field of ['tonics', 'marks', 'modulations'] as const) {
+      expect(text).toContain(`"${field}": [${rast[field].slice(0, 3).join(', ')}, …]`);
+    }
+    expect(text).toContain(`place ${rast.modulations[0]} of \`modulations\`: \`${written(row)}\``);
+    for (const place of row) {
+      if (place !== -1) expect(text).toContain(`${place} is ${network.noteNames[place].displayName}`);
+    }
     const counts = network.categories
       .map(({ category }) => targetsOf(network, 'maqam_rast', 'rast', category).length)
       .filter((count) => count > 0);

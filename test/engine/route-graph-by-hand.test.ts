@@ -1,31 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createNetworkView, numberNetwork } from '../../runtime/documents/network-view.ts';
-import { edgeName, routeGraph } from '../../runtime/engine/route-graph.ts';
-import type { MaqamNode, NetworkDocument } from '../../runtime/schemas/network.ts';
+import { createRouteNetwork, edgeName, routeGraph } from '../../runtime/engine/route-graph.ts';
+import { the } from '../support/draws.ts';
 import { plainDistances } from '../support/plain-routes.ts';
 
 /** A network of two maqāmāt, a in three registers and b in two, with one degree that leads on. */
-const noteNames = ['low', 'middle', 'high'].map((idName, octave) => ({
-  idName,
-  displayName: idName,
-  displayNameAr: idName,
-  octave,
-  slot: 16,
-}));
-const apart = { idName: 'apart', displayName: 'apart', displayNameAr: 'apart', octave: 3, slot: 21 };
+const noteNames = ['low', 'middle', 'high'].map((idName, octave) => ({ idName, octave, slot: 16 }));
+const apart = { idName: 'apart', octave: 3, slot: 21 };
 
-function node(maqam: string, tonic: string, fourth: string | null, sixthDesc: string | null = null): MaqamNode {
-  return {
-    maqam,
-    tonic,
-    isBaseForm: false,
-    isTransposition: false,
-    isSymmetric: true,
-    octaveBelow: null,
-    maqamTonics: [null, null, null, fourth, null, null, sixthDesc, null],
-    jinsTonics: [null, null, null, null, null, null, null, null],
-    twoPartsBelowThird: null,
-  };
+function node(maqam: string, tonic: string, fourth: string | null, sixthDesc: string | null = null) {
+  return { maqam, tonic, isSymmetric: true, maqamTonics: [null, null, null, fourth, null, null, sixthDesc, null] };
 }
 
 const nodes = [
@@ -36,24 +19,8 @@ const nodes = [
   node('b', 'high', 'middle'),
   node('b', 'apart', null, 'low'),
 ];
-const document: NetworkDocument = {
-  tuningSystem: {
-    id: 'made_up',
-    idName: 'made_up',
-    displayName: '',
-    displayNameAr: '',
-    version: '',
-  },
-  startingNote: { idName: 'low', displayName: 'low', displayNameAr: 'low' },
-  categories: [],
-  noteNames: [...noteNames, apart],
-  maqamat: [],
-  ajnas: [],
-  maqamForms: nodes,
-  jinsForms: [],
-  links: { tuningSystem: '' },
-};
-const network = numberNetwork(createNetworkView(document));
+const places = new Map([...noteNames, apart].map((note) => [note.idName, note]));
+const network = createRouteNetwork(nodes, (tonic) => the(places.get(tonic)));
 const edgesOf = (place: number, octaveJumps: boolean, downward: boolean) =>
   routeGraph(network, { octaveJumps, downward })
     .edgesOf(place)

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { MaqamNode } from '../../documents/network-table.ts';
 import { createNetworkView, type NetworkView, nodeOf, numberNetwork } from '../../documents/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { edgeName, routeGraph } from '../../engine/route-graph.ts';
 import { createBudget, type Route as FoundRoute, findRoutes } from '../../engine/routes.ts';
-import type { MaqamNode } from '../../schemas/network.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
@@ -63,7 +63,7 @@ function nodeName(app: App, view: NetworkView, node: MaqamNode): string {
 
 function choice(app: App, { view }: Content, which: 'from' | 'to', selected: MaqamNode | undefined): TemplateResult {
   const { text, route } = app;
-  const bases = view.document.maqamForms.filter((node) => node.isBaseForm);
+  const bases = view.maqamForms.filter((node) => node.isBaseForm);
   const options = selected === undefined || bases.includes(selected) ? bases : [selected, ...bases];
   const named = options.map((node) => ({ node, name: nodeName(app, view, node) }));
   named.sort((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1));
@@ -129,7 +129,7 @@ function view(app: App, content: Content): TemplateResult {
 /** Opens the search for routes. */
 export const openRoutes: OpenPage = async (app): Promise<Page> => {
   const network = createNetworkView(await app.data.read('modulations', app.combination));
-  const bases = network.document.maqamForms.filter((node) => node.isBaseForm);
+  const bases = network.maqamForms.filter((node) => node.isBaseForm);
   const from = nodeAt(network, app.route.query.from) ?? bases[0];
   const to = nodeAt(network, app.route.query.to) ?? bases.find(({ maqam }) => maqam === 'maqam_saba') ?? bases.at(-1);
   const routes = from === undefined || to === undefined ? [] : routesBetween(network, from, to);

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
+import type { JinsNode, MaqamNode } from '../../documents/network-table.ts';
 import {
   createNetworkView,
   jinsTargets,
@@ -9,7 +10,6 @@ import {
 } from '../../documents/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from '../../engine/modulation.ts';
-import type { JinsNode, MaqamNode } from '../../schemas/network.ts';
 import type { App } from '../app.ts';
 import { partFailure } from '../failures.ts';
 import type { Form } from '../forms.ts';

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { jinsNodes, maqamNodes } from '../../runtime/documents/network-table.ts';
+import { isSymmetric } from '../../runtime/engine/characteristics.ts';
+import { MODULATION_CATEGORIES, type ModulationTonics, tonicOctaveBelow } from '../../runtime/engine/modulation.ts';
+import { the } from '../support/draws.ts';
+import { effort } from '../support/effort.ts';
+import { archiveEngine } from '../support/tree.ts';
+
+const engine = await archiveEngine();
+const build = createBuild(engine);
+const FEW = ['alsabbagh_1954 rast', 'alfarabi_950j yegah', 'ronzevalle_1904 ushayran', 'angloeuropean_1800 yegah'];
+const keys = effort(
+  engine.combinations.filter(({ tuningSystem, startingNote }) => FEW.includes(`${tuningSystem} ${startingNote}`)),
+  engine.combinations,
+);
+
+const idNames = (tonics: ModulationTonics) => MODULATION_CATEGORIES.map((category) => tonics[category]?.idName ?? null);
+
+describe.each(keys)('the table of the network of $tuningSystem on $startingNote', (key) => {
+  const table = the(build('modulations', key));
+  const analysis = engine.analysis(key);
+  const network = analysis.network();
+
+  it('gives every form of every maqām as the engine has it, in its order', () => {
+    const forms = analysis.allMaqamForms().map((form) => {
+      const { maqamTonics, jinsTonics, twoPartsBelowThird } = network.modulationsOf(form);
+      return {
+        maqam: form.maqam.idName,
+        tonic: form.tonic.note.idName,
+        isBaseForm: form.isBaseForm,
+        isTransposition: form.isTransposition,
+        isSymmetric: isSymmetric(form.ascending, [...form.descending].reverse()),
+        octaveBelow: tonicOctaveBelow(analysis.combination, form)?.idName ?? null,
+        maqamTonics: idNames(maqamTonics),
+        jinsTonics: idNames(jinsTonics),
+        twoPartsBelowThird: twoPartsBelowThird?.idName ?? null,
+      };
+    });
+    expect(maqamNodes(table)).toEqual(forms);
+  });
+
+  it('gives every form of every jins likewise', () => {
+    const forms = analysis.allJinsForms().map((form) => ({
+      jins: form.jins.idName,
+      tonic: form.tonic.note.idName,
+      isBaseForm: form.isBaseForm,
+      octaveBelow: tonicOctaveBelow(analysis.combination, form)?.idName ?? null,
+    }));
+    expect(jinsNodes(table)).toEqual(forms);
+  });
+
+  it('is small', () => {
+    expect(JSON.stringify(table).length).toBeLessThan(150_000);
+  });
+});
