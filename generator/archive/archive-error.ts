@@ -10,12 +10,16 @@ export interface ArchiveProblem {
   readonly expected: string;
 }
 
-/** Problems as a reader is told of them: the place, what was found there and what was expected. */
-const describeProblems = (problems: readonly ArchiveProblem[]): string =>
+/**
+ * Problems as a reader is told of them: the place, what was found there and what was expected.
+ *
+ * @param folder what the files lie below, as it is said before their names
+ */
+export const describeProblems = (problems: readonly ArchiveProblem[], folder = 'archive/'): string =>
   problems
     .map(
       ({ file, pointer, found, expected }) =>
-        `archive/${file} at ${pointer === '' ? 'the top level' : pointer}\n    found:    ${found}\n    expected: ${expected}`,
+        `${folder}${file} at ${pointer === '' ? 'the top level' : pointer}\n    found:    ${found}\n    expected: ${expected}`,
     )
     .join('\n\n');
 

@@ -27,6 +27,14 @@ const sourceReference = z.strictObject({ sourceId, page: text });
 const sources = z.array(sourceReference).describe('Which page of which source documents this entity.');
 /** Free remarks on an entity; null where there are none. */
 const comments = z.strictObject({ english: nonEmpty.nullable(), arabic: nonEmpty.nullable() });
+const addedHere = z
+  .literal(true)
+  .optional()
+  .describe('Not of the Digital Arabic Maqām Archive: an import from there leaves it alone.');
+const nameArabicProposed = z
+  .literal(true)
+  .optional()
+  .describe('The Arabic name was proposed by rules of transliteration; who has reviewed it takes this mark away.');
 const noteNames = z.array(displayName);
 const degreeNotes = z.array(displayName).min(1).nullable().describe('Note names; null means none, on purpose.');
 
@@ -69,14 +77,24 @@ export const tuningSystem = z.strictObject({
   abjadNames: z.strictObject({ octaves0And1: z.array(text), octaves2And3: z.array(text) }).optional(),
   /** For each starting note, the name of each value; the first name is the starting note, `none` = unnamed. */
   noteNameSets: z.array(noteNames.min(2)).min(1).describe('Names of the values, a list for each starting note.'),
+  comments: comments.optional(),
   sources,
   version,
+  addedHere,
 });
 
 /** How every maqām and jins begins. */
-const named = { $schema, id: archiveId, idName: idNameText, order, name: displayName, nameArabic: writtenName };
+const named = {
+  $schema,
+  id: archiveId,
+  idName: idNameText,
+  order,
+  name: displayName,
+  nameArabic: writtenName,
+  nameArabicProposed,
+};
 /** What is told of every maqām and jins, without a say in the theory. */
-const told = { comments, sources, version };
+const told = { comments, sources, version, addedHere };
 
 /** A jins: three to five notes in rising order. */
 export const jins = z.strictObject({ ...named, noteNames: noteNames.min(3).max(5), ...told });
@@ -100,6 +118,7 @@ const sayr = z.strictObject({
   creatorArabic: text,
   sourceId,
   page: text,
+  comments: comments.optional(),
   stops: z.array(sayrStop),
   version,
 });
@@ -144,6 +163,7 @@ const sourceFields = {
   url: webAddress,
   dateAccessed: text,
   version,
+  addedHere,
 };
 
 const book = z.strictObject({

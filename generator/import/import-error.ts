@@ -1,0 +1,12 @@
+import { type ArchiveProblem, describeProblems } from '../archive/archive-error.ts';
+import { ReaderError } from '../reader-error.ts';
+
+/** What an import does not know how to take over, each with its place in the source's files. */
+export class ImportError extends ReaderError {
+  override readonly name = 'ImportError';
+
+  constructor(readonly problems: readonly ArchiveProblem[]) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    super(`The source archive has ${count}; nothing was written.\n\n${describeProblems(problems, '')}`);
+  }
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { jins, maqam, source, tuningSystem } from '../../runtime/schemas/records.ts';
+import type { EntityKind } from './facts-of.ts';
+import type { JsonObject } from './json.ts';
+
+/** How the entities of a kind lie in `archive/`. */
+interface RecordKind {
+  readonly folder: string;
+  readonly schemaFile: string;
+  /** The field after whose value a file is named. */
+  readonly namedAfter: 'id' | 'idName';
+  /** The fields of a record, in the order of their schema. */
+  readonly keys: (record: JsonObject) => readonly string[];
+  /** A record as it is called in a report. */
+  readonly label: (record: JsonObject) => string;
+}
+
+const keysOf = (schema: z.ZodObject): readonly string[] => Object.keys(schema.shape);
+
+/** The fields of a sayr, in the order of their schema. */
+export const SAYR_KEYS = keysOf(maqam.shape.suyur.element);
+
+const sourceKeys = ({ sourceType }: JsonObject): readonly string[] =>
+  keysOf(source.options.find(({ shape }) => shape.sourceType.value === sourceType) ?? source.options[0]);
+
+export const recordKinds: Readonly<Record<EntityKind, RecordKind>> = {
+  sources: {
+    folder: 'sources',
+    schemaFile: 'source.json',
+    namedAfter: 'id',
+    keys: sourceKeys,
+    label: ({ id }) => `source ${String(id)}`,
+  },
+  tuningSystems: {
+    folder: 'tuning-systems',
+    schemaFile: 'tuning-system.json',
+    namedAfter: 'id',
+    keys: () => keysOf(tuningSystem),
+    label: ({ id }) => `tuning system ${String(id)}`,
+  },
+  ajnas: {
+    folder: 'ajnas',
+    schemaFile: 'jins.json',
+    namedAfter: 'idName',
+    keys: () => keysOf(jins),
+    label: ({ name }) => String(name),
+  },
+  maqamat: {
+    folder: 'maqamat',
+    schemaFile: 'maqam.json',
+    namedAfter: 'idName',
+    keys: () => keysOf(maqam),
+    label: ({ name }) => String(name),
+  },
+};
+
+/** The file of a record below `archive/`. */
+export const fileOf = (kind: EntityKind, record: JsonObject): string =>
+  `${recordKinds[kind].folder}/${String(record[recordKinds[kind].namedAfter]).replaceAll('/', '~')}.json`;

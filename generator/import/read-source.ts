@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { ArchiveProblem } from '../archive/archive-error.ts';
+import { quote } from '../archive/archive-error.ts';
+import { readJson } from '../archive/read-json.ts';
+import { shapeProblems } from '../archive/shape.ts';
+import { ImportError } from './import-error.ts';
+import { type SourceData, sourceSchemas } from './source-format.ts';
+
+type Kind = keyof SourceData;
+
+const KINDS = Object.keys(sourceSchemas) as readonly Kind[];
+
+/** The data file of a kind of entity, as the source archive calls it. */
+export const sourceFile = (kind: Kind): string => `${kind}.json`;
+
+/** Entities are told from each other by their ids, so no two may have one. */
+function* repeatedIds(file: string, entities: readonly { readonly id: string }[]): Iterable<ArchiveProblem> {
+  const first = new Map<string, number>();
+  for (const [i, { id }] of entities.entries()) {
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, i);
+    else
+      yield {
+        file,
+        pointer: `/${i}/id`,
+        found: quote(id),
+        expected: `an id that no other has (/${earlier}/id has it)`,
+      };
+  }
+}
+
+/**
+ * Reads the data folder of the source archive.
+ *
+ * @throws ImportError with all that cannot be read or is not known: files, fields, types
+ */
+export async function readSource(folder: string): Promise<SourceData> {
+  const problems: ArchiveProblem[] = [];
+  const data: Partial<Record<Kind, unknown>> = {};
+  for (const kind of KINDS) {
+    const file = sourceFile(kind);
+    const read = await readJson(join(folder, file), file);
+    const wrong = 'problems' in read ? read.problems : shapeProblems(file, sourceSchemas[kind], read.value);
+    problems.push(...wrong);
+    if (wrong.length > 0 || !('value' in read)) continue;
+    // The schema has just said that it is a list of entities.
+    problems.push(...repeatedIds(file, read.value as readonly { readonly id: string }[]));
+    data[kind] = read.value;
+  }
+  if (problems.length > 0) throw new ImportError(problems);
+  return data as SourceData;
+}

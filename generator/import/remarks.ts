@@ -1,0 +1,26 @@
+import { UNSEEN } from '../archive/archive-error.ts';
+
+/** Remarks of the source archive are typed into a page: their ends, lines and marks are not what anybody wrote. */
+
+/** A remark as `archive/` holds it; null where there is none. */
+function cleaned(text: string): string | null {
+  const lines = text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  return lines.replace(UNSEEN, '').trim() || null;
+}
+
+interface Remarks {
+  readonly commentsEnglish: string;
+  readonly commentsArabic: string;
+}
+
+/** Remarks in both languages, null where there are none. */
+export const commentsOf = ({ commentsEnglish, commentsArabic }: Remarks) => ({
+  english: cleaned(commentsEnglish),
+  arabic: cleaned(commentsArabic),
+});
+
+/** The same; undefined where there are none in either language. */
+export function someComments(remarks: Remarks) {
+  const comments = commentsOf(remarks);
+  return comments.english === null && comments.arabic === null ? undefined : comments;
+}

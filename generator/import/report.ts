@@ -1,0 +1,57 @@
+import { quote } from '../archive/archive-error.ts';
+import type { Difference } from './json.ts';
+import type { EntityChange, Plan } from './plan.ts';
+
+/** What an import tells: every change by entity, field, from and to, and what somebody has to look at. */
+
+const fieldLine = ({ pointer, from, to }: Difference): string => `  ${pointer}: ${quote(from)} → ${quote(to)}`;
+
+const entityLines = ({ entity, file, how, fields }: EntityChange): readonly string[] => [
+  `${entity} (archive/${file})${how === 'changed' ? '' : `: ${how}`}`,
+  ...fields.map(fieldLine),
+];
+
+/** Arabic names that nobody has looked at yet, or not since the name that they translate is another. */
+function* namesToReview({ records, changes }: Plan): Iterable<string> {
+  for (const [file, { name, nameArabic, nameArabicProposed }] of records) {
+    if (nameArabicProposed !== true) continue;
+    yield `${String(name)} (archive/${file}): ${String(nameArabic)} is proposed by the rules; correct it if need be, and take "nameArabicProposed" away`;
+  }
+  for (const { file, entity, fields } of changes) {
+    const renamed = fields.find(({ pointer }) => pointer === '/name');
+    const record = records.get(file);
+    if (renamed === undefined || record?.nameArabic === undefined || record.nameArabicProposed === true) continue;
+    yield `${entity} (archive/${file}) was called ${String(renamed.from)}: is ${String(record.nameArabic)} still right?`;
+  }
+}
+
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`), ''];
+
+/** Changes in numbers. */
+function summary(changes: readonly EntityChange[]): string {
+  const count = (how: EntityChange['how']) => changes.filter((it) => it.how === how).length;
+  return `${count('changed')} changed, ${count('new')} new, ${count('removed')} removed`;
+}
+
+/** Whether an import would write anything. */
+export const changesAnything = ({ written, removed }: Plan): boolean => written.size + removed.length > 0;
+
+/**
+ * The report of an import.
+ *
+ * @param leftOut what the archive has no place for, in sentences
+ * @param isCheck whether nothing was written
+ */
+export function reportText(plan: Plan, leftOut: readonly string[], isCheck: boolean): string {
+  const last = changesAnything(plan)
+    ? `${isCheck ? 'archive/ would change' : 'archive/ is up to date now'}: ${summary(plan.changes)}.`
+    : 'archive/ is up to date; nothing changed.';
+  return [
+    ...plan.changes.flatMap((change) => [...entityLines(change), '']),
+    ...section('Emendations', plan.emendations),
+    ...section('Arabic names to be reviewed', [...namesToReview(plan)]),
+    ...section('Not taken over', leftOut),
+    last,
+  ].join('\n');
+}

@@ -1,0 +1,112 @@
+/**
+ * Arabic names proposed from transliterated ones (docs/importing.md#arabic-names). A transliteration does not tell all
+ * that the script does, so what is proposed has to be reviewed. Words that the archive has are taken from there.
+ */
+
+const FATHA = '\u064e';
+const KASRA = '\u0650';
+const DAMMA = '\u064f';
+const SHADDA = '\u0651';
+const ARTICLE = 'ال';
+
+/** Pairs of a transliterated unit and what it is written with. */
+function table(pairs: string): ReadonlyMap<string, string> {
+  const words = pairs.split(' ');
+  return new Map(words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1]] as const] : [])));
+}
+
+/** Consonants; those of Persian and Turkish names (p, ch, g, zh, v) as Arabic writes such names. */
+const CONSONANTS = table(
+  'b ب t ت th ث j ج ḥ ح kh خ d د dh ذ r ر z ز s س sh ش ṣ ص ḍ ض ṭ ط ẓ ظ ʿ ع gh غ f ف q ق k ك l ل m م n ن h ه w و y ي ' +
+    'p ب ch ج g ك zh ژ v ف',
+);
+
+/** What is written otherwise than letter by letter: long vowels, the hamza, and the `e` where it is not dropped. */
+const UNITS = table('āʾi ائ āʾ اء ʾā آ ʾa أ ʾu أ ʾi إ ʾ ء ā ا ī ي ū و ye ي se سي');
+
+const SHORT_VOWELS: ReadonlyMap<string, string> = new Map([
+  ['a', FATHA],
+  ['i', KASRA],
+  ['u', DAMMA],
+]);
+
+const LONGEST_UNIT = 3;
+
+/** A part of a word that stands for something: the longest that is known at a place, or one letter. */
+function unitAt(word: string, start: number): string {
+  for (let length = LONGEST_UNIT; length > 1; length--) {
+    const unit = word.slice(start, start + length);
+    if (unit.length === length && (UNITS.has(unit) || CONSONANTS.has(unit))) return unit;
+  }
+  return word[start];
+}
+
+/** A word by rule, without its article. */
+function byRule(word: string): string {
+  let written = '';
+  for (let at = 0; at < word.length; ) {
+    const unit = unitAt(word, at);
+    const consonant = CONSONANTS.get(unit);
+    const vowel = SHORT_VOWELS.get(unit);
+    if (word.startsWith('kesh', at)) {
+      written += `ك${KASRA}ش`;
+      at += 'kesh'.length;
+    } else if (consonant !== undefined) {
+      const isDouble = word.startsWith(unit, at + unit.length);
+      written += consonant + (isDouble ? SHADDA : '');
+      at += unit.length * (isDouble ? 2 : 1);
+    } else if (vowel !== undefined) {
+      const isDiphthong = unit === 'i' && word[at - 1] === 'a';
+      written += at === 0 ? (unit === 'i' ? 'إ' : 'أ') : isDiphthong ? 'ي' : vowel;
+      at += unit.length;
+    } else {
+      // Any other `e` is not written, and what no rule knows is left for the reviewer to see.
+      written += UNITS.get(unit) ?? (unit === 'e' ? '' : unit);
+      at += unit.length;
+    }
+  }
+  return written;
+}
+
+/** Behind the article a short vowel is not marked on the first letter when a long one follows: al-jawāb, الجواب. */
+const withoutFirstVowel = (written: string): string =>
+  written.replace(new RegExp(`^(.)[${FATHA}${KASRA}${DAMMA}](?=[اوي])`, 'u'), '$1');
+
+/** Words whose Arabic is known, by their transliteration in lower case. */
+export type KnownWords = ReadonlyMap<string, string>;
+
+const WORD = /[^\s/()]+/gu;
+
+const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(WORD) ?? [];
+
+/** The words of names that have an Arabic name of as many words. */
+export function knownWords(names: Iterable<{ readonly name: string; readonly nameArabic: string }>): KnownWords {
+  const known = new Map<string, string>();
+  for (const { name, nameArabic } of names) {
+    const words = wordsOf(name);
+    const written = nameArabic.match(WORD) ?? [];
+    if (words.length === written.length) for (const [i, word] of words.entries()) known.set(word, written[i]);
+  }
+  return known;
+}
+
+/**
+ * The Arabic name that the rules propose.
+ *
+ * @example arabicNameOf('maqām rāḥat al-arwāḥ', new Map([['maqām', 'مقام']])) // 'مقام راحة الأرواح'
+ */
+export function arabicNameOf(name: string, known: KnownWords): string {
+  const words = wordsOf(name);
+  let place = -1;
+  return name.toLowerCase().replace(WORD, (word) => {
+    place++;
+    const own = known.get(word);
+    if (own !== undefined) return own;
+    if (word.startsWith('al-')) {
+      const bare = word.slice('al-'.length);
+      return ARTICLE + withoutFirstVowel(known.get(bare) ?? byRule(bare));
+    }
+    const isBound = word.endsWith('at') && words[place + 1]?.startsWith('al-');
+    return isBound ? `${byRule(word.slice(0, -'at'.length))}ة` : byRule(word);
+  });
+}

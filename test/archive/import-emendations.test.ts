@@ -1,0 +1,145 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SourceData } from '../../generator/import/source-format.ts';
+import type { Emendation } from '../../runtime/schemas/apparatus.ts';
+import { the } from '../support/draws.ts';
+import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
+
+/** What an import makes of our readings when the source archive says something else than what was recorded. */
+
+const FILE = 'maqamat/maqam_lami.json';
+const of = (pointer: string, recorded: string, corrected: string, decision: 'applied' | 'noted'): Emendation => ({
+  file: FILE,
+  pointer,
+  recorded,
+  corrected,
+  confidence: 'certain',
+  decision,
+  reason: 'Made up.',
+  reasonArabic: 'مصنوع.',
+});
+/** Our reading is dūgāh, the source archive says segāh. */
+const APPLIED = of('/ghammaz/0', 'segāh', 'dūgāh', 'applied');
+
+let place: ImportPlace;
+let lami: SourceData['maqamat'][number];
+
+const apparatus = (): { emendations: Emendation[]; unsourced: string[] } =>
+  JSON.parse(readFileSync(join(place.archive, 'emendations.json'), 'utf8'));
+const ofLami = () => apparatus().emendations.filter(({ file }) => file === FILE);
+
+/** The archive with emendations of maqām lāmī, and with other readings of it. */
+function emend(emendations: readonly Emendation[], readings: object): void {
+  const file = join(place.archive, 'emendations.json');
+  const there = apparatus();
+  const others = there.emendations.filter((it) => it.file !== FILE);
+  writeFileSync(file, JSON.stringify({ ...there, emendations: [...emendations, ...others] }, null, 2));
+  writeFileSync(join(place.archive, FILE), JSON.stringify({ ...place.record(FILE), ...readings }, null, 2));
+}
+
+beforeEach(async () => {
+  place = createImportPlace();
+  lami = the(place.data.maqamat.find(({ idName }) => idName === 'maqam_lami'));
+  await place.import();
+  emend([APPLIED], { ghammaz: ['dūgāh'] });
+  lami.ghammaz = ['segāh'];
+});
+afterEach(() => place.remove());
+
+it('stays when the source archive says what was recorded', async () => {
+  const before = place.files();
+  expect(await place.import()).toMatchObject({ isChanged: false });
+  expect(place.files()).toEqual(before);
+  expect(place.record(FILE).ghammaz).toEqual(['dūgāh']);
+});
+
+it('stays when something else changes beside it', async () => {
+  lami.version = '2027-01-01T00:00:00.000Z';
+  const { report } = await place.import();
+  expect(report).not.toContain('Emendations:');
+  expect(place.record(FILE)).toMatchObject({ ghammaz: ['dūgāh'], version: '2027-01-01T00:00:00.000Z' });
+  expect(ofLami()).toEqual([APPLIED]);
+});
+
+it('is no longer needed when the source archive has come to our reading', async () => {
+  lami.ghammaz = ['dūgāh'];
+  const { report } = await place.import();
+  expect(report).toContain(
+    `archive/${FILE} at /ghammaz/0: no longer needed, the source archive now says "dūgāh" itself; taken out: "segāh" → "dūgāh" (applied: Made up.)`,
+  );
+  expect(place.record(FILE).ghammaz).toEqual(['dūgāh']);
+  expect(ofLami()).toEqual([]);
+  expect(await place.import()).toMatchObject({ isChanged: false });
+});
+
+it('is a conflict when the source archive says a third thing: that is recorded, and our reading a doubt of it', async () => {
+  lami.ghammaz = ['nawā'];
+  const { report } = await place.import();
+  expect(report).toContain('  /ghammaz/0: "dūgāh" → "nawā"');
+  expect(report).toContain(`archive/${FILE} at /ghammaz/0: conflict, the source archive now says "nawā"`);
+  expect(place.record(FILE).ghammaz).toEqual(['nawā']);
+  expect(ofLami()).toEqual([
+    {
+      ...APPLIED,
+      recorded: 'nawā',
+      decision: 'noted',
+      reason: 'Made up. (Said of "segāh", which the source archive has changed since: to be decided anew.)',
+      reasonArabic: expect.stringContaining('"segāh"'),
+    },
+  ]);
+  expect(await place.import()).toMatchObject({ isChanged: false });
+});
+
+it('no longer applies when the source archive has no such reading', async () => {
+  lami.ghammaz = null;
+  const { report } = await place.import();
+  expect(report).toContain('no longer applies, the source archive has no such reading any more');
+  expect(place.record(FILE).ghammaz).toBeNull();
+  expect(ofLami()).toEqual([]);
+});
+
+it('goes with its maqām, and is told', async () => {
+  place.data.maqamat.splice(place.data.maqamat.indexOf(lami), 1);
+  const { report } = await place.import();
+  expect(report).toContain(`archive/${FILE} at /ghammaz/0: taken out with its file: "segāh" → "dūgāh"`);
+  expect(ofLami()).toEqual([]);
+  expect(apparatus().unsourced).not.toContain(FILE);
+});
+
+it('moves with its maqām to another file', async () => {
+  Object.assign(lami, { idName: 'maqam_lamiyya', name: 'maqām lāmiyya' });
+  await place.import();
+  expect(place.record('maqamat/maqam_lamiyya.json').ghammaz).toEqual(['dūgāh']);
+  expect(apparatus().emendations.find(({ file }) => file === 'maqamat/maqam_lamiyya.json')).toEqual({
+    ...APPLIED,
+    file: 'maqamat/maqam_lamiyya.json',
+  });
+});
+
+it('of a field that is ours is no matter of the source archive', async () => {
+  const name = of('/nameArabic', 'مقام لامى', 'مقام لامي', 'applied');
+  emend([APPLIED, name], {});
+  expect(await place.import()).toMatchObject({ isChanged: false });
+  expect(ofLami()).toEqual([APPLIED, name]);
+});
+
+it('is noted: the text says what is recorded, and a change of the source archive is told', async () => {
+  const noted = of('/ghammaz/0', 'segāh', 'dūgāh', 'noted');
+  emend([noted], { ghammaz: ['segāh'] });
+  expect(await place.import()).toMatchObject({ isChanged: false });
+  lami.ghammaz = ['dūgāh'];
+  const { report } = await place.import();
+  expect(report).toContain('no longer needed');
+  expect(place.record(FILE).ghammaz).toEqual(['dūgāh']);
+  expect(ofLami()).toEqual([]);
+});
+
+it('who gains or loses its sources is named among the unsourced, or no more', async () => {
+  lami.sourcePageReferences = [{ sourceId: 'farmer_1937', page: '1' }];
+  await place.import();
+  expect(apparatus().unsourced).not.toContain(FILE);
+  lami.sourcePageReferences = [];
+  await place.import();
+  expect(apparatus().unsourced).toContain(FILE);
+});

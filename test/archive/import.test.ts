@@ -1,0 +1,384 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadArchive } from '../../generator/archive/load.ts';
+import { ImportError } from '../../generator/import/import-error.ts';
+import type { SourceData } from '../../generator/import/source-format.ts';
+import { runCommand } from '../support/commands.ts';
+import { the } from '../support/draws.ts';
+import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
+
+/** What an import makes of `archive/`, on copies with a source archive that says the same, and then something else. */
+
+let place: ImportPlace;
+beforeEach(() => {
+  place = createImportPlace();
+});
+afterEach(() => place.remove());
+
+type Entity<K extends keyof SourceData> = SourceData[K][number];
+const maqam = (idName: string): Entity<'maqamat'> => the(place.data.maqamat.find((it) => it.idName === idName));
+const jins = (idName: string): Entity<'ajnas'> => the(place.data.ajnas.find((it) => it.idName === idName));
+const system = (id: string): Entity<'tuningSystems'> => the(place.data.tuningSystems.find((it) => it.id === id));
+
+/** A value without what is called `comments`, however deep. */
+function withoutComments(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutComments);
+  if (typeof value !== 'object' || value === null) return value;
+  const rest = Object.entries(value).filter(([key]) => key !== 'comments');
+  return Object.fromEntries(rest.map(([key, inner]) => [key, withoutComments(inner)]));
+}
+
+const factsOf = (files: ReadonlyMap<string, string>) =>
+  [...files].map(([file, text]) => [file, file.endsWith('.json') ? withoutComments(JSON.parse(text)) : text]);
+
+/** The problems for which an import is refused, after which nothing may have been written. */
+async function refusal(options: { readonly allStand?: boolean } = {}): Promise<ImportError> {
+  const before = place.files();
+  const error = await place.import(options).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ImportError);
+  expect(place.files()).toEqual(before);
+  expect(existsSync(`${place.archive}.staged`)).toBe(false);
+  return error as ImportError;
+}
+
+describe('the source archive as it was recorded', () => {
+  it('changes no fact, and puts every remark in its place', async () => {
+    const before = place.files();
+    const { isChanged, report } = await place.import();
+    expect(isChanged).toBe(true);
+    const after = place.files();
+    expect(factsOf(after)).toEqual(factsOf(before));
+    // Keys stand where they stood: without the remarks, the files are the same to the letter.
+    for (const [file, text] of before) {
+      if (/^(maqamat|ajnas|tuning-systems|sources)\//.test(file)) {
+        const keys = (json: string) => Object.keys(JSON.parse(json)).filter((key) => key !== 'comments');
+        expect(keys(after.get(file) ?? ''), file).toEqual(keys(text));
+      }
+    }
+    const said = (id: string) => `Said of ${id} in a test.\nOn two lines.`;
+    const { maqamat, ajnas, tuningSystems } = await loadArchive(place.archive);
+    for (const [i, { idName, comments, suyur }] of maqamat.entries()) {
+      expect(comments.english, idName).toBe(i % 3 === 0 ? said(idName) : null);
+      expect(comments.arabic, idName).toBe(i % 6 === 0 ? `قيل في اختبار ${i}` : null);
+      for (const [s, sayr] of suyur.entries()) {
+        expect(sayr.comments?.english, idName).toBe((i + s) % 3 === 0 ? said(`${idName} ${sayr.id}`) : undefined);
+      }
+    }
+    for (const [i, { idName, comments }] of ajnas.entries()) {
+      expect(comments.english, idName).toBe(i % 3 === 0 ? said(idName) : null);
+    }
+    for (const [i, { id, comments }] of tuningSystems.entries()) {
+      expect(comments?.english, id).toBe(i % 3 === 0 ? said(id) : undefined);
+    }
+    expect(report).toMatch(/archive\/ is up to date now: \d+ changed, 0 new, 0 removed\.$/);
+  });
+
+  it('changes nothing the second time', async () => {
+    await place.import();
+    const once = place.files();
+    expect(await place.import()).toEqual({ isChanged: false, report: 'archive/ is up to date; nothing changed.' });
+    expect(place.files()).toEqual(once);
+    expect(await place.import({ isCheck: true })).toMatchObject({ isChanged: false });
+  });
+
+  it('leaves nothing beside the archive but the file of its lock', async () => {
+    await place.import();
+    expect(readdirSync(place.directory).sort()).toEqual(['archive', 'archive.lock', 'source']);
+  });
+
+  it('is only told of by a check, in the words of the import', async () => {
+    const before = place.files();
+    const { isChanged, report } = await place.import({ isCheck: true });
+    expect(isChanged).toBe(true);
+    expect(place.files()).toEqual(before);
+    expect(readdirSync(place.directory).sort()).toEqual(['archive', 'source']);
+    const done = await place.import();
+    expect(done.report).toBe(report.replace('would change', 'is up to date now'));
+  });
+});
+
+describe('what the source archive has changed', () => {
+  beforeEach(async () => {
+    await place.import();
+  });
+
+  it('a note, told by entity, field, from and to', async () => {
+    jins('jins_kurd').noteNames[3] = 'tīk ḥijāz/ṣabā';
+    const { report } = await place.import();
+    expect(report).toBe(
+      [
+        'jins kurd (archive/ajnas/jins_kurd.json)',
+        '  /noteNames/3: "nawā" → "tīk ḥijāz/ṣabā"',
+        '',
+        'archive/ is up to date now: 1 changed, 0 new, 0 removed.',
+      ].join('\n'),
+    );
+    expect(place.record('ajnas/jins_kurd.json')).toMatchObject({
+      noteNames: ['dūgāh', 'kurdī', 'chahārgāh', 'tīk ḥijāz/ṣabā'],
+      nameArabic: 'جنس كُرد',
+    });
+  });
+
+  it('a remark that was taken away, of each kind', async () => {
+    const bare = { commentsEnglish: ' ', commentsArabic: '' };
+    const [first] = place.data.maqamat;
+    Object.assign(first, bare);
+    Object.assign(the(first.suyur[0]), bare);
+    Object.assign(place.data.ajnas[0], bare);
+    Object.assign(place.data.tuningSystems[0], bare);
+    await place.import();
+    const { maqamat, ajnas, tuningSystems } = await loadArchive(place.archive);
+    expect(maqamat[0].comments).toEqual({ english: null, arabic: null });
+    expect(ajnas[0].comments).toEqual({ english: null, arabic: null });
+    expect(maqamat[0].suyur[0]).not.toHaveProperty('comments');
+    expect(tuningSystems[0]).not.toHaveProperty('comments');
+  });
+
+  it('a jins is new: its file is written whole, its Arabic name proposed and marked for review', async () => {
+    const noteNames = ['rāst', 'dūgāh', 'kurdī', 'chahārgāh'];
+    const added = {
+      ...jins('jins_kurd'),
+      id: '900',
+      idName: 'jins_turfa_al-jawab',
+      name: 'jins ṭurfa al-jawāb',
+      noteNames,
+    };
+    place.data.ajnas.splice(2, 0, added);
+    const { report } = await place.import();
+    expect(report).toContain('jins ṭurfa al-jawāb (archive/ajnas/jins_turfa_al-jawab.json): new');
+    expect(report).toContain('جنس طُرفَ الجواب is proposed by the rules');
+    expect(place.record('ajnas/jins_turfa_al-jawab.json')).toEqual({
+      $schema: '../schema/jins.json',
+      id: '900',
+      idName: 'jins_turfa_al-jawab',
+      order: 2,
+      name: 'jins ṭurfa al-jawāb',
+      nameArabic: 'جنس طُرفَ الجواب',
+      nameArabicProposed: true,
+      noteNames,
+      comments: { english: null, arabic: null },
+      sources: [{ sourceId: 'alhilu_1957_1961', page: '82' }],
+      version: added.version,
+    });
+    // Those behind it have moved on by one place.
+    expect(place.record('ajnas/jins_kurd.json').order).toBe(place.data.ajnas.findIndex(({ id }) => id === '7'));
+
+    // Until somebody has looked at the name, every import says so; then it is ours.
+    expect((await place.import()).report).toContain('Arabic names to be reviewed:');
+    const file = join(place.archive, 'ajnas/jins_turfa_al-jawab.json');
+    const { nameArabicProposed: _, ...reviewed } = place.record('ajnas/jins_turfa_al-jawab.json');
+    writeFileSync(file, JSON.stringify({ ...reviewed, nameArabic: 'جنس طرفة الجواب' }, null, 2));
+    expect(await place.import()).toEqual({ isChanged: false, report: 'archive/ is up to date; nothing changed.' });
+  });
+
+  it('a maqām, a tuning system and a source are new', async () => {
+    const book = the(place.data.sources.find(({ id }) => id === 'farmer_1937'));
+    place.data.sources.push({ ...book, id: 'nobody_2001' });
+    const sourcePageReferences = [{ sourceId: 'nobody_2001', page: '1' }];
+    place.data.tuningSystems.push({ ...system('alkindi_874'), id: 'nobody_2001', year: '2001', sourcePageReferences });
+    const name = 'maqām rāst al-zanjīr';
+    place.data.maqamat.push({
+      ...maqam('maqam_rast'),
+      id: '901',
+      idName: 'maqam_rast_al-zanjir',
+      name,
+      sourcePageReferences,
+    });
+    const { report } = await place.import();
+    expect(report).toContain('source nobody_2001 (archive/sources/nobody_2001.json): new');
+    expect(report).toContain('tuning system nobody_2001 (archive/tuning-systems/nobody_2001.json): new');
+    const archive = await loadArchive(place.archive);
+    expect(archive.maqamat.at(-1)).toMatchObject({ name, nameArabic: 'مقام راست الزَنجير', order: 112 });
+    expect(archive.tuningSystems.at(-1)).toMatchObject({ id: 'nobody_2001', order: 35 });
+    expect(Object.keys(place.record('sources/nobody_2001.json')).slice(0, 3)).toEqual(['$schema', 'id', 'order']);
+  });
+
+  it('a maqām is gone', async () => {
+    place.data.maqamat.splice(place.data.maqamat.indexOf(maqam('maqam_lami')), 1);
+    const { report } = await place.import();
+    expect(report).toContain('maqām lāmī (archive/maqamat/maqam_lami.json): removed');
+    expect(existsSync(join(place.archive, 'maqamat/maqam_lami.json'))).toBe(false);
+    expect((await loadArchive(place.archive)).maqamat).toHaveLength(111);
+  });
+
+  it('a maqām has another name: its file moves, its Arabic name stays and is asked about', async () => {
+    Object.assign(maqam('maqam_lami'), { idName: 'maqam_lamiyya', name: 'maqām lāmiyya' });
+    const { report } = await place.import();
+    expect(report).toContain('  /name: "maqām lāmī" → "maqām lāmiyya"');
+    expect(report).toContain('was called maqām lāmī: is مقام لامي still right?');
+    expect(existsSync(join(place.archive, 'maqamat/maqam_lami.json'))).toBe(false);
+    expect(place.record('maqamat/maqam_lamiyya.json')).toMatchObject({ nameArabic: 'مقام لامي' });
+  });
+
+  it('what was added here stays, behind what the source archive has', async () => {
+    const own = { ...place.record('ajnas/jins_kurd.json'), idName: 'jins_own', name: 'jins own', id: '999', order: 38 };
+    writeFileSync(join(place.archive, 'ajnas/jins_own.json'), JSON.stringify({ ...own, addedHere: true }));
+    expect(await place.import()).toMatchObject({ isChanged: false });
+    place.data.ajnas.push({ ...jins('jins_kurd'), id: '900', idName: 'jins_zanjir', name: 'jins zanjīr' });
+    await place.import();
+    expect(place.record('ajnas/jins_zanjir.json').order).toBe(38);
+    expect(place.record('ajnas/jins_own.json').order).toBe(39);
+  });
+
+  it('ascending notes that are not in order of pitch are marked so, as long as they are not', async () => {
+    const { ascendingNoteNames: names } = maqam('maqam_lami');
+    const [first, second, third] = names;
+    names.splice(1, 2, third, second);
+    await place.import();
+    expect(place.record('maqamat/maqam_lami.json').recordedOutOfPitchOrder).toBe(true);
+    maqam('maqam_lami').ascendingNoteNames.splice(0, 3, first, second, third);
+    await place.import();
+    expect(place.record('maqamat/maqam_lami.json')).not.toHaveProperty('recordedOutOfPitchOrder');
+  });
+
+  it('a remark with marks that nobody sees, and a source that no reference names: told, and left out', async () => {
+    jins('jins_kurd').commentsEnglish = 'Seen\u200f.\tAnd seen.';
+    system('alkindi_874').sourceEnglish = 'A shelf in Cairo';
+    const { report } = await place.import();
+    expect(place.record('ajnas/jins_kurd.json').comments).toMatchObject({ english: 'Seen. And seen.' });
+    expect(report).toContain('jins kurd: 1 mark in commentsEnglish that nobody sees (\\u200f)');
+    expect(report).toContain('tuning system alkindi_874: sourceEnglish "A shelf in Cairo"');
+  });
+});
+
+describe('what is not known is refused, and nothing is written', () => {
+  const problem = async () => the((await refusal()).problems[0]);
+
+  it('a field', async () => {
+    Reflect.set(maqam('maqam_lami'), 'mood', 'glad');
+    const index = place.data.maqamat.indexOf(maqam('maqam_lami'));
+    expect(await problem()).toMatchObject({
+      file: 'maqamat.json',
+      pointer: `/${index}`,
+      expected: "no property 'mood'",
+    });
+  });
+
+  it('a type of stop', async () => {
+    Reflect.set(the(maqam('maqam_rast').suyur[0]?.stops[1]), 'type', 'rest');
+    expect(await problem()).toMatchObject({
+      pointer: `/${place.data.maqamat.indexOf(maqam('maqam_rast'))}/suyur/0/stops/1/type`,
+      found: '"rest"',
+      expected: 'one of ["note","jins","maqam","direction"]',
+    });
+  });
+
+  it('a kind of source', async () => {
+    Reflect.set(place.data.sources[3], 'sourceType', 'Film');
+    expect(await problem()).toMatchObject({ file: 'sources.json', pointer: '/3/sourceType' });
+  });
+
+  it.each([
+    ['an unclosed list', '[{"id": "1"'],
+    ['a key given twice', '[{"id": "1", "id": "2"}]'],
+  ])('JSON with %s', async (_, text) => {
+    await place.import({ isCheck: true });
+    const before = place.files();
+    writeFileSync(join(place.source, 'ajnas.json'), text);
+    const run = await runCommand('import', [place.source], place.directory).done;
+    expect(run.code).toBe(1);
+    expect(run.output).toMatch(/nothing was written\.\n\najnas\.json at/);
+    expect(run.output).not.toMatch(/^\s+at /m);
+    expect(place.files()).toEqual(before);
+  });
+
+  it('a file that is missing, and one that holds nothing', async () => {
+    place.data.ajnas.splice(0);
+    expect(await problem()).toMatchObject({ file: 'ajnas.json', expected: 'at least 1 entry' });
+    rmSync(join(place.source, 'patterns.json'));
+    const run = await runCommand('import', [place.source], place.directory).done;
+    expect(run.output).toContain('patterns.json at the top level');
+  });
+
+  it('two entities of one id', async () => {
+    place.data.ajnas[5].id = place.data.ajnas[4].id;
+    expect(await problem()).toMatchObject({ file: 'ajnas.json', pointer: '/5/id' });
+  });
+
+  it('a note, where the source archive has it and not where ours has', async () => {
+    maqam('maqam_lami').ascendingNoteNames[2] = 'ré';
+    const index = place.data.maqamat.indexOf(maqam('maqam_lami'));
+    const [found] = (await refusal()).problems;
+    expect(found).toMatchObject({ file: 'maqamat.json', pointer: `/${index}/ascendingNoteNames/2`, found: '"ré"' });
+  });
+
+  it('a source that is cited', async () => {
+    the(system('alkindi_874').sourcePageReferences[0]).sourceId = 'nobody_2001';
+    expect(await problem()).toMatchObject({
+      file: 'tuningSystems.json',
+      pointer: '/1/sourcePageReferences/0/sourceId',
+      found: '"nobody_2001"',
+    });
+  });
+
+  it('a jins of a stop; recorded as found where that is asked for', async () => {
+    const stop = the(maqam('maqam_rast').suyur[0]?.stops[0]);
+    stop.value = '4711';
+    const index = place.data.maqamat.indexOf(maqam('maqam_rast'));
+    expect(await problem()).toMatchObject({
+      pointer: `/${index}/suyur/0/stops/0/value`,
+      found: '"4711"',
+      expected: expect.stringContaining('the id of a jins'),
+    });
+    await place.import({ allStand: true });
+    expect(place.record('maqamat/maqam_rast.json').suyur).toMatchObject([
+      { stops: expect.arrayContaining([{ ...stop, unresolved: true }]) },
+      {},
+    ]);
+    // What an editor has let stand, stands.
+    expect(await place.import()).toMatchObject({ isChanged: false });
+  });
+
+  it('a jins that is gone and that a stop still names', async () => {
+    place.data.ajnas.splice(place.data.ajnas.indexOf(jins('jins_rast')), 1);
+    const { problems } = await refusal();
+    expect(problems.every(({ file, pointer }) => file === 'maqamat.json' && pointer.endsWith('/value'))).toBe(true);
+    const told = await place.import({ allStand: true });
+    expect(told.report).toContain('jins rāst (archive/ajnas/jins_rast.json): removed');
+  });
+
+  it('values that are no scale', async () => {
+    system('alkindi_874').tuningSystemPitchClasses[4] = 'loud';
+    expect(await problem()).toMatchObject({ file: 'tuningSystems.json', pointer: '/1/tuningSystemPitchClasses' });
+  });
+});
+
+describe('the command', () => {
+  const run = async (...args: readonly string[]) => runCommand('import', args, place.directory).done;
+
+  it('tells by its status whether something would change', async () => {
+    const before = place.files();
+    await place.import({ isCheck: true });
+    const check = await run(place.source, '--check');
+    expect(check.code).toBe(1);
+    expect(check.output).toContain('archive/ would change: ');
+    expect(place.files()).toEqual(before);
+    const done = await run(place.source);
+    expect(done.code, done.output).toBe(0);
+    const again = await run('--check', place.source);
+    expect(again).toMatchObject({ code: 0, output: 'archive/ is up to date; nothing changed.\n' });
+  });
+
+  it.each([
+    [[], 'import takes one folder, and was given 0.'],
+    [['a', '--force'], "Unknown option '--force'"],
+  ])('refuses %j', async (args, said) => {
+    const { code, output } = await run(...args);
+    expect(code).toBe(1);
+    expect(output).toContain(said);
+    expect(output).toContain('usage: npm run import -- <folder> [--check] [--keep-unresolved]');
+  });
+
+  it('starts from an archive that is in order', async () => {
+    await place.import({ isCheck: true });
+    const file = join(place.archive, 'ajnas/jins_kurd.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"kurdī"', '"no note"'));
+    const { code, output } = await run(place.source);
+    expect(code).toBe(1);
+    expect(output).toContain('archive/ajnas/jins_kurd.json at /noteNames/1');
+  });
+});

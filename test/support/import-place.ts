@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { type Imported, type ImportOptions, importArchive } from '../../generator/import/import-archive.ts';
+import type { SourceData } from '../../generator/import/source-format.ts';
+import type { SystemCalls } from '../../generator/publish/system.ts';
+import { sourceOf, writeSource } from './source-archive.ts';
+import { PROJECT } from './tree.ts';
+
+/** A copy of the archive with the source archive that says the same beside it, to be edited and imported. */
+export interface ImportPlace {
+  /** Holds `archive/` and `source/`. */
+  readonly directory: string;
+  readonly archive: string;
+  readonly source: string;
+  /** What the source holds; `import` writes it. */
+  readonly data: SourceData;
+  /** Imports the source as it is edited by now. */
+  import(options?: Partial<ImportOptions>, calls?: SystemCalls): Promise<Imported>;
+  /** The content of a file of the archive. */
+  record(file: string): Record<string, unknown>;
+  /** Every file of the archive with its text. */
+  files(): ReadonlyMap<string, string>;
+  remove(): void;
+}
+
+export function createImportPlace(): ImportPlace {
+  const directory = mkdtempSync(join(tmpdir(), 'import-test-'));
+  const archive = join(directory, 'archive');
+  const source = join(directory, 'source');
+  cpSync(join(PROJECT, 'archive'), archive, { recursive: true });
+  const data = sourceOf(archive);
+  return {
+    directory,
+    archive,
+    source,
+    data,
+    async import(options, calls) {
+      await writeSource(source, data);
+      return importArchive({ folder: source, archive, ...options }, calls);
+    },
+    record: (file) => JSON.parse(readFileSync(join(archive, file), 'utf8')),
+    files: () =>
+      new Map(
+        glob
+          .sync('**', { cwd: archive, dot: true })
+          .sort()
+          .map((file) => [file, readFileSync(join(archive, file), 'utf8')]),
+      ),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
