@@ -58,13 +58,17 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
     delivery: createDelivery(coder, send, (request) => connections.get(request)),
   });
   const files = createFileAnswers(directory, baseUrl, coder);
+  /** Answers to what was found to be for no file. */
+  const forNoFile = new WeakSet<ServerResponse>();
   const respond = async (request: Request, { outgoing }: { outgoing: object }): Promise<Response> => {
     if (!(outgoing instanceof ServerResponse)) throw new TypeError('This server speaks HTTP/1.');
     // The adapter looks at hosts only as far as it has to.
     if (!URL.canParse(request.url)) throw new RequestError('Invalid host');
-    const { pathname, search } = new URL(request.url);
-    const file = await files({ method: request.method, pathname, search, headers: request.headers });
-    if (file !== null) return sentBy(send, outgoing, file);
+    if (!forNoFile.has(outgoing)) {
+      const { pathname, search } = new URL(request.url);
+      const file = await files({ method: request.method, pathname, search, headers: request.headers });
+      if (file !== null) return sentBy(send, outgoing, file);
+    }
     connections.set(request, outgoing);
     return handler(request, new Promise((done) => outgoing.once('close', done)));
   };
@@ -73,9 +77,11 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
     // Older clients need not name a host, and nothing that is answered depends on it.
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= HOST;
     const asked = plainlyAsked(incoming);
-    const file = asked === null ? null : await files(asked).catch(() => null);
-    if (file === null) await listener(incoming, outgoing);
-    else await send(outgoing, file);
+    // What fails here fails again behind the adapter, where failures are answered.
+    const file = asked === null ? undefined : await files(asked).catch(() => undefined);
+    if (file) return send(outgoing, file);
+    if (file === null) forNoFile.add(outgoing);
+    await listener(incoming, outgoing);
   };
   // What Node would refuse by itself, without a word, is answered like everything else.
   const server = createServer(

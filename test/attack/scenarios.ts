@@ -36,6 +36,21 @@ const heaviest = (i: number): string => {
 const addresses = (url: string, count: number, path: (i: number) => string): string[] =>
   Array.from({ length: count }, (_, i) => url + path(i));
 
+/** Crowds that ask for one answer, one after the other, for some seconds. */
+async function bursts(url: string, count: number, path: string, seconds: number): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    outcomes.push(
+      ...(await crowd(
+        addresses(url, count, () => path),
+        15,
+      )),
+    );
+  }
+  return outcomes;
+}
+
 /** One client that asks for one heavy answer after the other. */
 async function oneByOne(url: string, seconds: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -122,13 +137,9 @@ export const SCENARIOS: readonly Scenario[] = [
     run: (url) => Promise.all(Array.from({ length: 20 }, () => HOSTILE.map((bytes) => raw(url, bytes))).flat()),
   },
   {
-    name: '400 GETs of one classification',
+    name: '400 GETs of one classification at once, again and again',
     on: SERVERS,
-    run: (url) =>
-      crowd(
-        addresses(url, 400, () => CLASSIFICATION),
-        15,
-      ),
+    run: (url) => bursts(url, 400, CLASSIFICATION, 8),
   },
   {
     name: '200 heavy requests, gone after 200 ms',
