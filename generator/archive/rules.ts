@@ -2,6 +2,7 @@ import { idName } from '../../runtime/engine/id-name.ts';
 import { SLOTS } from '../../runtime/engine/slots.ts';
 import { addressesKeepTheirMeaning } from './addresses.ts';
 import { type ArchiveProblem, quote } from './archive-error.ts';
+import { sourcesAreFound } from './bibliography.ts';
 import type { Sourced, SourcedArchive } from './kinds.ts';
 import { textsAreSeen } from './marks.ts';
 import { type Rule, UNNAMED } from './rule.ts';
@@ -288,4 +289,5 @@ export const rules: readonly Rule[] = [
   degreesAreNotes,
   suyurReferToKnownThings,
   sourcesExist,
+  sourcesAreFound,
 ];

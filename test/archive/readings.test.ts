@@ -91,17 +91,18 @@ describe('readings that are wrong as they were recorded', () => {
     expect((await checkArchive(ARCHIVE, 'critical')).warnings).toEqual([]);
   });
 
-  it('are two in the archive as recorded, told by place without standing in the way', async () => {
+  it('are three in the archive as recorded, told by place without standing in the way', async () => {
     const { archive, warnings } = await checkArchive(ARCHIVE, 'as-recorded');
     expect(archive.maqamat).toHaveLength(112);
     expect(warnings.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual([
       `${ALLAMI} /titleArabic`,
       `${ALLAYTHI} /values/10`,
+      'sources/mofakham_2022.json /url',
     ]);
     expect(warnings[0].found).toContain('U+200E');
     expect(warnings[1]).toMatchObject({ found: '"13/9"', expected: expect.stringContaining('above "91/63"') });
     const text = warningText(warnings);
-    expect(text).toContain('2 readings');
+    expect(text).toContain('3 readings');
     for (const file of [ALLAMI, ALLAYTHI]) expect(text).toContain(`archive/${file}`);
     expect(warningText([warnings[0]])).toContain('1 reading ');
   });

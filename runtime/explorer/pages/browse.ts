@@ -4,6 +4,7 @@ import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listing
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { bothNames, type Names, nameIn, shortName } from '../names.ts';
+import { type Option, selectView } from '../parts/select.ts';
 import { folded, matches } from '../search.ts';
 
 /** The maqāmāt or ajnās of a tuning: searched by name, filtered by family, tonic and note. */
@@ -53,30 +54,9 @@ const accepts =
     (tonic === '' || entry.tonic.idName === tonic) &&
     (note === '' || entry.notes.includes(note));
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
 function distinct(options: readonly Option[]): readonly Option[] {
   const byValue = new Map(options.map((option) => [option.value, option]));
   return [...byValue.values()].sort((a, b) => a.label.localeCompare(b.label));
-}
-
-function selectView(
-  app: App,
-  label: string,
-  value: string,
-  options: readonly Option[],
-  choose: (value: string) => void,
-): TemplateResult {
-  return html`<label class="field">
-    <span>${label}</span>
-    <select .value=${value} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
-      <option value="" ?selected=${value === ''}>${app.text.any}</option>
-      ${options.map((option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.label}</option>`)}
-    </select>
-  </label>`;
 }
 
 interface Content {

@@ -1,13 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { idName } from '../../engine/id-name.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { KINDS } from '../../entities/kind.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { inTurn, type Note, sequence } from '../audio/schedule.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { modulationsPart } from '../parts/modulations.ts';
-import { citation } from '../parts/sources.ts';
+import { readingMark } from '../parts/readings.ts';
+import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { takeForm } from '../parts/take.ts';
 import { transposer } from '../parts/transposer.ts';
@@ -99,7 +102,18 @@ function ladders(app: App, form: Form, sizes: ReadonlyMap<string, number>): Temp
     <p class="hint">${form.kind === 'jins' ? text.ladderHelpJins : text.ladderHelp} ${form.kind === 'maqam' && !isAsymmetric ? text.symmetric : ''}</p>`;
 }
 
-function facts(app: App, form: Form, { archive }: SuyurState): TemplateResult {
+/** The file of the archive that a form comes from. */
+const fileOf = ({ kind, id }: Form): string => entityFile(KINDS[kind].collection, id);
+
+/** What the apparatus says of the names and degrees of a maqām or jins. */
+const ofEntity = (form: Form, readings: Readings) =>
+  readings(fileOf(form), '/name', '/nameArabic', '/primaryJins', '/secondaryJins', '/tertiaryJins', '/ghammaz');
+
+/** What it says of the name of the tuning system. */
+const ofNames = ({ combination }: Form, readings: Readings) =>
+  readings(tuningFile(combination.tuningSystem), '/creatorEnglish', '/creatorArabic', '/titleEnglish', '/titleArabic');
+
+function facts(app: App, form: Form, { archive, readings }: SuyurState): TemplateResult {
   const { text, language, combination } = app;
   const { detail } = form;
   const family = maqamOf(form)?.family;
@@ -116,25 +130,33 @@ function facts(app: App, form: Form, { archive }: SuyurState): TemplateResult {
     <div><dt>${text.tonic}</dt><dd>${bothNames(language, tonic)}</dd></div>
     <div>
       <dt>${text.tuningSystem}</dt>
-      <dd><a href=${app.href(['tuning', form.combination.tuningSystem, form.combination.startingNote])}>${nameIn(language, tuningSystem)}</a></dd>
+      <dd><a href=${app.href(['tuning', form.combination.tuningSystem, form.combination.startingNote])}>${nameIn(language, tuningSystem)}</a>${readingMark(app, 'system', ofNames(form, readings))}</dd>
     </div>
     <div>
       <dt>${text.sources}</dt>
-      <dd>${detail.sources.map((source, i) => html`${i > 0 ? ' · ' : ''}${citation(app, archive.sources, source)}`)}</dd>
+      <dd>${citations(app, { records: archive.sources, readings }, detail.sources, fileOf(form))}</dd>
     </div>
   </dl>`;
 }
 
 /** The notes of a form: seen as a ladder, read in tables. A jins is short enough for both to stand side by side. */
-function notes(app: App, form: Form, sizes: ReadonlyMap<string, number>): TemplateResult {
+function notes(app: App, form: Form, { archive, readings }: SuyurState): TemplateResult {
   const ghammaz = new Set((maqamOf(form)?.ghammaz ?? []).map(({ noteName }) => noteName ?? ''));
   const hasDescent = form.descending.length > 0;
+  const { tuningSystem, startingNote } = form.combination;
+  const system = archive.tuningSystems.find(({ id }) => id === tuningSystem);
+  const set = system?.noteNameSets.findIndex(([first]) => idName(first) === startingNote) ?? 0;
+  const marks = {
+    ofSequence: (direction: Direction) =>
+      readings(fileOf(form), form.kind === 'jins' ? '/noteNames' : `/${direction}NoteNames`),
+    ofPitch: (index: number) => readingsOfPitch(readings, tuningSystem, set, index),
+  };
   return html`<div class="notes ${form.kind}">
-    <div>${ladders(app, form, sizes)}</div>
+    <div>${ladders(app, form, jinsSizes(archive))}</div>
     <section>
       <h2>${app.text.notes}</h2>
-      ${degreesTable(app, form, 'ascending', ghammaz)}
-      ${hasDescent ? degreesTable(app, form, 'descending', ghammaz) : nothing}
+      ${degreesTable(app, form, 'ascending', ghammaz, marks)}
+      ${hasDescent ? degreesTable(app, form, 'descending', ghammaz, marks) : nothing}
     </section>
   </div>`;
 }
@@ -146,10 +168,11 @@ function view(app: App, form: Form, state: SuyurState): TemplateResult {
   return html`<article class="form">
     <header class="head">
       <h1>${bothNames(language, form.names)}</h1>
+      ${readingMark(app, 'entity', ofEntity(form, state.readings))}
       ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
     ${comments === null || comments === '' ? nothing : html`<p class="comment">${comments}</p>`}
-    ${transposer(app, form)} ${notes(app, form, jinsSizes(state.archive))}
+    ${transposer(app, form)} ${notes(app, form, state)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form)}` : nothing}
     ${takeForm(app, form)}
   </article>`;
@@ -166,7 +189,7 @@ export const openForm =
       loadForm(app.data, kind, id, app.combination, tonic),
       app.data.read('archive', {}),
     ]);
-    const state: SuyurState = { archive, unheard: new Map() };
+    const state: SuyurState = { archive, readings: readingsOf(archive.apparatus.emendations), unheard: new Map() };
     return { title: nameIn(app.language, form.names), view: () => view(app, form, state) };
   };
 

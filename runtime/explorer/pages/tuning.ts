@@ -1,19 +1,28 @@
 import { html, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf } from '../../documents/links.ts';
+import { idName } from '../../engine/id-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
 import { tuningScala } from '../../scala/from-documents.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import { type Readings, readingsOf, readingsOfName, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { centsText, hertzText } from '../numbers.ts';
+import { readingMark } from '../parts/readings.ts';
+import { citations } from '../parts/sources.ts';
 import { scalaLink, scalaName, takeDocument } from '../parts/take.ts';
 import { circle } from '../pictures/circle.ts';
 
 /** A tuning system from one of its starting notes: its octave as a circle and in a table. */
 
-function view(app: App, list: PitchClassList): TemplateResult {
+/** What the apparatus says of the system as a whole, not of one of its pitches. */
+const ofSystem = (readings: Readings, id: string) =>
+  readings(tuningFile(id)).filter(({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer));
+
+function view(app: App, list: PitchClassList, archive: ArchiveRecords): TemplateResult {
   const { text, language, player, combination } = app;
   const { tuningSystem, startingNote } = combination;
   const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
@@ -24,13 +33,17 @@ function view(app: App, list: PitchClassList): TemplateResult {
     frequency: pitch.frequency ?? 0,
   }));
   const name = nameIn(language, list.tuningSystem);
+  const record = archive.tuningSystems.find(({ id }) => id === tuningSystem);
+  const set = record?.noteNameSets.findIndex(([first]) => idName(first) === startingNote) ?? 0;
+  const readings = readingsOf(archive.apparatus.emendations);
   const path = documentPath('pitchClasses', combination);
   const scala = tuningScala(list);
   const columns = [text.note, text.ipn, text.solfege, text.fraction, text.cents, text.frequency];
   return html`<article>
     <header class="head">
       <h1>${name}</h1>
-      <p><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)}</p>
+      <p><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} ${readingMark(app, 'system', ofSystem(readings, tuningSystem))}</p>
+      <p><span class="faint">${text.sources}</span> ${citations(app, { records: archive.sources, readings }, record?.sources ?? [], tuningFile(tuningSystem))}</p>
       <div class="actions">
         <button class="play" @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
         <button class="play" @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
@@ -52,7 +65,14 @@ function view(app: App, list: PitchClassList): TemplateResult {
             ${octave.map(
               (pitch, i) => html`<tr data-mark="t${i}">
                 <th scope="row"><button class="quiet" title=${text.playNote(notes[i].label)}
-                  @click=${() => player.play(sequence([notes[i]]), notes[i].label)}><span>${bothNames(language, noteNames(pitch))}</span></button></th>
+                  @click=${() => player.play(sequence([notes[i]]), notes[i].label)}><span>${bothNames(language, noteNames(pitch))}</span></button>${readingMark(
+                    app,
+                    `pitch-${i}`,
+                    [
+                      ...readingsOfPitch(readings, tuningSystem, set, pitch.pitchClassIndex),
+                      ...readingsOfName(readings, pitch.noteNameDisplay),
+                    ],
+                  )}</th>
                 <td class="ltr">${pitch.englishName ?? '–'}</td>
                 <td class="ltr">${pitch.solfege ?? '–'}</td>
                 <td class="number">${pitch.fraction}</td>
@@ -77,8 +97,11 @@ function view(app: App, list: PitchClassList): TemplateResult {
 
 /** Opens a tuning system on a starting note. */
 export const openTuning: OpenPage = async (app): Promise<Page> => {
-  const list = await app.data.read('pitchClasses', app.combination);
-  return { title: nameIn(app.language, list.tuningSystem), view: () => view(app, list) };
+  const [list, archive] = await Promise.all([
+    app.data.read('pitchClasses', app.combination),
+    app.data.read('archive', {}),
+  ]);
+  return { title: nameIn(app.language, list.tuningSystem), view: () => view(app, list, archive) };
 };
 
 export const pages: readonly ExplorerPage[] = [

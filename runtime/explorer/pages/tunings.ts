@@ -2,9 +2,11 @@ import { html, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import { type Readings, readingsOf, tuningFile } from '../apparatus.ts';
 import { sequence } from '../audio/schedule.ts';
 import { combinationsOf, type NamedCombination } from '../combinations.ts';
 import { nameIn, noteNames } from '../names.ts';
+import { readingMark } from '../parts/readings.ts';
 import { hueOf } from '../pictures/hues.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
@@ -16,7 +18,7 @@ interface Row {
   readonly list: PitchClassList;
 }
 
-function rowView(app: App, { place, list }: Row, row: number): TemplateResult {
+function rowView(app: App, { place, list }: Row, row: number, readings: Readings): TemplateResult {
   const { text, language, player } = app;
   const name = nameIn(language, place.system);
   const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
@@ -28,7 +30,7 @@ function rowView(app: App, { place, list }: Row, row: number): TemplateResult {
   }));
   return html`<li>
     <div class="row-head">
-      <a href=${app.href(['tuning', place.tuningSystem, place.startingNote])}>${name}</a>
+      <a href=${app.href(['tuning', place.tuningSystem, place.startingNote])}>${name}</a>${readingMark(app, `row-${row}`, readings(tuningFile(place.tuningSystem)))}
       <span class="row-actions">
         <span class="faint">${notes.length}</span>
         <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notes), name)}>▸</button>
@@ -51,7 +53,12 @@ function rowView(app: App, { place, list }: Row, row: number): TemplateResult {
 /** Opens the page of all tuning systems, each on its first starting note. */
 export const openTunings: OpenPage = async (app): Promise<Page> => {
   const { data, text, language } = app;
-  const [catalogue, systems] = await Promise.all([data.read('catalogue', {}), data.read('tuningSystems', {})]);
+  const [catalogue, systems, emendations] = await Promise.all([
+    data.read('catalogue', {}),
+    data.read('tuningSystems', {}),
+    data.read('emendations', {}),
+  ]);
+  const readings = readingsOf(emendations.data);
   const years = new Map(systems.data.map(({ tuningSystem }) => [tuningSystem.id, tuningSystem.year ?? '']));
   const firsts = new Map<string, NamedCombination>();
   for (const place of combinationsOf(catalogue))
@@ -70,7 +77,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
       <p class="hint">${text.tuningsHelp}</p>
       <ol class="rows">
         <li class="axis-row">${rulerAxis(OCTAVE_CENTS, language === 'ar')}</li>
-        ${rows.map((row, i) => rowView(app, row, i))}
+        ${rows.map((row, i) => rowView(app, row, i, readings))}
       </ol>`,
   };
 };

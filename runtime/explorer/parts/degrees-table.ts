@@ -1,10 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
+import type { Emendation } from '../../schemas/apparatus.ts';
 import type { IntervalData } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import type { Degree, Form } from '../forms.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { centsText, hertzText } from '../numbers.ts';
+import { readingMark } from './readings.ts';
 
 /** The notes of a form in a table, each playable. */
 
@@ -15,7 +17,20 @@ interface Row {
   readonly interval: IntervalData | undefined;
 }
 
-function row(app: App, tonicCents: number, isGhammaz: boolean, { degree, mark, interval }: Row): TemplateResult {
+/** What the apparatus says of notes. */
+export interface NoteReadings {
+  ofSequence(direction: 'ascending' | 'descending'): readonly Emendation[];
+  /** @param index place of a pitch in its octave */
+  ofPitch(index: number): readonly Emendation[];
+}
+
+function row(
+  app: App,
+  tonicCents: number,
+  isGhammaz: boolean,
+  { degree, mark, interval }: Row,
+  emendations: readonly Emendation[],
+): TemplateResult {
   const { text, language, player } = app;
   const names = noteNames(degree);
   const label = nameIn(language, names);
@@ -27,7 +42,7 @@ function row(app: App, tonicCents: number, isGhammaz: boolean, { degree, mark, i
       <button class="quiet" @click=${play} title=${text.playNote(label)}>
         <span>${bothNames(language, names)}</span>
       </button>
-      ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
+      ${readingMark(app, `note-${mark}`, emendations)} ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
     </th>
     <td class="ltr">${degree.englishName ?? '–'}</td>
     <td class="ltr">${degree.solfege ?? '–'}</td>
@@ -47,6 +62,7 @@ export function degreesTable(
   form: Form,
   direction: 'ascending' | 'descending',
   ghammaz: ReadonlySet<string>,
+  readings: NoteReadings,
 ): TemplateResult {
   const { text } = app;
   const degrees = form[direction];
@@ -66,7 +82,7 @@ export function degreesTable(
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table class="degrees">
       <caption class=${form.kind === 'jins' ? 'unseen' : ''}>
-        ${caption}
+        ${caption} ${readingMark(app, direction, readings.ofSequence(direction))}
       </caption>
       <thead>
         <tr>
@@ -75,11 +91,13 @@ export function degreesTable(
       </thead>
       <tbody>
         ${degrees.map((degree, i) =>
-          row(app, tonicCents, ghammaz.has(degree.noteName ?? ''), {
-            degree,
-            mark: `${direction[0]}${i}`,
-            interval: form.intervals[direction][i],
-          }),
+          row(
+            app,
+            tonicCents,
+            ghammaz.has(degree.noteName ?? ''),
+            { degree, mark: `${direction[0]}${i}`, interval: form.intervals[direction][i] },
+            readings.ofPitch(degree.pitchClassIndex),
+          ),
         )}
       </tbody>
     </table>

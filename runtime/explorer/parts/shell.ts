@@ -124,6 +124,16 @@ export function shell(
     <main id="main" tabindex="-1">${page.view()}</main>
     <footer class="site">
       <p>${text.licence}</p>
+      <p class="edition">
+        ${until(
+          app.data
+            .read('emendations', {})
+            .then(({ edition }) => text.editions[edition])
+            .catch(() => nothing),
+          nothing,
+        )}
+        <a href=${app.href(['emendations'])}>${text.allEmendations}</a>
+      </p>
       <p>
         <a href=${app.href(['files'])}>${text.files}</a> · <a href="reference.html">${text.reference}</a> ·
         <a href="openapi.json" dir="ltr">OpenAPI</a> · <a href="index.json" dir="ltr">index.json</a>

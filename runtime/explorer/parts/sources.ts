@@ -1,7 +1,10 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { SourceRecord } from '../../engine/records.ts';
+import type { Emendation } from '../../schemas/apparatus.ts';
 import type { App } from '../app.ts';
+import { type Readings, sourceFile } from '../apparatus.ts';
 import { sourceName } from '../source-names.ts';
+import { readingMark } from './readings.ts';
 
 /** What is cited: an archive id and a page. */
 interface Citation {
@@ -9,10 +12,42 @@ interface Citation {
   readonly page: string;
 }
 
-/** A source with its page, linked to its document. */
-export function citation(app: App, records: readonly SourceRecord[], { sourceId, page }: Citation): TemplateResult {
+/** Sources as they are cited on a page. */
+export interface Bibliography {
+  readonly records: readonly SourceRecord[];
+  readonly readings: Readings;
+}
+
+/**
+ * A source with its page, linked to its document, and what the apparatus says of it.
+ *
+ * @param place tells the citation from the others of the page
+ * @param own what it says of the citation itself
+ */
+export function citation(
+  app: App,
+  { records, readings }: Bibliography,
+  { sourceId, page }: Citation,
+  place: string,
+  own: readonly Emendation[] = [],
+): TemplateResult {
   const { text, language } = app;
   const record = records.find(({ id }) => id === sourceId);
   const name = record === undefined ? sourceId : sourceName(record, language);
-  return html`<a href=${app.href(['json', 'sources', `${sourceId}.json`])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page} <bdi>${page}</bdi></span>`}`;
+  const emendations = [...own, ...readings(sourceFile(sourceId))];
+  return html`<a href=${app.href(['json', 'sources', `${sourceId}.json`])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page} <bdi>${page}</bdi></span>`}${readingMark(app, place, emendations)}`;
+}
+
+/** The sources of a tuning system, maqām or jins; where it has none, that. @param file of the archive, that cites them */
+export function citations(
+  app: App,
+  bibliography: Bibliography,
+  sources: readonly Citation[],
+  file: string,
+): TemplateResult | readonly TemplateResult[] {
+  if (sources.length === 0) return html`<span class="unsourced">${app.text.unsourced}</span>`;
+  return sources.map(
+    (source, i) =>
+      html`${i > 0 ? ' · ' : ''}${citation(app, bibliography, source, `source-${i}`, bibliography.readings(file, `/sources/${i}`))}`,
+  );
 }

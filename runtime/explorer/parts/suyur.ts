@@ -1,14 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { idName as noteIdName } from '../../engine/id-name.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
+import type { Emendation } from '../../schemas/apparatus.ts';
 import type { Sayr } from '../../schemas/entities.ts';
 import type { App } from '../app.ts';
+import { entityFile, type Readings } from '../apparatus.ts';
 import { sequence } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { type Form, maqamOf } from '../forms.ts';
 import { type Names, nameIn } from '../names.ts';
 import { type Stop, sayrPassage } from '../sayr-passage.ts';
 import { stopSources } from '../sayr-sources.ts';
+import { readingMark } from './readings.ts';
 import { citation } from './sources.ts';
 
 /** The documented melodic paths of a maqām, each as a line of stops that can be played. */
@@ -16,6 +19,8 @@ import { citation } from './sources.ts';
 /** What is known of the suyūr of a page beside their documents. */
 export interface SuyurState {
   readonly archive: ArchiveRecords;
+  /** What was emended or is doubted. */
+  readonly readings: Readings;
   /** Stops that could not be played, by the place of the sayr; only of those that were played. */
   readonly unheard: Map<number, ReadonlySet<number>>;
 }
@@ -35,10 +40,19 @@ function maqamHref(app: App, form: Form, stop: Stop, { archive }: SuyurState): s
   return app.href(['maqam', maqam?.idName ?? stop.value, tuningSystem, startingNote], { tonic });
 }
 
-/** The name of a stop in the form shown; as archived where nothing answers to it. */
-function stopName({ language, text }: App, stop: Stop): string {
+/** What the apparatus says of a stop. */
+const readingsOfStop = ({ readings }: SuyurState, form: Form, place: number, stop: number) =>
+  readings(entityFile('maqamat', form.id), `/suyur/${place}/stops/${stop}`);
+
+/**
+ * The name of a stop in the form shown. Where nothing answers to it, it is as archived, but for a jins or maqām of
+ * which the apparatus tells the name that it had before it was removed.
+ */
+function stopName({ language, text }: App, stop: Stop, doubts: readonly Emendation[]): string {
   const named: Names | undefined = stop.noteName ?? stop.jins ?? stop.maqam;
   if (named !== undefined) return nameIn(language, named);
+  const former = doubts.find(({ recorded }) => recorded === stop.value)?.corrected;
+  if (stop.type === 'jins' && typeof former === 'string') return text.formerJins(former);
   if (stop.type === 'jins' || stop.type === 'maqam') return `${text.unknown[stop.type]} ${stop.value}`;
   return stop.value === '' ? '–' : stop.value;
 }
@@ -47,19 +61,22 @@ function stopView(app: App, form: Form, sayr: Sayr, place: number, i: number, st
   const { text } = app;
   const stop = sayr.stops[i];
   const mark = markOf(place, i);
+  const doubts = readingsOfStop(state, form, place, i);
+  const name = stopName(app, stop, doubts);
+  const readings = readingMark(app, `stop-${place}-${i}`, doubts);
   const isUnheard = state.unheard.get(place)?.has(i) ?? false;
   switch (stop.type) {
     case 'direction': {
       const word = stop.value === 'descending' ? text.descending : text.ascending;
-      return html`<li class="direction"><span aria-hidden="true">${ARROWS[stop.value] ?? '→'}</span><span class="unseen">${word}</span></li>`;
+      return html`<li class="direction"><span aria-hidden="true">${ARROWS[stop.value] ?? '→'}</span><span class="unseen">${word}</span>${readings}</li>`;
     }
     case 'note':
-      return html`<li class="at-note" ?data-unheard=${isUnheard} data-mark=${mark}>${stopName(app, stop)}</li>`;
+      return html`<li class="at-note" ?data-unheard=${isUnheard} data-mark=${mark}>${name}${readings}</li>`;
     case 'jins':
-      return html`<li class="at-jins" ?data-unheard=${isUnheard} data-mark=${mark}>${stopName(app, stop)}</li>`;
+      return html`<li class="at-jins" ?data-unheard=${isUnheard} data-mark=${mark}>${name}${readings}</li>`;
     case 'maqam':
       return html`<li class="at-maqam" ?data-unheard=${isUnheard} data-mark=${mark}>
-        <a href=${maqamHref(app, form, stop, state)}>${stopName(app, stop)}</a>
+        <a href=${maqamHref(app, form, stop, state)}>${name}</a>${readings}
       </li>`;
   }
 }
@@ -84,16 +101,20 @@ async function play(app: App, form: Form, sayr: Sayr, place: number, title: stri
 function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurState): TemplateResult {
   const { text, language } = app;
   const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
-  const unheard = sayr.stops.filter((_, stop) => state.unheard.get(place)?.has(stop));
+  const file = entityFile('maqamat', form.id);
+  const bibliography = { records: state.archive.sources, readings: state.readings };
+  const unheard = sayr.stops.flatMap((stop, i) =>
+    state.unheard.get(place)?.has(i) ? [stopName(app, stop, readingsOfStop(state, form, place, i))] : [],
+  );
   const title = [text.sayr, nameIn(language, form.names), author].filter((part) => part !== '').join(' · ');
   return html`<figure class="sayr">
     <ol class="path">
       ${sayr.stops.map((_, i) => stopView(app, form, sayr, place, i, state))}
     </ol>
     <figcaption>
-      ${author === '' ? '' : `${author} · `}${citation(app, state.archive.sources, sayr)}
+      ${author === '' ? '' : `${author} · `}${citation(app, bibliography, sayr, `sayr-${place}`, state.readings(file, `/suyur/${place}/sourceId`, `/suyur/${place}/page`))}
       ${sayr.hasNotesOutOfRange ? html`<br />${text.outOfRange}` : nothing}
-      <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.map((stop) => stopName(app, stop)).join(text.comma))}`}</span>
+      <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
     </figcaption>
     <button class="play" aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
   </figure>`;

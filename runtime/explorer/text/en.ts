@@ -19,6 +19,7 @@ const en = {
   compare: 'Compare',
   routes: 'Routes',
   sets: 'Sets',
+  emendations: 'Emendations',
   files: 'Files',
   reference: 'API reference',
   light: 'Light',
@@ -98,6 +99,8 @@ const en = {
   secondaryJins: 'secondary jins',
   tertiaryJins: 'tertiary jins',
   otherJins: 'jins',
+  /** A jins that was removed since a path was recorded with it. */
+  formerJins: (name: string) => `jins ${name} (removed)`,
   /** A jins or maqām of which only a number is recorded. */
   unknown: { jins: 'jins no.', maqam: 'maqām no.' },
   notes: 'Notes',
@@ -174,6 +177,37 @@ const en = {
   setsTitle: 'Twelve-pitch-class sets',
   setsHelp: 'Maqāmāt that share one set of twelve pitches, one pitch for each key of a keyboard.',
   setCount: (count: number) => counted(count, 'set', 'sets'),
+
+  emendationsTitle: 'Emended and doubted readings',
+  emendationsHelp:
+    'Where the archive departs from what was recorded, or is doubted, and why. An applied reading stands in the text; of a noted one the recorded reading does.',
+  allEmendations: 'All emended and doubted readings',
+  /** The edition that is shown, as a sentence. */
+  editions: {
+    critical: 'This is the critical edition: our readings stand in the text.',
+    'as-recorded': 'This is the archive as it was recorded: no emendation is applied.',
+  },
+  readingCount: (count: number) => counted(count, 'reading', 'readings'),
+  recordedReading: 'recorded',
+  emendedReading: 'emended to',
+  proposedReading: 'perhaps',
+  decision: 'Decision',
+  decisions: { applied: 'applied', noted: 'noted' },
+  confidences: { certain: 'certain', likely: 'likely', possible: 'possible' },
+  fileKind: 'Kind of record',
+  fileKinds: {
+    'tuning-systems': 'Tuning systems',
+    maqamat: 'Maqāmāt',
+    ajnas: 'Ajnās',
+    sources: 'Sources',
+    'note-names': 'Note names',
+  },
+  doubtMark: '?',
+  emendedHere: (readings: readonly string[]) => `Emended: ${readings.map(quoted).join(', ')}`,
+  doubtedHere: (readings: readonly string[]) => `Doubted: ${readings.map(quoted).join(', ')}`,
+  unsourced: 'Unsourced: the archive knows no source for it.',
+  unsourcedTitle: 'Without a source',
+  unsourcedHelp: 'Tuning systems, maqāmāt and ajnās for which the archive knows no source. Every other names one.',
 
   filesTitle: 'Files',
   filesHelp: 'Everything that is published, folder by folder. Any file can be linked to, and all of them mirrored.',

@@ -1,0 +1,47 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Emendation } from '../../schemas/apparatus.ts';
+import type { App } from '../app.ts';
+import { shownReading } from '../apparatus.ts';
+
+/** Marks at facts that were emended or are doubted: what was recorded, what is right, and why. */
+
+/** One reading, as its mark and the list of all tell of it. */
+export function readingView({ text, language }: App, emendation: Emendation): TemplateResult {
+  const { recorded, corrected, decision, confidence, reason, reasonArabic } = emendation;
+  const proposed = corrected === null ? nothing : html`<bdi class="corrected">${shownReading(corrected)}</bdi>`;
+  return html`<span class="reading" data-decision=${decision}>
+    <span class="readings">
+      <span class="faint">${text.recordedReading}</span> <bdi class="recorded">${shownReading(recorded)}</bdi>
+      ${corrected === null ? nothing : html`<span class="faint">${decision === 'applied' ? text.emendedReading : text.proposedReading}</span>`}
+      ${proposed}
+    </span>
+    <span class="decision">${text.decisions[decision]} · ${text.confidences[confidence]}</span>
+    ${language === 'ar' ? html`<span class="reason" lang="ar" dir="rtl">${reasonArabic}</span>` : nothing}
+    <span class="reason" lang="en" dir="ltr">${reason}</span>
+  </span>`;
+}
+
+/**
+ * A mark that opens what the apparatus says of a fact; nothing where it says nothing.
+ *
+ * @param place tells the mark from the others of the page
+ */
+export function readingMark(
+  app: App,
+  place: string,
+  emendations: readonly Emendation[],
+): TemplateResult | typeof nothing {
+  if (emendations.length === 0) return nothing;
+  const { text } = app;
+  const id = `reading-${place}`;
+  const isEmended = emendations.some(({ decision }) => decision === 'applied');
+  const readings = emendations.map(({ recorded, corrected, decision }) =>
+    shownReading(decision === 'applied' && corrected !== null ? corrected : recorded),
+  );
+  const label = (isEmended ? text.emendedHere : text.doubtedHere)(readings);
+  return html`<button class="reading-mark" popovertarget=${id} aria-label=${label} title=${label}>${isEmended ? '†' : text.doubtMark}</button
+    ><span class="apparatus" id=${id} popover>
+      ${emendations.map((emendation) => readingView(app, emendation))}
+      <a href=${app.href(['emendations'])}>${text.allEmendations}</a>
+    </span>`;
+}
