@@ -16,6 +16,7 @@ const PAGES = [
   `maqam/maqam_shawq_tarab/${PLACE}?trail=maqam_rast%40rast`,
   `maqam/maqam_hijaz_kar/${PLACE}`,
   `maqam/maqam_nuhuft/${PLACE}`,
+  'tuning/ibnsina_1037/yegah',
   'compare/jins/jins_hijaz',
   `routes/${PLACE}?from=maqam_rast%40rast&to=maqam_saba%40dugah`,
   'files',

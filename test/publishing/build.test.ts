@@ -105,6 +105,34 @@ describe('a build', () => {
     expect(hashes(kept)).toEqual(before);
   });
 
+  it('makes the other edition of what both have alike and what is different, and the first again', async () => {
+    const project = copySmallProject();
+    const recorded = { ...optionsOf(project), edition: 'as-recorded' as const };
+    const editionIn = (file: string) => JSON.parse(readFileSync(join(project, 'public', file), 'utf8')).edition;
+    try {
+      const first = hashes(project);
+      const { documents, built } = await build(recorded);
+      expect(built).toBeGreaterThan(0);
+      expect(built).toBeLessThan(documents);
+      expect(await verify(join(project, 'public'))).toEqual([]);
+      for (const file of ['index.json', 'archive.json', 'emendations.json', MANIFEST_FILE]) {
+        expect(editionIn(file), file).toBe('as-recorded');
+      }
+      expect(JSON.parse(readFileSync(join(project, 'public/sources/alhilu_1957_1961.json'), 'utf8')).source.title).toBe(
+        'al-Mūsīqah al-Nazarīya',
+      );
+      expect([await isUpToDate(recorded), await isUpToDate(optionsOf(project))]).toEqual([true, false]);
+      const second = hashes(project);
+      await build({ ...recorded, isClean: true });
+      expect(hashes(project)).toEqual(second);
+      await build(optionsOf(project));
+      expect(hashes(project)).toEqual(first);
+      expect([editionIn('index.json'), editionIn(MANIFEST_FILE)]).toEqual(['critical', 'critical']);
+    } finally {
+      rmSync(project, { recursive: true });
+    }
+  });
+
   it('builds nothing when nothing has changed', async () => {
     expect((await build(optionsOf(kept))).built).toBe(0);
   });

@@ -24,7 +24,14 @@ describe('a manifest', () => {
     expect(parseManifest(manifestText(honest), 'here')).toEqual(honest);
   });
 
+  it('of a tree from before there were editions is read', () => {
+    const { edition, ...older } = honest;
+    expect(edition).toBe('critical');
+    expect(parseManifest(manifestText(older), 'here')).toEqual(older);
+  });
+
   it.each([
+    ['an edition that is none', JSON.stringify({ ...honest, edition: 'my own' }), 'at /edition'],
     ['the wrong count', forged({ count: 3 }), 'it counts 3 files and lists 2'],
     ['the wrong sum', forged({ bytes: 5 }), 'it counts 5 bytes, and its files have 4'],
     ['no file', forged({ count: 0, bytes: 0, files: [] }), 'it lists no file'],

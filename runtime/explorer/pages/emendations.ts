@@ -108,6 +108,6 @@ export const pages: readonly ExplorerPage[] = [
     address: 'emendations',
     navigation: { place: 65, label: (text) => text.emendations },
     open: openEmendations,
-    examples: ['emendations', 'emendations?kind=tuning-systems&decision=applied'],
+    examples: ['emendations'],
   },
 ];

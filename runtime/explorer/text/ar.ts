@@ -207,7 +207,7 @@ export const ar: Text = {
   recordedReading: 'المسجّل',
   emendedReading: 'صُوِّب إلى',
   proposedReading: 'لعلّه',
-  decision: 'القرار',
+  decision: 'الحكم',
   decisions: { applied: 'مطبَّق', noted: 'مذكور' },
   confidences: { certain: 'مؤكَّد', likely: 'مرجَّح', possible: 'محتمل' },
   fileKind: 'نوع السجلّ',

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '../../runtime/explorer/location.ts';
+import { ar } from '../../runtime/explorer/text/ar.ts';
+import { en } from '../../runtime/explorer/text/en.ts';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { PLACES } from '../support/places.ts';
+
+/** The marks at emended and doubted facts, and the list of them all, walked with the keyboard in both languages. */
+
+const TEXTS = { en, ar };
+const VISITS = Object.values(PLACES).map((url, i) => ({ url, language: (['en', 'ar'] as const)[i % 2] }));
+const BOTH: readonly { readonly url: string; readonly language: Language }[] = [
+  ...VISITS,
+  { url: VISITS[0].url, language: 'ar' },
+];
+
+describe.each(BOTH)('the apparatus, $language, on $url', ({ url, language }) => {
+  const text = TEXTS[language];
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+  });
+  afterAll(() => explorer?.close());
+
+  const open = (address: string) => explorer.open(`${language}/${address}`);
+
+  /** Opens the mark of a place with the keyboard and gives what it says; it is closed again. */
+  async function readMark(place: string): Promise<string> {
+    const { page } = explorer;
+    const mark = page.locator(`button[popovertarget="reading-${place}"]`);
+    const told = page.locator(`#reading-${place}`);
+    expect(await told.isVisible()).toBe(false);
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await told.waitFor({ state: 'visible' });
+    const said = (await told.innerText()).replace(/\s+/g, ' ');
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'hidden' });
+    expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true);
+    return said;
+  }
+  const labelOf = (place: string) =>
+    explorer.page.locator(`button[popovertarget="reading-${place}"]`).getAttribute('aria-label');
+
+  it('says of a pitch what was recorded, what stands there now, and why', async () => {
+    await open('tuning/allaythi_1965/rast');
+    const said = await readMark('pitch-9');
+    for (const part of [text.recordedReading, '91/63', text.emendedReading, '91/64', text.decisions.applied]) {
+      expect(said).toContain(part);
+    }
+    expect(said).toContain('273/256');
+    if (language === 'ar') expect(said).toMatch(/كسر/);
+    expect(await labelOf('pitch-9')).toBe(text.emendedHere(['91/64']));
+    const rows = await explorer.page
+      .locator('.of-tuning tbody tr:has(.reading-mark) .number:nth-child(5)')
+      .allTextContents();
+    expect(rows).toEqual(['407.8', '609.4', '1044.4']);
+  });
+
+  it('marks doubted names, also on the system as a whole', async () => {
+    await open('tuning/ibnsina_1037/yegah');
+    expect(await labelOf('pitch-15')).toBe(text.doubtedHere(['nīm ḥijāz']));
+    expect(await readMark('pitch-15')).toContain(text.proposedReading);
+    const whole = await readMark('system');
+    expect(whole).toContain('Ibn Sīnā␣');
+    expect(whole).toContain('7 دساتين 17 نغمة على العود');
+    await open('tuning/ibnsina_1037/ushayran');
+    expect(await explorer.page.locator('button[popovertarget="reading-pitch-15"]').count()).toBe(0);
+  });
+
+  it('marks pitches, degrees and notes of forms', async () => {
+    await open('maqam/maqam_nahawand_kabir/alsabbagh_1954/rast');
+    expect(await readMark('ascending')).toContain('nīm māhūr');
+    expect(await readMark('descending')).toContain('nīm māhūr');
+    await open('maqam/maqam_kurd/alsabbagh_1950/rast?tonic=rast');
+    expect(await explorer.page.locator('tbody .reading-mark').count()).toBeGreaterThan(0);
+    await open('maqam/maqam_chahargah_(al-shawwa)/alsabbagh_1954/rast');
+    expect(await labelOf('entity')).toBe(text.emendedHere(['kurdān']));
+  });
+
+  it('names in a sayr the jins that was removed, and marks stops', async () => {
+    await open('maqam/maqam_nuhuft/alsabbagh_1954/rast');
+    const stop = explorer.page.locator('.at-jins:has(.reading-mark)');
+    expect(await stop.count()).toBe(1);
+    expect(await stop.textContent()).toContain(text.formerJins('nikrīz'));
+    expect(await readMark('stop-0-6')).toContain('18');
+  });
+
+  it('marks sources where they are cited, and shows what cannot be seen', async () => {
+    await open('tuning/allami_2022/yegah');
+    expect(await readMark('source-0')).toContain('[U+200E]');
+    await open('maqam/maqam_rast/alsabbagh_1954/rast');
+    expect(await readMark('sayr-0')).toContain('al-Qawāʿid');
+  });
+
+  it.each([
+    'tuning/alfarabi_950c/ushayran',
+    'maqam/maqam_zanjaran/alsabbagh_1954/rast',
+    'jins/jins_athar_kurd/alsabbagh_1954/rast',
+  ])('says that %s has no source', async (address) => {
+    await open(address);
+    expect(await explorer.page.locator('.unsourced').innerText()).toBe(text.unsourced);
+  });
+
+  it('lists all of them, found from the menu, by kind and by decision', async () => {
+    const { page, settled } = explorer;
+    await open('tunings');
+    await page.locator('nav.pages a', { hasText: text.emendations }).click();
+    await page.waitForSelector('.emendations li');
+    const count = () => page.locator('.emendations > li').count();
+    expect(await count()).toBe(129);
+    const [kind, decision] = [page.locator('.filters select').nth(0), page.locator('.filters select').nth(1)];
+    await decision.selectOption('applied');
+    await expect.poll(count).toBe(34);
+    await kind.selectOption('maqamat');
+    await expect.poll(count).toBe(4);
+    expect(page.url()).toMatch(/kind=maqamat&decision=applied/);
+    await settled();
+    expect(await page.locator('.emendations').innerText()).toContain('nīm kawasht/rahāwī');
+    await page.locator('.emendations a').first().click();
+    await page.waitForSelector('.form h1');
+  });
+
+  it('says at the foot of the page which edition it is', async () => {
+    await open('tunings');
+    await expect.poll(() => explorer.page.locator('footer .edition').innerText()).toContain(text.editions.critical);
+  });
+});
