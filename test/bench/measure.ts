@@ -7,8 +7,8 @@ export async function time(run: () => unknown): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The middle of a list of numbers. */
-function median(values: readonly number[]): number {
+/** The middle of a list of numbers; NaN of none. */
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }

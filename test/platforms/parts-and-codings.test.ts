@@ -32,7 +32,7 @@ function ask(url: string, headers: Readonly<Record<string, string>> = {}, method
 
 const TEN = '0123456789';
 /** 2,999,991 bytes, more than are sent at once, which no two places have alike. */
-const LARGE = Array.from({ length: 428_570 }, (_, i) => String(i).padStart(6, '0')).join(',') + '\n\n';
+const LARGE = `${Array.from({ length: 428_570 }, (_, i) => String(i).padStart(6, '0')).join(',')}\n\n`;
 const MIDDLE = JSON.stringify(Array.from({ length: 3000 }, (_, i) => `note ${i}`));
 /** Of the size 10 and the time 2001-09-09T01:46:40Z, 10^12 milliseconds: the tag is both in base 16. */
 const TAG_OF_TEN = '"a-e8d4a51000"';
