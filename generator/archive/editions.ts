@@ -27,6 +27,7 @@ export function asRecorded(archive: SourcedArchive): SourcedArchive {
     ajnas: undone(archive.ajnas),
     maqamat: undone(archive.maqamat),
     sources: undone(archive.sources),
+    patterns: archive.patterns,
     apparatus: archive.apparatus,
   };
   const known = knownStops(recorded);

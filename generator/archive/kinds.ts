@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { apparatus } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
-import { jins, maqam, noteNameTable, source, tuningSystem } from '../../runtime/schemas/records.ts';
+import { jins, maqam, noteNameTable, patternTable, source, tuningSystem } from '../../runtime/schemas/records.ts';
 
 /** A kind of archive file: where its files lie and the shape they have. */
 export interface ArchiveFileKind {
@@ -29,6 +29,12 @@ export const archiveFileKinds = {
   ajnas: { name: 'jins', pattern: 'ajnas/*.json', schemaFile: 'jins.json', schema: jins },
   maqamat: { name: 'maqām', pattern: 'maqamat/*.json', schemaFile: 'maqam.json', schema: maqam },
   sources: { name: 'source', pattern: 'sources/*.json', schemaFile: 'source.json', schema: source },
+  patterns: {
+    name: 'table of patterns',
+    pattern: 'patterns.json',
+    schemaFile: 'patterns.json',
+    schema: patternTable,
+  },
   apparatus: {
     name: 'apparatus of emendations',
     pattern: 'emendations.json',

@@ -74,6 +74,7 @@ export async function checkArchive(directory: string, edition: Edition): Promise
     ajnas: await loadKind(directory, 'ajnas', unread),
     maqamat: await loadKind(directory, 'maqamat', unread),
     sources: await loadKind(directory, 'sources', unread),
+    patterns: await loadKind(directory, 'patterns', unread),
     apparatus: await loadKind(directory, 'apparatus', unread),
   };
   // Rules compare files with each other; where one is unreadable they would only report its absence.
@@ -93,6 +94,7 @@ export async function checkArchive(directory: string, edition: Edition): Promise
     ajnas: inOrder(sourced.ajnas),
     maqamat: inOrder(sourced.maqamat),
     sources: inOrder(sourced.sources),
+    patterns: sourced.patterns[0].record,
     apparatus,
   };
   return { archive, warnings };

@@ -5,6 +5,7 @@ import { archiveFileKinds } from '../archive/kinds.ts';
 import { loadArchive } from '../archive/load.ts';
 import { shapeProblems } from '../archive/shape.ts';
 import { NOT_OF_A_TREE } from '../publish/beside.ts';
+import { PATTERN_FILE } from './current.ts';
 import { sourcePointer } from './facts-of.ts';
 import { ImportError } from './import-error.ts';
 import type { Origin, Plan } from './plan.ts';
@@ -14,6 +15,8 @@ import { sourceFile } from './read-source.ts';
 
 /** A problem of `archive/` where the source's file has it; what is ours keeps its place. */
 function inSource({ file, pointer, ...rest }: ArchiveProblem, origins: ReadonlyMap<string, Origin>): ArchiveProblem {
+  if (file === PATTERN_FILE)
+    return { file: sourceFile('patterns'), pointer: pointer.replace(/^\/patterns/, ''), ...rest };
   const origin = origins.get(file);
   if (origin === undefined) return { file: `archive/${file}`, pointer, ...rest };
   const { kind, index } = origin;
@@ -27,8 +30,8 @@ function inSource({ file, pointer, ...rest }: ArchiveProblem, origins: ReadonlyM
  */
 export function checkShapes({ written, origins }: Plan): void {
   const problems = [...written].flatMap(([file, record]) => {
-    const origin = origins.get(file);
-    return origin === undefined ? [] : shapeProblems(file, archiveFileKinds[origin.kind].schema, record);
+    const kind = file === PATTERN_FILE ? 'patterns' : origins.get(file)?.kind;
+    return kind === undefined ? [] : shapeProblems(file, archiveFileKinds[kind].schema, record);
   });
   if (problems.length > 0) throw new ImportError(problems.map((problem) => inSource(problem, origins)));
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
+import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { APPARATUS_FILE } from '../archive/editions.ts';
 import { loadArchive } from '../archive/load.ts';
 import type { EntityKind } from './facts-of.ts';
@@ -22,11 +23,18 @@ export interface Apparatus {
   readonly unsourced: readonly string[];
 }
 
+/** The patterns of practice, with the schema that their file names. */
+export type PatternFile = ArchiveRecords['patterns'] & { readonly $schema: string };
+
+export const PATTERN_FILE = 'patterns.json';
+
 /** `archive/` as it is: what an import starts from. */
 export interface Current {
   readonly records: Readonly<Record<EntityKind, readonly Filed[]>>;
   readonly noteNames: readonly { readonly name: string; readonly nameArabic: string }[];
   readonly apparatus: Apparatus;
+  /** The content of the file of patterns. */
+  readonly patterns: PatternFile;
 }
 
 /** Every file of JSON below the folder, by its path. */
@@ -45,7 +53,7 @@ async function readFiles(directory: string): Promise<ReadonlyMap<string, JsonObj
  * @throws ArchiveError when there is something wrong with it already
  */
 export async function readCurrent(directory: string): Promise<Current> {
-  const { noteNames, apparatus } = await loadArchive(directory);
+  const { noteNames, patterns, apparatus } = await loadArchive(directory);
   const files = await readFiles(directory);
   const filed = (kind: EntityKind): readonly Filed[] =>
     [...files]
@@ -59,6 +67,7 @@ export async function readCurrent(directory: string): Promise<Current> {
       maqamat: filed('maqamat'),
     },
     noteNames: noteNames.octaves.flatMap(({ noteNames: names }) => names),
+    patterns: { $schema: String(files.get(PATTERN_FILE)?.$schema), ...patterns },
     apparatus: { $schema: String(files.get(APPARATUS_FILE)?.$schema), ...apparatus },
   };
 }

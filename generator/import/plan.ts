@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { APPARATUS_FILE } from '../archive/editions.ts';
-import type { Apparatus, Current, Filed } from './current.ts';
+import { type Apparatus, type Current, type Filed, PATTERN_FILE } from './current.ts';
 import { emended, withdrawn } from './emendations.ts';
+import type { EntityChange } from './entity-change.ts';
 import { type EntityKind, factsOf } from './facts-of.ts';
-import { type Difference, differences, type JsonObject, objectsIn } from './json.ts';
+import { differences, type JsonObject, objectsIn } from './json.ts';
 import { fileOf, recordKinds, SAYR_KEYS } from './kinds.ts';
 import { type Known, marked } from './marks.ts';
 import { merged, mergedSuyur } from './merge.ts';
+import { patternChanges, patternsOf } from './patterns.ts';
 import type { SourceData } from './source-format.ts';
 import { arabicNameOf, type KnownWords, knownWords } from './transliterate.ts';
 
@@ -17,15 +19,6 @@ import { arabicNameOf, type KnownWords, knownWords } from './transliterate.ts';
 export interface Origin {
   readonly kind: EntityKind;
   readonly index: number;
-}
-
-/** An entity that an import changes, adds or takes away. */
-export interface EntityChange {
-  readonly entity: string;
-  readonly file: string;
-  readonly how: 'changed' | 'new' | 'removed';
-  /** Of a changed entity: the places in its file. */
-  readonly fields: readonly Difference[];
 }
 
 /** All that an import would do, and what it says beside that. */
@@ -185,11 +178,13 @@ export function planImport(data: SourceData, current: Current, allStand: boolean
   const emendations = all.flatMap((it) => it.emendations);
   const apparatus = apparatusOf(current.apparatus, emendations, records, (file) => before.has(file));
   if (!isDeepStrictEqual(apparatus, current.apparatus)) written.set(APPARATUS_FILE, apparatus);
+  const patterns = patternsOf(data, current.patterns);
+  if (!isDeepStrictEqual(patterns, current.patterns)) written.set(PATTERN_FILE, patterns);
   const lost = gone.flatMap(({ file }) => around.emendations.filter((emendation) => emendation.file === file));
   return {
     written,
     removed: [...before.keys()].filter((file) => !records.has(file)),
-    changes: kinds.flatMap(changesOf),
+    changes: [...kinds.flatMap(changesOf), ...patternChanges(current.patterns, patterns)],
     emendations: [...all.flatMap(({ told }) => told), ...withdrawn(lost)],
     origins: new Map(all.flatMap(({ file, kind, index }) => (index === null ? [] : [[file, { kind, index }]]))),
     records,

@@ -1,6 +1,7 @@
 import { quote } from '../archive/archive-error.ts';
+import type { EntityChange } from './entity-change.ts';
 import type { Difference } from './json.ts';
-import type { EntityChange, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /** What an import tells: every change by entity, field, from and to, and what somebody has to look at. */
 

@@ -208,6 +208,30 @@ const thesis = z.strictObject({
 /** A bibliographic source. */
 export const source = z.discriminatedUnion('sourceType', [book, article, thesis]);
 
+/** A note of a pattern of practice. */
+const patternNote = z.strictObject({
+  scaleDegree: z
+    .string()
+    .regex(/^([+-]?[IVX]+|-\d+)$/, 'a scale degree such as III, +I or -2')
+    .describe(
+      'A degree of the maqām, from I, the tonic; + or - before it: an octave higher or lower. -1 is the first note below the tonic.',
+    ),
+  noteDuration: z
+    .string()
+    .regex(/^\d+[nt]\.?$/, 'a length such as 8n')
+    .describe('The part of a whole note: 8n an eighth; t of a triplet, a point for half as long again.'),
+  isTarget: z.boolean().describe('Whether the pattern leads to this note.'),
+  velocity: z.int('an integer').min(1).max(127).optional().describe('How loud, as MIDI counts it.'),
+});
+
+/** The table of melodic patterns that are practised on the degrees of a maqām. */
+export const patternTable = z.strictObject({
+  $schema,
+  patterns: z.array(
+    z.strictObject({ id: nonEmpty, name: nonEmpty, notes: z.array(patternNote).min(1), version, addedHere }),
+  ),
+});
+
 /** What a file says, without the schema that it names. */
 const facts = { $schema: true } as const;
 
@@ -219,6 +243,7 @@ export const archiveBundle = z.strictObject({
   ajnas: z.array(jins.omit(facts)),
   maqamat: z.array(maqam.omit(facts)),
   sources: z.array(z.discriminatedUnion('sourceType', [book.omit(facts), article.omit(facts), thesis.omit(facts)])),
+  patterns: patternTable.omit(facts),
   apparatus: apparatus.omit(facts),
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SourceData } from '../../generator/import/source-format.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { the } from '../support/draws.ts';
@@ -38,10 +38,16 @@ function emend(emendations: readonly Emendation[], readings: object): void {
   writeFileSync(join(place.archive, FILE), JSON.stringify({ ...place.record(FILE), ...readings }, null, 2));
 }
 
-beforeEach(async () => {
-  place = createImportPlace();
+let imported: ImportPlace;
+beforeAll(async () => {
+  imported = createImportPlace();
+  await imported.import();
+});
+afterAll(() => imported.remove());
+
+beforeEach(() => {
+  place = createImportPlace(imported);
   lami = the(place.data.maqamat.find(({ idName }) => idName === 'maqam_lami'));
-  await place.import();
   emend([APPLIED], { ghammaz: ['dūgāh'] });
   lami.ghammaz = ['segāh'];
 });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockDirectory } from '../../generator/publish/lock.ts';
 import { NO_CALLS } from '../../generator/publish/system.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
@@ -11,24 +11,33 @@ import { writeSource } from '../support/source-archive.ts';
 
 /** An import that is cut: the archive is as it was, or is completed by the next import. */
 
-let place: ImportPlace;
-/** The archive before an import, and what it makes of it. */
+/** Where an import is to come, and where the same has been done. */
+let ready: ImportPlace;
+let done: ImportPlace;
+/** The archive before the import, and after. */
 let before: ReadonlyMap<string, string>;
 let after: ReadonlyMap<string, string>;
-beforeEach(async () => {
-  place = createImportPlace();
+beforeAll(async () => {
+  ready = createImportPlace();
   // One entity goes and one has another name, so that files go and come.
-  place.data.maqamat.splice(
-    place.data.maqamat.findIndex(({ idName }) => idName === 'maqam_lami'),
+  ready.data.maqamat.splice(
+    ready.data.maqamat.findIndex(({ idName }) => idName === 'maqam_lami'),
     1,
   );
-  Object.assign(the(place.data.ajnas.at(-1)), { idName: 'jins_zanjir', name: 'jins zanjīr' });
-  before = place.files();
-  const whole = createImportPlace();
-  Object.assign(whole.data, structuredClone(place.data));
-  await whole.import();
-  after = whole.files();
-  whole.remove();
+  Object.assign(the(ready.data.ajnas.at(-1)), { idName: 'jins_zanjir', name: 'jins zanjīr' });
+  before = ready.files();
+  done = createImportPlace(ready);
+  await done.import();
+  after = done.files();
+});
+afterAll(() => {
+  ready.remove();
+  done.remove();
+});
+
+let place: ImportPlace;
+beforeEach(() => {
+  place = createImportPlace(ready);
 });
 afterEach(() => place.remove());
 

@@ -130,6 +130,7 @@ describe('an excuse', () => {
     tuningSystems: [],
     ajnas: [],
     sources: [],
+    patterns: [],
     apparatus: [],
     maqamat: [{ file: RAST, record: maqam }],
   };

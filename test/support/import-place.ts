@@ -5,6 +5,7 @@ import glob from 'fast-glob';
 import { type Imported, type ImportOptions, importArchive } from '../../generator/import/import-archive.ts';
 import type { SourceData } from '../../generator/import/source-format.ts';
 import type { SystemCalls } from '../../generator/publish/system.ts';
+import { the } from './draws.ts';
 import { sourceOf, writeSource } from './source-archive.ts';
 import { PROJECT } from './tree.ts';
 
@@ -18,6 +19,10 @@ export interface ImportPlace {
   readonly data: SourceData;
   /** Imports the source as it is edited by now. */
   import(options?: Partial<ImportOptions>, calls?: SystemCalls): Promise<Imported>;
+  /** What the source holds of one entity. */
+  maqam(idName: string): SourceData['maqamat'][number];
+  jins(idName: string): SourceData['ajnas'][number];
+  system(id: string): SourceData['tuningSystems'][number];
   /** The content of a file of the archive. */
   record(file: string): Record<string, unknown>;
   /** Every file of the archive with its text. */
@@ -25,12 +30,13 @@ export interface ImportPlace {
   remove(): void;
 }
 
-export function createImportPlace(): ImportPlace {
+/** @param like another place; the archive of the project unless it is given */
+export function createImportPlace(like?: ImportPlace): ImportPlace {
   const directory = mkdtempSync(join(tmpdir(), 'import-test-'));
   const archive = join(directory, 'archive');
   const source = join(directory, 'source');
-  cpSync(join(PROJECT, 'archive'), archive, { recursive: true });
-  const data = sourceOf(archive);
+  cpSync(like?.archive ?? join(PROJECT, 'archive'), archive, { recursive: true });
+  const data = like === undefined ? sourceOf(archive) : structuredClone(like.data);
   return {
     directory,
     archive,
@@ -40,6 +46,9 @@ export function createImportPlace(): ImportPlace {
       await writeSource(source, data);
       return importArchive({ folder: source, archive, ...options }, calls);
     },
+    maqam: (idName) => the(data.maqamat.find((it) => it.idName === idName)),
+    jins: (idName) => the(data.ajnas.find((it) => it.idName === idName)),
+    system: (id) => the(data.tuningSystems.find((it) => it.id === id)),
     record: (file) => JSON.parse(readFileSync(join(archive, file), 'utf8')),
     files: () =>
       new Map(

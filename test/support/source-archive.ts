@@ -116,14 +116,7 @@ export const sourceOf = (archive: string): SourceData => ({
   ajnas: recorded<JinsRecord>(archive, 'ajnas').map(jins),
   maqamat: recorded<MaqamRecord>(archive, 'maqamat').map(maqam),
   sources: recorded<SourceRecord>(archive, 'sources').map(source),
-  patterns: [
-    {
-      id: 'p1',
-      name: 'Up',
-      notes: [{ scaleDegree: 'I', noteDuration: '8n', isTarget: true }],
-      version: '2025-10-18T19:52:34.602Z',
-    },
-  ],
+  patterns: JSON.parse(readFileSync(join(archive, 'patterns.json'), 'utf8')).patterns,
 });
 
 /** Writes the data files into a folder; it is made. */

@@ -1,0 +1,31 @@
+import { PATTERN_FILE, type PatternFile } from './current.ts';
+import type { EntityChange } from './entity-change.ts';
+import { differences } from './json.ts';
+import type { SourceData } from './source-format.ts';
+
+/** The patterns of practice, which lie in one file and in one shape on both sides. */
+
+/** The file as it becomes: the patterns of the source, and behind them what was added here. */
+export const patternsOf = ({ patterns }: SourceData, own: PatternFile) => ({
+  ...own,
+  patterns: [...patterns, ...own.patterns.filter(({ addedHere }) => addedHere === true)],
+});
+
+/** What changes in it, by pattern. */
+export function patternChanges(before: PatternFile, after: ReturnType<typeof patternsOf>): readonly EntityChange[] {
+  const old = new Map(before.patterns.map((pattern) => [pattern.id, pattern]));
+  const change = (name: string, how: EntityChange['how'], fields: EntityChange['fields'] = []): EntityChange => ({
+    entity: `pattern ${name}`,
+    file: PATTERN_FILE,
+    how,
+    fields,
+  });
+  const kept = after.patterns.flatMap((pattern) => {
+    const own = old.get(pattern.id);
+    old.delete(pattern.id);
+    if (own === undefined) return [change(pattern.name, 'new')];
+    const fields = [...differences(own, pattern)];
+    return fields.length === 0 ? [] : [change(pattern.name, 'changed', fields)];
+  });
+  return [...kept, ...[...old.values()].map(({ name }) => change(name, 'removed'))];
+}

@@ -1,0 +1,146 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ImportError } from '../../generator/import/import-error.ts';
+import { runCommand } from '../support/commands.ts';
+import { the } from '../support/draws.ts';
+import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
+
+/** What an import does not know, on copies of the archive with a source archive that has it. */
+
+let fresh: ImportPlace;
+beforeAll(() => {
+  fresh = createImportPlace();
+});
+afterAll(() => fresh.remove());
+
+let place: ImportPlace;
+beforeEach(() => {
+  place = createImportPlace(fresh);
+});
+afterEach(() => place.remove());
+
+const maqam = (idName: string) => place.maqam(idName);
+const jins = (idName: string) => place.jins(idName);
+const system = (id: string) => place.system(id);
+
+/** The problems for which an import is refused, after which nothing may have been written. */
+async function refusal(options: { readonly allStand?: boolean } = {}): Promise<ImportError> {
+  const before = place.files();
+  const error = await place.import(options).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ImportError);
+  expect(place.files()).toEqual(before);
+  expect(existsSync(`${place.archive}.staged`)).toBe(false);
+  return error as ImportError;
+}
+
+describe('what is not known is refused, and nothing is written', () => {
+  const problem = async () => the((await refusal()).problems[0]);
+
+  it('a field', async () => {
+    Reflect.set(maqam('maqam_lami'), 'mood', 'glad');
+    const index = place.data.maqamat.indexOf(maqam('maqam_lami'));
+    expect(await problem()).toMatchObject({
+      file: 'maqamat.json',
+      pointer: `/${index}`,
+      expected: "no property 'mood'",
+    });
+  });
+
+  it('a type of stop', async () => {
+    Reflect.set(the(maqam('maqam_rast').suyur[0]?.stops[1]), 'type', 'rest');
+    expect(await problem()).toMatchObject({
+      pointer: `/${place.data.maqamat.indexOf(maqam('maqam_rast'))}/suyur/0/stops/1/type`,
+      found: '"rest"',
+      expected: 'one of ["note","jins","maqam","direction"]',
+    });
+  });
+
+  it('a kind of source', async () => {
+    Reflect.set(place.data.sources[3], 'sourceType', 'Film');
+    expect(await problem()).toMatchObject({ file: 'sources.json', pointer: '/3/sourceType' });
+  });
+
+  it.each([
+    ['an unclosed list', '[{"id": "1"'],
+    ['a key given twice', '[{"id": "1", "id": "2"}]'],
+  ])('JSON with %s', async (_, text) => {
+    await place.import({ isCheck: true });
+    const before = place.files();
+    writeFileSync(join(place.source, 'ajnas.json'), text);
+    const run = await runCommand('import', [place.source], place.directory).done;
+    expect(run.code).toBe(1);
+    expect(run.output).toMatch(/nothing was written\.\n\najnas\.json at/);
+    expect(run.output).not.toMatch(/^\s+at /m);
+    expect(place.files()).toEqual(before);
+  });
+
+  it('a file that is missing, and one that holds nothing', async () => {
+    place.data.ajnas.splice(0);
+    expect(await problem()).toMatchObject({ file: 'ajnas.json', expected: 'at least 1 entry' });
+    rmSync(join(place.source, 'patterns.json'));
+    const run = await runCommand('import', [place.source], place.directory).done;
+    expect(run.output).toContain('patterns.json at the top level');
+  });
+
+  it('two entities of one id', async () => {
+    place.data.ajnas[5].id = place.data.ajnas[4].id;
+    expect(await problem()).toMatchObject({ file: 'ajnas.json', pointer: '/5/id' });
+  });
+
+  it('a note, where the source archive has it and not where ours has', async () => {
+    maqam('maqam_lami').ascendingNoteNames[2] = 'ré';
+    const index = place.data.maqamat.indexOf(maqam('maqam_lami'));
+    const [found] = (await refusal()).problems;
+    expect(found).toMatchObject({ file: 'maqamat.json', pointer: `/${index}/ascendingNoteNames/2`, found: '"ré"' });
+  });
+
+  it('a source that is cited', async () => {
+    the(system('alkindi_874').sourcePageReferences[0]).sourceId = 'nobody_2001';
+    expect(await problem()).toMatchObject({
+      file: 'tuningSystems.json',
+      pointer: '/1/sourcePageReferences/0/sourceId',
+      found: '"nobody_2001"',
+    });
+  });
+
+  it('a jins of a stop; recorded as found where that is asked for', async () => {
+    const stop = the(maqam('maqam_rast').suyur[0]?.stops[0]);
+    stop.value = '4711';
+    const index = place.data.maqamat.indexOf(maqam('maqam_rast'));
+    expect(await problem()).toMatchObject({
+      pointer: `/${index}/suyur/0/stops/0/value`,
+      found: '"4711"',
+      expected: expect.stringContaining('the id of a jins'),
+    });
+    await place.import({ allStand: true });
+    expect(place.record('maqamat/maqam_rast.json').suyur).toMatchObject([
+      { stops: expect.arrayContaining([{ ...stop, unresolved: true }]) },
+      {},
+    ]);
+    // What an editor has let stand, stands.
+    expect(await place.import()).toMatchObject({ isChanged: false });
+  });
+
+  it('a jins that is gone and that a stop still names', async () => {
+    place.data.ajnas.splice(place.data.ajnas.indexOf(jins('jins_rast')), 1);
+    const { problems } = await refusal();
+    expect(problems.every(({ file, pointer }) => file === 'maqamat.json' && pointer.endsWith('/value'))).toBe(true);
+    const told = await place.import({ allStand: true });
+    expect(told.report).toContain('jins rāst (archive/ajnas/jins_rast.json): removed');
+  });
+
+  it('a degree of a pattern', async () => {
+    the(place.data.patterns[2].notes[0]).scaleDegree = 'high';
+    const expected = { file: 'patterns.json', pointer: '/2/notes/0/scaleDegree', found: '"high"' };
+    expect(await problem()).toMatchObject(expected);
+  });
+
+  it('values that are no scale', async () => {
+    system('alkindi_874').tuningSystemPitchClasses[4] = 'loud';
+    expect(await problem()).toMatchObject({ file: 'tuningSystems.json', pointer: '/1/tuningSystemPitchClasses' });
+  });
+});
