@@ -10,6 +10,7 @@ import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
+import { remarkPart } from '../parts/remarks.ts';
 import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { takeForm } from '../parts/take.ts';
@@ -164,14 +165,13 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
 function view(app: App, form: Form, state: SuyurState): TemplateResult {
   const { language } = app;
   const name = nameIn(language, form.names);
-  const comments = form.detail.comments[language === 'ar' ? 'arabic' : 'english'];
   return html`<article class="form">
     <header class="head">
       <h1>${bothNames(language, form.names)}</h1>
       ${readingMark(app, 'entity', ofEntity(form, state.readings))}
       ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
-    ${comments === null || comments === '' ? nothing : html`<p class="comment">${comments}</p>`}
+    ${remarkPart(app, form.detail.comments)}
     ${transposer(app, form)} ${notes(app, form, state)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form)}` : nothing}
     ${takeForm(app, form)}

@@ -12,6 +12,7 @@ import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { centsText, hertzText } from '../numbers.ts';
 import { readingMark } from '../parts/readings.ts';
+import { remarkPart } from '../parts/remarks.ts';
 import { citations } from '../parts/sources.ts';
 import { scalaLink, scalaName, takeDocument } from '../parts/take.ts';
 import { circle } from '../pictures/circle.ts';
@@ -50,6 +51,7 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
       </div>
     </header>
+    ${remarkPart(app, record?.comments)}
     <div class="tuning">
       ${circle({
         title: text.circleOf,

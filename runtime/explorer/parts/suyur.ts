@@ -12,6 +12,7 @@ import { type Names, nameIn } from '../names.ts';
 import { type Stop, sayrPassage } from '../sayr-passage.ts';
 import { stopSources } from '../sayr-sources.ts';
 import { readingMark } from './readings.ts';
+import { remarkPart } from './remarks.ts';
 import { citation } from './sources.ts';
 
 /** The documented melodic paths of a maqām, each as a line of stops that can be played. */
@@ -102,6 +103,8 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
   const { text, language } = app;
   const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
   const file = entityFile('maqamat', form.id);
+  // Answers do not hold what is remarked on a sayr.
+  const record = state.archive.maqamat.find(({ idName }) => idName === form.id);
   const bibliography = { records: state.archive.sources, readings: state.readings };
   const unheard = sayr.stops.flatMap((stop, i) =>
     state.unheard.get(place)?.has(i) ? [stopName(app, stop, readingsOfStop(state, form, place, i))] : [],
@@ -116,6 +119,7 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
       ${sayr.hasNotesOutOfRange ? html`<br />${text.outOfRange}` : nothing}
       <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
     </figcaption>
+    ${remarkPart(app, record?.suyur[place]?.comments)}
     <button class="play" aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
   </figure>`;
 }

@@ -57,6 +57,7 @@ export const ar: Text = {
   startingNote: 'نغمة البداية',
   loading: 'جارٍ التحميل …',
   licence: `البيانات: أرشيف المقام العربي الرقمي (DiArMaqAr) لخيام اللامي وإبراهيم الخنسا، برخصة ${ltr('CC BY-NC-SA 4.0')}.`,
+  remarkFrom: 'ملاحظة من أرشيف المقام العربي الرقمي (DiArMaqAr) لخيام اللامي وإبراهيم الخنسا، برخصة',
   comma: '، ',
 
   offlineTitle: 'لا اتصال بالشبكة',

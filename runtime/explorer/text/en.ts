@@ -29,6 +29,8 @@ const en = {
   startingNote: 'Starting note',
   loading: 'Loading …',
   licence: 'Data: Digital Arabic Maqām Archive (DiArMaqAr) by Khyam Allami and Ibrahim El Khansa, CC BY-NC-SA 4.0.',
+  /** Before the licence of a remark. */
+  remarkFrom: 'Remark from the Digital Arabic Maqām Archive (DiArMaqAr) by Khyam Allami and Ibrahim El Khansa,',
   /** Between the items of a list. */
   comma: ', ',
 

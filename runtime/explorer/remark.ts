@@ -1,0 +1,15 @@
+import type { JinsRecord } from '../engine/records.ts';
+
+/** A remark in the language that it is shown in. */
+export interface Remark {
+  readonly text: string;
+  readonly language: 'en' | 'ar';
+}
+
+/** A remark in the language of the page; in the other one where there is none, which is better than nothing. */
+export function remarkIn(language: 'en' | 'ar', comments: JinsRecord['comments'] | undefined): Remark | null {
+  const english: Remark = { text: comments?.english ?? '', language: 'en' };
+  const arabic: Remark = { text: comments?.arabic ?? '', language: 'ar' };
+  const inOrder = language === 'ar' ? [arabic, english] : [english, arabic];
+  return inOrder.find(({ text }) => text !== '') ?? null;
+}

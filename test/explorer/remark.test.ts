@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { remarkIn } from '../../runtime/explorer/remark.ts';
+
+it('a remark is shown in the language of the page, in the other where there is none, and else not at all', () => {
+  const both = { english: 'Said.', arabic: 'قيل' };
+  expect(remarkIn('en', both)).toEqual({ text: 'Said.', language: 'en' });
+  expect(remarkIn('ar', both)).toEqual({ text: 'قيل', language: 'ar' });
+  expect(remarkIn('ar', { english: 'Said.', arabic: null })).toEqual({ text: 'Said.', language: 'en' });
+  expect(remarkIn('en', { english: null, arabic: 'قيل' })).toEqual({ text: 'قيل', language: 'ar' });
+  expect(remarkIn('en', { english: null, arabic: null })).toBeNull();
+  expect(remarkIn('en', undefined)).toBeNull();
+});
