@@ -96,16 +96,14 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
       }),
     ]);
     const target = createStaged(staged);
+    // The examples of what stands beside the documents are answered from all of them.
+    const documentFiles = [...built.flatMap((unit) => unit.files), ...(await pool.gathered())];
     const beside = [...(await pool.beside()), ...forTree(page, prints.whole)];
-    const list = fileList([...built.flatMap((unit) => unit.files), ...beside].map(({ path }) => path));
+    const list = fileList([...documentFiles, ...beside].map(({ path }) => path));
     for (const { path, content } of [...beside, list]) target.write(path, content);
     const state = `${JSON.stringify(stateOf(prints, built))}\n`;
     target.write(STATE_FILE, state);
-    const files = [
-      ...built.flatMap((unit) => unit.files),
-      ...[...beside, list].map(extraEntry),
-      plainEntry(STATE_FILE, state),
-    ];
+    const files = [...documentFiles, ...[...beside, list].map(extraEntry), plainEntry(STATE_FILE, state)];
     const manifest = createManifest(files, archiveVersion(prints, sources), builtAt, editionOf(options));
     target.write(MANIFEST_FILE, manifestText(manifest));
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import type { ManifestEntry } from '../publish/manifest.ts';
 import type { Extra } from '../site/extra.ts';
 import { SystemError } from '../system-error.ts';
 import type { Unit } from './plan.ts';
@@ -21,6 +22,12 @@ export interface Pool {
    * @throws SystemError when the system refuses a file
    */
   unit(unit: Unit): Promise<BuiltUnit>;
+  /**
+   * Gathers from the documents of all units.
+   *
+   * @throws DocumentError, SystemError as above
+   */
+  gathered(): Promise<readonly ManifestEntry[]>;
   /** @throws SystemError when the system refuses a file */
   beside(): Promise<readonly Extra[]>;
   close(): Promise<void>;
@@ -49,6 +56,7 @@ export function createPool(file: string, options: WorkerOptions, units: number):
   };
   return {
     unit: (unit) => run('unit', unit),
+    gathered: () => run('gathered', null),
     beside: () => run('beside', null),
     close: () => piscina.destroy(),
   };

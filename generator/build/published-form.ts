@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { Build } from '../../runtime/documents/build/builders.ts';
 import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
 import { isUnfolded } from '../../runtime/documents/full.ts';
 import type { Endpoint, Resources } from '../../runtime/endpoints/endpoint.ts';
 import { statedRequest } from '../../runtime/endpoints/stated-request.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
+import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
 import { ApiError } from '../../runtime/service/api-error.ts';
@@ -33,7 +35,7 @@ export const publishedSchema = (name: DocumentName): z.ZodType => {
  *
  * @returns null where the stated request is answered by an error, as it is where there is nothing to list
  */
-export async function publishedAnswer<N extends DocumentName>(
+async function publishedAnswer<N extends DocumentName>(
   endpoint: Endpoint,
   key: KeyOf<N>,
   resources: Resources,
@@ -45,4 +47,29 @@ export async function publishedAnswer<N extends DocumentName>(
     if (error instanceof ApiError) return null;
     throw error;
   }
+}
+
+/**
+ * Gives what is published of a kind under a key, from documents in full.
+ *
+ * @param full builds a document in full; null when there is none
+ * @param catalogue what requests are checked against
+ * @returns null where nothing is published: the stated request is answered by an error
+ */
+export function createPublisher(
+  full: Build,
+  catalogue: () => Catalogue,
+): <N extends DocumentName>(name: N, key: KeyOf<N>) => Promise<object | null> {
+  const at: Resources['at'] = () => async (name, key) => full(name, key);
+  return async (name, key) => {
+    const endpoint = answeredBy(name);
+    if (endpoint === null) return full(name, key);
+    return publishedAnswer(endpoint, key, {
+      catalogue: catalogue(),
+      at,
+      keep: async (_, make) => make(at),
+      engine: () => Promise.reject(new Error('What is published is made from documents.')),
+      checkpoint: async () => undefined,
+    });
+  };
 }

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { builders } from '../../runtime/documents/build/builders.ts';
 import { type BuildContext, createBuildContext } from '../../runtime/documents/build/context.ts';
 import type { Facts } from '../../runtime/documents/build/facts.ts';
-import { buildAllMaqamatFrame } from '../../runtime/documents/build/listings.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
-import type { Resources } from '../../runtime/endpoints/endpoint.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { keyed, once } from '../../runtime/memo.ts';
-import type { AllMaqamat } from '../../runtime/schemas/entities.ts';
 import { type ManifestEntry, plainEntry, sha256 } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staging.ts';
 import { schemaPath } from '../site/schema-path.ts';
@@ -22,7 +19,7 @@ import { createFacts } from './facts.ts';
 import { hashOf } from './hash.ts';
 import { createLineBuffer } from './line.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
-import { answeredBy, publishedAnswer } from './published-form.ts';
+import { answeredBy, createPublisher } from './published-form.ts';
 import { createReuse, type ReusableTree } from './reuse.ts';
 import { scalaFiles } from './scala-files.ts';
 import type { DocumentState } from './state.ts';
@@ -48,15 +45,6 @@ export interface BuiltUnit {
   readonly built: number;
 }
 
-/**
- * The text of a combination's list of maqāmāt from the texts of their details, which are built and checked by then.
- * A test holds it to what the builder of the list makes.
- */
-function listText(around: AllMaqamat, details: readonly string[]): string {
-  const [head, tail] = JSON.stringify(around).split('"data":[]');
-  return `${head.replace('"count":0', `"count":${details.length}`)}"data":[${details.join(',')}]${tail}`;
-}
-
 /** What makes the documents of a kind, by hash: code and schema. */
 type MakersOf = (name: DocumentName) => string;
 
@@ -78,12 +66,6 @@ function closerInputsOf<N extends DocumentName>(
 /** A document in full, made once for all that is made from it. */
 const fullDocument = <N extends DocumentName>(context: BuildContext, name: N, key: KeyOf<N>): DocumentOf<N> | null =>
   context.made(builders[name], key, () => builders[name].build(context, key));
-
-function builtDocument<N extends DocumentName>({ name, key, path }: Job<N>, context: BuildContext): object {
-  const document = fullDocument(context, name, key);
-  if (document === null) throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
-  return document;
-}
 
 /**
  * Builds units of documents: each document is built, checked against its schema, hashed, written and packed, or taken
@@ -112,38 +94,22 @@ export function createUnitBuilder({
     if (it === null) throw new RangeError('The archive has no catalogue.');
     return it;
   });
-  const resourcesIn = (context: BuildContext): Resources => ({
-    catalogue: catalogue(),
-    at: () => async (name, key) => fullDocument(context, name, key),
-    keep: async (_, make) => make(resourcesIn(context).at),
-    engine: async () => context.engine,
-    checkpoint: async () => undefined,
-  });
   return async (unit) => {
     const files: ManifestEntry[] = [];
     const states: [string, DocumentState][] = [];
     const bulk = createBulk(unitName(unit), previous?.isSealed === true ? previous.directory : null);
     const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
-    const details: string[] = [];
-    const made = async (job: Job): Promise<{ readonly document: object; readonly json: string } | null> => {
-      const { name, key, path } = job;
-      const endpoint = answeredBy(name);
-      if (endpoint !== null) {
-        const answer = await publishedAnswer(endpoint, key, resourcesIn(context));
-        if (answer === null) return null;
-        // What a file cannot hold (fields that are undefined) is no part of it.
-        const json = JSON.stringify(withBaseUrl(answer, baseUrl));
-        const document = JSON.parse(json);
-        check(name, document, path);
-        return { document, json };
+    const publish = createPublisher((name, key) => fullDocument(context, name, key), catalogue);
+    const made = async <N extends DocumentName>({ name, key, path }: Job<N>) => {
+      const document = await publish(name, key);
+      if (document === null) {
+        if (answeredBy(name) !== null) return null;
+        throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
       }
-      const isList = name === 'allMaqamat';
-      const document = isList
-        ? buildAllMaqamatFrame.build(context, key as KeyOf<'allMaqamat'>)
-        : builtDocument(job, context);
-      check(name, document, path);
-      const linked = withBaseUrl(document, baseUrl);
-      return { document, json: isList ? listText(linked as AllMaqamat, details) : JSON.stringify(linked) };
+      // What a file cannot hold (fields that are undefined) is no part of it.
+      const json = JSON.stringify(withBaseUrl(document, baseUrl));
+      check(name, answeredBy(name) === null ? document : JSON.parse(json), path);
+      return { document, json };
     };
     let built = 0;
     for (const job of planUnit(engine, unit)) {
@@ -156,7 +122,6 @@ export function createUnitBuilder({
         const [, closerThen, offset, length] = kept.state;
         const text = once(() => readFileSync(join(previous.directory, path), 'utf8').trimEnd());
         target.keep(path, previous.directory);
-        if (name === 'maqamDetail') details.push(text());
         files.push(kept.file);
         const place =
           bulk.keep(offset, length) ?? bulk.add(lines.fill(text(), lineHead(path, schemaPath(name))).line());
@@ -170,7 +135,6 @@ export function createUnitBuilder({
       const it = await made(job);
       if (it === null) continue;
       const { document, json } = it;
-      if (name === 'maqamDetail') details.push(json);
       const schema = schemaPath(name);
       const line = lines.fill(json, lineHead(path, schema));
       const content = line.file();

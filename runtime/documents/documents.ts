@@ -11,6 +11,7 @@ import type {
   MaqamatList,
   MaqamDetail,
 } from '../schemas/entities.ts';
+import type { CombinationForms, FormsOfJins, FormsOfMaqam } from '../schemas/form-tables.ts';
 import type { JinsFormsDocument, MaqamFormsDocument } from '../schemas/forms.ts';
 import type {
   AjnasListing,
@@ -113,6 +114,9 @@ const documentKinds = {
   archive: single<ArchiveRecords>('archive.json'),
   catalogue: single<Catalogue>('catalogue.json'),
   emendations: single<Emendations>('emendations.json'),
+  combinationForms: ofCombination<CombinationForms>((at) => `tuning-systems/${at}/forms.json`),
+  formsOfMaqam: ofEntity<FormsOfMaqam>('maqamat', (id) => `maqamat/${id}/forms.json`),
+  formsOfJins: ofEntity<FormsOfJins>('ajnas', (id) => `ajnas/${id}/forms.json`),
   tuningSystems: single<TuningSystemList>('tuning-systems.json'),
   tuningSystem: ofEntity<TuningSystemDetail>('tuningSystems', (id) => `tuning-systems/${id}.json`),
   pitchClasses: ofCombination<PitchClassList>((at) => `tuning-systems/${at}/pitch-classes.json`),

@@ -1,22 +1,45 @@
+import { once } from '../memo.ts';
 import type { DocumentName, DocumentOf, KeyOf, Load } from './documents.ts';
+import type { TabledContexts } from './tables/tabled-contexts.ts';
 
 /**
  * Documents in full: in both languages, with everything that an answer can have. Few are published as they are. Of the
- * others the tree has the answer to the plainest request, and tables, which they are made from again here.
+ * others the tree has the answer to the plainest request, and tables, from which they are built again here.
  */
 
-/**
- * Makes a document in full from what is published.
- *
- * @param load reads what is published, and other documents in full
- */
-type Unfold<N extends DocumentName> = (load: Load, key: KeyOf<N>) => Promise<DocumentOf<N> | null>;
+/** The tables that a kind of documents is built from. */
+type TablesOf<N extends DocumentName> = (
+  tables: TabledContexts,
+  key: KeyOf<N>,
+) => ReturnType<TabledContexts['pitches']>;
 
-/** The kinds of documents that are published as answers and tables only, and how they are made in full. */
-const unfolds: { readonly [N in DocumentName]?: Unfold<N> } = {};
+/** The kinds of documents that are published as answers and tables only, and what they are built from. */
+const unfolded: { readonly [N in DocumentName]?: TablesOf<N> } = {
+  tuningSystems: (tables) => tables.pitches(),
+  tuningSystem: (tables) => tables.pitches(),
+  pitchClasses: (tables) => tables.pitches(),
+  maqamat: (tables) => tables.lists(),
+  maqamAvailability: (tables, { id }) => tables.entity('maqam', id),
+  maqamForms: (tables, { id }) => tables.entity('maqam', id),
+  ajnas: (tables) => tables.lists(),
+  jinsAvailability: (tables, { id }) => tables.entity('jins', id),
+  jinsForms: (tables, { id }) => tables.entity('jins', id),
+  allMaqamat: (tables, key) => tables.combination(key),
+  families: (tables, key) => tables.combination(key),
+  maqamatListing: (tables, key) => tables.combination(key),
+  ajnasListing: (tables, key) => tables.combination(key),
+  noteNames: (tables) => tables.pitches(),
+  noteName: (tables) => tables.pitches(),
+  noteNameAvailability: (tables) => tables.pitches(),
+  sources: (tables) => tables.pitches(),
+  source: (tables) => tables.pitches(),
+  sourceTuningSystems: (tables) => tables.pitches(),
+  sourceMaqamat: (tables) => tables.pitches(),
+  sourceAjnas: (tables) => tables.pitches(),
+};
 
 /** Whether documents of a kind are published as answers and tables only. */
-export const isUnfolded = (name: DocumentName): boolean => unfolds[name] !== undefined;
+export const isUnfolded = (name: DocumentName): boolean => unfolded[name] !== undefined;
 
 /**
  * Reads documents in full.
@@ -24,9 +47,18 @@ export const isUnfolded = (name: DocumentName): boolean => unfolds[name] !== und
  * @param load reads what is published
  */
 export function createFull(load: Load): Load {
-  const full: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>) => {
-    const unfold: Unfold<N> | undefined = unfolds[name];
-    return unfold === undefined ? load(name, key) : unfold(full, key);
+  // What is published as it is needs neither builders nor tables.
+  const workshop = once(async () => {
+    const [{ builders }, { createTabledContexts }] = await Promise.all([
+      import('./build/builders.ts'),
+      import('./tables/tabled-contexts.ts'),
+    ]);
+    return { builders, tables: createTabledContexts(load) };
+  });
+  return async <N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> => {
+    const tablesOf: TablesOf<N> | undefined = unfolded[name];
+    if (tablesOf === undefined) return load(name, key);
+    const { builders, tables } = await workshop();
+    return builders[name].build(await tablesOf(tables, key), key);
   };
-  return full;
 }

@@ -120,11 +120,6 @@ export function formFields(
   const down = descending.map(({ noteName }) => noteName).reverse();
   return {
     characteristics: characteristicsOf(up, down, suyur.length > 0),
-    pitchData: { ascending, descending },
-    intervals: {
-      ascending: publishedIntervals(ascending, tables.format),
-      descending: publishedIntervals(descending, tables.format),
-    },
     ajnas: {
       ascending: ajnasMap(tables, form.ascending, form.ajnas.ascending),
       descending: ajnasMap(tables, form.descending, form.ajnas.descending),
@@ -133,6 +128,12 @@ export function formFields(
     secondaryJins: jinsDegrees(tables, form.secondaryJins),
     tertiaryJins: jinsDegrees(tables, form.tertiaryJins),
     ghammaz: ghammazDegrees(tables, form),
+    // What answers may leave out stands last, as it does in them.
+    pitchData: { ascending, descending },
+    intervals: {
+      ascending: publishedIntervals(ascending, tables.format),
+      descending: publishedIntervals(descending, tables.format),
+    },
     suyur: suyurOf(suyur, form),
   };
 }

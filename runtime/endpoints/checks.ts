@@ -9,7 +9,7 @@ import { didYouMean, nearest, quoted } from '../service/nearest.ts';
 /** Checks of what a request names against the catalogue, in the order in which they are due. */
 
 export type TuningSystemEntry = Catalogue['tuningSystems'][number];
-export type EntityEntry = Catalogue['maqamat'][number];
+export type EntityEntry = Catalogue['ajnas'][number];
 
 /**
  * The maqām or jins of an idName.

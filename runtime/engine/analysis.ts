@@ -5,7 +5,7 @@ import { familyOfMaqam } from './family.ts';
 import type { Names } from './form-name.ts';
 import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamForms } from './forms.ts';
 import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
-import { createNetwork, type Network } from './network.ts';
+import { countModulations, createNetwork, type ModulationCounts, type Network } from './network.ts';
 import type { NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
 import { ROUNDING_SLACK } from './tolerance.ts';
@@ -40,6 +40,8 @@ export interface Analysis extends AjnasAnalysis {
   /** Every form of every realisable maqām, in archive order. */
   allMaqamForms(): readonly MaqamForm[];
   allJinsForms(): readonly JinsForm[];
+  /** How many modulations a form has. */
+  modulationCountsOf(form: MaqamForm): ModulationCounts;
   network(): Network;
 }
 
@@ -59,6 +61,7 @@ export function createAnalysis(
   const ajnasOf = keyed((form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach));
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
+  const network = once(() => createNetwork(combination, noteNames, allMaqamForms(), allJinsForms()));
   return {
     combination,
     tolerance,
@@ -73,6 +76,7 @@ export function createAnalysis(
       const [base] = formsOfMaqam(maqam);
       return base === undefined ? null : familyOfMaqam(ajnasOf(base));
     },
-    network: once(() => createNetwork(combination, noteNames, allMaqamForms(), allJinsForms())),
+    modulationCountsOf: keyed((form: MaqamForm) => countModulations(network(), form)),
+    network,
   };
 }

@@ -61,8 +61,14 @@ export function maqamTargets(
   return targetsOn(maqamatByTonic, { maqam: source.maqam, tonic: source.tonic.note }, tonic);
 }
 
-/** Total length of the eight lists of maqāmāt and of ajnās of a source. */
-export function countModulations(network: Network, source: MaqamForm): { maqamat: number; ajnas: number } {
+/** How many modulations a form has: the total length of its eight lists of maqāmāt, and of those of ajnās. */
+export interface ModulationCounts {
+  readonly maqamat: number;
+  readonly ajnas: number;
+}
+
+/** Counts the modulations of a form. */
+export function countModulations(network: Network, source: MaqamForm): ModulationCounts {
   const { maqamTonics, jinsTonics } = network.modulationsOf(source);
   const sum = (count: (category: ModulationCategory) => number) =>
     MODULATION_CATEGORIES.reduce((total, category) => total + count(category), 0);

@@ -1,7 +1,7 @@
 import { PAGE_FILE } from '../service/file-kinds.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { prefersPage } from '../service/http.ts';
-import { readOverFetch, versionOverFetch } from './tree-over-fetch.ts';
+import { bytesOverFetch, readOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
 /**
  * Cloudflare: a Worker beside static assets, which are served before the Worker is asked; only the root, which is a
@@ -26,6 +26,7 @@ function createWorker() {
       const fetchFile = (path: string) => ASSETS.fetch(`${ANY_HOST}/${path}`);
       handler ??= createHandler({
         readDocument: readOverFetch(fetchFile),
+        readFile: bytesOverFetch(fetchFile),
         version: versionOverFetch(fetchFile),
         report: console.error,
       });

@@ -2,7 +2,7 @@ import { once } from '../memo.ts';
 import { createAdmission } from '../service/admission.ts';
 import { createHandler } from '../service/handler.ts';
 import { HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
-import { readFrom, versionOf } from './node-tree.ts';
+import { bytesFrom, readFrom, versionOf } from './node-tree.ts';
 import { PortError, portFailure, readPort } from './port.ts';
 
 /**
@@ -31,6 +31,7 @@ const mayBeFile = ({ url }: Request): boolean => /^\/$|[.%]/.test(new URL(url).p
 function serve(directory: string, port: number): void {
   const handler = createHandler({
     readDocument: readFrom(directory),
+    readFile: bytesFrom(directory),
     version: versionOf(directory),
     report: console.error,
     admission: createAdmission(LIGHT_LANE, { ...HEAVY_LANE, working: 1 }),

@@ -1,7 +1,7 @@
 import { withBaseUrl } from '../documents/links.ts';
 import { fileEnding } from '../service/file-kinds.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
-import { readOverFetch } from './tree-over-fetch.ts';
+import { bytesOverFetch, readOverFetch } from './tree-over-fetch.ts';
 
 /**
  * The interface inside a service worker: it answers every request that is for no file, from the published files, on
@@ -40,8 +40,10 @@ export type InterfaceInWorker = (request: Request) => Promise<Response> | null;
 export function createInterface(scope: string, fetchFile: (address: string) => Promise<Response>): InterfaceInWorker {
   const base = new URL(scope);
   const prefix = base.pathname.replace(/\/$/, '');
+  const fetchPath = (path: string) => fetchFile(new URL(path, base).href);
   const handler: Handler = createHandler({
-    readDocument: readOverFetch((path) => fetchFile(new URL(path, base).href)),
+    readDocument: readOverFetch(fetchPath),
+    readFile: bytesOverFetch(fetchPath),
     baseUrl: prefix,
     report: console.error,
   });

@@ -1,7 +1,7 @@
 import { recent } from '../memo.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { prefersPage } from '../service/http.ts';
-import { readOverFetch, versionOverFetch } from './tree-over-fetch.ts';
+import { bytesOverFetch, readOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
 /** Netlify: an edge function on every path that is no file (see netlify.toml). */
 
@@ -24,6 +24,7 @@ function createEdgeFunction(): (request: Request, context: EdgeContext) => Promi
       const fetchFile = (path: string) => fetch(`${origin}/${path}`);
       return createHandler({
         readDocument: readOverFetch(fetchFile),
+        readFile: bytesOverFetch(fetchFile),
         version: versionOverFetch(fetchFile),
         report: console.error,
       });

@@ -2,6 +2,7 @@ import { closeSync, createReadStream, fstatSync, openSync, read, readSync, type 
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import type { ReadFile } from '../service/hand-on.ts';
 import type { ReadDocument } from '../service/handler.ts';
 import type { Encoded } from '../service/http.ts';
 import { VERSION_BYTES, VERSION_FILE, versionIn } from '../service/tree-version.ts';
@@ -75,6 +76,12 @@ async function readWhole(path: string): Promise<Bytes | null> {
     file.close();
   }
 }
+
+/** Reads files from a folder. */
+export const bytesFrom =
+  (directory: string): ReadFile =>
+  (path) =>
+    readWhole(join(directory, path));
 
 /** Reads documents from a folder. */
 export function readFrom(directory: string): ReadDocument {

@@ -12,7 +12,7 @@ import { createFileAnswers, plainlyAsked } from './node-files.ts';
 import { createSender } from './node-pace.ts';
 import { failedRequest, refuseInJson } from './node-refusals.ts';
 import { createThreads, THREADS } from './node-threads.ts';
-import { readFrom, versionOf } from './node-tree.ts';
+import { bytesFrom, readFrom, versionOf } from './node-tree.ts';
 
 export { readFrom } from './node-tree.ts';
 
@@ -50,6 +50,7 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
   const connections = new WeakMap<Request, ServerResponse>();
   const handler = createHandler({
     readDocument,
+    readFile: bytesFrom(directory),
     version: versionOf(directory),
     baseUrl,
     report: console.error,

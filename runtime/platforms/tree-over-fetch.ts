@@ -1,4 +1,5 @@
 import { once } from '../memo.ts';
+import type { ReadFile } from '../service/hand-on.ts';
 import type { ReadDocument } from '../service/handler.ts';
 import { VERSION_FILE, versionIn } from '../service/tree-version.ts';
 
@@ -27,6 +28,15 @@ async function found(fetchFile: FetchFile, path: string): Promise<Response | nul
  */
 export function readOverFetch(fetchFile: FetchFile): ReadDocument {
   return async (path) => (await found(fetchFile, path))?.json() ?? null;
+}
+
+/**
+ * Reads files as a static host serves them.
+ *
+ * @throws TreeError (from the reader) for any answer but 200 and 404
+ */
+export function bytesOverFetch(fetchFile: FetchFile): ReadFile {
+  return async (path) => (await found(fetchFile, path))?.arrayBuffer().then((bytes) => new Uint8Array(bytes)) ?? null;
 }
 
 /**

@@ -18,6 +18,9 @@ export const catalogue = z.strictObject({
       idName: text,
       displayName: text,
       displayNameAr: text,
+      family: z
+        .strictObject({ idName: text, displayName: text, displayNameAr: text })
+        .meta({ description: 'The one that lists give.' }),
       combinations: z
         .array(z.int())
         .meta({ description: 'Where it is realisable: places in the list of all combinations, in archive order.' }),

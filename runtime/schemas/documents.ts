@@ -12,6 +12,7 @@ import {
   maqamatList,
   maqamDetail,
 } from './entities.ts';
+import { combinationForms, formsOfJins, formsOfMaqam } from './form-tables.ts';
 import { jinsFormsDocument, maqamFormsDocument } from './forms.ts';
 import {
   ajnasListing,
@@ -47,6 +48,9 @@ export const documentSchemas = schemasOfDocuments({
   archive: archiveBundle,
   catalogue,
   emendations,
+  combinationForms,
+  formsOfMaqam,
+  formsOfJins,
   tuningSystems: tuningSystemList,
   tuningSystem: tuningSystemDetail,
   pitchClasses: pitchClassList,

@@ -1,11 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../../generator/site/description/openapi.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { readFrom } from '../../runtime/platforms/node.ts';
-import { createHandler } from '../../runtime/service/handler.ts';
 import { LINTERS } from '../support/description-lint.ts';
 import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 
@@ -83,22 +82,18 @@ describe('openapi.json', () => {
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
     'says of %s from which file it can be had',
     async (path, { example, file }) => {
-      const described = paths[path].get.description.match(/fullest form is the file `(\S+)`/)?.[1];
-      expect(described === undefined).toBe(file === null);
-      if (described === undefined) return;
-      const read: string[] = [];
-      const fromTree = readFrom(PUBLIC);
-      const handler = createHandler({
-        readDocument: (name) => {
-          read.push(name);
-          return fromTree(name);
-        },
-      });
-      expect((await ask(handler, example)).status).toBe(200);
+      const said = paths[path].get.description.match(/The file `(\S+)` is the answer to `GET (\S+)`\./);
+      expect(said === null).toBe(file === null);
+      if (said === null) return;
       const { pathname, searchParams } = new URL(example, 'http://localhost');
       const segments = pathname.split('/');
-      const given = (name: string): string => segments[path.split('/').indexOf(`{${name}}`)] ?? searchParams.get(name);
-      expect(read).toContain(described.replace(/\{(\w+)\}/g, (_, name: string) => given(name)));
+      const given = (name: string) => segments[path.split('/').indexOf(`{${name}}`)] ?? searchParams.get(name) ?? '';
+      const [published, stated] = said
+        .slice(1)
+        .map((text) => text.replace(/\{(\w+)\}/g, (_, name: string) => given(name)));
+      const { status, text } = await ask(publishedHandler(), stated);
+      expect([stated, status]).toEqual([stated, 200]);
+      expect(readFileSync(join(PUBLIC, published), 'utf8') === text, published).toBe(true);
     },
   );
 

@@ -117,7 +117,7 @@ describe('a note name in a comparison', () => {
   it('has the pitch class that is published for it', async () => {
     const property = fc.asyncProperty(anyCombination(engine), draw, async (key, number) => {
       const pitch = at(publishedPitches(key).named, number);
-      const query = { tuningSystems: key.tuningSystem, startingNote: key.startingNote, includeArabic: 'true' };
+      const query = { tuningSystems: key.tuningSystem, startingNote: key.startingNote };
       const path = `/pitch-classes/note-names/${encodeURIComponent(pitch.noteName ?? '')}/compare${queryOf(query)}`;
       const { comparisons } = await answered<{ comparisons: readonly { pitchClass: object }[] }>(path);
       expect(comparisons.map(({ pitchClass }) => pitchClass)).toEqual([pitch]);

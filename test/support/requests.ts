@@ -33,7 +33,7 @@ export function scenes(catalogue: Catalogue): fc.Arbitrary<Scene> {
     startingNotes.map((startingNote) => ({ tuningSystem: id, startingNote })),
   );
   return fc.nat(combinations.length - 1).chain((place) => {
-    const here = (list: Catalogue['maqamat']) => {
+    const here = (list: Catalogue['ajnas']) => {
       const realisable = list.filter(({ combinations: at }) => at.includes(place));
       // Some combination has none; requests there are answered by an error, which is to be the same too.
       return realisable.length === 0 ? list : realisable;

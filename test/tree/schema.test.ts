@@ -1,18 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plan } from '../../generator/build/plan.ts';
+import { answeredBy, isPublished } from '../../generator/build/published-form.ts';
 import { createCheckDocument, DocumentError } from '../../generator/build/validate.ts';
-import type { DocumentName } from '../../runtime/documents/documents.ts';
-import { documentSchemas } from '../../runtime/schemas/documents.ts';
+import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
+import { statedRequest } from '../../runtime/endpoints/stated-request.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
-import { archiveEngine, PUBLIC } from '../support/tree.ts';
+import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 
 /** Every document is planned, is there, and follows the schema of its kind; the schemas tell right from wrong. */
 
-const jobs = plan(await archiveEngine());
+const planned = plan(await archiveEngine());
+/** Where the stated request is answered by an error, since there is nothing to list, there is no file. */
+const jobs = planned.filter(({ path }) => existsSync(join(PUBLIC, path)));
 const check = createCheckDocument();
 const read = (path: string): unknown => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 
@@ -23,7 +26,17 @@ const kinds = [...new Map(jobs.toReversed().map((job) => [job.name, job])).value
 
 describe('the plan', () => {
   it('names no path twice', () => {
-    expect(new Set(jobs.map(({ path }) => path)).size).toBe(jobs.length);
+    expect(new Set(planned.map(({ path }) => path)).size).toBe(planned.length);
+  });
+
+  it('has no file where the request that it would answer is answered by an error, and only there', async () => {
+    const missing = planned.filter(({ path }) => !existsSync(join(PUBLIC, path)));
+    expect(missing.length).toBeGreaterThan(0);
+    for (const { name, key } of missing) {
+      const endpoint = answeredBy(name);
+      if (endpoint === null) throw new Error(`${name} is no answer.`);
+      expect((await ask(publishedHandler(), statedRequest(endpoint, { ...key }))).status).toBe(422);
+    }
   });
 
   it('is what is published: every planned document is there, and no other file', () => {
@@ -31,7 +44,7 @@ describe('the plan', () => {
   });
 
   it('has documents of every kind', () => {
-    expect(kinds.map(([name]) => name).sort()).toEqual(Object.keys(documentSchemas).sort());
+    expect(kinds.map(([name]) => name).sort()).toEqual(documentNames.filter(isPublished).sort());
   });
 });
 

@@ -1,6 +1,7 @@
 import { documentPath } from '../../../runtime/documents/documents.ts';
 import type { Endpoint } from '../../../runtime/endpoints/endpoint.ts';
 import { placeholdersOf } from '../../../runtime/endpoints/placeholders.ts';
+import { statedRequest } from '../../../runtime/endpoints/stated-request.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
 import { responseSchemas } from '../../../runtime/schemas/responses.ts';
 import { SERVICE } from '../../../runtime/service/description.ts';
@@ -42,19 +43,13 @@ function queryParameters({ parameters }: Endpoint) {
   }));
 }
 
-/** The path of an endpoint's files, with the names of what they are found by. */
-function fileOf({ file }: Endpoint): string | null {
-  if (file === null) return null;
-  const named = Object.fromEntries(Object.entries(file.key).map(([field, name]) => [field, `{${name}}`]));
-  return documentPath(file.kind, named as never);
-}
-
-/** What an endpoint says of itself, and where whoever has only files finds the answer. */
+/** What an endpoint says of itself, and of which request whoever has only files finds the answer in which file. */
 function descriptionOf(endpoint: Endpoint): string {
-  const file = fileOf(endpoint);
-  const where =
-    file === null ? 'It is computed on request; no file holds it.' : `Its fullest form is the file \`${file}\`.`;
-  return `${endpoint.description} ${where}`;
+  const { description, file } = endpoint;
+  if (file === null) return `${description} It is computed on request; no file holds it.`;
+  const named = Object.fromEntries(Object.entries(file.key).map(([field, name]) => [field, `{${name}}`]));
+  const stated = decodeURIComponent(statedRequest(endpoint, named));
+  return `${description} The file \`${documentPath(file.kind, named as never)}\` is the answer to \`GET ${stated}\`.`;
 }
 
 function operation(endpoint: Endpoint, example: unknown) {

@@ -8,6 +8,7 @@ import { buildCatalogue } from './catalogue.ts';
 import { buildMaqamSets, buildTwelveSets } from './classification.ts';
 import { createBuildContext } from './context.ts';
 import { buildEmendations } from './emendations.ts';
+import { buildCombinationForms, buildFormsOfJins, buildFormsOfMaqam } from './form-tables.ts';
 import { buildAjnasListing, buildAllMaqamat, buildFamilies, buildMaqamatListing } from './listings.ts';
 import { buildMaqamAvailability, buildMaqamat, buildMaqamDetail, buildMaqamForms } from './maqamat.ts';
 import { buildNetwork } from './network.ts';
@@ -28,6 +29,9 @@ export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, Documen
   archive: buildArchive,
   catalogue: buildCatalogue,
   emendations: buildEmendations,
+  combinationForms: buildCombinationForms,
+  formsOfMaqam: buildFormsOfMaqam,
+  formsOfJins: buildFormsOfJins,
   tuningSystems: buildTuningSystems,
   tuningSystem: buildTuningSystem,
   pitchClasses: buildPitchClasses,

@@ -5,6 +5,7 @@ import { jins, type Kind, type KindName, maqam, type TheoryOf } from '../../enti
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { noteRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
 import { builder } from './builder.ts';
+import { listedFamily } from './maqamat.ts';
 import { everywhere, library, sources } from './parts.ts';
 import { startingNotesOf } from './shared.ts';
 
@@ -14,10 +15,11 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)].s
 /** The catalogue: what requests are checked against. */
 export const buildCatalogue = builder(
   { all: everywhere.all, library, sources },
-  ({ all: { noteNames, tuningSystems, combinations, analysis }, library: { maqamat, ajnas }, sources }): Catalogue => {
+  ({ all, library: { maqamat, ajnas }, sources }): Catalogue => {
+    const { noteNames, tuningSystems, combinations, analysis } = all;
     const entities = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
       records.map((record) => ({
-        ...plainName(record),
+        record,
         combinations: combinations.flatMap((key, place) =>
           isRealisable(analysis(key).combination, kind.neededNames(record)) ? [place] : [],
         ),
@@ -33,8 +35,15 @@ export const buildCatalogue = builder(
         startingNotes: startingNotesOf(noteNames, system).map(({ idName }) => idName),
       })),
       noteNames: noteNames.all.map(noteRef),
-      maqamat: entities(maqam, maqamat),
-      ajnas: entities(jins, ajnas),
+      maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) => ({
+        ...plainName(record),
+        family: listedFamily(all, record),
+        combinations: where,
+      })),
+      ajnas: entities(jins, ajnas).map(({ record, combinations: where }) => ({
+        ...plainName(record),
+        combinations: where,
+      })),
       sources: sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
       families: distinct(
         combinations.flatMap((key) => maqamat.flatMap((record) => analysis(key).familyOf(record)?.idName ?? [])),

@@ -187,11 +187,6 @@ export const buildAllMaqamat = builder(
   },
 );
 
-/** The same without the details, for those who have them. */
-export const buildAllMaqamatFrame = builder({ place: here.pitches }, ({ place }, key: CombinationOf) =>
-  allMaqamatOf(place, key, []),
-);
-
 /** What the details of a combination's maqāmāt are listed in. */
 function allMaqamatOf(
   { noteNames, analysis: { combination } }: Here<PitchAnalysis>,

@@ -29,7 +29,7 @@ import { detailContext, homeOf } from './shared.ts';
 /** What only the documents of maqāmāt hold. */
 
 /** The family that lists give: the one at home (docs/theory.md#home-combination); without a home no jins. */
-function listedFamily(all: Everywhere<AjnasAnalysis>, record: MaqamTheory): Names {
+export function listedFamily(all: Everywhere<AjnasAnalysis>, record: MaqamTheory): Names {
   const home = homeOf(all, maqam, record);
   return (home === null ? null : all.analysis(home).familyOf(record)) ?? familyOfJins(null);
 }

@@ -3,7 +3,6 @@ import { type Combination, isRealisable } from '../../engine/combination.ts';
 import type { CombinationKey } from '../../engine/engine.ts';
 import { FILLER_SYSTEM } from '../../engine/filler.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import { countModulations } from '../../engine/network.ts';
 import type { NoteNames } from '../../engine/note-names.ts';
 import type {
   ArchiveRecords,
@@ -163,7 +162,7 @@ export interface ModulationCounts {
 
 /** How many modulations a form has, which only the network of the whole combination tells. */
 export function modulationCounts(analysis: Analysis, form: MaqamForm): ModulationCounts {
-  const { maqamat, ajnas } = countModulations(analysis.network(), form);
+  const { maqamat, ajnas } = analysis.modulationCountsOf(form);
   return { numberOfMaqamModulations: maqamat, numberOfAjnasModulations: ajnas };
 }
 

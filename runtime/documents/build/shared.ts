@@ -1,6 +1,6 @@
 import type { PitchAnalysis } from '../../engine/analysis.ts';
 import type { AvailableIn } from '../../engine/availability.ts';
-import type { Combination } from '../../engine/combination.ts';
+import { type Combination, isRealisable } from '../../engine/combination.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { homeCombination } from '../../engine/home.ts';
@@ -30,7 +30,7 @@ export function homeOf<K extends KindName>(
   kind: Kind<K>,
   record: TheoryOf<K>,
 ): CombinationOf | null {
-  return homeCombination(combinations, (key) => kind.forms(analysis(key), record).length > 0);
+  return homeCombination(combinations, (key) => isRealisable(analysis(key).combination, kind.neededNames(record)));
 }
 
 /** A request for the detail of an entity that can be answered. */

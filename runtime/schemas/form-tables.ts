@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { text } from './common.ts';
+
+/**
+ * Tables of forms: what a search of the pitch classes of a combination has found, in short. Everything else about a
+ * form follows from it (docs/publishing.md#answers-and-tables).
+ */
+
+const places = z
+  .array(z.int().min(0))
+  .meta({ description: 'Pitch classes by their places among those of all octaves, from 0.' });
+
+const ajnasAtDegrees = z.array(z.int().min(-1)).meta({
+  description:
+    'At each note -1 for no jins, else twice the place of the jins in the archive, and 1 more where it stands on its written degree.',
+});
+
+const maqamForm = z.tuple([places, places, ajnasAtDegrees, ajnasAtDegrees, z.int().min(0), z.int().min(0)]).meta({
+  id: 'FoundMaqamForm',
+  description:
+    'The ascending notes, the descending ones, the ajnās at each of both, how many modulations to maqāmāt there are, and to ajnās.',
+});
+
+const jinsForm = places.meta({ id: 'FoundJinsForm' });
+
+const maqamForms = z.array(maqamForm).meta({ description: 'Base form first.' });
+const jinsForms = z.array(jinsForm).meta({ description: 'Base form first.' });
+
+const place = { tuningSystem: text, startingNote: text.meta({ description: 'idName' }) };
+
+/** All forms of a combination. */
+export const combinationForms = z.strictObject({
+  ...place,
+  maqamat: z.record(text, maqamForms).meta({ description: 'By idName; those that are realisable.' }),
+  ajnas: z.record(text, jinsForms).meta({ description: 'By idName; those that are realisable.' }),
+});
+
+/** All forms of a maqām, and of a jins. */
+export const formsOfMaqam = z.strictObject({
+  maqam: text.meta({ description: 'idName' }),
+  combinations: z.array(z.strictObject({ ...place, forms: maqamForms })),
+});
+export const formsOfJins = z.strictObject({
+  jins: text.meta({ description: 'idName' }),
+  combinations: z.array(z.strictObject({ ...place, forms: jinsForms })),
+});
+
+export type CombinationForms = z.infer<typeof combinationForms>;
+export type FormsOfMaqam = z.infer<typeof formsOfMaqam>;
+export type FormsOfJins = z.infer<typeof formsOfJins>;
+export type FoundMaqamForm = z.infer<typeof maqamForm>;
+export type FoundJinsForm = z.infer<typeof jinsForm>;

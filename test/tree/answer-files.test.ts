@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { plan } from '../../generator/build/plan.ts';
+import { answeredBy } from '../../generator/build/published-form.ts';
+import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { documentNames, documentPath } from '../../runtime/documents/documents.ts';
+import { createFull, isUnfolded } from '../../runtime/documents/full.ts';
+import { answerFileOf, statedRequest } from '../../runtime/endpoints/stated-request.ts';
+import { endpoints } from '../../runtime/endpoints/table.ts';
+import { readFrom } from '../../runtime/platforms/node.ts';
+import { readParameters } from '../../runtime/service/read-parameters.ts';
+import { createRouter } from '../../runtime/service/routing.ts';
+import { effort } from '../support/effort.ts';
+import { spread } from '../support/link-walk.ts';
+import { publishedDocuments } from '../support/published-files.ts';
+import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+
+/**
+ * Files are answers: each is what the handler makes of the request that its kind states, byte for byte. The handler of
+ * these tests hands nothing on: it makes every answer, from tables.
+ */
+
+const engine = await archiveEngine();
+const there = new Set(publishedDocuments());
+const jobs = plan(engine);
+const route = createRouter(endpoints);
+const answering = endpoints.filter(({ file }) => file !== null);
+const jobsOf = (kind: string) => jobs.filter(({ name, path }) => name === kind && there.has(path));
+
+describe('every file of an endpoint is its answer to the stated request', () => {
+  it.each(answering.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_, endpoint) => {
+    const own = jobsOf(endpoint.file?.kind ?? '');
+    expect(own.length).toBeGreaterThan(0);
+    for (const { key, path } of spread(own, effort(12, Number.POSITIVE_INFINITY))) {
+      const stated = statedRequest(endpoint, { ...key });
+      const { status, text } = await ask(publishedHandler(), stated);
+      expect([stated, status]).toEqual([stated, 200]);
+      expect(text === readFileSync(join(PUBLIC, path), 'utf8'), path).toBe(true);
+    }
+  });
+});
+
+describe('the file of a request', () => {
+  const fileOf = (request: string): string | null => {
+    const { pathname, searchParams } = new URL(request, 'http://localhost');
+    const match = route(pathname);
+    return answerFileOf(match.endpoint, readParameters(match, searchParams));
+  };
+
+  it.each(answering.map((endpoint) => [endpoint.id, endpoint] as const))(
+    'is found from what it states: %s',
+    (_, it) => {
+      for (const { key, path } of spread(jobsOf(it.file?.kind ?? ''), 40)) {
+        expect(fileOf(statedRequest(it, { ...key }))).toBe(path);
+      }
+    },
+  );
+
+  it.each([
+    ['/maqamat?sortBy=alphabetical', 'maqamat.json'],
+    ['/maqamat?includeArabic=false', 'maqamat.json'],
+    ['/maqamat?sortBy=tonic', null],
+    ['/maqamat?includeArabic=true', null],
+    ['/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast', null],
+    [
+      '/maqamat/families?startingNote=R%C4%81st&tuningSystem=alsabbagh_1954',
+      'maqamat/families/alsabbagh_1954/rast.json',
+    ],
+    ['/maqamat/families?tuningSystem=..&startingNote=rast', null],
+    ['/maqamat/families?tuningSystem=ALSABBAGH_1954&startingNote=rast', null],
+    ['/sources/..%2F..%2Fetc', null],
+  ])('of %s is %s', (request, file) => {
+    expect(fileOf(request)).toBe(file);
+  });
+});
+
+describe('a document in full is the same from tables as from a search', () => {
+  const read = readFrom(PUBLIC);
+  const full = createFull(async (name, key) => (await read(documentPath(name, key))) as never);
+  const build = createBuild(engine);
+
+  it.each(documentNames.filter(isUnfolded))('%s', async (kind) => {
+    const own = jobs.filter(({ name }) => name === kind);
+    expect(answeredBy(kind) === null || own.length > 0).toBe(true);
+    for (const { name, key, path } of spread(own, effort(4, 60))) {
+      expect(JSON.stringify(await full(name, key)) === JSON.stringify(build(name, key)), path).toBe(true);
+    }
+  });
+});
