@@ -43,12 +43,12 @@ function outcome(emendation: Emendation, said: unknown, isOurs: boolean): Outcom
   const place = `archive/${file} at ${pointer}`;
   const what = `${quote(recorded)} → ${quote(corrected)} (${decision}: ${reason})`;
   if (isOurs || isDeepStrictEqual(said, recorded)) return { emendation };
-  if (isDeepStrictEqual(said, corrected)) {
-    const told = `${place}: no longer needed, the source archive now says ${quote(said)} itself; taken out: ${what}`;
-    return { emendation: null, told };
-  }
   if (!isReading(said)) {
     const told = `${place}: no longer applies, the source archive has no such reading any more; taken out: ${what}`;
+    return { emendation: null, told };
+  }
+  if (isDeepStrictEqual(said, corrected)) {
+    const told = `${place}: no longer needed, the source archive now says ${quote(said)} itself; taken out: ${what}`;
     return { emendation: null, told };
   }
   const told = `${place}: conflict, the source archive now says ${quote(said)}, which is taken as recorded. The emendation ${what} no longer applies; it is kept as a doubt of the new reading, to be decided anew`;

@@ -105,6 +105,13 @@ it('no longer applies when the source archive has no such reading', async () => 
   expect(ofLami()).toEqual([]);
 });
 
+it('that proposes nothing no longer applies either when there is no such reading', async () => {
+  emend([{ ...of('/ghammaz/0', 'segāh', '', 'noted'), corrected: null }], { ghammaz: ['segāh'] });
+  lami.ghammaz = null;
+  expect((await place.import()).report).toContain('no longer applies, the source archive has no such reading');
+  expect(ofLami()).toEqual([]);
+});
+
 it('goes with its maqām, and is told', async () => {
   place.data.maqamat.splice(place.data.maqamat.indexOf(lami), 1);
   const { report } = await place.import();
