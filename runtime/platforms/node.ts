@@ -13,6 +13,7 @@ import { createSender } from './node-pace.ts';
 import { failedRequest, refuseInJson } from './node-refusals.ts';
 import { createThreads, THREADS } from './node-threads.ts';
 import { bytesFrom, readFrom, versionOf } from './node-tree.ts';
+import { createTurns } from './node-turns.ts';
 
 export { readFrom } from './node-tree.ts';
 
@@ -85,11 +86,14 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
     await listener(incoming, outgoing);
   };
   // What Node would refuse by itself, without a word, is answered like everything else.
-  const server = createServer(
-    { maxHeaderSize: HEAD_AT_MOST, requireHostHeader: false, ...TIMES },
-    (...both) => void answer(...both),
-  );
-  server.on('checkExpectation', (...both) => void answer(...both));
+  const turns = createTurns();
+  const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const [path] = (incoming.url ?? '').split('?', 1);
+    // Who has gone in the meantime is not answered.
+    turns(path, () => outgoing.destroyed || void answer(incoming, outgoing));
+  };
+  const server = createServer({ maxHeaderSize: HEAD_AT_MOST, requireHostHeader: false, ...TIMES }, take);
+  server.on('checkExpectation', take);
   const isBusy = watchConnections(server);
   refuseInJson(server, isBusy, base);
   dropStalled(server, isBusy);

@@ -1,0 +1,39 @@
+/** Begins requests a few in a turn of the event loop, so that a crowd that comes at once holds up nobody else. */
+
+/** Requests that begin in one turn; they take some tenths of a millisecond each. */
+const AT_ONCE = 16;
+
+/** Begins something now or in one of the next turns. */
+export type Turns = (path: string, begin: () => void) => void;
+
+/**
+ * Where more come than begin in a turn, paths take turns too: a crowd that asks for one thing stands in one line, and
+ * who asks for another does not stand behind it.
+ */
+export function createTurns(): Turns {
+  const lines = new Map<string, (() => void)[]>();
+  let begun = 0;
+  const next = (): void => {
+    begun = 0;
+    for (const [path, line] of lines) {
+      if (begun === AT_ONCE) break;
+      begun++;
+      line.shift()?.();
+      // To the end, behind the other lines.
+      lines.delete(path);
+      if (line.length > 0) lines.set(path, line);
+    }
+    if (begun > 0) setImmediate(next);
+  };
+  return (path, begin) => {
+    if (begun === 0) setImmediate(next);
+    if (begun < AT_ONCE && lines.size === 0) {
+      begun++;
+      begin();
+      return;
+    }
+    const line = lines.get(path);
+    if (line === undefined) lines.set(path, [begin]);
+    else line.push(begin);
+  };
+}
