@@ -124,5 +124,18 @@ describe.each(BOTH)('the apparatus, $language, on $url', ({ url, language }) => 
   it('says at the foot of the page which edition it is', async () => {
     await open('tunings');
     await expect.poll(() => explorer.page.locator('footer .edition').innerText()).toContain(text.editions.critical);
+    const visitor = await openExplorer(url);
+    try {
+      await visitor.page.route('**/emendations.json', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), edition: 'as-recorded' } });
+      });
+      await visitor.open(`${language}/tunings`);
+      await expect
+        .poll(() => visitor.page.locator('footer .edition').innerText())
+        .toContain(text.editions['as-recorded']);
+    } finally {
+      await visitor.close();
+    }
   });
 });
