@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ const freePort = (): Promise<number> =>
   });
 
 /** http-server on a folder. */
-async function startFiles(folder: string): Promise<{ readonly url: string; stop(): void }> {
+async function startFiles(folder: string): Promise<{ readonly url: string; stop(): Promise<unknown> }> {
   const port = await freePort();
   const program = join(PROJECT, 'node_modules/http-server/bin/http-server');
   const child = spawn(process.execPath, [program, folder, '-a', '127.0.0.1', '-p', String(port), '-s'], {
@@ -54,7 +55,7 @@ async function startFiles(folder: string): Promise<{ readonly url: string; stop(
     ))
   )
     await pause(100);
-  return { url, stop: () => void child.kill() };
+  return { url, stop: () => (child.kill('SIGKILL') ? once(child, 'exit') : Promise.resolve()) };
 }
 
 /** `requests a second, p99 in ms`, with what failed. */
@@ -82,7 +83,8 @@ try {
   }
 } finally {
   server.stop();
-  files.stop();
+  // Before its folder goes.
+  await files.stop();
   rmSync(folder, { recursive: true });
 }
 console.log(`
