@@ -141,7 +141,9 @@ export function createUnitBuilder({
       target.write(path, content);
       files.push({ path, bytes: content.length, sha256: sha256(content), schema });
       states.push([path, [inputs, closer(), ...bulk.add(line.line())]]);
-      for (const scale of scalaFiles(name, key, document)) {
+      // An answer may say less than a scale takes.
+      const scales = scalaFiles(name, key, answeredBy(name) === null ? document : builtDocument(job, context));
+      for (const scale of scales) {
         target.write(scale.path, scale.content);
         files.push(plainEntry(scale.path, scale.content));
       }

@@ -1,14 +1,166 @@
-import type { ClassificationDocument, SetEntry } from '../schemas/classification.ts';
+import { formNames, type Names } from '../engine/form-name.ts';
+import { IPN_SLOTS } from '../engine/reference-note.ts';
+import { centsFromLowest, relativeCents } from '../engine/set-cents.ts';
+import { keyed } from '../memo.ts';
+import type { ClassificationDocument, MemberEntry, SetEntry } from '../schemas/classification.ts';
+import type { IdentifierRef } from '../schemas/common.ts';
+import type { SetPitchEntry } from '../schemas/pitch.ts';
+import type { MaqamSetTable, TwelveSetTable } from '../schemas/set-tables.ts';
 import { path } from './links.ts';
 
-/** A classification as answers and documents give it, from the sets that are shown. */
+/** Classifications as answers and documents give them, from the tables of their sets. */
 
-export interface ClassificationParts {
-  readonly sets: readonly SetEntry[];
-  readonly incompatible: NonNullable<ClassificationDocument['incompatibleMaqamat']>;
-  /** Every form that was classified. */
-  readonly totalProcessed: number;
-  /** Whether sets are also summed up by name, as the 12-pitch-class sets are. */
+export type SetTable = TwelveSetTable | MaqamSetTable;
+type TabledSet = SetTable['sets'][number];
+type Form = TabledSet['source'];
+
+/** What is asked for of every set. */
+export interface Shown<S extends TabledSet> {
+  /** With Arabic counterparts. */
+  readonly inArabic: boolean;
+  /** The pitches of a set; none where they are not asked for. */
+  readonly pitchesOf?: (set: S) => Pick<SetEntry, 'pitchClassSet' | 'pitchClassSetFromC' | 'pitchClassCount'>;
+}
+
+const isBaseForm = ({ maqamat }: SetTable, [maqam, tonic]: Form): boolean => maqamat[maqam].tonic === tonic;
+
+const namesOf = (table: SetTable, form: Form): Names =>
+  formNames(table.maqamat[form[0]], table.noteNames[form[1]], isBaseForm(table, form));
+
+/** The idName of a form, and that of its maqām. */
+export const idNamesOf = (table: SetTable, form: Form): readonly [form: string, maqam: string] => [
+  namesOf(table, form).idName,
+  table.maqamat[form[0]].idName,
+];
+
+/** The idName of a set. */
+export const setIdNameOf = (table: SetTable, { source }: TabledSet): string => `${namesOf(table, source).idName}_set`;
+
+/** Whether a form lies on another degree than the base form. */
+const isTransposed = ({ maqamat, noteNames }: SetTable, [maqam, tonic]: Form): boolean =>
+  noteNames[tonic].slot !== noteNames[maqamat[maqam].tonic].slot;
+
+// Fields that are undefined are no part of an answer.
+const reference = ({ idName, displayName, displayNameAr }: Names, inArabic: boolean): IdentifierRef => ({
+  idName,
+  displayName,
+  displayNameAr: inArabic ? displayNameAr : undefined,
+});
+
+/** The tonic of a form, and the place of its slot in a set. */
+function tonicEntry(
+  { noteNames, pitchClasses }: SetTable,
+  [, tonic]: Form,
+  set: TabledSet,
+  inArabic: boolean,
+): MemberEntry['tonic'] {
+  const { idName, displayName, displayNameAr, ipnSlot } = noteNames[tonic];
+  const slot = IPN_SLOTS[ipnSlot];
+  return {
+    ipnReferenceNoteName: slot,
+    noteNameIdName: idName,
+    noteNameDisplayName: displayName,
+    noteNameDisplayNameAr: inArabic ? displayNameAr : undefined,
+    positionInSet: set.pitchClasses.findIndex((place) => pitchClasses[place].ipnReferenceNoteName === slot),
+  };
+}
+
+function memberEntry(table: SetTable, form: Form, set: TabledSet, inArabic: boolean): MemberEntry {
+  const { idName, displayName, displayNameAr } = namesOf(table, form);
+  return {
+    maqamIdName: idName,
+    maqamDisplayName: displayName,
+    maqamDisplayNameAr: inArabic ? displayNameAr : undefined,
+    baseMaqamIdName: table.maqamat[form[0]].idName,
+    isTransposed: isTransposed(table, form),
+    isBaseForm: isBaseForm(table, form),
+    tonic: tonicEntry(table, form, set, inArabic),
+  };
+}
+
+function sourceMaqam({ maqamat }: SetTable, [maqam]: Form, inArabic: boolean): SetEntry['sourceMaqam'] {
+  const { id, idName, displayName, displayNameAr } = maqamat[maqam];
+  return { id, idName, displayName, displayNameAr: inArabic ? displayNameAr : undefined };
+}
+
+function sourceTransposition(table: SetTable, form: Form, inArabic: boolean): SetEntry['sourceTransposition'] {
+  const { idName, displayName, displayNameAr } = namesOf(table, form);
+  return {
+    idName,
+    displayName,
+    displayNameAr: inArabic ? displayNameAr : undefined,
+    isTransposed: isTransposed(table, form),
+    isBaseForm: isBaseForm(table, form),
+    tonic: reference(table.noteNames[form[1]], inArabic),
+  };
+}
+
+function setEntry<S extends TabledSet>(table: SetTable, set: S, { inArabic, pitchesOf }: Shown<S>): SetEntry {
+  const { source, members } = set;
+  const { idName, displayName, displayNameAr } = namesOf(table, source);
+  const setIdName = `${idName}_set`;
+  return {
+    id: setIdName,
+    setIdName,
+    setDisplayName: `${displayName} set`,
+    setDisplayNameAr: inArabic ? `مجموعة ${displayNameAr}` : undefined,
+    sourceMaqam: sourceMaqam(table, source, inArabic),
+    sourceTransposition: sourceTransposition(table, source, inArabic),
+    maqamTonic: tonicEntry(table, source, set, inArabic),
+    compatibleMaqamat: members.map((form) => memberEntry(table, form, set, inArabic)),
+    compatibleMaqamatCount: members.length,
+    ...pitchesOf?.(set),
+  };
+}
+
+const incompatibleEntries = (table: SetTable, inArabic: boolean) =>
+  table.incompatible.map((form) => ({
+    maqam: sourceMaqam(table, form, inArabic),
+    transposition: sourceTransposition(table, form, inArabic),
+    reason: 'duplicate_ipn_reference' as const,
+  }));
+
+type Pitch = SetTable['pitchClasses'][number];
+
+/** Lists the pitches of a set by their places in the table. */
+type ListPitches = (places: readonly number[]) => SetPitchEntry[];
+
+const pitchLister =
+  (relativeTo: (pitches: readonly Pitch[]) => readonly number[]) =>
+  ({ pitchClasses }: SetTable, select: (pitch: Pitch) => SetPitchEntry): ListPitches => {
+    // Many sets have the same pitches, and the same first one.
+    const selected = keyed((place: number) => select(pitchClasses[place]));
+    const above = keyed((first: number) =>
+      keyed((place: number): SetPitchEntry => {
+        const [, cents] = relativeTo([pitchClasses[first], pitchClasses[place]]);
+        return { ...selected(place), relativeCents: cents };
+      }),
+    );
+    return (places) => places.map(above(places[0]));
+  };
+
+/**
+ * The pitches of sets of twelve as they are listed.
+ *
+ * @param select the fields of a pitch that are asked for
+ */
+export const twelveSetPitches = pitchLister(relativeCents);
+
+/** The pitches of maqām pitch-class sets likewise. */
+export const maqamSetPitches = pitchLister(centsFromLowest);
+
+/** The pitches of a set of twelve when it is turned to begin on C (docs/theory.md#sets-from-c). */
+export const turnedToC = ({ pitchClasses, lowered }: TwelveSetTable['sets'][number]): readonly number[] => [
+  ...lowered,
+  ...pitchClasses.slice(0, pitchClasses.length - lowered.length),
+];
+
+/** A table with the sets of it that are shown, and how. */
+interface ClassificationParts<S extends TabledSet> {
+  readonly table: SetTable;
+  readonly sets: readonly S[];
+  readonly shown: Shown<S>;
+  /** Whether sets are also summed up by name, as the sets of twelve are. */
   readonly withSummary: boolean;
   readonly parameters: ClassificationDocument['parameters'];
   /** The request that is answered. */
@@ -18,14 +170,15 @@ export interface ClassificationParts {
 const setNames = ({ setIdName, setDisplayName, setDisplayNameAr }: SetEntry) => ({
   setIdName,
   setDisplayName,
-  ...(setDisplayNameAr === undefined ? {} : { setDisplayNameAr }),
+  setDisplayNameAr,
 });
 
 /** Totals count what is shown; `incompatibleMaqamatCount` always counts all. */
-export function classificationAnswer(parts: ClassificationParts): ClassificationDocument {
-  const { sets, incompatible, parameters } = parts;
+export function classificationAnswer<S extends TabledSet>(parts: ClassificationParts<S>): ClassificationDocument {
+  const { table, shown, parameters } = parts;
+  const sets = parts.sets.map((set) => setEntry(table, set, shown));
   const totalCompatibleMaqamat = sets.reduce((sum, set) => sum + set.compatibleMaqamatCount, 0);
-  const counts = { totalCompatibleMaqamat, incompatibleMaqamatCount: incompatible.length };
+  const counts = { totalCompatibleMaqamat, incompatibleMaqamatCount: table.incompatible.length };
   return {
     ...(parts.withSummary
       ? {
@@ -39,12 +192,12 @@ export function classificationAnswer(parts: ClassificationParts): Classification
       totalSets: sets.length,
       sets: sets.map((set) => ({ ...setNames(set), compatibleMaqamatCount: set.compatibleMaqamatCount })),
       ...counts,
-      totalProcessed: parts.totalProcessed,
+      totalProcessed: table.totalProcessed,
     },
-    sets: [...sets],
+    sets,
     totalSets: sets.length,
     ...counts,
-    ...(parameters.includeIncompatible ? { incompatibleMaqamat: [...incompatible] } : {}),
+    ...(parameters.includeIncompatible ? { incompatibleMaqamat: incompatibleEntries(table, shown.inArabic) } : {}),
     parameters,
     links: { self: parts.self, tuningSystem: path('tuning-systems', parameters.tuningSystem.id) },
   };

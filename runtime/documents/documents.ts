@@ -23,6 +23,7 @@ import type {
 } from '../schemas/listings.ts';
 import type { NetworkDocument } from '../schemas/network.ts';
 import type { RootIndex } from '../schemas/root.ts';
+import type { MaqamSetTable, TwelveSetTable } from '../schemas/set-tables.ts';
 import type { SourceAjnas, SourceDetail, SourceList, SourceMaqamat, SourceTuningSystems } from '../schemas/sources.ts';
 import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../schemas/tuning-systems.ts';
 
@@ -136,6 +137,11 @@ const documentKinds = {
   families: ofCombination<Families>((at) => `maqamat/families/${at}.json`),
   maqamatListing: ofCombination<MaqamatListing>((at) => `tuning-systems/${at}/maqamat.json`),
   ajnasListing: ofCombination<AjnasListing>((at) => `tuning-systems/${at}/ajnas.json`),
+  twelveSetTable: ofCombination<TwelveSetTable>(
+    (at) => `tuning-systems/${at}/twelve-sets.json`,
+    'fillableCombinations',
+  ),
+  maqamSetTable: ofCombination<MaqamSetTable>((at) => `tuning-systems/${at}/maqam-sets.json`),
   twelveSets: ofCombination<ClassificationDocument>(
     (at) => `maqamat/classification/12-pitch-class-sets/${at}.json`,
     'fillableCombinations',

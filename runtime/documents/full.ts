@@ -1,4 +1,5 @@
 import { once } from '../memo.ts';
+import { maqamSetsInFull, twelveSetsInFull } from './classification-in-full.ts';
 import type { DocumentName, DocumentOf, KeyOf, Load } from './documents.ts';
 import type { TabledContexts } from './tables/tabled-contexts.ts';
 
@@ -38,8 +39,24 @@ const unfolded: { readonly [N in DocumentName]?: TablesOf<N> } = {
   sourceAjnas: (tables) => tables.pitches(),
 };
 
+/** Reads a document in full out of the one table that has it all. */
+type ReadOut<N extends DocumentName> = (load: Load, key: KeyOf<N>) => Promise<DocumentOf<N> | null>;
+
+/** The kinds of documents of which all is in one table, so that nothing has to be built. */
+const readOut: { readonly [N in DocumentName]?: ReadOut<N> } = {
+  twelveSets: async (load, key) => {
+    const table = await load('twelveSetTable', key);
+    return table === null ? null : twelveSetsInFull(table, key);
+  },
+  maqamSets: async (load, key) => {
+    const table = await load('maqamSetTable', key);
+    return table === null ? null : maqamSetsInFull(table, key);
+  },
+};
+
 /** Whether documents of a kind are published as answers and tables only. */
-export const isUnfolded = (name: DocumentName): boolean => unfolded[name] !== undefined;
+export const isUnfolded = (name: DocumentName): boolean =>
+  unfolded[name] !== undefined || readOut[name] !== undefined;
 
 /**
  * Reads documents in full.
@@ -56,6 +73,8 @@ export function createFull(load: Load): Load {
     return { builders, tables: createTabledContexts(load) };
   });
   return async <N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> => {
+    const read: ReadOut<N> | undefined = readOut[name];
+    if (read !== undefined) return read(load, key);
     const tablesOf: TablesOf<N> | undefined = unfolded[name];
     if (tablesOf === undefined) return load(name, key);
     const { builders, tables } = await workshop();

@@ -1,7 +1,15 @@
-import { classificationAnswer } from '../documents/classification-view.ts';
+import {
+  classificationAnswer,
+  idNamesOf,
+  maqamSetPitches,
+  type SetTable,
+  setIdNameOf,
+  turnedToC,
+  twelveSetPitches,
+} from '../documents/classification-view.ts';
 import { request } from '../documents/links.ts';
 import { FILLER_SYSTEM } from '../engine/filler.ts';
-import type { ClassificationDocument, SetEntry } from '../schemas/classification.ts';
+import type { SetPitchEntry } from '../schemas/pitch.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
 import { flag, id, optionalChoice } from '../service/parameters.ts';
@@ -26,33 +34,26 @@ interface Filter {
 }
 
 /**
- * The sets that a filter keeps.
+ * The sets that a filter keeps, by their names alone.
  *
  * @throws ApiError 404 that names the nearest when nothing is kept
  */
-function filterSets(document: ClassificationDocument, { setId, maqamId }: Filter, path: string): SetEntry[] {
-  const { sets, parameters } = document;
-  const at = { tuningSystem: parameters.tuningSystem.id, startingNote: parameters.startingNote.idName };
+function filterSets<T extends SetTable>(table: T, { setId, maqamId }: Filter, path: string): T['sets'] {
+  const sets: T['sets'] = table.sets;
+  const at = { tuningSystem: table.tuningSystem.id, startingNote: table.startingNote.idName };
   const missing = (parameter: string, value: string, valid: readonly string[]): ApiError =>
     new ApiError(404, {
       error: `No set for ${parameter}: ${value}`,
       message: `No pitch-class set in ${at.tuningSystem} from ${at.startingNote} answers to ${parameter} '${value}'.`,
       hint: `${didYouMean(value, valid)}Try GET ${request(path, at)}`,
     });
-  const byId = setId === null ? sets : sets.filter((set) => set.setIdName === setId);
-  if (setId !== null && byId.length === 0) {
-    throw missing(
-      'setId',
-      setId,
-      sets.map((set) => set.setIdName),
-    );
-  }
+  const idName = (set: T['sets'][number]) => setIdNameOf(table, set);
+  const byId = setId === null ? sets : sets.filter((set) => idName(set) === setId);
+  if (setId !== null && byId.length === 0) throw missing('setId', setId, sets.map(idName));
   if (maqamId === null) return byId;
-  const kept = byId.filter(({ compatibleMaqamat }) =>
-    compatibleMaqamat.some((member) => member.maqamIdName === maqamId || member.baseMaqamIdName === maqamId),
-  );
+  const kept = byId.filter(({ members }) => members.some((form) => idNamesOf(table, form).includes(maqamId)));
   if (kept.length > 0) return kept;
-  const members = sets.flatMap(({ compatibleMaqamat }) => compatibleMaqamat.map((member) => member.baseMaqamIdName));
+  const members = sets.flatMap((set) => set.members.map((form) => table.maqamat[form[0]].idName));
   throw missing('maqamId', maqamId, [...new Set(members)]);
 }
 
@@ -94,31 +95,36 @@ export const twelveSets = defineEndpoint({
         validOptions: filler.startingNotes,
       });
     }
-    const document = await published(resources, 'twelveSets', key, values.centsTolerance);
-    const sets = filterSets(document, values, TWELVE_SETS).map(
-      ({ pitchClassSet, pitchClassSetFromC, ...set }): SetEntry => ({
-        ...set,
-        pitchClassSet: (values.startSetFromC ? pitchClassSetFromC : pitchClassSet)?.map((entry) =>
-          selectPitch(entry, values.pitchClassDataType, ALWAYS),
-        ),
-      }),
+    const table = await published(resources, 'twelveSetTable', key, values.centsTolerance);
+    const { includeArabic: inArabic, startSetFromC, includeIncompatible, pitchClassDataType, setId, maqamId } = values;
+    const list = twelveSetPitches(table, (pitch: SetPitchEntry) =>
+      inLanguages(selectPitch(pitch, pitchClassDataType, ALWAYS), inArabic),
     );
-    const answer = classificationAnswer({
-      sets,
-      incompatible: document.incompatibleMaqamat ?? [],
-      totalProcessed: document.statistics.totalProcessed,
-      withSummary: true,
-      parameters: {
-        ...document.parameters,
-        startSetFromC: values.startSetFromC,
-        includeIncompatible: values.includeIncompatible,
-        pitchClassDataType: values.pitchClassDataType,
-        setId: values.setId,
-        maqamId: values.maqamId,
+    return classificationAnswer({
+      table,
+      sets: filterSets(table, values, TWELVE_SETS),
+      shown: {
+        inArabic,
+        pitchesOf: (set) => ({ pitchClassSet: list(startSetFromC ? turnedToC(set) : set.pitchClasses) }),
       },
+      withSummary: true,
+      parameters: inLanguages(
+        {
+          tuningSystem: table.tuningSystem,
+          startingNote: table.startingNote,
+          alKindiTuningSystem: table.alKindiTuningSystem,
+          alKindiStartingNote: table.alKindiStartingNote,
+          centsTolerance: table.centsTolerance,
+          startSetFromC,
+          includeIncompatible,
+          pitchClassDataType,
+          setId,
+          maqamId,
+        },
+        inArabic,
+      ),
       self,
     });
-    return inLanguages(answer, values.includeArabic);
   },
 });
 
@@ -144,27 +150,31 @@ export const maqamSets = defineEndpoint({
   errors: [404],
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
-    const document = await published(resources, 'maqamSets', key, values.centsTolerance);
-    const sets = filterSets(document, values, MAQAM_SETS).map(
-      ({ pitchClassSet, pitchClassCount, ...set }): SetEntry => ({
-        ...set,
-        ...(values.includePitchClassData ? { pitchClassSet, pitchClassCount } : {}),
-      }),
-    );
-    const answer = classificationAnswer({
-      sets,
-      incompatible: document.incompatibleMaqamat ?? [],
-      totalProcessed: document.statistics.totalProcessed,
-      withSummary: false,
-      parameters: {
-        ...document.parameters,
-        includeIncompatible: values.includeIncompatible,
-        includePitchClassData: values.includePitchClassData,
-        setId: values.setId,
-        maqamId: values.maqamId,
+    const table = await published(resources, 'maqamSetTable', key, values.centsTolerance);
+    const { includeArabic: inArabic, includeIncompatible, includePitchClassData, setId, maqamId } = values;
+    const list = maqamSetPitches(table, (pitch: SetPitchEntry) => inLanguages(pitch, inArabic));
+    return classificationAnswer({
+      table,
+      sets: filterSets(table, values, MAQAM_SETS),
+      shown: {
+        inArabic,
+        pitchesOf: ({ pitchClasses }) =>
+          includePitchClassData ? { pitchClassSet: list(pitchClasses), pitchClassCount: pitchClasses.length } : {},
       },
+      withSummary: false,
+      parameters: inLanguages(
+        {
+          tuningSystem: table.tuningSystem,
+          startingNote: table.startingNote,
+          centsTolerance: table.centsTolerance,
+          includeIncompatible,
+          includePitchClassData,
+          setId,
+          maqamId,
+        },
+        inArabic,
+      ),
       self,
     });
-    return inLanguages(answer, values.includeArabic);
   },
 });

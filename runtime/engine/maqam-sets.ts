@@ -35,8 +35,3 @@ export const LEAST_MEMBERS = 2;
 export function risingPitches<P extends SlotPitch>(pitches: readonly P[]): readonly P[] {
   return [...pitches].sort((a, b) => a.cents - b.cents);
 }
-
-/** Cents of each pitch of a listed set from its lowest; beyond 1200 where the form spans more than an octave. */
-export function centsFromLowest(rising: readonly SlotPitch[]): readonly number[] {
-  return rising.map(({ cents }) => cents - rising[0].cents);
-}

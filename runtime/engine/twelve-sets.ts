@@ -5,7 +5,6 @@ import { type Combination, inOctave } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
 import { OCTAVE_CENTS } from './octave.ts';
 import type { PitchClass } from './pitch-class.ts';
-import { withinOctave } from './pitch-index.ts';
 import { ipnSlot } from './reference-note.ts';
 
 /** The classification into sets of twelve pitch classes (docs/theory.md#twelve-sets). */
@@ -99,9 +98,4 @@ export function startingFromC(pitches: readonly TwelvePitch[]): readonly TwelveP
   return [...pitches]
     .sort((a, b) => a.slot - b.slot)
     .map((pitch) => (pitch.slot < tonicSlot ? movePitch(pitch, -1) : pitch));
-}
-
-/** Cents of each pitch of a set from its first, 0 to below 1200 (docs/theory.md#twelve-sets). */
-export function relativeCents(pitches: readonly SlotPitch[]): readonly number[] {
-  return pitches.map(({ cents }) => withinOctave(cents - pitches[0].cents));
 }

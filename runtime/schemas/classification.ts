@@ -43,7 +43,7 @@ const set = z.strictObject({
   pitchClassSetFromC: z
     .array(setPitchEntry)
     .optional()
-    .meta({ description: 'In the published file: the set as startSetFromC=true gives it.' }),
+    .meta({ description: 'The set as startSetFromC=true gives it; an answer gives one of the two, as pitchClassSet.' }),
   pitchClassCount: count.optional(),
   compatibleMaqamat: z.array(member),
   compatibleMaqamatCount: count,
@@ -55,7 +55,12 @@ const incompatible = z.strictObject({
   reason: z.enum(['duplicate_ipn_reference']),
 });
 
-const namedSystem = z.strictObject({ id: text, idName: text, displayName: text, displayNameAr: text.optional() });
+export const namedSystem = z.strictObject({
+  id: text,
+  idName: text,
+  displayName: text,
+  displayNameAr: text.optional(),
+});
 
 const setOfStatistics = z.strictObject({ ...named, compatibleMaqamatCount: count });
 

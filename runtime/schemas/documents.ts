@@ -25,6 +25,7 @@ import {
 import { network } from './network.ts';
 import { archiveBundle } from './records.ts';
 import { rootIndex } from './root.ts';
+import { maqamSetTable, twelveSetTable } from './set-tables.ts';
 import { sourceAjnas, sourceDetail, sourceList, sourceMaqamat, sourceTuningSystems } from './sources.ts';
 import { pitchClassList, tuningSystemDetail, tuningSystemList } from './tuning-systems.ts';
 
@@ -67,6 +68,8 @@ export const documentSchemas = schemasOfDocuments({
   families,
   maqamatListing,
   ajnasListing,
+  twelveSetTable,
+  maqamSetTable,
   twelveSets: classification,
   maqamSets: classification,
   noteNames: noteNameList,

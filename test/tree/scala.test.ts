@@ -4,6 +4,7 @@ import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import type { ClassificationDocument } from '../../runtime/schemas/classification.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
+import type { TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { PUBLIC } from '../support/tree.ts';
 
@@ -87,10 +88,16 @@ describe('the published Scala files', () => {
   it('hold every 12-pitch-class set, a pitch for each key', () => {
     let count = 0;
     for (const path of glob.sync('maqamat/classification/12-pitch-class-sets/*/*.json', { cwd: PUBLIC })) {
-      for (const { setIdName, pitchClassSetFromC = [] } of document<ClassificationDocument>(path).sets) {
+      const combination = path.split('/').slice(-2).join('/');
+      const table = document<TwelveSetTable>(`tuning-systems/${combination}/twelve-sets.json`);
+      const { sets } = document<ClassificationDocument>(path);
+      expect(table.sets.length).toBe(sets.length);
+      for (const [i, { setIdName }] of sets.entries()) {
         count++;
+        const { pitchClasses, lowered } = table.sets[i];
+        const fromC = [...lowered, ...pitchClasses].slice(0, 12).map((place) => table.pitchClasses[place].cents);
         const { cents } = readScl(text(`${path.replace(/\.json$/, '')}/${setIdName.replaceAll('/', '~')}.scl`));
-        const expected = pitchClassSetFromC.map(({ relativeCents = Number.NaN }) => ({ cents: relativeCents }));
+        const expected = fromC.map((pitch) => ({ cents: (pitch - fromC[0] + 2400) % 1200 }));
         expect(cents.length, `${path} ${setIdName}`).toBe(12);
         expect(difference(cents, expectedCents(expected)), `${path} ${setIdName}`).toBeLessThan(1e-6);
       }

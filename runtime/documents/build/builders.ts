@@ -14,6 +14,7 @@ import { buildMaqamAvailability, buildMaqamat, buildMaqamDetail, buildMaqamForms
 import { buildNetwork } from './network.ts';
 import { buildNoteName, buildNoteNameAvailability, buildNoteNames } from './note-names.ts';
 import { buildRoot } from './root-index.ts';
+import { buildMaqamSetTable, buildTwelveSetTable } from './set-tables.ts';
 import {
   buildSource,
   buildSourceAjnas,
@@ -48,6 +49,8 @@ export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, Documen
   families: buildFamilies,
   maqamatListing: buildMaqamatListing,
   ajnasListing: buildAjnasListing,
+  twelveSetTable: buildTwelveSetTable,
+  maqamSetTable: buildMaqamSetTable,
   twelveSets: buildTwelveSets,
   maqamSets: buildMaqamSets,
   noteNames: buildNoteNames,

@@ -14,7 +14,7 @@ import type {
 import type { StopLibrary } from '../../engine/sayr.ts';
 import { type HeadOf, jins, type Kind, type KindName, maqam, type RecordOf } from '../../entities/kind.ts';
 import type { CombinationOf, EntityInCombination, EntityOf } from '../documents.ts';
-import type { Part } from './builder.ts';
+import type { Builder, Part } from './builder.ts';
 import type { BuildContext, Pitches } from './context.ts';
 import type { CombinationFacts, Facts } from './facts.ts';
 
@@ -220,3 +220,9 @@ export const source: Part<EntityOf, SourceRecord | undefined> = {
   view: ({ engine }, { id }) => engine.sources.get(id),
   facts: (facts, { id }) => [facts.source(id)],
 };
+
+/** Another document under the same key, made once for all that read it. */
+export const another = <K extends object, D>(builder: Builder<K, D>): Part<K, D> => ({
+  view: (context, key) => context.made(builder, key, () => builder.build(context, key)),
+  facts: (facts, key) => builder.facts(facts, key),
+});

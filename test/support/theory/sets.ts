@@ -7,14 +7,10 @@ import {
 import { FILLER_SYSTEM } from '../../../runtime/engine/filler.ts';
 import { formNames, plainName } from '../../../runtime/engine/form-name.ts';
 import type { MaqamForm } from '../../../runtime/engine/forms.ts';
-import {
-  centsFromLowest,
-  classifyIntoMaqamSets,
-  LEAST_MEMBERS,
-  risingPitches,
-} from '../../../runtime/engine/maqam-sets.ts';
+import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../../runtime/engine/maqam-sets.ts';
 import { IPN_SLOTS } from '../../../runtime/engine/reference-note.ts';
-import { classifyIntoTwelveSets, relativeCents, startingFromC } from '../../../runtime/engine/twelve-sets.ts';
+import { centsFromLowest, relativeCents } from '../../../runtime/engine/set-cents.ts';
+import { classifyIntoTwelveSets, startingFromC } from '../../../runtime/engine/twelve-sets.ts';
 import { the } from '../draws.ts';
 import { maqamForm, type Place, type Question } from './place.ts';
 

@@ -1,0 +1,157 @@
+import { alphabetically } from '../../collation.ts';
+import type { Analysis } from '../../engine/analysis.ts';
+import { type Classification, listedSets, type PitchClassSet, type SlotPitch } from '../../engine/classification.ts';
+import type { Combination } from '../../engine/combination.ts';
+import { formNames, plainName } from '../../engine/form-name.ts';
+import type { MaqamForm } from '../../engine/forms.ts';
+import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../engine/maqam-sets.ts';
+import type { PitchClass } from '../../engine/pitch-class.ts';
+import { deviationFrom, IPN_SLOTS, ipnSlot } from '../../engine/reference-note.ts';
+import { classifyIntoTwelveSets, startingFromC, type TwelvePitch } from '../../engine/twelve-sets.ts';
+import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
+import type { CombinationOf } from '../documents.ts';
+import { noteRef, systemHeader } from '../refs.ts';
+import { builder } from './builder.ts';
+import { filler, type Here, here } from './parts.ts';
+import { pitchFields } from './pitch-entries.ts';
+
+/** The tables of both classifications. */
+
+/** A list that holds each thing once, by what tells it apart. */
+function createList<T, E>(keyOf: (item: T) => unknown, entryOf: (item: T) => E) {
+  const places = new Map<unknown, number>();
+  const entries: E[] = [];
+  return {
+    entries,
+    placeOf(item: T): number {
+      const key = keyOf(item);
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      const place = entries.push(entryOf(item)) - 1;
+      places.set(key, place);
+      return place;
+    },
+  };
+}
+
+/** A pitch class under the name of a slot, for the octave of a reference note. */
+interface SetPitch {
+  readonly pitchClass: PitchClass;
+  readonly referenceMidi: number;
+  /** Tells the systems of a set apart. */
+  readonly system: string;
+}
+
+/** A pitch class under the name of its slot, with the MIDI keys of maqām contexts. */
+function slotEntry({ pitchClass, referenceMidi }: SetPitch) {
+  const { centsDeviation, midiNoteDeviation } = deviationFrom(referenceMidi, pitchClass.midiNoteNumber);
+  return {
+    ...pitchFields(pitchClass),
+    centsDeviation,
+    ipnReferenceNoteName: IPN_SLOTS[ipnSlot(referenceMidi)],
+    midiNoteNumber: pitchClass.midiNoteNumber,
+    midiNoteDeviation,
+  };
+}
+
+/** Base forms first, then by the place of the tonic's slot in the set, then by idName. */
+function sortedMembers(members: readonly MaqamForm[], listed: readonly SlotPitch[]): readonly MaqamForm[] {
+  const places = new Map(members.map((form) => [form, listed.findIndex(({ slot }) => slot === slotOf(form))]));
+  const placeOf = (form: MaqamForm) => places.get(form) ?? -1;
+  const byName = alphabetically(
+    ({ maqam, tonic, isBaseForm }: MaqamForm) => formNames(plainName(maqam), tonic.note, isBaseForm).idName,
+  );
+  return [...members].sort(
+    (a, b) => Number(b.isBaseForm) - Number(a.isBaseForm) || placeOf(a) - placeOf(b) || byName(a, b),
+  );
+}
+
+const slotOf = ({ tonic }: MaqamForm): number => ipnSlot(tonic.spelling.referenceMidi);
+
+/** The system and starting note as the parameters of a classification name them. */
+function combinationNames({ system, startingNote }: Combination) {
+  const { id, idName, displayName, displayNameAr } = systemHeader(system);
+  return { tuningSystem: { id, idName, displayName, displayNameAr }, startingNote: noteRef(startingNote) };
+}
+
+/** What the tables of both classifications are made with. */
+function createTable({ analysis }: Here<Analysis>) {
+  const notes = createList(
+    ({ tonic }: MaqamForm) => tonic.note,
+    (form) => {
+      const { idName, displayName, displayNameAr, slot } = form.tonic.note;
+      return { idName, displayName, displayNameAr, slot, ipnSlot: slotOf(form) };
+    },
+  );
+  const maqamat = createList(
+    ({ maqam }: MaqamForm) => maqam,
+    ({ maqam }) => ({ id: maqam.id, ...plainName(maqam), tonic: notes.placeOf(analysis.maqamForms(maqam)[0]) }),
+  );
+  const pitchClasses = createList(
+    ({ system, pitchClass: { index, octave }, referenceMidi }: SetPitch) =>
+      `${system} ${index} ${octave} ${referenceMidi}`,
+    slotEntry,
+  );
+  const form = (it: MaqamForm): [number, number] => [maqamat.placeOf(it), notes.placeOf(it)];
+  return {
+    pitches: (pitches: readonly SetPitch[]) => pitches.map(pitchClasses.placeOf),
+    forms: ({ source, members }: PitchClassSet<SlotPitch>, listed: readonly SlotPitch[]) => ({
+      source: form(source),
+      members: sortedMembers(members, listed).map(form),
+    }),
+    /** The table of some sets, whose forms and pitches it names. */
+    of: <S>({ incompatible }: Classification<SlotPitch>, sets: S[]) => {
+      const left = incompatible.map(form);
+      return {
+        ...combinationNames(analysis.combination),
+        centsTolerance: analysis.tolerance,
+        noteNames: notes.entries,
+        maqamat: maqamat.entries,
+        pitchClasses: pitchClasses.entries,
+        sets,
+        incompatible: left,
+        totalProcessed: analysis.allMaqamForms().length,
+      };
+    },
+  };
+}
+
+const placed = ({ pitchClass, referenceMidi, combination }: TwelvePitch): SetPitch => ({
+  pitchClass,
+  referenceMidi,
+  system: combination.system.id,
+});
+
+/** The table of the sets of twelve; null when the filler system lacks the starting note. */
+export const buildTwelveSetTable = builder(
+  { place: here.all, filler },
+  ({ place, filler: filling }, _: CombinationOf): TwelveSetTable | null => {
+    if (filling === null) return null;
+    const classification = classifyIntoTwelveSets(place.analysis, filling);
+    const table = createTable(place);
+    const sets = listedSets(classification).map((set) => ({
+      ...table.forms(set, set.pitches),
+      pitchClasses: table.pitches(set.pitches.map(placed)),
+      lowered: table.pitches(startingFromC(set.pitches).slice(0, set.pitches[0].slot).map(placed)),
+    }));
+    const { tuningSystem, startingNote } = combinationNames(filling);
+    return { ...table.of(classification, sets), alKindiTuningSystem: tuningSystem, alKindiStartingNote: startingNote };
+  },
+);
+
+/** The table of the maqām pitch-class sets. */
+export const buildMaqamSetTable = builder({ place: here.all }, ({ place }, _: CombinationOf): MaqamSetTable => {
+  const { system } = place.analysis.combination;
+  const classification = classifyIntoMaqamSets(place.analysis);
+  const table = createTable(place);
+  const sets = listedSets(classification, LEAST_MEMBERS).map((set) => {
+    const rising = risingPitches(set.pitches);
+    const pitches = rising.map(({ pitchClass }) => ({
+      pitchClass,
+      referenceMidi: pitchClass.spelling.referenceMidi,
+      system: system.id,
+    }));
+    return { ...table.forms(set, rising), pitchClasses: table.pitches(pitches) };
+  });
+  return table.of(classification, sets);
+});

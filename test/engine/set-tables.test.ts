@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { turnedToC } from '../../runtime/documents/classification-view.ts';
+import { listedSets, type PitchClassSet, type SlotPitch } from '../../runtime/engine/classification.ts';
+import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
+import type { MaqamForm } from '../../runtime/engine/forms.ts';
+import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../runtime/engine/maqam-sets.ts';
+import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
+import { classifyIntoTwelveSets, startingFromC } from '../../runtime/engine/twelve-sets.ts';
+import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
+import { the } from '../support/draws.ts';
+import { effort } from '../support/effort.ts';
+import { archiveEngine } from '../support/tree.ts';
+
+const engine = await archiveEngine();
+const build = createBuild(engine);
+const FEW = ['alsabbagh_1954 rast', 'alfarabi_950j yegah', 'alkindi_874 yegah', 'allami_2022 yegah'];
+const keys = effort(
+  engine.combinations.filter(({ tuningSystem, startingNote }) => FEW.includes(`${tuningSystem} ${startingNote}`)),
+  engine.combinations,
+);
+
+const nameOf = ({ maqam, tonic }: MaqamForm): string => `${maqam.idName} ${tonic.note.idName}`;
+
+/** The names of the forms of a table. */
+const readForms = ({ maqamat, noteNames }: TwelveSetTable | MaqamSetTable, forms: readonly [number, number][]) =>
+  forms.map(([maqam, tonic]) => `${maqamat[maqam].idName} ${noteNames[tonic].idName}`);
+
+const pitchOf = ({ index, octave, cents, frequency }: PitchClass) => ({ index, octave, cents, frequency });
+const readPitches = ({ pitchClasses }: TwelveSetTable | MaqamSetTable, places: readonly number[]) =>
+  places.map((place) => {
+    const { pitchClassIndex: index, octave, cents, frequency } = pitchClasses[place];
+    return { index, octave, cents, frequency };
+  });
+
+/** What a table has to say of sets; members are told apart from their order, which the documents' tests hold. */
+const said = <P extends SlotPitch & { readonly pitchClass: PitchClass }>(
+  { source, members }: PitchClassSet<P>,
+  pitches: readonly P[],
+) => ({
+  source: nameOf(source),
+  members: members.map(nameOf).sort(),
+  pitches: pitches.map(({ pitchClass }) => pitchOf(pitchClass)),
+});
+
+const read = (
+  table: TwelveSetTable | MaqamSetTable,
+  { source, members, pitchClasses }: MaqamSetTable['sets'][number],
+) => ({
+  source: readForms(table, [source])[0],
+  members: readForms(table, members).sort(),
+  pitches: readPitches(table, pitchClasses),
+});
+
+describe.each(keys)('the tables of sets of $tuningSystem on $startingNote', (key) => {
+  const analysis = engine.analysis(key);
+
+  it('hold the sets of twelve that the engine finds, as they are and from C', () => {
+    const table = build('twelveSetTable', key);
+    const hasFiller = engine.combinations.some(
+      ({ tuningSystem, startingNote }) => tuningSystem === FILLER_SYSTEM && startingNote === key.startingNote,
+    );
+    expect(table !== null).toBe(hasFiller);
+    if (table === null) return;
+    const filler = engine.analysis({ ...key, tuningSystem: FILLER_SYSTEM }).combination;
+    const classification = classifyIntoTwelveSets(analysis, filler);
+    const sets = listedSets(classification);
+    expect(table.sets.map((set) => read(table, set))).toEqual(sets.map((set) => said(set, set.pitches)));
+    expect(table.sets.map((set) => readPitches(table, turnedToC(set)))).toEqual(
+      sets.map(({ pitches }) => startingFromC(pitches).map(({ pitchClass }) => pitchOf(pitchClass))),
+    );
+    expect(table.sets.map((set) => turnedToC(set).map((place) => table.pitchClasses[place].midiNoteDeviation))).toEqual(
+      sets.map(({ pitches }) =>
+        startingFromC(pitches).map(({ pitchClass, referenceMidi }) => {
+          const deviation = 100 * (pitchClass.midiNoteNumber - referenceMidi);
+          return `${referenceMidi} ${deviation >= 0 ? '+' : ''}${deviation.toFixed(1)}`;
+        }),
+      ),
+    );
+    expect(readForms(table, table.incompatible)).toEqual(classification.incompatible.map(nameOf));
+    expect(table.totalProcessed).toBe(analysis.allMaqamForms().length);
+  });
+
+  it('hold the maqām pitch-class sets that the engine finds', () => {
+    const table = the(build('maqamSetTable', key));
+    const classification = classifyIntoMaqamSets(analysis);
+    expect(table.sets.map((set) => read(table, set))).toEqual(
+      listedSets(classification, LEAST_MEMBERS).map((set) => said(set, risingPitches(set.pitches))),
+    );
+    expect(readForms(table, table.incompatible)).toEqual(classification.incompatible.map(nameOf));
+    expect(table.totalProcessed).toBe(analysis.allMaqamForms().length);
+  });
+});
