@@ -1,7 +1,9 @@
+import { keyed } from '../memo.ts';
+import type { NamedPitchClass } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
 import { OCTAVE_CENTS } from './octave.ts';
 import { createPitchIndex, equalWithinOctave, withinOctave } from './pitch-index.ts';
-import { ipnSlot } from './reference-note.ts';
+import { IPN_SLOTS, ipnSlot } from './reference-note.ts';
 
 /** The walk that both classifications share (docs/theory.md#classification). */
 
@@ -54,24 +56,34 @@ const rounded = (cents: number): number => Math.round(withinOctave(cents) * ROUN
  * @returns null when two pitches on one slot differ (octaves apart is no difference)
  */
 export function onePitchPerSlot<P extends SlotPitch>(pitches: readonly P[]): readonly P[] | null {
-  const bySlot = new Map<number, P>();
+  const first: (P | undefined)[] = new Array(IPN_SLOTS.length).fill(undefined);
+  const kept: P[] = [];
   for (const pitch of pitches) {
-    const first = bySlot.get(pitch.slot);
-    if (first === undefined) bySlot.set(pitch.slot, pitch);
-    else if (rounded(first.cents) !== rounded(pitch.cents)) return null;
+    const there = first[pitch.slot];
+    if (there === undefined) {
+      first[pitch.slot] = pitch;
+      kept.push(pitch);
+    } else if (there.cents !== pitch.cents && rounded(there.cents) !== rounded(pitch.cents)) return null;
   }
-  return [...bySlot.values()];
+  return kept;
 }
 
-/** The slots and pitches of a form's notes in both directions, default spelling, each once. */
-function notesOf(form: MaqamForm): readonly SlotPitch[] {
-  const notes = new Map<string, SlotPitch>();
-  for (const { cents, spelling } of [...form.ascending, ...form.descending]) {
+/** A note as groups tell it from others: octaves apart is no difference. */
+interface Note extends SlotPitch {
+  /** The same for notes on the same slot at the same pitch. */
+  readonly number: number;
+}
+
+/** Numbers the pitch classes of forms by the notes that they are, in the default spelling. */
+function createNoteNumbers(): (pitchClass: NamedPitchClass) => Note {
+  const numbers = new Map<number, number>();
+  return keyed(({ cents, spelling }) => {
     const slot = ipnSlot(spelling.referenceMidi);
-    const key = `${slot} ${rounded(cents)}`;
-    if (!notes.has(key)) notes.set(key, { slot, cents });
-  }
-  return [...notes.values()];
+    const key = slot * OCTAVE_CENTS * ROUNDING + rounded(cents);
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return { slot, cents, number };
+  });
 }
 
 /** Forms of the same notes (octaves apart is no difference): they are in a set together or not at all. */
@@ -80,17 +92,22 @@ interface Group {
   readonly forms: MaqamForm[];
 }
 
-const signature = (notes: readonly SlotPitch[]): string =>
-  notes
-    .map(({ slot, cents }) => slot * OCTAVE_CENTS * ROUNDING + rounded(cents))
-    .sort((a, b) => a - b)
-    .join();
-
 function groupsOf(forms: readonly MaqamForm[]): readonly Group[] {
   const groups = new Map<string, Group>();
+  const noteOf = createNoteNumbers();
   for (const form of forms) {
-    const notes = notesOf(form);
-    const key = signature(notes);
+    // The first that is met of each, in both directions.
+    const notes: Note[] = [];
+    for (const direction of [form.ascending, form.descending]) {
+      for (const pitchClass of direction) {
+        const note = noteOf(pitchClass);
+        if (!notes.some(({ number }) => number === note.number)) notes.push(note);
+      }
+    }
+    const key = notes
+      .map(({ number }) => number)
+      .sort((a, b) => a - b)
+      .join();
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { notes, forms: [form] });
     else group.forms.push(form);
@@ -99,17 +116,21 @@ function groupsOf(forms: readonly MaqamForm[]): readonly Group[] {
 }
 
 /** The pitches of a set by slot. */
-const slots = (pitches: readonly SlotPitch[]): (number | undefined)[] => {
-  const bySlot: (number | undefined)[] = [];
+type BySlot = readonly (number | undefined)[];
+
+function slots(pitches: readonly SlotPitch[]): BySlot {
+  const bySlot: (number | undefined)[] = new Array(IPN_SLOTS.length).fill(undefined);
   for (const { slot, cents } of pitches) bySlot[slot] = cents;
   return bySlot;
-};
+}
 
-const holds = (bySlot: readonly (number | undefined)[], notes: readonly SlotPitch[], tolerance: number): boolean =>
-  notes.every(({ slot, cents }) => {
+function holds(bySlot: BySlot, notes: readonly SlotPitch[], tolerance: number): boolean {
+  for (const { slot, cents } of notes) {
     const there = bySlot[slot];
-    return there !== undefined && equalWithinOctave(there, cents, tolerance);
-  });
+    if (there === undefined || !equalWithinOctave(there, cents, tolerance)) return false;
+  }
+  return true;
+}
 
 /**
  * Walks the forms: one whose set equals an earlier one joins it, one whose set is new founds it and takes in every
@@ -122,6 +143,7 @@ export function classify<P extends SlotPitch>(
   { tolerance, setOf }: SetRules<P>,
 ): Classification<P> {
   const founded: { source: MaqamForm; pitches: readonly P[]; members: MaqamForm[] }[] = [];
+  const foundedBySlot: BySlot[] = [];
   const incompatible: MaqamForm[] = [];
   const processed = new Set<MaqamForm>();
   const order = new Map(forms.map((form, i) => [form, i]));
@@ -138,7 +160,7 @@ export function classify<P extends SlotPitch>(
     let first: number | undefined;
     for (const index of earlier.near(anchor.slot, anchor.cents)) {
       const other = founded[index].pitches;
-      const isEqual = other.length === pitches.length && holds(slots(other), pitches, tolerance);
+      const isEqual = other.length === pitches.length && holds(foundedBySlot[index], pitches, tolerance);
       if (isEqual && (first === undefined || index < first)) first = index;
     }
     return first;
@@ -161,6 +183,7 @@ export function classify<P extends SlotPitch>(
       members.push(form);
     }
     founded.push({ source, pitches, members });
+    foundedBySlot.push(bySlot);
   };
 
   for (const form of walkOrder(forms)) {

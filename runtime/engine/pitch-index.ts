@@ -16,7 +16,7 @@ export function equalWithinOctave(a: number, b: number, tolerance: number): bool
 export interface PitchIndex<T> {
   add(slot: number, cents: number, item: T): void;
   /** Everything on the slot that may lie within the tolerance of the pitch, and perhaps a little more. */
-  near(slot: number, cents: number): Iterable<T>;
+  near(slot: number, cents: number): readonly T[];
 }
 
 /**
@@ -34,11 +34,16 @@ export function createPitchIndex<T>(tolerance: number): PitchIndex<T> {
       if (there === undefined) items.set(key, [item]);
       else there.push(item);
     },
-    *near(slot, cents) {
+    near(slot, cents) {
       const part = partOf(cents);
-      for (const neighbour of new Set([part, (part + 1) % parts, (part + parts - 1) % parts])) {
-        yield* items.get(slot * parts + neighbour) ?? [];
-      }
+      const beside = [part, (part + 1) % parts, (part + parts - 1) % parts];
+      const found: T[] = [];
+      // Where there are fewer than three parts, some are beside themselves.
+      beside.forEach((neighbour, i) => {
+        const there = beside.indexOf(neighbour) === i ? items.get(slot * parts + neighbour) : undefined;
+        if (there !== undefined) for (const item of there) found.push(item);
+      });
+      return found;
     },
   };
 }

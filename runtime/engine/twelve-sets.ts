@@ -23,9 +23,9 @@ export interface TwelvePitch extends SlotPitch {
 /** The same index some octaves away. */
 function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
   if (octaves === 0) return pitch;
-  const { pitchClass: from, combination } = pitch;
+  const { pitchClass: from, combination, slot, referenceMidi } = pitch;
   const pitchClass = inOctave(combination, from, octaves) ?? combination.at(from.index, from.octave + octaves);
-  return { ...pitch, pitchClass, cents: pitchClass.cents, referenceMidi: pitch.referenceMidi + SLOTS * octaves };
+  return { slot, cents: pitchClass.cents, pitchClass, combination, referenceMidi: referenceMidi + SLOTS * octaves };
 }
 
 /** Moves a pitch by octaves to lie from the tonic up to, not including, the octave above it. */

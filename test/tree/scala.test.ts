@@ -88,7 +88,11 @@ describe('the published Scala files', () => {
   it('hold every 12-pitch-class set, a pitch for each key', () => {
     let count = 0;
     for (const path of glob.sync('maqamat/classification/12-pitch-class-sets/*/*.json', { cwd: PUBLIC })) {
-      const combination = path.split('/').slice(-2).join('/');
+      const combination = path
+        .replace(/\.json$/, '')
+        .split('/')
+        .slice(-2)
+        .join('/');
       const table = document<TwelveSetTable>(`tuning-systems/${combination}/twelve-sets.json`);
       const { sets } = document<ClassificationDocument>(path);
       expect(table.sets.length).toBe(sets.length);
