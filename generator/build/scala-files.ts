@@ -32,11 +32,17 @@ const writers: Writers = {
  * The scales of a document: one for a base form of a maqām or jins, one with its keyboard mapping for a tuning system
  * on a starting note, one for each 12-pitch-class set. Other documents have none.
  *
+ * @param read gives the document in full
  * @throws ScaleError when a document lacks the pitches of its scale
  */
-export function scalaFiles<N extends DocumentName>(name: N, key: KeyOf<N>, document: object): readonly Extra[] {
-  // What was built under a name is a document of that name.
-  return writers[name]?.(document as DocumentOf<N>, documentPath(name, key)) ?? [];
+export function scalaFiles<N extends DocumentName>(
+  name: N,
+  key: KeyOf<N>,
+  read: () => DocumentOf<N> | null,
+): readonly Extra[] {
+  const write = writers[name];
+  const document = write === undefined ? null : read();
+  return document === null ? [] : (write?.(document, documentPath(name, key)) ?? []);
 }
 
 /** The path of the document beside which a scale lies; null for what is no scale. */

@@ -109,7 +109,7 @@ export function createUnitBuilder({
       // What a file cannot hold (fields that are undefined) is no part of it.
       const json = JSON.stringify(withBaseUrl(document, baseUrl));
       check(name, answeredBy(name) === null ? document : JSON.parse(json), path);
-      return { document, json };
+      return json;
     };
     let built = 0;
     for (const job of planUnit(engine, unit)) {
@@ -132,9 +132,8 @@ export function createUnitBuilder({
         }
         continue;
       }
-      const it = await made(job);
-      if (it === null) continue;
-      const { document, json } = it;
+      const json = await made(job);
+      if (json === null) continue;
       const schema = schemaPath(name);
       const line = lines.fill(json, lineHead(path, schema));
       const content = line.file();
@@ -142,8 +141,7 @@ export function createUnitBuilder({
       files.push({ path, bytes: content.length, sha256: sha256(content), schema });
       states.push([path, [inputs, closer(), ...bulk.add(line.line())]]);
       // An answer may say less than a scale takes.
-      const scales = scalaFiles(name, key, answeredBy(name) === null ? document : builtDocument(job, context));
-      for (const scale of scales) {
+      for (const scale of scalaFiles(name, key, () => fullDocument(context, name, key))) {
         target.write(scale.path, scale.content);
         files.push(plainEntry(scale.path, scale.content));
       }

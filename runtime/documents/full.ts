@@ -55,8 +55,7 @@ const readOut: { readonly [N in DocumentName]?: ReadOut<N> } = {
 };
 
 /** Whether documents of a kind are published as answers and tables only. */
-export const isUnfolded = (name: DocumentName): boolean =>
-  unfolded[name] !== undefined || readOut[name] !== undefined;
+export const isUnfolded = (name: DocumentName): boolean => unfolded[name] !== undefined || readOut[name] !== undefined;
 
 /**
  * Reads documents in full.
