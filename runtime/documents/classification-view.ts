@@ -15,7 +15,7 @@ type TabledSet = SetTable['sets'][number];
 type Form = TabledSet['source'];
 
 /** What is asked for of every set. */
-export interface Shown<S extends TabledSet> {
+interface Shown<S extends TabledSet> {
   /** With Arabic counterparts. */
   readonly inArabic: boolean;
   /** The pitches of a set; none where they are not asked for. */
