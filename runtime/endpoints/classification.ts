@@ -7,6 +7,7 @@ import {
   turnedToC,
   twelveSetPitches,
 } from '../documents/classification-view.ts';
+import { type CombinationOf, type DocumentOf, documentPath } from '../documents/documents.ts';
 import { request } from '../documents/links.ts';
 import { FILLER_SYSTEM } from '../engine/filler.ts';
 import type { SetPitchEntry } from '../schemas/pitch.ts';
@@ -17,7 +18,7 @@ import { answers } from './answer-file.ts';
 import { requireCombination, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { SET_DATA_TYPES } from './data-types.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Resources } from './endpoint.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
 import { TAGS } from './tags.ts';
@@ -57,6 +58,17 @@ function filterSets<T extends SetTable>(table: T, { setId, maqamId }: Filter, pa
   throw missing('maqamId', maqamId, [...new Set(members)]);
 }
 
+/** A table of sets, kept for the next request. */
+const keptTable = <N extends 'twelveSetTable' | 'maqamSetTable'>(
+  resources: Resources,
+  name: N,
+  key: CombinationOf,
+  tolerance: number,
+): Promise<DocumentOf<N>> =>
+  resources.keep(`${documentPath<'twelveSetTable' | 'maqamSetTable'>(name, key)} ${tolerance}`, (at) =>
+    published<N>({ at }, name, key, tolerance),
+  );
+
 const TWELVE_SETS = '/maqamat/classification/12-pitch-class-sets';
 const MAQAM_SETS = '/maqamat/classification/maqam-pitch-class-sets';
 
@@ -95,7 +107,7 @@ export const twelveSets = defineEndpoint({
         validOptions: filler.startingNotes,
       });
     }
-    const table = await published(resources, 'twelveSetTable', key, values.centsTolerance);
+    const table = await keptTable(resources, 'twelveSetTable', key, values.centsTolerance);
     const { includeArabic: inArabic, startSetFromC, includeIncompatible, pitchClassDataType, setId, maqamId } = values;
     const list = twelveSetPitches(table, (pitch: SetPitchEntry) =>
       inLanguages(selectPitch(pitch, pitchClassDataType, ALWAYS), inArabic),
@@ -150,7 +162,7 @@ export const maqamSets = defineEndpoint({
   errors: [404],
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
-    const table = await published(resources, 'maqamSetTable', key, values.centsTolerance);
+    const table = await keptTable(resources, 'maqamSetTable', key, values.centsTolerance);
     const { includeArabic: inArabic, includeIncompatible, includePitchClassData, setId, maqamId } = values;
     const list = maqamSetPitches(table, (pitch: SetPitchEntry) => inLanguages(pitch, inArabic));
     return classificationAnswer({
