@@ -29,7 +29,7 @@ const emendationsFitTheText: Rule = {
         } else if (!records.has(file)) {
           yield { file: own, pointer: `${at}/file`, found: quote(file), expected: 'a file of the archive' };
         } else if (isApplied && (corrected === null || typeof corrected !== typeof recorded)) {
-          const expected = `${recorded === null ? 'a reading' : `a ${typeof recorded}`}, which takes the place of ${quote(recorded)}`;
+          const expected = `a ${typeof recorded}, which takes the place of ${quote(recorded)}`;
           yield { file: own, pointer: `${at}/corrected`, found: quote(corrected), expected };
         } else if (corrected === recorded) {
           const expected = `another reading than ${quote(recorded)}, the recorded one`;
