@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Build } from '../../runtime/documents/build/builders.ts';
+import type { BuildContext } from '../../runtime/documents/build/context.ts';
 import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
 import { isUnfolded } from '../../runtime/documents/full.ts';
 import type { Endpoint, Resources } from '../../runtime/endpoints/endpoint.ts';
@@ -53,11 +54,13 @@ async function publishedAnswer<N extends DocumentName>(
  * Gives what is published of a kind under a key, from documents in full.
  *
  * @param full builds a document in full; null when there is none
+ * @param context what they are built with
  * @param catalogue what requests are checked against
  * @returns null where nothing is published: the stated request is answered by an error
  */
 export function createPublisher(
   full: Build,
+  context: BuildContext,
   catalogue: () => Catalogue,
 ): <N extends DocumentName>(name: N, key: KeyOf<N>) => Promise<object | null> {
   const at: Resources['at'] = () => async (name, key) => full(name, key);
@@ -67,6 +70,8 @@ export function createPublisher(
     return publishedAnswer(endpoint, key, {
       catalogue: catalogue(),
       at,
+      combination: async () => context,
+      entity: async () => context,
       keep: async (_, make) => make(at),
       engine: () => Promise.reject(new Error('What is published is made from documents.')),
       checkpoint: async () => undefined,

@@ -99,7 +99,7 @@ export function createUnitBuilder({
     const states: [string, DocumentState][] = [];
     const bulk = createBulk(unitName(unit), previous?.isSealed === true ? previous.directory : null);
     const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
-    const publish = createPublisher((name, key) => fullDocument(context, name, key), catalogue);
+    const publish = createPublisher((name, key) => fullDocument(context, name, key), context, catalogue);
     const made = async <N extends DocumentName>({ name, key, path }: Job<N>) => {
       const document = await publish(name, key);
       if (document === null) {

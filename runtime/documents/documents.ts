@@ -39,6 +39,8 @@ export interface EntityOf {
   readonly id: string;
 }
 export type EntityInCombination = EntityOf & CombinationOf;
+/** A form of an entity, by the note that it stands on (idName). */
+export type FormInCombination = EntityInCombination & { readonly tonic: string };
 export type NoKey = Readonly<Record<string, never>>;
 
 /** What documents are about, of a part of the tree: the keys under which they are published. */
@@ -106,6 +108,12 @@ const ofEntityIn = <D extends object>(
   path: (key) => path(fileName(key.id), combination(key)),
 });
 
+/** A kind of which nothing is published as it is: its documents are made when they are asked for. */
+const ofForm = <D extends object>(entities: string): DocumentKind<FormInCombination, D> => ({
+  keys: () => [],
+  path: (key) => `${entities}/${fileName(key.id)}/${combination(key)}/${fileName(key.tonic)}.json`,
+});
+
 /**
  * Every kind of published document, in the order in which they are built: the list of a combination's maqāmāt is put
  * together from their details, which stand before it.
@@ -124,6 +132,7 @@ const documentKinds = {
   maqamat: single<MaqamatList>('maqamat.json'),
   maqamAvailability: ofEntity<MaqamAvailability>('maqamat', (id) => `maqamat/${id}/availability.json`),
   maqamDetail: ofEntityIn<MaqamDetail>('realisableMaqamat', (id, at) => `maqamat/${id}/${at}.json`),
+  maqamOnTonic: ofForm<MaqamDetail>('maqamat'),
   maqamForms: ofEntityIn<MaqamFormsDocument>(
     'realisableMaqamat',
     (id, at) => `maqamat/${id}/${at}/transpositions.json`,
@@ -131,6 +140,7 @@ const documentKinds = {
   ajnas: single<AjnasList>('ajnas.json'),
   jinsAvailability: ofEntity<JinsAvailability>('ajnas', (id) => `ajnas/${id}/availability.json`),
   jinsDetail: ofEntityIn<JinsDetail>('realisableAjnas', (id, at) => `ajnas/${id}/${at}.json`),
+  jinsOnTonic: ofForm<JinsDetail>('ajnas'),
   jinsForms: ofEntityIn<JinsFormsDocument>('realisableAjnas', (id, at) => `ajnas/${id}/${at}/transpositions.json`),
   modulations: ofCombination<NetworkDocument>((at) => `tuning-systems/${at}/modulations.json`),
   allMaqamat: ofCombination<AllMaqamat>((at) => `maqamat/all/${at}.json`),

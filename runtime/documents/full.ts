@@ -1,6 +1,8 @@
+import type { KindName } from '../entities/kind.ts';
 import { once } from '../memo.ts';
+import type { BuildContext } from './build/context.ts';
 import { maqamSetsInFull, twelveSetsInFull } from './classification-in-full.ts';
-import type { DocumentName, DocumentOf, KeyOf, Load } from './documents.ts';
+import type { CombinationOf, DocumentName, DocumentOf, KeyOf, Load } from './documents.ts';
 import type { TabledContexts } from './tables/tabled-contexts.ts';
 
 /**
@@ -21,9 +23,11 @@ const unfolded: { readonly [N in DocumentName]?: TablesOf<N> } = {
   pitchClasses: (tables) => tables.pitches(),
   maqamat: (tables) => tables.lists(),
   maqamAvailability: (tables, { id }) => tables.entity('maqam', id),
+  maqamOnTonic: (tables, { id }) => tables.entity('maqam', id),
   maqamForms: (tables, { id }) => tables.entity('maqam', id),
   ajnas: (tables) => tables.lists(),
   jinsAvailability: (tables, { id }) => tables.entity('jins', id),
+  jinsOnTonic: (tables, { id }) => tables.entity('jins', id),
   jinsForms: (tables, { id }) => tables.entity('jins', id),
   allMaqamat: (tables, key) => tables.combination(key),
   families: (tables, key) => tables.combination(key),
@@ -57,26 +61,33 @@ const readOut: { readonly [N in DocumentName]?: ReadOut<N> } = {
 /** Whether documents of a kind are published as answers and tables only. */
 export const isUnfolded = (name: DocumentName): boolean => unfolded[name] !== undefined || readOut[name] !== undefined;
 
+/** Documents in full, and what they are built with. */
+export interface FullDocuments {
+  readonly load: Load;
+  /** What builders work with: all forms in a combination. */
+  combination(key: CombinationOf): Promise<BuildContext>;
+  /** All forms of one entity, in every combination. */
+  entity(kind: KindName, id: string): Promise<BuildContext>;
+}
+
 /**
- * Reads documents in full.
+ * Documents in full from what is published.
  *
- * @param load reads what is published
+ * @param published reads what is published
  */
-export function createFull(load: Load): Load {
+export function createFull(published: Load): FullDocuments {
   // What is published as it is needs neither builders nor tables.
-  const workshop = once(async () => {
-    const [{ builders }, { createTabledContexts }] = await Promise.all([
-      import('./build/builders.ts'),
-      import('./tables/tabled-contexts.ts'),
-    ]);
-    return { builders, tables: createTabledContexts(load) };
-  });
-  return async <N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> => {
-    const read: ReadOut<N> | undefined = readOut[name];
-    if (read !== undefined) return read(load, key);
-    const tablesOf: TablesOf<N> | undefined = unfolded[name];
-    if (tablesOf === undefined) return load(name, key);
-    const { builders, tables } = await workshop();
-    return builders[name].build(await tablesOf(tables, key), key);
+  const tables = once(async () => (await import('./tables/tabled-contexts.ts')).createTabledContexts(published));
+  return {
+    async load<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> {
+      const read: ReadOut<N> | undefined = readOut[name];
+      if (read !== undefined) return read(published, key);
+      const tablesOf: TablesOf<N> | undefined = unfolded[name];
+      if (tablesOf === undefined) return published(name, key);
+      const [{ builders }, it] = await Promise.all([import('./build/builders.ts'), tables()]);
+      return builders[name].build(await tablesOf(it, key), key);
+    },
+    combination: async (key) => (await tables()).combination(key),
+    entity: async (kind, id) => (await tables()).entity(kind, id),
   };
 }

@@ -1,14 +1,61 @@
 import { characteristicsOf } from '../engine/characteristics.ts';
 import { degreesOf } from '../engine/roman.ts';
 import type { ValueFormat } from '../engine/value-format.ts';
-import type { IdentifierRef } from '../schemas/common.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree, MaqamDetail, Sayr } from '../schemas/entities.ts';
-import type { AjnasTable, FormContent, MaqamFormRecord, MaqamFormsDocument, SpelledPitch } from '../schemas/forms.ts';
-import type { MaqamPitchEntry } from '../schemas/pitch.ts';
-import { maqamEntry, type PitchAt } from './pitch-fields.ts';
-import { publishedIntervals } from './published-intervals.ts';
+import { EVERYTHING, maqamEntries, type NotesAsked, type PitchAt } from './pitch-fields.ts';
+import { intervalsAsked } from './published-intervals.ts';
 
-/** The full detail of a form of a maqām, from its short record and the documents it refers to. */
+/** The fields of a form of a maqām in answers, from a short record of it. */
+
+/** A note of a form as the form spells it. */
+export interface SpelledPitch {
+  readonly pitchClassIndex: number;
+  readonly octave: number;
+  /** idName */
+  readonly noteName: string;
+  readonly englishName: string;
+  readonly ipnReferenceNoteName: string;
+  /** MIDI number of the reference note. */
+  readonly referenceMidi: number;
+}
+
+/** A note that the treatises single out. */
+interface Degree {
+  readonly pitchClassIndex: number;
+  readonly octave: number;
+  readonly noteName: string;
+  readonly maqamDegree: string | null;
+  /** Key of the table of ajnās. */
+  readonly jins: string | null;
+}
+
+export type Degrees = readonly Degree[] | null;
+
+/** The ajnās that records name, by idName. */
+export type AjnasTable = Record<string, Required<EmbeddedJinsEntry>>;
+
+/** A form without its suyūr. */
+export interface FormFrame {
+  readonly ascending: readonly SpelledPitch[];
+  readonly descending: readonly SpelledPitch[];
+  /** The jins at each note, by key of the table. */
+  readonly ajnas: { readonly ascending: readonly (string | null)[]; readonly descending: readonly (string | null)[] };
+  readonly primaryJins: Degrees;
+  readonly secondaryJins: Degrees;
+  readonly tertiaryJins: Degrees;
+  readonly ghammaz: Degrees;
+}
+
+/** A sayr as it lies in a form. */
+export interface SayrInForm {
+  readonly hasNotesOutOfRange: boolean;
+  readonly stops: readonly Pick<Sayr['stops'][number], 'noteName' | 'startingNoteName' | 'jins' | 'maqam'>[];
+}
+
+/** A form with its suyūr. */
+export interface FormContent extends FormFrame {
+  readonly suyur: readonly SayrInForm[];
+}
 
 interface Place {
   readonly pitchClassIndex: number;
@@ -27,14 +74,8 @@ const noteNames = ({ pitchAt }: FormTables, place: Place): Omit<GhammazEntry, 'm
   return { noteName, noteNameDisplay, noteNameDisplayAr };
 };
 
-/** The names of a pitch class as a reference. */
-function noteOf({ pitchAt }: FormTables, place: Place): IdentifierRef {
-  const { noteName, noteNameDisplay, noteNameDisplayAr } = pitchAt(place);
-  return { idName: noteName ?? '', displayName: noteNameDisplay ?? '', displayNameAr: noteNameDisplayAr ?? '' };
-}
-
 /** A degree field with the jins found at each of its notes. */
-export function jinsDegrees(tables: FormTables, degrees: MaqamFormRecord['primaryJins']): JinsAtDegree[] | null {
+export function jinsDegrees(tables: FormTables, degrees: Degrees): JinsAtDegree[] | null {
   return (
     degrees?.map((degree) => {
       const jins = degree.jins === null ? null : tables.ajnas[degree.jins];
@@ -51,7 +92,7 @@ export function jinsDegrees(tables: FormTables, degrees: MaqamFormRecord['primar
 }
 
 /** The ghammāz of a form. */
-export function ghammazDegrees(tables: FormTables, form: FormContent): GhammazEntry[] | null {
+export function ghammazDegrees(tables: FormTables, form: Pick<FormContent, 'ghammaz'>): GhammazEntry[] | null {
   return (
     form.ghammaz?.map((degree) => ({
       ...noteNames(tables, degree),
@@ -73,7 +114,7 @@ function ajnasMap(
   );
 }
 
-function suyurOf(base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[], form: FormContent): Sayr[] {
+export function suyurOf(base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[], form: Pick<FormContent, 'suyur'>): Sayr[] {
   return base.map(({ stops, ...sayr }, i) => ({
     ...sayr,
     hasNotesOutOfRange: form.suyur[i].hasNotesOutOfRange,
@@ -101,25 +142,30 @@ export type FormFields = Pick<
   | 'suyur'
 >;
 
-/**
- * The fields of a detail that change with the form, everything included.
- *
- * @param suyur the maqām's suyūr as archived
- */
-export function formFields(
-  tables: FormTables,
-  form: FormContent,
-  suyur: readonly Omit<Sayr, 'hasNotesOutOfRange'>[],
-): FormFields {
-  const entries = (direction: 'ascending' | 'descending'): MaqamPitchEntry[] => {
-    const degrees = degreesOf(form[direction], direction);
-    return form[direction].map((spelled, i) => maqamEntry(tables.pitchAt(spelled), spelled, degrees[i]));
-  };
-  const [ascending, descending] = [entries('ascending'), entries('descending')];
-  const up = ascending.map(({ noteName }) => noteName);
-  const down = descending.map(({ noteName }) => noteName).reverse();
+/** The notes of a form and the intervals between them, as far as they are asked for. */
+export function maqamNotes(
+  { pitchAt, format }: Pick<FormTables, 'pitchAt' | 'format'>,
+  form: Pick<FormContent, 'ascending' | 'descending'>,
+  asked: NotesAsked,
+): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
+  const places = { ascending: form.ascending.map(pitchAt), descending: form.descending.map(pitchAt) };
+  const entries = (direction: 'ascending' | 'descending') =>
+    maqamEntries(places[direction], form[direction], degreesOf(form[direction], direction), asked);
+  const intervals = (direction: 'ascending' | 'descending') =>
+    intervalsAsked(places[direction], format, asked.pitchClassDataType);
   return {
-    characteristics: characteristicsOf(up, down, suyur.length > 0),
+    pitchData: { ascending: entries('ascending'), descending: entries('descending') },
+    ...(asked.includeIntervals
+      ? { intervals: { ascending: intervals('ascending'), descending: intervals('descending') } }
+      : {}),
+  };
+}
+
+/** The fields of a detail that change with the form and that every answer has. */
+export function formFrame(tables: FormTables, form: FormFrame, hasSuyur: boolean) {
+  const names = (notes: readonly SpelledPitch[]) => notes.map(({ noteName }) => noteName);
+  return {
+    characteristics: characteristicsOf(names(form.ascending), names(form.descending).reverse(), hasSuyur),
     ajnas: {
       ascending: ajnasMap(tables, form.ascending, form.ajnas.ascending),
       descending: ajnasMap(tables, form.descending, form.ajnas.descending),
@@ -128,49 +174,23 @@ export function formFields(
     secondaryJins: jinsDegrees(tables, form.secondaryJins),
     tertiaryJins: jinsDegrees(tables, form.tertiaryJins),
     ghammaz: ghammazDegrees(tables, form),
-    // What answers may leave out stands last, as it does in them.
-    pitchData: { ascending, descending },
-    intervals: {
-      ascending: publishedIntervals(ascending, tables.format),
-      descending: publishedIntervals(descending, tables.format),
-    },
-    suyur: suyurOf(suyur, form),
-  };
-}
-
-function detailOfForm(base: MaqamDetail, tables: FormTables, form: MaqamFormRecord): MaqamDetail {
-  const tonic = noteOf(tables, form.ascending[0]);
-  const { maqam, family, tonic: original, transposition: _, stats, ...rest } = base;
-  const { idName, displayName, displayNameAr } = form.names;
-  return {
-    maqam: { ...maqam, idName, displayName, displayNameAr, isBaseForm: false },
-    family,
-    tonic,
-    ...(form.isTransposition ? { transposition: { original, resolved: tonic } } : {}),
-    stats: {
-      ...stats,
-      numberOfPitchClasses: form.ascending.length,
-      numberOfMaqamModulations: form.numberOfMaqamModulations,
-      numberOfAjnasModulations: form.numberOfAjnasModulations,
-    },
-    ...rest,
-    ...formFields(tables, form, base.suyur ?? []),
   };
 }
 
 /**
- * The detail of a form other than the base form.
+ * The fields of a detail that change with the form. What answers may leave out stands last, as it does in them.
  *
- * @param base the base form's own document
- * @returns null where no form lies on the tonic
+ * @param suyur the maqām's suyūr as archived
  */
-export function maqamDetailOn(
-  base: MaqamDetail,
-  { forms, ajnas }: MaqamFormsDocument,
-  tonic: string,
-  pitchAt: PitchAt,
-): MaqamDetail | null {
-  const form = forms.find((record) => record.tonic === tonic);
-  const format = base.context.tuningSystem.originalValueType;
-  return form === undefined ? null : detailOfForm(base, { pitchAt, ajnas, format }, form);
+export function formFields(
+  tables: FormTables,
+  form: FormContent,
+  suyur: readonly Omit<Sayr, 'hasNotesOutOfRange'>[],
+  asked: NotesAsked = EVERYTHING,
+): FormFields {
+  return {
+    ...formFrame(tables, form, suyur.length > 0),
+    ...maqamNotes(tables, form, asked),
+    suyur: suyurOf(suyur, form),
+  };
 }

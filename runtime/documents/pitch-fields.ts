@@ -1,7 +1,7 @@
 import { solfege } from '../engine/note-names.ts';
 import { deviationFrom } from '../engine/reference-note.ts';
-import type { SpelledPitch } from '../schemas/forms.ts';
 import type { JinsPitchEntry, MaqamPitchEntry, PitchEntry } from '../schemas/pitch.ts';
+import { type DataType, FORMATS } from './pitch-formats.ts';
 
 /** From pitch classes as `pitch-classes.json` lists them to the entries of other answers. */
 
@@ -18,31 +18,130 @@ export function pitchTable(pitchClasses: readonly PitchEntry[]): PitchAt {
   };
 }
 
-/** An entry of a jins: a pitch class with its degree. */
-export function jinsEntry({ pitchClassIndex, octave, ...rest }: PitchEntry, scaleDegree: string): JinsPitchEntry {
-  return { pitchClassIndex, octave, scaleDegree, ...rest };
+/** What of the notes of a form is asked for. */
+export interface NotesAsked {
+  /** null: only what tells which pitch class it is */
+  readonly pitchClassDataType: DataType | null;
+  readonly includeIntervals: boolean;
+  readonly includeArabic: boolean;
 }
 
-/** The fields of a pitch class that depend on how it is spelled, recomputed for another spelling. */
-function respell(
-  entry: PitchEntry,
-  { englishName, ipnReferenceNoteName, referenceMidi }: Omit<SpelledPitch, 'pitchClassIndex' | 'octave' | 'noteName'>,
-): Omit<MaqamPitchEntry, 'scaleDegree'> {
-  const { midiNoteDecimal = Number.NaN, midiNotePlusCentsDeviation: _, ...rest } = entry;
-  const { centsDeviation, midiNoteDeviation } = deviationFrom(referenceMidi, midiNoteDecimal);
-  return {
-    ...rest,
-    englishName,
-    solfege: solfege(englishName),
-    midiNoteNumber: midiNoteDecimal,
-    midiNoteDeviation,
-    centsDeviation,
-    ipnReferenceNoteName,
-  };
+/** Everything about the notes of a form. */
+export const EVERYTHING: NotesAsked = { pitchClassDataType: 'all', includeIntervals: true, includeArabic: true };
+
+/** The keys of entries that a data type asks for, among those that entries of a kind can have. */
+const keysAsked = <K extends string>(all: readonly K[], { pitchClassDataType: type }: NotesAsked): readonly K[] => {
+  if (type === 'all') return all;
+  const wanted: readonly string[] = type === null ? [] : FORMATS[type].keys;
+  return all.filter((key) => wanted.includes(key));
+};
+
+/** What tells which pitch class an entry is. */
+function identityOf(entry: PitchEntry, scaleDegree: string, { includeArabic }: NotesAsked) {
+  const { pitchClassIndex, octave, noteName, noteNameDisplay } = entry;
+  return includeArabic
+    ? {
+        pitchClassIndex,
+        octave,
+        scaleDegree,
+        noteName,
+        noteNameDisplay,
+        noteNameDisplayAr: entry.noteNameDisplayAr ?? null,
+      }
+    : { pitchClassIndex, octave, scaleDegree, noteName, noteNameDisplay };
 }
 
-/** A degree of a maqām, spelled as the maqām spells it. */
-export function maqamEntry(entry: PitchEntry, spelled: SpelledPitch, scaleDegree: string): MaqamPitchEntry {
-  const { pitchClassIndex, octave, ...rest } = respell(entry, spelled);
-  return { pitchClassIndex, octave, scaleDegree, ...rest };
+const JINS_KEYS = [
+  'englishName',
+  'solfege',
+  'abjadName',
+  'fraction',
+  'cents',
+  'decimalRatio',
+  'stringLength',
+  'frequency',
+  'fretDivision',
+  'midiNoteDecimal',
+  'midiNotePlusCentsDeviation',
+  'centsDeviation',
+  'ipnReferenceNoteName',
+] as const satisfies readonly (keyof JinsPitchEntry)[];
+
+const MAQAM_KEYS = [
+  'englishName',
+  'solfege',
+  'abjadName',
+  'fraction',
+  'cents',
+  'decimalRatio',
+  'stringLength',
+  'frequency',
+  'fretDivision',
+  'centsDeviation',
+  'ipnReferenceNoteName',
+  'midiNoteNumber',
+  'midiNoteDeviation',
+] as const satisfies readonly (keyof MaqamPitchEntry)[];
+
+type MaqamKey = (typeof MAQAM_KEYS)[number];
+
+/** How a maqām spells a pitch class. */
+interface Respelling {
+  readonly englishName: string;
+  readonly ipnReferenceNoteName: string;
+  /** MIDI number of the reference note. */
+  readonly referenceMidi: number;
+}
+
+/** A field of a pitch class as a maqām spells it: some depend on the spelling, the others stay. */
+function respelled(key: MaqamKey, entry: PitchEntry, { englishName, ipnReferenceNoteName, referenceMidi }: Respelling) {
+  const { midiNoteDecimal = Number.NaN } = entry;
+  switch (key) {
+    case 'englishName':
+      return englishName;
+    case 'solfege':
+      return solfege(englishName);
+    case 'ipnReferenceNoteName':
+      return ipnReferenceNoteName;
+    case 'midiNoteNumber':
+      return midiNoteDecimal;
+    case 'midiNoteDeviation':
+    case 'centsDeviation':
+      return deviationFrom(referenceMidi, midiNoteDecimal)[key];
+    default:
+      return entry[key];
+  }
+}
+
+/**
+ * The degrees of a jins, from its pitch classes.
+ *
+ * @param degrees in Roman numerals
+ */
+export function jinsEntries(
+  entries: readonly PitchEntry[],
+  degrees: readonly string[],
+  asked: NotesAsked,
+): JinsPitchEntry[] {
+  const keys = keysAsked(JINS_KEYS, asked);
+  return entries.map((entry, i) => {
+    const shown: Record<string, unknown> = identityOf(entry, degrees[i], asked);
+    for (const key of keys) shown[key] = entry[key];
+    return shown as JinsPitchEntry;
+  });
+}
+
+/** The degrees of a maqām, from its pitch classes, spelled as the maqām spells them. */
+export function maqamEntries(
+  entries: readonly PitchEntry[],
+  spelled: readonly Respelling[],
+  degrees: readonly string[],
+  asked: NotesAsked,
+): MaqamPitchEntry[] {
+  const keys = keysAsked(MAQAM_KEYS, asked);
+  return entries.map((entry, i) => {
+    const shown: Record<string, unknown> = identityOf(entry, degrees[i], asked);
+    for (const key of keys) shown[key] = respelled(key, entry, spelled[i]);
+    return shown as MaqamPitchEntry;
+  });
 }

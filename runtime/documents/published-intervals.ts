@@ -1,7 +1,8 @@
 import { consecutiveIntervals, type Interval, type IntervalEnd } from '../engine/interval.ts';
 import { type Ratio, ratio } from '../engine/ratio.ts';
 import { parseFractionText, type ValueFormat } from '../engine/value-format.ts';
-import type { PitchEntry } from '../schemas/pitch.ts';
+import type { IntervalData, PitchEntry } from '../schemas/pitch.ts';
+import { type DataType, FORMATS } from './pitch-formats.ts';
 
 /** Intervals between pitch classes as documents hold them. */
 
@@ -24,9 +25,21 @@ function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): IntervalE
 }
 
 /** The intervals between neighbours of a sequence as it is published. */
-export function publishedIntervals(entries: readonly Partial<PitchEntry>[], format: ValueFormat): Interval[] {
+function publishedIntervals(entries: readonly Partial<PitchEntry>[], format: ValueFormat): Interval[] {
   return consecutiveIntervals(
     entries.map((entry) => intervalEnd(entry, format)),
     format,
   );
+}
+
+/** The same in the format that a data type asks for: `all` or none gives every one. */
+export function intervalsAsked(
+  entries: readonly Partial<PitchEntry>[],
+  format: ValueFormat,
+  dataType: DataType | null,
+): IntervalData[] {
+  const all = publishedIntervals(entries, format);
+  if (dataType === null || dataType === 'all') return all;
+  const key = FORMATS[dataType].interval;
+  return all.map((interval) => ({ [key]: interval[key] }));
 }

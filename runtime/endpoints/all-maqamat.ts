@@ -1,11 +1,11 @@
+import type { CombinationOf } from '../documents/documents.ts';
 import { path } from '../documents/links.ts';
 import { answers } from './answer-file.ts';
 import { requireCombination } from './checks.ts';
 import { startingNote, tuningSystem } from './common-parameters.ts';
-import { defineEndpoint, mapInPieces } from './endpoint.ts';
-import { maqamIncludes, modulationsIn, projectMaqamDetail } from './maqam-detail.ts';
+import { defineEndpoint, mapInPieces, type Resources } from './endpoint.ts';
+import { detailParameters, maqamIncludes, modulationsIn } from './maqam-detail.ts';
 import { inLanguages } from './projection.ts';
-import { published } from './published.ts';
 import { TAGS } from './tags.ts';
 
 const parameters = { tuningSystem, startingNote, ...maqamIncludes };
@@ -24,19 +24,38 @@ export const allMaqamat = defineEndpoint({
   errors: [404],
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
-    const document = await published(resources, 'allMaqamat', key, values.centsTolerance);
-    const asked = { ...values, transposeTo: null };
-    const modulations = await modulationsIn(resources, key, asked);
-    const data = await mapInPieces(resources, document.data, (detail) => {
+    const { includeArabic: inArabic, includeSuyur } = values;
+    const { around, frames } = await framesIn(resources, key, values.centsTolerance, inArabic);
+    const parameters = detailParameters({ ...values, transposeTo: null });
+    const modulations = await modulationsIn(resources, key, values);
+    const data = await mapInPieces(resources, frames, ({ frame, links, extras }) => ({
+      ...frame,
+      parameters,
+      ...extras.notes(values),
+      ...(includeSuyur ? { suyur: inLanguages([...extras.suyur()], inArabic) } : {}),
+      ...modulations(frame.maqam.idName, frame.tonic.idName),
       // The same includes, asked of the maqām alone.
-      const own = path('maqamat', detail.maqam.idName) + self.slice(self.indexOf('?'));
-      const { links, ...answer } = inLanguages(projectMaqamDetail(detail, asked, own), values.includeArabic);
-      return { ...answer, ...modulations(detail.maqam.idName, detail.tonic.idName), links };
-    });
-    return {
-      ...inLanguages({ ...document, data: [] }, values.includeArabic),
-      data,
-      links: { ...document.links, self },
-    };
+      links: { ...links, self: path('maqamat', frame.maqam.idName) + self.slice(self.indexOf('?')) },
+    }));
+    return { ...around, count: data.length, data, links: { ...around.links, self } };
   },
 });
+
+/**
+ * The details of a combination in a language, without what answers can leave out: what most of an answer consists of,
+ * and the same in every one, so the latest are kept.
+ */
+const framesIn = (resources: Resources, key: CombinationOf, tolerance: number, inArabic: boolean) =>
+  resources.keep(`frames ${key.tuningSystem} ${key.startingNote} ${tolerance} ${inArabic}`, async () => {
+    const [{ buildAllMaqamatFrames }, context] = await Promise.all([
+      import('../documents/build/listings.ts'),
+      resources.combination(key, tolerance),
+    ]);
+    const { around, details } = buildAllMaqamatFrames.build(context, key);
+    const frames = details.map(({ detail: { links, ...frame }, extras }) => ({
+      frame: inLanguages(frame, inArabic),
+      links,
+      extras,
+    }));
+    return { around: inLanguages(around, inArabic), frames };
+  });

@@ -9,6 +9,7 @@ import {
 } from '../documents/classification-view.ts';
 import { type CombinationOf, type DocumentOf, documentPath } from '../documents/documents.ts';
 import { request } from '../documents/links.ts';
+import { SET_DATA_TYPES } from '../documents/pitch-formats.ts';
 import { FILLER_SYSTEM } from '../engine/filler.ts';
 import type { SetPitchEntry } from '../schemas/pitch.ts';
 import { ApiError } from '../service/api-error.ts';
@@ -17,7 +18,6 @@ import { flag, id, optionalChoice } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
 import { requireCombination, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
-import { SET_DATA_TYPES } from './data-types.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';

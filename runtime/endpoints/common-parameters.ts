@@ -1,7 +1,7 @@
+import { DATA_TYPES } from '../documents/pitch-formats.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import { choice, flag, name, number, requiredId, requiredName } from '../service/parameters.ts';
-import { DATA_TYPES } from './data-types.ts';
 
 /** Parameters that many endpoints take. */
 

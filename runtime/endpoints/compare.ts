@@ -12,7 +12,7 @@ import { requireEntity } from './checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from './common-parameters.ts';
 import { defineEndpoint, mapInPieces, type Query, type Resources } from './endpoint.ts';
 import { idNameOf } from './placeholders.ts';
-import { inLanguages, selectJinsNotes, selectMaqamNotes } from './projection.ts';
+import { inLanguages } from './projection.ts';
 import { readSystems, systemsList } from './systems-list.ts';
 import { TAGS } from './tags.ts';
 
@@ -233,15 +233,13 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
       const { catalogue } = resources;
       const places = placesOf(resources, values);
       const entity = requireEntity(catalogue, kind, id);
-      const [compare, { createBuildContext }, { plainHeader }, engine] = await Promise.all([
+      const [compare, { plainHeader }, context] = await Promise.all([
         load(),
-        import('../documents/build/context.ts'),
         import('../documents/refs.ts'),
-        resources.engine(),
+        resources.entity(kind.name, id, values.centsTolerance),
       ]);
-      const record = kind.record(engine, id);
+      const record = kind.record(context.engine, id);
       if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
-      const context = createBuildContext(engine, values.centsTolerance);
       const cells = await mapInPieces(resources, places, (place) => {
         const missing = missingCell(catalogue, place);
         if (missing !== null) return missing;
@@ -266,9 +264,9 @@ export const maqamCompare = defineEndpoint({
   ...comparisonOf(
     maqam,
     async () => (await import('../documents/build/compared-forms.ts')).compareMaqam,
-    ({ header, fields }, asked) => {
-      const { family, characteristics, ajnas } = fields;
-      const { pitchData, ...intervals } = selectMaqamNotes(fields, asked);
+    ({ header, fields: { family, fields, extras } }, asked) => {
+      const { characteristics, ajnas } = fields;
+      const { pitchData, ...intervals } = extras.notes(asked);
       return {
         header: {
           ...header,
@@ -292,10 +290,9 @@ export const jinsCompare = defineEndpoint({
   ...comparisonOf(
     jins,
     async () => (await import('../documents/build/compared-forms.ts')).compareJins,
-    ({ header, fields }, asked) => ({
-      header,
-      stats: { numberOfPitchClasses: fields.pitchData.length },
-      notes: selectJinsNotes(fields, asked),
-    }),
+    ({ header, fields }, asked) => {
+      const notes = fields.notes(asked);
+      return { header, stats: { numberOfPitchClasses: notes.pitchData.length }, notes };
+    },
   ),
 });

@@ -1,11 +1,11 @@
 import type { EntityInCombination } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
+import { DATA_TYPES } from '../documents/pitch-formats.ts';
 import type { Kind, KindName } from '../entities/kind.ts';
 import { tonicsOf } from '../entities/read-form.ts';
 import { ApiError } from '../service/api-error.ts';
 import type { Parameter } from '../service/parameters.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
-import { DATA_TYPES } from './data-types.ts';
 import type { ParameterTable, Resources } from './endpoint.ts';
 import type { QueryWith } from './forms.ts';
 import { reading } from './published.ts';

@@ -1,5 +1,7 @@
-import type { Load } from '../documents/documents.ts';
+import type { BuildContext } from '../documents/build/context.ts';
+import type { CombinationOf, Load } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { KindName } from '../entities/kind.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ResponseName, ResponseOf } from '../schemas/responses.ts';
 import type { Parameter } from '../service/parameters.ts';
@@ -18,8 +20,12 @@ type Values<P extends ParameterTable> = {
 /** What an endpoint answers from. */
 export interface Resources {
   readonly catalogue: Catalogue;
-  /** Reads documents at a tolerance in cents: published ones at the default, else built by the engine. */
+  /** Reads documents at a tolerance in cents: from what is published at the default, else built by the engine. */
   at(tolerance: number): Load;
+  /** What builders of documents about a combination work with; nothing is searched at the default tolerance. */
+  combination(key: CombinationOf, tolerance: number): Promise<BuildContext>;
+  /** What builders of documents about one entity work with. */
+  entity(kind: KindName, id: string, tolerance: number): Promise<BuildContext>;
   /**
    * Keeps a value that is dear to make, under a name, for later requests; only the latest few are kept.
    *

@@ -1,11 +1,12 @@
-import { jins, type KindNames, maqam } from '../entities/kind.ts';
+import type { DocumentOf } from '../documents/documents.ts';
+import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
 import { choice, name } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
 import { centsTolerance, includeArabic, includeSources } from './common-parameters.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Resources } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
 import { published } from './published.ts';
 import { entityOrder, type ListedEntity, withoutSources } from './sorting.ts';
@@ -57,6 +58,19 @@ const sortBy = choice(
 );
 const filterByTonic = name('Only those with this tonic.');
 
+/** The list of all of a kind in the language that is asked for: one of few, so it is kept. */
+const listIn = <K extends KindName>(
+  resources: Resources,
+  { documents }: Kind<K>,
+  {
+    centsTolerance: tolerance,
+    includeArabic: inArabic,
+  }: { readonly centsTolerance: number; readonly includeArabic: boolean },
+): Promise<DocumentOf<Kind<K>['documents']['list']>> =>
+  resources.keep(`${documents.list} ${tolerance} ${inArabic}`, async (at) =>
+    inLanguages(await published({ at }, documents.list, {}, tolerance), inArabic),
+  );
+
 /** The items with a tonic, in order, with or without their sources. */
 function listed<T extends ListedEntity & { readonly sources?: unknown }>(
   catalogue: Catalogue,
@@ -96,9 +110,9 @@ export const maqamat = defineEndpoint({
     const { families, maqamTonics } = resources.catalogue;
     requireFilter('filterByFamily', values.filterByFamily, merged(FAMILIES, families), maqam);
     requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, maqamTonics), maqam);
-    const { data } = await published(resources, 'maqamat', {}, values.centsTolerance);
+    const { data } = await listIn(resources, maqam, values);
     const ofFamily = data.filter(({ family }) => (values.filterByFamily ?? family.idName) === family.idName);
-    return inLanguages(listed(resources.catalogue, ofFamily, values), values.includeArabic);
+    return listed(resources.catalogue, ofFamily, values);
   },
 });
 
@@ -116,7 +130,7 @@ export const ajnas = defineEndpoint({
   errors: [],
   async answer({ values }, resources) {
     requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, resources.catalogue.jinsTonics), jins);
-    const { data } = await published(resources, 'ajnas', {}, values.centsTolerance);
-    return inLanguages(listed(resources.catalogue, data, values), values.includeArabic);
+    const { data } = await listIn(resources, jins, values);
+    return listed(resources.catalogue, data, values);
   },
 });

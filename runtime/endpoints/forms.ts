@@ -64,7 +64,9 @@ export async function requireForm<K extends KindName>(
   asked: { readonly transposeTo: string | null; readonly centsTolerance: number },
 ): Promise<DetailOf<K>> {
   try {
-    return await readForm(reading(resources, asked.centsTolerance), kind, key, asked.transposeTo);
+    const { centsTolerance } = asked;
+    const both = { read: reading(resources, centsTolerance), load: resources.at(centsTolerance) };
+    return await readForm(both, kind, key, asked.transposeTo);
   } catch (error) {
     if (!(error instanceof NoFormError)) throw error;
     const { id, tuningSystem: system, startingNote } = key;

@@ -1,11 +1,11 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { modulationsOf, nodeOf } from '../documents/network-view.ts';
+import { DATA_TYPES, type DataType } from '../documents/pitch-formats.ts';
 import { maqam } from '../entities/kind.ts';
 import type { MaqamDetail } from '../schemas/entities.ts';
 import { flag, optionalChoice } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
 import { centsTolerance, includeArabic, includeIntervals } from './common-parameters.ts';
-import { DATA_TYPES, type DataType } from './data-types.ts';
 import { type Discovery, discover } from './discovery.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
 import { placeOfDetail, requireForm, requireKey, transposeTo } from './forms.ts';
@@ -52,7 +52,7 @@ export type ModulationsOf = (
 export async function modulationsIn(
   resources: Resources,
   key: CombinationOf,
-  asked: DetailRequest,
+  asked: Omit<DetailRequest, 'transposeTo'>,
 ): Promise<ModulationsOf> {
   if (!asked.includeModulations && !asked.includeModulations8vb) return () => ({});
   const { view } = await networkOf(resources, key, asked.centsTolerance);
@@ -69,20 +69,23 @@ export async function modulationsIn(
   };
 }
 
+/** What was asked for, as answers tell it. */
+export const detailParameters = (asked: Omit<DetailRequest, 'includeArabic'>): MaqamDetail['parameters'] => ({
+  pitchClassDataType: asked.pitchClassDataType,
+  includeIntervals: asked.includeIntervals,
+  includeModulations: asked.includeModulations,
+  includeModulations8vb: asked.includeModulations8vb,
+  includeSuyur: asked.includeSuyur,
+  transposeTo: asked.transposeTo,
+  centsTolerance: asked.centsTolerance,
+});
+
 /** The answer from a full detail: only what was asked for, but for the modulations. */
-export function projectMaqamDetail(detail: MaqamDetail, asked: DetailRequest, self: string): MaqamDetail {
+function projectMaqamDetail(detail: MaqamDetail, asked: DetailRequest, self: string): MaqamDetail {
   const { suyur, intervals, pitchData, links, ...rest } = detail;
   return {
     ...rest,
-    parameters: {
-      pitchClassDataType: asked.pitchClassDataType,
-      includeIntervals: asked.includeIntervals,
-      includeModulations: asked.includeModulations,
-      includeModulations8vb: asked.includeModulations8vb,
-      includeSuyur: asked.includeSuyur,
-      transposeTo: asked.transposeTo,
-      centsTolerance: asked.centsTolerance,
-    },
+    parameters: detailParameters(asked),
     ...selectMaqamNotes({ pitchData, intervals }, asked),
     ...(asked.includeSuyur ? { suyur } : {}),
     links: { ...links, self },

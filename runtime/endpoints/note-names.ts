@@ -1,5 +1,6 @@
 import { alphabetically } from '../collation.ts';
 import { path, request } from '../documents/links.ts';
+import type { DataType } from '../documents/pitch-formats.ts';
 import type { NoteNameDetails } from '../schemas/listings.ts';
 import { ApiError } from '../service/api-error.ts';
 import { choice, id } from '../service/parameters.ts';
@@ -7,7 +8,6 @@ import { answers } from './answer-file.ts';
 import { requireNoteName, requireTuningSystem } from './checks.ts';
 import { ALL, combinationsOf } from './combinations.ts';
 import { includeArabic, pitchClassDataType, startingNoteFilter } from './common-parameters.ts';
-import type { DataType } from './data-types.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { noteNameInPath } from './placeholders.ts';
 import { inLanguages, selectPitch } from './projection.ts';

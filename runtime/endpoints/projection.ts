@@ -1,6 +1,6 @@
+import { type DataType, FORMATS, IDENTITY, type SetDataType } from '../documents/pitch-formats.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { IntervalData } from '../schemas/pitch.ts';
-import { type DataType, FORMATS, IDENTITY, type SetDataType } from './data-types.ts';
 
 /** Selections that turn a document, which holds everything, into the answer that was asked for. */
 

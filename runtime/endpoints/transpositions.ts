@@ -73,7 +73,7 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
 export const maqamTranspositions = defineEndpoint({
   id: 'listMaqamTranspositions',
   response: 'maqamTranspositions',
-  ...transpositionsOf(maqam, ', the ajnās at its degrees', ({ ajnas: _, forms: __, ...answer }) => answer),
+  ...transpositionsOf(maqam, ', the ajnās at its degrees', ({ forms: _, ...answer }) => answer),
 });
 
 export const jinsTranspositions = defineEndpoint({

@@ -1,7 +1,4 @@
 import type { DocumentOf } from '../documents/documents.ts';
-import { jinsDetailOn } from '../documents/jins-form-view.ts';
-import { maqamDetailOn } from '../documents/maqam-form-view.ts';
-import type { PitchAt } from '../documents/pitch-fields.ts';
 import type { PitchAnalysis } from '../engine/analysis.ts';
 import { namesOfMaqam } from '../engine/availability.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -18,6 +15,7 @@ const MAQAM_DOCUMENTS = {
   list: 'maqamat',
   availability: 'maqamAvailability',
   detail: 'maqamDetail',
+  onTonic: 'maqamOnTonic',
   forms: 'maqamForms',
   listing: 'maqamatListing',
   ofSource: 'sourceMaqamat',
@@ -27,6 +25,7 @@ const JINS_DOCUMENTS = {
   list: 'ajnas',
   availability: 'jinsAvailability',
   detail: 'jinsDetail',
+  onTonic: 'jinsOnTonic',
   forms: 'jinsForms',
   listing: 'ajnasListing',
   ofSource: 'sourceAjnas',
@@ -87,8 +86,6 @@ export interface Kind<K extends KindName> extends KindNames<K> {
   neededNames(record: TheoryOf<K>): readonly string[];
   /** Base form first; empty where it is not realisable. */
   forms(analysis: PitchAnalysis, record: TheoryOf<K>): readonly FormOf<K>[];
-  /** The detail of the form on a tonic, from the documents that it is told in; null where there is no such form. */
-  detailOn(base: DetailOf<K>, forms: FormsOf<K>, tonic: string, pitchAt: PitchAt): DetailOf<K> | null;
   /** A value under the key of the kind: `{ maqam: value }`. */
   under<T>(value: T): { [P in K]: T };
 }
@@ -105,7 +102,6 @@ export const maqam: Kind<'maqam'> = {
   risingNames: ({ ascendingNoteNames }) => ascendingNoteNames,
   neededNames: namesOfMaqam,
   forms: (analysis, record) => analysis.maqamForms(record),
-  detailOn: maqamDetailOn,
   under: (value) => ({ maqam: value }),
 };
 
@@ -121,7 +117,6 @@ export const jins: Kind<'jins'> = {
   risingNames: ({ noteNames }) => noteNames,
   neededNames: ({ noteNames }) => noteNames,
   forms: (analysis, record) => analysis.jinsForms(record),
-  detailOn: jinsDetailOn,
   under: (value) => ({ jins: value }),
 };
 

@@ -1,10 +1,15 @@
-import type { DocumentName, DocumentOf, EntityInCombination, KeyOf } from '../documents/documents.ts';
-import { pitchTable } from '../documents/pitch-fields.ts';
+import type { DocumentName, DocumentOf, EntityInCombination, KeyOf, Load } from '../documents/documents.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import type { DetailOf, Kind, KindName } from './kind.ts';
 
 /** Reads a document that has to be there. */
 export type Read = <N extends DocumentName>(name: N, key: KeyOf<N>) => Promise<DocumentOf<N>>;
+
+/** Reads documents that have to be there, and such as may not be. */
+export interface Reading {
+  readonly read: Read;
+  readonly load: Load;
+}
 
 /** An entity has no form on a tonic. */
 export class NoFormError extends Error {
@@ -34,15 +39,14 @@ export const tonicsOf = (
  * @throws NoFormError when the entity has no form on that note
  */
 export async function readForm<K extends KindName>(
-  read: Read,
+  { read, load }: Reading,
   kind: Kind<K>,
   key: EntityInCombination,
   tonic: string | null,
 ): Promise<DetailOf<K>> {
   const base = await read(kind.documents.detail, key);
   if (tonic === null || tonic === base.tonic.idName) return base;
-  const [forms, { pitchClasses }] = await Promise.all([read(kind.documents.forms, key), read('pitchClasses', key)]);
-  const detail = kind.detailOn(base, forms, tonic, pitchTable(pitchClasses));
-  if (detail === null) throw new NoFormError(key.id, tonic, tonicsOf(base, forms));
+  const detail = await load(kind.documents.onTonic, { ...key, tonic });
+  if (detail === null) throw new NoFormError(key.id, tonic, tonicsOf(base, await read(kind.documents.forms, key)));
   return detail;
 }

@@ -1,4 +1,4 @@
-import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../documents/documents.ts';
+import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
 import { createFull } from '../documents/full.ts';
 import { keyed } from '../memo.ts';
 
@@ -24,6 +24,8 @@ export class NotJsonError extends Error {
 }
 
 export interface Data {
+  /** A document in full; null when there is none under the key. @throws FetchError when the network fails */
+  readonly load: Load;
   /**
    * A document in full.
    *
@@ -50,15 +52,16 @@ export function createData(fetchFile: typeof fetch): Data {
     }
   };
   const readFile = keyed(fetchJson);
-  const full = createFull(
+  const { load } = createFull(
     // The tree was checked against the schemas of its documents when it was built.
     async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
       (await readFile(documentPath(name, key))) as DocumentOf<N>,
   );
   return {
     readFile,
+    load,
     async read<N extends DocumentName>(name: N, key: KeyOf<N>) {
-      const document = await full(name, key);
+      const document = await load(name, key);
       if (document === null) throw new FetchError(documentPath(name, key), NOT_FOUND);
       return document;
     },

@@ -86,7 +86,7 @@ export async function loadForm<K extends Kind>(
   const key = { id, ...combination };
   const { documents } = KINDS[kind];
   const [detail, base, others, { nameOf, order }] = await Promise.all([
-    readForm(data.read, KINDS[kind], key, tonic === '' ? null : tonic).catch((error) => {
+    readForm(data, KINDS[kind], key, tonic === '' ? null : tonic).catch((error) => {
       throw error instanceof NoFormError ? new NotFoundError(tonic) : error;
     }),
     data.read(documents.detail, key),

@@ -1,3 +1,4 @@
+import type { BuildContext } from '../documents/build/context.ts';
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
 import { createFull } from '../documents/full.ts';
 import type { Resources } from '../endpoints/endpoint.ts';
@@ -36,8 +37,12 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
       const [{ createBuild }, it] = await Promise.all([import('../documents/build/builders.ts'), engine()]);
       return createBuild(it, tolerance)(name, key);
     };
-  const published = createFull(load);
-  const from = (tolerance: number): Load => (tolerance === DEFAULT_TOLERANCE ? published : offTheGrid(tolerance));
+  const searching = async (tolerance: number): Promise<BuildContext> => {
+    const [{ createBuildContext }, it] = await Promise.all([import('../documents/build/context.ts'), engine()]);
+    return createBuildContext(it, tolerance);
+  };
+  const full = createFull(load);
+  const from = (tolerance: number): Load => (tolerance === DEFAULT_TOLERANCE ? full.load : offTheGrid(tolerance));
   const kept = recent<string, Promise<unknown>>(KEPT_VALUES);
   const readCatalogue = once(async () => {
     const catalogue = await load('catalogue', {});
@@ -50,6 +55,8 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
     // What is kept is not only this request's, so it does not end with it.
     keep: <T>(name: string, make: (at: Resources['at']) => Promise<T>) => kept(name, () => make(from)) as Promise<T>,
     checkpoint,
+    combination: (key, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.combination(key) : searching(tolerance)),
+    entity: (kind, id, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.entity(kind, id) : searching(tolerance)),
     at(tolerance) {
       const read = from(tolerance);
       return async (name, key) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DATA_TYPES } from '../../runtime/endpoints/data-types.ts';
+import { DATA_TYPES } from '../../runtime/documents/pitch-formats.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { queryOf, scenes } from '../support/requests.ts';
 import { ask, publishedHandler } from '../support/tree.ts';

@@ -77,7 +77,7 @@ describe('the file of a request', () => {
 
 describe('a document in full is the same from tables as from a search', () => {
   const read = readFrom(PUBLIC);
-  const full = createFull(async (name, key) => (await read(documentPath(name, key))) as never);
+  const { load: full } = createFull(async (name, key) => (await read(documentPath(name, key))) as never);
   const build = createBuild(engine);
 
   it.each(documentNames.filter(isUnfolded))('%s', async (kind) => {

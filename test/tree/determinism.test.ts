@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { type Job, plan } from '../../generator/build/plan.ts';
 import { createPublisher } from '../../generator/build/published-form.ts';
 import { type Build, createBuild } from '../../runtime/documents/build/builders.ts';
+import { createBuildContext } from '../../runtime/documents/build/context.ts';
+import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
 import { archiveEngine, PUBLIC } from '../support/tree.ts';
@@ -23,7 +25,11 @@ const catalogue = readCatalogue();
 
 /** What is published of a job, from documents that are built; null where the tree has nothing to publish there. */
 async function bytesOf(build: Build, { name, key }: Job): Promise<string | null> {
-  const document = await createPublisher(build, () => catalogue)(name, key);
+  const document = await createPublisher(
+    build,
+    createBuildContext(engine, DEFAULT_TOLERANCE),
+    () => catalogue,
+  )(name, key);
   return document === null ? null : `${JSON.stringify(document)}\n`;
 }
 

@@ -33,5 +33,13 @@ type Twins = {
   }[Exclude<DocumentName, N>];
 }[DocumentName];
 
-/** The two classifications have one schema, on purpose; no others do. */
-export const twins: IsSame<Twins, ['twelveSets', 'maqamSets'] | ['maqamSets', 'twelveSets']> = true;
+type Pair<A, B> = [A, B] | [B, A];
+
+/**
+ * The two classifications have one schema, on purpose, and the detail of a form on a tonic is a detail like that of the
+ * base form; no others do.
+ */
+export const twins: IsSame<
+  Twins,
+  Pair<'twelveSets', 'maqamSets'> | Pair<'maqamDetail', 'maqamOnTonic'> | Pair<'jinsDetail', 'jinsOnTonic'>
+> = true;

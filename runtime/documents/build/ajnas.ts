@@ -1,12 +1,14 @@
+import type { PitchAnalysis } from '../../engine/analysis.ts';
 import type { Combination } from '../../engine/combination.ts';
 import type { JinsForm } from '../../engine/forms.ts';
 import { jins } from '../../entities/kind.ts';
-import type { EntityInCombination } from '../documents.ts';
+import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { jinsFormFields } from '../jins-form-view.ts';
+import type { NotesAsked } from '../pitch-fields.ts';
 import { builder } from './builder.ts';
 import type { Pitches } from './context.ts';
-import { availabilityBuilder, detailOf, formsOf, listBuilder, realised } from './entities.ts';
-import { entity, everywhere, here } from './parts.ts';
+import { availabilityBuilder, detailOf, formsOf, listBuilder, type Realised, realised } from './entities.ts';
+import { entity, everywhere, type Here, here } from './parts.ts';
 import { detailContext } from './shared.ts';
 
 /** What only the documents of ajnās hold. */
@@ -17,8 +19,8 @@ const record = ({ ascending }: JinsForm) => ({
 });
 
 /** The fields of a detail that change with the form. */
-export function jinsFields({ at }: Pitches, { valueFormat }: Combination, form: JinsForm) {
-  return jinsFormFields(at, valueFormat, record(form));
+export function jinsFields({ at }: Pitches, { valueFormat }: Combination, form: JinsForm, asked?: NotesAsked) {
+  return jinsFormFields(at, valueFormat, record(form), asked);
 }
 
 export const buildAjnas = listBuilder(jins, everywhere.pitches, ({ noteNames }, { noteNames: [first] }) => ({
@@ -29,34 +31,53 @@ export const buildAjnas = listBuilder(jins, everywhere.pitches, ({ noteNames }, 
 
 export const buildJinsAvailability = availabilityBuilder(jins);
 
+/** The detail of a form of a jins. */
+function jinsDetail(
+  { noteNames, analysis, pitches }: Here<PitchAnalysis>,
+  key: EntityInCombination,
+  found: Realised<'jins', PitchAnalysis>,
+  form: JinsForm = found.forms[0],
+) {
+  const { combination } = analysis;
+  const { tuningSystem } = detailContext(noteNames, combination);
+  const { singleOctave, allOctaves } = tuningSystem.pitchClassCounts;
+  const detail = {
+    head: {},
+    stats: {},
+    context: {
+      tuningSystem: {
+        ...tuningSystem,
+        numberOfPitchClassesSingleOctave: singleOctave,
+        numberOfPitchClassesAllOctaves: allOctaves,
+        startingNoteName: combination.startingNote.idName,
+      },
+    },
+    fields: jinsFields(pitches, combination, form),
+  };
+  return detailOf(jins, key, found, detail, form);
+}
+
 export const buildJinsDetail = builder(
   { place: here.pitches, record: entity(jins) },
-  ({ place: { noteNames, analysis, pitches }, record }, key: EntityInCombination) => {
-    const found = realised(jins, analysis, record);
-    if (found === null) return null;
-    const { combination } = analysis;
-    const { tuningSystem } = detailContext(noteNames, combination);
-    const { singleOctave, allOctaves } = tuningSystem.pitchClassCounts;
-    return detailOf(jins, key, found, {
-      head: {},
-      stats: {},
-      context: {
-        tuningSystem: {
-          ...tuningSystem,
-          numberOfPitchClassesSingleOctave: singleOctave,
-          numberOfPitchClassesAllOctaves: allOctaves,
-          startingNoteName: combination.startingNote.idName,
-        },
-      },
-      fields: jinsFields(pitches, combination, found.forms[0]),
-    });
+  ({ place, record }, key: EntityInCombination) => {
+    const found = realised(jins, place.analysis, record);
+    return found === null ? null : jinsDetail(place, key, found);
+  },
+);
+
+export const buildJinsOnTonic = builder(
+  { place: here.pitches, record: entity(jins) },
+  ({ place, record }, { tonic, ...key }: FormInCombination) => {
+    const found = realised(jins, place.analysis, record);
+    const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
+    return found === null || form === undefined ? null : jinsDetail(place, key, found, form);
   },
 );
 
 export const buildJinsForms = builder(
-  { place: here.pitches, entity: entity(jins) },
-  ({ place: { analysis }, entity }, key: EntityInCombination) => {
-    const found = realised(jins, analysis, entity);
-    return found === null ? null : formsOf(jins, key, found, { record, degrees: () => ({}), tables: {} });
+  { place: here.pitches, record: entity(jins) },
+  ({ place: { analysis }, record }, key: EntityInCombination) => {
+    const found = realised(jins, analysis, record);
+    return found === null ? null : formsOf(jins, key, found, () => ({}));
   },
 );

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../documents.ts';
-import { buildAjnas, buildJinsAvailability, buildJinsDetail, buildJinsForms } from './ajnas.ts';
+import { buildAjnas, buildJinsAvailability, buildJinsDetail, buildJinsForms, buildJinsOnTonic } from './ajnas.ts';
 import { buildArchive } from './archive.ts';
 import type { Builder } from './builder.ts';
 import { buildCatalogue } from './catalogue.ts';
@@ -10,7 +10,13 @@ import { createBuildContext } from './context.ts';
 import { buildEmendations } from './emendations.ts';
 import { buildCombinationForms, buildFormsOfJins, buildFormsOfMaqam } from './form-tables.ts';
 import { buildAjnasListing, buildAllMaqamat, buildFamilies, buildMaqamatListing } from './listings.ts';
-import { buildMaqamAvailability, buildMaqamat, buildMaqamDetail, buildMaqamForms } from './maqamat.ts';
+import {
+  buildMaqamAvailability,
+  buildMaqamat,
+  buildMaqamDetail,
+  buildMaqamForms,
+  buildMaqamOnTonic,
+} from './maqamat.ts';
 import { buildNetwork } from './network.ts';
 import { buildNoteName, buildNoteNameAvailability, buildNoteNames } from './note-names.ts';
 import { buildRoot } from './root-index.ts';
@@ -39,10 +45,12 @@ export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, Documen
   maqamat: buildMaqamat,
   maqamAvailability: buildMaqamAvailability,
   maqamDetail: buildMaqamDetail,
+  maqamOnTonic: buildMaqamOnTonic,
   maqamForms: buildMaqamForms,
   ajnas: buildAjnas,
   jinsAvailability: buildJinsAvailability,
   jinsDetail: buildJinsDetail,
+  jinsOnTonic: buildJinsOnTonic,
   jinsForms: buildJinsForms,
   modulations: buildNetwork,
   allMaqamat: buildAllMaqamat,

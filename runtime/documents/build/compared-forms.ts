@@ -4,11 +4,12 @@ import { type FormOf, jins, type KindName, maqam } from '../../entities/kind.ts'
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import type { EntityInCombination } from '../documents.ts';
+import type { NotesAsked } from '../pitch-fields.ts';
 import { entityHeader, namesRef, noteRef, plainHeader } from '../refs.ts';
 import { jinsFields } from './ajnas.ts';
 import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
-import { familyHere, maqamFields } from './maqamat.ts';
+import { familyHere, maqamFrame } from './maqamat.ts';
 import { entity, here, stops } from './parts.ts';
 import { transpositionRefs } from './shared.ts';
 
@@ -25,7 +26,7 @@ export interface ComparedForm<F> {
   readonly availableTranspositions: Transpositions;
   readonly referenceFrequency: number;
   readonly numberOfPitchClassesSingleOctave: number;
-  /** What changes with the form, everything included. */
+  /** What changes with the form. */
   readonly fields: F;
 }
 
@@ -72,14 +73,14 @@ export const compareMaqam = builder(
   ({ place, record, library }, { transposeTo }: ComparedKey) =>
     compared(realised(maqam, place.analysis, record), transposeTo, (found, form) => ({
       family: namesRef(familyHere(place.analysis, found.record)),
-      ...maqamFields(place, library, found, form),
+      ...maqamFrame(place, library, found, form),
     })),
 );
 
 export const compareJins = builder(
   { place: here.pitches, record: entity(jins) },
   ({ place: { analysis, pitches }, record }, { transposeTo }: ComparedKey) =>
-    compared(realised(jins, analysis, record), transposeTo, (_, form) =>
-      jinsFields(pitches, analysis.combination, form),
-    ),
+    compared(realised(jins, analysis, record), transposeTo, (_, form) => ({
+      notes: (asked: NotesAsked) => jinsFields(pitches, analysis.combination, form, asked),
+    })),
 );

@@ -6,7 +6,7 @@ import type { FormOf, Kind, KindName, RecordOf, TheoryOf } from '../../entities/
 import type { DetailContext } from '../../schemas/entities.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
-import { namesRef, noteRef, plainHeader } from '../refs.ts';
+import { entityHeader, namesRef, noteRef, plainHeader } from '../refs.ts';
 import { builder, type Part } from './builder.ts';
 import { type Everywhere, entity, every, everywhere } from './parts.ts';
 import {
@@ -113,22 +113,26 @@ interface Detailed<H, S, F> {
   readonly fields: F;
 }
 
-/** The detail of an entity's base form, everything included. */
+/** The detail of a form of an entity: of the base form, unless another is given. */
 export function detailOf<K extends KindName, H extends object, S extends object, F extends object>(
   kind: Kind<K>,
   key: EntityInCombination,
   { record, analysis, forms }: Realised<K, PitchAnalysis>,
   { head, stats, context, fields }: Detailed<H, S, F>,
+  form: FormOf<K> = forms[0],
 ) {
-  const [base] = forms;
   const transpositions = transpositionRefs(record, forms);
+  const tonic = noteRef(form.tonic.note);
   return {
-    ...kind.under(plainHeader(record, true)),
+    ...kind.under(
+      form.isBaseForm ? plainHeader(record, true) : entityHeader(record, nameOnTonic(record, form.tonic.note), false),
+    ),
     ...head,
-    tonic: noteRef(base.tonic.note),
+    tonic,
+    ...(form.isTransposition ? { transposition: { original: noteRef(forms[0].tonic.note), resolved: tonic } } : {}),
     stats: {
       numberOfTranspositions: transpositions.length,
-      numberOfPitchClasses: base.ascending.length,
+      numberOfPitchClasses: form.ascending.length,
       ...stats,
     },
     availableTranspositions: transpositions,
@@ -147,41 +151,33 @@ export function detailOf<K extends KindName, H extends object, S extends object,
   };
 }
 
-/** What the forms' document tells of one kind. */
-interface Formed<F, R, D, T> {
-  /** The short record of a form, by its place among all forms but the base form. */
-  record(form: F, place: number): R;
-  /** What a listed transposition shows beside its tonic. */
-  degrees(record: R): D;
-  /** What the records refer to. */
-  readonly tables: T;
-}
-
-/** Every form but the base form, in short, and the transpositions among them as they are listed. */
-export function formsOf<K extends KindName, R extends object, D extends object, T extends object>(
+/**
+ * Every form but the base form by its name, and the transpositions among them as they are listed.
+ *
+ * @param degrees what a listed transposition shows beside its tonic
+ */
+export function formsOf<K extends KindName, D extends object>(
   kind: Kind<K>,
   key: EntityInCombination,
-  { record: entity, analysis, forms }: Realised<K, PitchAnalysis>,
-  { record, degrees, tables }: Formed<FormOf<K>, R, D, T>,
+  { record, analysis, forms }: Realised<K, PitchAnalysis>,
+  degrees: (form: FormOf<K>) => D,
 ) {
-  const others = forms.slice(1).map((form, place) => ({ form, content: record(form, place) }));
+  const others = forms.slice(1);
   const detailed = others
-    .filter(({ form }) => form.isTransposition)
-    .map(({ form: { tonic }, content }) => ({
-      tonic: noteRef(tonic.note),
-      pitchClass: { pitchClassIndex: tonic.index, octave: tonic.octave },
-      ...degrees(content),
-      links: { detail: detailLink(kind, entity.idName, key, tonic.note.idName) },
+    .filter(({ isTransposition }) => isTransposition)
+    .map((form) => ({
+      tonic: noteRef(form.tonic.note),
+      pitchClass: { pitchClassIndex: form.tonic.index, octave: form.tonic.octave },
+      ...degrees(form),
+      links: { detail: detailLink(kind, record.idName, key, form.tonic.note.idName) },
     }));
   return {
-    ...kind.under(plainHeader(entity, true)),
+    ...kind.under(plainHeader(record, true)),
     ...transpositionsAnswer(analysis.combination, kind, key, detailed),
-    ...tables,
-    forms: others.map(({ form, content }) => ({
-      names: namesRef(nameOnTonic(entity, form.tonic.note)),
-      tonic: form.tonic.note.idName,
-      isTransposition: form.isTransposition,
-      ...content,
+    forms: others.map(({ tonic, isTransposition }) => ({
+      names: namesRef(nameOnTonic(record, tonic.note)),
+      tonic: tonic.note.idName,
+      isTransposition,
     })),
   };
 }

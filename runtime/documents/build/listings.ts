@@ -20,7 +20,7 @@ import { path, request } from '../links.ts';
 import { namesRef, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
-import { familyHere, maqamDetail } from './maqamat.ts';
+import { familyHere, maqamDetail, maqamDetailFrame } from './maqamat.ts';
 import { ajnasHeads, type Here, here, maqamatHeads, maqamatInFull, modulationCounts } from './parts.ts';
 import { detailContext, detailLink, startingNotesOf } from './shared.ts';
 
@@ -169,6 +169,21 @@ export const buildAjnasListing = builder(
       data,
       links: listingLinks(key, jins),
     };
+  },
+);
+
+/** The details of every maqām's base form in a combination, without what answers can leave out. */
+export const buildAllMaqamatFrames = builder(
+  { place: here.all, inFull: maqamatInFull },
+  ({ place, inFull: { records, stops } }, key: CombinationOf) => {
+    const { analysis } = place;
+    const details = records.flatMap((record) => {
+      const found = realised<'maqam', AjnasAnalysis, typeof record>(maqam, analysis, record);
+      if (found === null) return [];
+      const counts = modulationCounts(analysis, found.forms[0]);
+      return [maqamDetailFrame(place, stops, { id: record.idName, ...key }, found, counts)];
+    });
+    return { around: allMaqamatOf(place, key, []), details };
   },
 );
 

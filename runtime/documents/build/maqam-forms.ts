@@ -5,7 +5,7 @@ import type { MaqamForm } from '../../engine/forms.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
 import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
-import type { AjnasTable, FormContent, MaqamFormRecord, SpelledPitch } from '../../schemas/forms.ts';
+import type { AjnasTable, Degrees, FormContent, FormFrame, SayrInForm, SpelledPitch } from '../maqam-form-view.ts';
 import { namesRef, noteRef } from '../refs.ts';
 
 /** The short records of maqām forms, and the table of the ajnās that they name. */
@@ -30,7 +30,7 @@ function enter(table: AjnasTable, jins: EmbeddedJins | null): string | null {
 
 const namesOf = ({ idName, displayName, displayNameAr }: EmbeddedJins) => ({ idName, displayName, displayNameAr });
 
-function degreeRecords(table: AjnasTable, notes: readonly DegreeNote[] | null): MaqamFormRecord['primaryJins'] {
+function degreeRecords(table: AjnasTable, notes: readonly DegreeNote[] | null): Degrees {
   return (
     notes?.map(({ pitchClass, degree, jins }) => ({
       pitchClassIndex: pitchClass.index,
@@ -42,13 +42,13 @@ function degreeRecords(table: AjnasTable, notes: readonly DegreeNote[] | null): 
   );
 }
 
-function suyurRecords(
+export function suyurRecords(
   analysis: AjnasAnalysis,
   library: StopLibrary,
   { suyur }: MaqamRecord,
   base: MaqamForm,
   form: MaqamForm,
-): MaqamFormRecord['suyur'] {
+): SayrInForm[] {
   return suyurOfForm(analysis, library, suyur, base, form).map(({ hasNotesOutOfRange, stops }) => ({
     hasNotesOutOfRange,
     stops: stops.map(({ note, startingNote, entity }) => ({
@@ -73,6 +73,20 @@ export function maqamFormRecord(
   form: MaqamForm,
   table: AjnasTable,
 ): FormContent {
+  return {
+    ...maqamFormFrame(analysis, maqam, base, form, table),
+    suyur: suyurRecords(analysis, library, maqam, base, form),
+  };
+}
+
+/** The same without its suyūr. */
+export function maqamFormFrame(
+  analysis: AjnasAnalysis,
+  maqam: MaqamRecord,
+  base: MaqamForm,
+  form: MaqamForm,
+  table: AjnasTable,
+): FormFrame {
   const spellings = analysis.spellingOf(form);
   const ajnas = analysis.ajnasOf(form);
   const degrees = (names: readonly string[] | null) =>
@@ -88,6 +102,5 @@ export function maqamFormRecord(
     secondaryJins: degreeRecords(table, degrees(maqam.secondaryJins)),
     tertiaryJins: degreeRecords(table, degrees(maqam.tertiaryJins)),
     ghammaz: degreeRecords(table, degrees(maqam.ghammaz))?.map((degree) => ({ ...degree, jins: null })) ?? null,
-    suyur: suyurRecords(analysis, library, maqam, base, form),
   };
 }

@@ -7,13 +7,22 @@ import { lowestFirst } from '../../engine/note-names.ts';
 import type { MaqamRecord, MaqamTheory } from '../../engine/records.ts';
 import type { StopLibrary } from '../../engine/sayr.ts';
 import { maqam } from '../../entities/kind.ts';
-import type { Sayr } from '../../schemas/entities.ts';
-import type { EntityInCombination } from '../documents.ts';
-import { type FormTables, formFields, ghammazDegrees, jinsDegrees } from '../maqam-form-view.ts';
+import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
+import type { EntityInCombination, FormInCombination } from '../documents.ts';
+import {
+  type FormTables,
+  formFields,
+  formFrame,
+  ghammazDegrees,
+  jinsDegrees,
+  maqamNotes,
+  suyurOf,
+} from '../maqam-form-view.ts';
+import type { NotesAsked } from '../pitch-fields.ts';
 import { namesRef } from '../refs.ts';
 import { builder } from './builder.ts';
 import { availabilityBuilder, detailOf, formsOf, listBuilder, type Realised, realised } from './entities.ts';
-import { maqamFormRecord } from './maqam-forms.ts';
+import { maqamFormFrame, maqamFormRecord, suyurRecords } from './maqam-forms.ts';
 import {
   type Everywhere,
   entity,
@@ -21,6 +30,7 @@ import {
   type Here,
   here,
   type ModulationCounts,
+  modulationCounts,
   modulations,
   stops,
 } from './parts.ts';
@@ -61,7 +71,7 @@ function tablesOf({ analysis: { combination }, pitches }: Here<AjnasAnalysis>): 
 type RealisedMaqam = Realised<'maqam', AjnasAnalysis>;
 
 /** The fields of a detail that change with the form. */
-export function maqamFields(
+function maqamFields(
   place: Here<AjnasAnalysis>,
   library: StopLibrary,
   { record, forms }: RealisedMaqam,
@@ -72,20 +82,63 @@ export function maqamFields(
   return formFields(tables, short, archivedSuyur(record));
 }
 
-/** The detail of a maqām's base form. */
-export function maqamDetail(
+/** What answers can leave out of a detail, made only where it is asked for. */
+interface MaqamExtras {
+  notes(asked: NotesAsked): Pick<MaqamDetail, 'pitchData' | 'intervals'>;
+  suyur(): readonly Sayr[];
+}
+
+/** The fields of a detail that change with the form and that every answer has, and what it may have beside them. */
+export function maqamFrame(
+  place: Here<AjnasAnalysis>,
+  library: StopLibrary,
+  { record, forms }: RealisedMaqam,
+  form: MaqamForm,
+) {
+  const tables = tablesOf(place);
+  const { analysis } = place;
+  const short = maqamFormFrame(analysis, record, forms[0], form, tables.ajnas);
+  const extras: MaqamExtras = {
+    notes: (asked) => maqamNotes(tables, short, asked),
+    suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
+  };
+  return { fields: formFrame(tables, short, record.suyur.length > 0), extras };
+}
+
+/** The detail of a maqām's base form without what answers can leave out. */
+export function maqamDetailFrame(
   place: Here<AjnasAnalysis>,
   library: StopLibrary,
   key: EntityInCombination,
   found: RealisedMaqam,
   counts: ModulationCounts,
 ) {
-  return detailOf(maqam, key, found, {
+  const { fields, extras } = maqamFrame(place, library, found, found.forms[0]);
+  const detail = detailOf(maqam, key, found, {
     head: { family: namesRef(familyHere(place.analysis, found.record)) },
     stats: counts,
     context: detailContext(place.noteNames, place.analysis.combination),
-    fields: maqamFields(place, library, found, found.forms[0]),
+    fields,
   });
+  return { detail, extras };
+}
+
+/** The detail of a form of a maqām. */
+export function maqamDetail(
+  place: Here<AjnasAnalysis>,
+  library: StopLibrary,
+  key: EntityInCombination,
+  found: RealisedMaqam,
+  counts: ModulationCounts,
+  form: MaqamForm = found.forms[0],
+) {
+  const detail = {
+    head: { family: namesRef(familyHere(place.analysis, found.record)) },
+    stats: counts,
+    context: detailContext(place.noteNames, place.analysis.combination),
+    fields: maqamFields(place, library, found, form),
+  };
+  return detailOf(maqam, key, found, detail, form);
 }
 
 export const buildMaqamat = listBuilder(maqam, everywhere.ajnas, (all, record) => {
@@ -108,25 +161,30 @@ export const buildMaqamDetail = builder(
   },
 );
 
+export const buildMaqamOnTonic = builder(
+  { place: here.all, record: entity(maqam), library: stops },
+  ({ place, record, library }, { tonic, ...key }: FormInCombination) => {
+    const found = realised(maqam, place.analysis, record);
+    const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
+    if (found === null || form === undefined) return null;
+    return maqamDetail(place, library, key, found, modulationCounts(place.analysis, form), form);
+  },
+);
+
 export const buildMaqamForms = builder(
-  { place: here.ajnas, record: entity(maqam), library: stops, counts: modulations.ofOthers },
-  ({ place, record, library, counts }, key: EntityInCombination) => {
+  { place: here.ajnas, record: entity(maqam) },
+  ({ place, record }, key: EntityInCombination) => {
     const found = realised(maqam, place.analysis, record);
     if (found === null) return null;
     const tables = tablesOf(place);
-    const [base] = found.forms;
-    return formsOf(maqam, key, found, {
-      record: (form, i) => ({
-        ...maqamFormRecord(place.analysis, library, found.record, base, form, tables.ajnas),
-        ...counts[i],
-      }),
-      degrees: (short) => ({
+    return formsOf(maqam, key, found, (form) => {
+      const short = maqamFormFrame(place.analysis, found.record, found.forms[0], form, tables.ajnas);
+      return {
         primaryJins: jinsDegrees(tables, short.primaryJins),
         secondaryJins: jinsDegrees(tables, short.secondaryJins),
         tertiaryJins: jinsDegrees(tables, short.tertiaryJins),
         ghammaz: ghammazDegrees(tables, short),
-      }),
-      tables: { ajnas: tables.ajnas },
+      };
     });
   },
 );
