@@ -106,10 +106,8 @@ export function createUnitBuilder({
         if (answeredBy(name) !== null) return null;
         throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
       }
-      // What a file cannot hold (fields that are undefined) is no part of it.
-      const json = JSON.stringify(withBaseUrl(document, baseUrl));
-      check(name, answeredBy(name) === null ? document : JSON.parse(json), path);
-      return json;
+      check(name, document, path);
+      return JSON.stringify(withBaseUrl(document, baseUrl));
     };
     let built = 0;
     for (const job of planUnit(engine, unit)) {

@@ -3,7 +3,7 @@ import type { Combination } from './combination.ts';
 import { type AjnasOfForm, ajnasOfForm, type JinsPattern, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
 import type { Names } from './form-name.ts';
-import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamForms } from './forms.ts';
+import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamBaseForm, maqamForms } from './forms.ts';
 import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
 import { countModulations, createNetwork, type ModulationCounts, type Network } from './network.ts';
 import type { NoteNames } from './note-names.ts';
@@ -53,7 +53,8 @@ export function createAnalysis(
   tolerance: number,
 ): Analysis {
   const reach = tolerance + ROUNDING_SLACK;
-  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, maqam, reach));
+  const baseOfMaqam = keyed((maqam: MaqamTheory) => maqamBaseForm(combination, maqam));
+  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, maqam, reach, baseOfMaqam(maqam)));
   const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, jins, reach));
   const patterns = once((): readonly JinsPattern[] =>
     jinsPatterns(archive.ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? [])),
@@ -73,8 +74,8 @@ export function createAnalysis(
     ajnasOf,
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),
     familyOf: (maqam) => {
-      const [base] = formsOfMaqam(maqam);
-      return base === undefined ? null : familyOfMaqam(ajnasOf(base));
+      const base = baseOfMaqam(maqam);
+      return base === null ? null : familyOfMaqam(ajnasOf(base));
     },
     modulationCountsOf: keyed((form: MaqamForm) => countModulations(network(), form)),
     network,

@@ -37,17 +37,30 @@ function baseFormFirst<F extends FormBase>(base: F, found: readonly F[]): readon
   return [base, ...found.filter((form) => form.tonic !== base.tonic)];
 }
 
+/** The written form of a maqām; null when it is not realisable (docs/theory.md#forms). */
+export function maqamBaseForm(combination: Combination, maqam: MaqamTheory): MaqamForm | null {
+  if (!isRealisable(combination, namesOfMaqam(maqam))) return null;
+  const ascending = pitchClassesOf(combination, maqam.ascendingNoteNames);
+  const descending = reversed(pitchClassesOf(combination, maqam.descendingNoteNames));
+  return { maqam, tonic: ascending[0], ascending, descending, isBaseForm: true, isTransposition: false };
+}
+
 /**
  * Every form of a maqām in a combination: base form, transpositions and register variants (docs/theory.md#forms).
  *
  * @param tolerance cents by which a step may differ from the written one
+ * @param base the written form, for whoever has it
  * @returns base form first, then by pitch of the tonic; empty when the maqām is not realisable
  */
-export function maqamForms(combination: Combination, maqam: MaqamTheory, tolerance: number): readonly MaqamForm[] {
-  if (!isRealisable(combination, namesOfMaqam(maqam))) return [];
-  const ascending = pitchClassesOf(combination, maqam.ascendingNoteNames);
-  const descending = reversed(pitchClassesOf(combination, maqam.descendingNoteNames));
-  const writtenTonic = ascending[0].note;
+export function maqamForms(
+  combination: Combination,
+  maqam: MaqamTheory,
+  tolerance: number,
+  base = maqamBaseForm(combination, maqam),
+): readonly MaqamForm[] {
+  if (base === null) return [];
+  const { ascending, descending } = base;
+  const writtenTonic = base.tonic.note;
   const descents = new Map<string, readonly NamedPitchClass[]>();
   for (const sequence of findPattern(reversed(combination.named), intervalPattern(descending), tolerance)) {
     const end = sequence[sequence.length - 1].note.displayName;
@@ -60,10 +73,7 @@ export function maqamForms(combination: Combination, maqam: MaqamTheory, toleran
     const isTransposition = tonic.note.slot !== writtenTonic.slot;
     return [{ maqam, tonic, ascending: sequence, descending: descent, isBaseForm: false, isTransposition }];
   });
-  return baseFormFirst<MaqamForm>(
-    { maqam, tonic: ascending[0], ascending, descending, isBaseForm: true, isTransposition: false },
-    found,
-  );
+  return baseFormFirst<MaqamForm>(base, found);
 }
 
 /** The written form of a jins; null when it is not realisable (docs/theory.md#forms). */
