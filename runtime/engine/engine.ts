@@ -6,7 +6,7 @@ import type { ArchiveRecords, JinsRecord, MaqamRecord, SourceRecord, TuningSyste
 import { createStopLibrary, type StopLibrary } from './sayr.ts';
 import { DEFAULT_TOLERANCE } from './tolerance.ts';
 
-/** How many analyses are kept: more than the combinations of the archive, so that a sweep over all keeps its work. */
+/** More than the combinations of the archive, so that a sweep over all keeps its work. */
 const KEPT_ANALYSES = 64;
 
 /** Names a tuning system and one of its starting notes by idName. */
@@ -37,8 +37,12 @@ const mapBy = <T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<st
 
 const keyText = ({ tuningSystem, startingNote }: CombinationKey): string => `${tuningSystem} ${startingNote}`;
 
-/** The engine of an archive. It reads nothing and changes nothing; what it keeps is only work already done. */
-export function createEngine(archive: ArchiveRecords): Engine {
+/**
+ * The engine of an archive. It reads nothing and changes nothing; what it keeps is only work already done.
+ *
+ * @param keptAnalyses how many are kept; each can grow to 10 MB
+ */
+export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYSES): Engine {
   const noteNames = createNoteNames(archive.noteNames);
   const combinations = new Map<string, CombinationKey & { readonly create: () => Combination }>();
   for (const system of archive.tuningSystems) {
@@ -49,7 +53,7 @@ export function createEngine(archive: ArchiveRecords): Engine {
     }
   }
   const keepCombination = recent<string, Combination>(KEPT_ANALYSES);
-  const keepAnalysis = recent<string, Analysis>(KEPT_ANALYSES);
+  const keepAnalysis = recent<string, Analysis>(keptAnalyses);
   return {
     archive,
     noteNames,

@@ -14,6 +14,9 @@ export type ReadDocument = (path: string) => Promise<unknown>;
 /** Is passed between the pieces of long work. */
 type Checkpoint = Resources['checkpoint'];
 
+/** Searches at other tolerances that are kept: few ask for one twice, and an isolate has little memory. */
+const KEPT_ANALYSES = 3;
+
 /** Values kept between requests: networks of a few MB each. */
 const KEPT_VALUES = 8;
 
@@ -29,7 +32,7 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
   const engine = once(async (): Promise<Engine> => {
     const [{ createEngine }, archive] = await Promise.all([import('../engine/engine.ts'), load('archive', {})]);
     if (archive === null) throw new Error('archive.json is missing from the published tree.');
-    return createEngine(archive);
+    return createEngine(archive, KEPT_ANALYSES);
   });
   const offTheGrid =
     (tolerance: number): Load =>
