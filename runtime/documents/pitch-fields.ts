@@ -1,7 +1,7 @@
 import { solfege } from '../engine/note-names.ts';
 import { deviationFrom } from '../engine/reference-note.ts';
 import type { JinsPitchEntry, MaqamPitchEntry, PitchEntry } from '../schemas/pitch.ts';
-import { type DataType, FORMATS } from './pitch-formats.ts';
+import { type DataType, FORMATS, type IDENTITY } from './pitch-formats.ts';
 
 /** From pitch classes as `pitch-classes.json` lists them to the entries of other answers. */
 
@@ -51,39 +51,45 @@ function identityOf(entry: PitchEntry, scaleDegree: string, { includeArabic }: N
     : { pitchClassIndex, octave, scaleDegree, noteName, noteNameDisplay };
 }
 
-const JINS_KEYS = [
-  'englishName',
-  'solfege',
-  'abjadName',
-  'fraction',
-  'cents',
-  'decimalRatio',
-  'stringLength',
-  'frequency',
-  'fretDivision',
-  'midiNoteDecimal',
-  'midiNotePlusCentsDeviation',
-  'centsDeviation',
-  'ipnReferenceNoteName',
-] as const satisfies readonly (keyof JinsPitchEntry)[];
+/** The fields of an entry beside those that tell which pitch class it is. */
+type FieldOf<E> = Exclude<keyof E & string, (typeof IDENTITY)[number]>;
 
-const MAQAM_KEYS = [
-  'englishName',
-  'solfege',
-  'abjadName',
-  'fraction',
-  'cents',
-  'decimalRatio',
-  'stringLength',
-  'frequency',
-  'fretDivision',
-  'centsDeviation',
-  'ipnReferenceNoteName',
-  'midiNoteNumber',
-  'midiNoteDeviation',
-] as const satisfies readonly (keyof MaqamPitchEntry)[];
+/** Every field of a kind of entries, in the order of answers; one that is left out does not compile. */
+const inOrder = <F extends string>(fields: Readonly<Record<F, true>>): readonly F[] => Object.keys(fields) as F[];
 
-type MaqamKey = (typeof MAQAM_KEYS)[number];
+const JINS_KEYS = inOrder<FieldOf<JinsPitchEntry>>({
+  englishName: true,
+  solfege: true,
+  abjadName: true,
+  fraction: true,
+  cents: true,
+  decimalRatio: true,
+  stringLength: true,
+  frequency: true,
+  fretDivision: true,
+  midiNoteDecimal: true,
+  midiNotePlusCentsDeviation: true,
+  centsDeviation: true,
+  ipnReferenceNoteName: true,
+});
+
+const MAQAM_KEYS = inOrder<FieldOf<MaqamPitchEntry>>({
+  englishName: true,
+  solfege: true,
+  abjadName: true,
+  fraction: true,
+  cents: true,
+  decimalRatio: true,
+  stringLength: true,
+  frequency: true,
+  fretDivision: true,
+  centsDeviation: true,
+  ipnReferenceNoteName: true,
+  midiNoteNumber: true,
+  midiNoteDeviation: true,
+});
+
+type MaqamKey = FieldOf<MaqamPitchEntry>;
 
 /** How a maqām spells a pitch class. */
 interface Respelling {
