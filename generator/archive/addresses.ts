@@ -53,11 +53,11 @@ function* namesOf(archive: SourcedArchive): Iterable<Named> {
 }
 
 const route = createRouter(endpoints);
+const paths = endpoints.map((endpoint) => ({ endpoint, placeholders: placeholdersOf(endpoint.path) }));
 
 /** The first request made of a name that would be taken for another; undefined where each keeps its meaning. */
 function mistaken({ beginning, values }: Named): { readonly asked: string; readonly meant: string } | undefined {
-  for (const endpoint of endpoints) {
-    const placeholders = placeholdersOf(endpoint.path);
+  for (const { endpoint, placeholders } of paths) {
     if (!endpoint.path.startsWith(beginning) || !placeholders.every((name) => name in values)) continue;
     const asked = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]));
     const match = route(asked);

@@ -1,13 +1,15 @@
 import { pointerOf, quote, UNSEEN } from './archive-error.ts';
 import type { Rule } from './rule.ts';
 
-/** Every text of a value, keys of its objects included, with the JSON pointer to it. */
-function* textsIn(value: unknown, path: readonly (string | number)[] = []): Iterable<[path: string, text: string]> {
-  if (typeof value === 'string') yield [pointerOf(path), value];
+type Path = readonly (string | number)[];
+
+/** Every text of a value, keys of its objects included, with its place. */
+function* textsIn(value: unknown, path: Path = []): Iterable<[path: Path, text: string]> {
+  if (typeof value === 'string') yield [path, value];
   else if (Array.isArray(value)) for (const [i, item] of value.entries()) yield* textsIn(item, [...path, i]);
   else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      yield [pointerOf(path), key];
+      yield [path, key];
       yield* textsIn(item, [...path, key]);
     }
   }
@@ -24,11 +26,12 @@ export const textsAreSeen: Rule = {
   isAboutReadings: true,
   *check(archive) {
     for (const { file, record } of Object.values(archive).flat()) {
-      for (const [pointer, text] of textsIn(record)) {
-        // What was recorded is told as it was.
-        if (RECORDED.test(pointer)) continue;
+      for (const [path, text] of textsIn(record)) {
         const marks = new Set(text.match(UNSEEN));
         if (marks.size === 0) continue;
+        const pointer = pointerOf(path);
+        // What was recorded is told as it was.
+        if (RECORDED.test(pointer)) continue;
         const found = `${[...marks].map(codePoint).join(', ')} in ${quote(text)}`;
         yield { file, pointer, found, expected: 'no direction mark, control or other character that cannot be seen' };
       }

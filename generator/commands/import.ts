@@ -1,31 +1,5 @@
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { importArchive } from '../import/import-archive.ts';
-import { UsageError } from './options.ts';
+import { bringIn } from './bring-in.ts';
 import { runCommand } from './report.ts';
 
-const USAGE = 'usage: npm run import -- <folder> [--check] [--keep-unresolved]';
-
-/** @throws UsageError for unknown options, and for no folder or several */
-function readImportOptions(args: readonly string[]) {
-  try {
-    const options = { check: { type: 'boolean' }, 'keep-unresolved': { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [folder] = positionals;
-    if (positionals.length !== 1) throw new Error(`import takes one folder, and was given ${positionals.length}.`);
-    return { folder, isCheck: values.check === true, allStand: values['keep-unresolved'] === true };
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
-}
-
-/**
- * `npm run import -- <folder>`: brings `archive/` up to the source archive. With `--check` it only tells, and ends with
- * status 1 when something would change.
- */
-await runCommand(async () => {
-  const options = readImportOptions(process.argv.slice(2));
-  const { isChanged, report } = await importArchive({ ...options, archive: join(process.cwd(), 'archive') });
-  console.log(report);
-  if (options.isCheck && isChanged) process.exitCode = 1;
-});
+/** `npm run import -- <folder>`: source archive → archive/. */
+await runCommand(() => bringIn(process.argv.slice(2), process.cwd()));

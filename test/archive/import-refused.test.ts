@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ImportError } from '../../generator/import/import-error.ts';
-import { runCommand } from '../support/commands.ts';
+import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 
@@ -71,7 +71,7 @@ describe('what is not known is refused, and nothing is written', () => {
     await place.import({ isCheck: true });
     const before = place.files();
     writeFileSync(join(place.source, 'ajnas.json'), text);
-    const run = await runCommand('import', [place.source], place.directory).done;
+    const run = await importHere(place.directory, place.source);
     expect(run.code).toBe(1);
     expect(run.output).toMatch(/nothing was written\.\n\najnas\.json at/);
     expect(run.output).not.toMatch(/^\s+at /m);
@@ -82,7 +82,7 @@ describe('what is not known is refused, and nothing is written', () => {
     place.data.ajnas.splice(0);
     expect(await problem()).toMatchObject({ file: 'ajnas.json', expected: 'at least 1 entry' });
     rmSync(join(place.source, 'patterns.json'));
-    const run = await runCommand('import', [place.source], place.directory).done;
+    const run = await importHere(place.directory, place.source);
     expect(run.output).toContain('patterns.json at the top level');
   });
 

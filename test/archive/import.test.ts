@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { runCommand } from '../support/commands.ts';
+import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 
@@ -257,7 +257,7 @@ describe('what the source archive has changed', () => {
 });
 
 describe('the command', () => {
-  const run = async (...args: readonly string[]) => runCommand('import', args, place.directory).done;
+  const run = (...args: readonly string[]) => importHere(place.directory, ...args);
 
   it('tells by its status whether something would change', async () => {
     const before = place.files();

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { bringIn } from '../../generator/commands/bring-in.ts';
 import { bringUpToDate } from '../../generator/commands/bring-up-to-date.ts';
 import { readOptions } from '../../generator/commands/options.ts';
 import { runCommand as runAndTell } from '../../generator/commands/report.ts';
 import { PROJECT } from './tree.ts';
 
-/** The commands as processes of their own, so that they can be killed; and building without one, which is cheaper. */
+/** The commands as processes of their own, so that they can be killed; and without one, which is cheaper. */
 
 const VITE_NODE = 'node_modules/vite-node/dist/cli.mjs';
 
@@ -85,8 +86,8 @@ export async function killAfter(run: Run, milliseconds: number): Promise<boolean
   return run.process.signalCode === 'SIGKILL';
 }
 
-/** What `npm run build` does and says (but for its progress), in this process: to begin one takes as long as to build a small tree. */
-export async function buildHere(project: string, ...args: readonly string[]): Promise<Ended> {
+/** Does in this process what a command does in one of its own: how it ends, and what it says. */
+async function doHere(command: () => Promise<void>): Promise<Ended> {
   const said = { stdout: '', stderr: '', output: '' };
   const STREAMS = { log: 'stdout', warn: 'stderr', error: 'stderr' } as const;
   const ways = (['log', 'warn', 'error'] as const).map((way) =>
@@ -98,10 +99,18 @@ export async function buildHere(project: string, ...args: readonly string[]): Pr
   const { exitCode } = process;
   process.exitCode = 0;
   try {
-    await runAndTell(async () => console.log(await bringUpToDate(readOptions(args, project, 'npm run build'))));
+    await runAndTell(command);
     return { code: process.exitCode, ...said };
   } finally {
     process.exitCode = exitCode;
     for (const way of ways) way.mockRestore();
   }
 }
+
+/** What `npm run build` does and says (but for its progress), in this process: to begin one takes as long as to build a small tree. */
+export const buildHere = (project: string, ...args: readonly string[]): Promise<Ended> =>
+  doHere(async () => console.log(await bringUpToDate(readOptions(args, project, 'npm run build'))));
+
+/** What `npm run import` does and says, in this process. */
+export const importHere = (project: string, ...args: readonly string[]): Promise<Ended> =>
+  doHere(() => bringIn(args, project));
