@@ -25,7 +25,7 @@ import { createProgress } from './progress.ts';
 import type { ReusableTree } from './reuse.ts';
 import { isSealed, seal } from './seal.ts';
 import { type BuildState, readPrevious, STATE_FILE } from './state.ts';
-import type { BuiltUnit } from './unit.ts';
+import type { BuiltPart } from './tree-part.ts';
 import { bundleWorker } from './worker-bundle.ts';
 
 /** What a build made. */
@@ -50,7 +50,7 @@ const extraEntry = ({ path, content, isForHost }: Extra): ManifestEntry => ({
   ...(isForHost === true ? { content: content.toString() } : {}),
 });
 
-function stateOf({ whole }: Fingerprints, built: readonly BuiltUnit[]): BuildState {
+function stateOf({ whole }: Fingerprints, built: readonly BuiltPart[]): BuildState {
   const states = built.flatMap(({ states: list }) => list).sort(([a], [b]) => (a < b ? -1 : 1));
   return { fingerprint: whole, documents: Object.fromEntries(states) };
 }
@@ -87,7 +87,7 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
     all.length,
   );
   try {
-    const [page, ...built] = await Promise.all([
+    const [page, ...ofUnits] = await Promise.all([
       pageFiles(CODE_DIRECTORY, made.page),
       ...all.map(async (unit) => {
         const result = await pool.unit(unit);
@@ -97,7 +97,8 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
     ]);
     const target = createStaged(staged);
     // The examples of what stands beside the documents are answered from all of them.
-    const documentFiles = [...built.flatMap((unit) => unit.files), ...(await pool.gathered())];
+    const built = [...ofUnits, await pool.gathered()];
+    const documentFiles = built.flatMap(({ files }) => files);
     const beside = [...(await pool.beside()), ...forTree(page, prints.whole)];
     const list = fileList([...documentFiles, ...beside].map(({ path }) => path));
     for (const { path, content } of [...beside, list]) target.write(path, content);
@@ -108,7 +109,7 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
     target.write(MANIFEST_FILE, manifestText(manifest));
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     const documents = built.flatMap(({ states }) => states).length;
-    return { documents, built: built.reduce((sum, unit) => sum + unit.built, 0), manifest };
+    return { documents, built: built.reduce((sum, part) => sum + part.built, 0), manifest };
   } finally {
     progress.done();
     await pool.close();

@@ -12,6 +12,9 @@ import type { ReadDocument } from '../../runtime/service/resources.ts';
 /** Kinds of documents that are gathered from others. */
 const GATHERED: readonly DocumentName[] = ['formsOfMaqam', 'formsOfJins'];
 
+/** The part of the tree that they are. */
+export const GATHERED_PART = 'forms';
+
 export const isGathered = (name: DocumentName): boolean => GATHERED.includes(name);
 
 /** A gathered document. */

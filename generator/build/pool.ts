@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { ManifestEntry } from '../publish/manifest.ts';
 import type { Extra } from '../site/extra.ts';
 import { SystemError } from '../system-error.ts';
 import type { Unit } from './plan.ts';
-import type { BuiltUnit } from './unit.ts';
+import type { BuiltPart } from './tree-part.ts';
 import { DocumentError } from './validate.ts';
 import type { Outcome, WorkerOptions } from './worker.ts';
 
@@ -21,13 +20,13 @@ export interface Pool {
    * @throws DocumentError when a document does not follow its schema
    * @throws SystemError when the system refuses a file
    */
-  unit(unit: Unit): Promise<BuiltUnit>;
+  unit(unit: Unit): Promise<BuiltPart>;
   /**
    * Gathers from the documents of all units.
    *
    * @throws DocumentError, SystemError as above
    */
-  gathered(): Promise<readonly ManifestEntry[]>;
+  gathered(): Promise<BuiltPart>;
   /** @throws SystemError when the system refuses a file */
   beside(): Promise<readonly Extra[]>;
   close(): Promise<void>;

@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** The hashes of what a document would be built from now. */
-interface Inputs {
+export interface Inputs {
   readonly inputs: string;
   /** Asked only where the first hash is another. */
   closer(): string | null;

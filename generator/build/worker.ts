@@ -1,15 +1,14 @@
 import { workerData } from 'piscina';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
-import { type ManifestEntry, plainEntry } from '../publish/manifest.ts';
-import { createStaged } from '../publish/staging.ts';
 import type { Extra } from '../site/extra.ts';
 import { type ExtrasOptions, extras } from '../site/extras.ts';
-import { schemaPath } from '../site/schema-path.ts';
 import { systemError } from '../system-error.ts';
-import { gather } from './gather.ts';
+import { GATHERED_PART, gather } from './gather.ts';
+import { hashOf } from './hash.ts';
 import type { Unit } from './plan.ts';
-import { type BuiltUnit, createUnitBuilder, type UnitOptions } from './unit.ts';
+import { type BuiltPart, createTreeParts } from './tree-part.ts';
+import { createUnitBuilder, type UnitOptions } from './unit.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
 /** What runs in a worker thread, bundled by `worker-bundle.ts`. */
@@ -35,20 +34,21 @@ async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
 }
 
 /** Builds a unit. */
-export const unit = (it: Unit): Promise<Outcome<BuiltUnit>> => outcomeOf(() => buildUnit(it));
+export const unit = (it: Unit): Promise<Outcome<BuiltPart>> => outcomeOf(() => buildUnit(it));
 
-/** Gathers the tables of one entity in every combination from the staged documents, and stages them. */
-export const gathered = (): Promise<Outcome<readonly ManifestEntry[]>> =>
+/** Gathers the tables of one entity in every combination from the staged documents; what comes out alike is taken over. */
+export const gathered = (): Promise<Outcome<BuiltPart>> =>
   outcomeOf(async () => {
     const tables = await gather(createEngine(options.archive), readFrom(options.staged));
     const check = createCheckDocument();
-    const target = createStaged(options.staged);
-    return tables.map(({ name, path, document }) => {
-      check(name, document, path);
-      const content = `${JSON.stringify(document)}\n`;
-      target.write(path, content);
-      return { ...plainEntry(path, content), schema: schemaPath(name) };
-    });
+    const part = createTreeParts(options.staged, options.previous)(GATHERED_PART);
+    for (const table of tables) {
+      check(table.name, table.document, table.path);
+      const json = JSON.stringify(table.document);
+      const now = { inputs: hashOf(table.name, json), closer: () => null };
+      if (!part.keep(table, now)) part.write(table, json, now);
+    }
+    return part.close();
   });
 
 /** Makes what stands beside the documents, from the staged documents. */

@@ -46,7 +46,7 @@ describe('a change', () => {
     ['catalogue.ts', ['catalogue']],
     ['classification.ts', ['twelveSets', 'maqamSets']],
     ['sources.ts', ['sources', 'source', 'sourceTuningSystems', 'sourceMaqamat', 'sourceAjnas']],
-    ['ajnas.ts', ['ajnas', 'jinsAvailability', 'jinsDetail', 'jinsForms']],
+    ['ajnas.ts', ['ajnas', 'jinsAvailability', 'jinsDetail', 'jinsOnTonic', 'jinsForms']],
   ])('of the builders in %s makes their documents anew', (file, kinds) => {
     const { worker, documents } = madeAnewBy(`runtime/documents/build/${file}`);
     expect(worker).toBe(true);

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentName } from '../../runtime/documents/documents.ts';
+import { type ManifestEntry, plainEntry, sha256 } from '../publish/manifest.ts';
+import { createStaged } from '../publish/staging.ts';
+import { schemaPath } from '../site/schema-path.ts';
+import { createBulk } from './bulk.ts';
+import { bulkPath, lineHead } from './bulk-lines.ts';
+import { createLineBuffer } from './line.ts';
+import { createReuse, type Inputs, type ReusableTree } from './reuse.ts';
+import type { DocumentState } from './state.ts';
+
+/** A document that goes to the tree. */
+interface Placed {
+  readonly name: DocumentName;
+  /** Below the published tree. */
+  readonly path: string;
+}
+
+/** What became of a part. */
+export interface BuiltPart {
+  readonly files: readonly ManifestEntry[];
+  readonly states: readonly (readonly [path: string, state: DocumentState])[];
+  /** How many documents were written; the others were taken over. */
+  readonly built: number;
+}
+
+/** A part of a tree that is staged: its documents, each hashed and packed into the one bulk file of the part. */
+export interface TreePart {
+  /** Takes a document over from the tree before, with its scales, where it was built from the same. Whether it did. */
+  keep(document: Placed, inputs: Inputs): boolean;
+  /** Writes the text of a document. */
+  write(document: Placed, json: string, inputs: Inputs): void;
+  /** Writes a file that lies beside a document. */
+  beside(path: string, content: string | Uint8Array): void;
+  /** Writes the bulk file, when all else is there. */
+  close(): BuiltPart;
+}
+
+/**
+ * @param staged where the tree is staged
+ * @param previous the tree before, if its documents can be taken over
+ * @returns begins a part, whose bulk file has its name
+ */
+export function createTreeParts(staged: string, previous: ReusableTree | null): (name: string) => TreePart {
+  const target = createStaged(staged);
+  const lines = createLineBuffer();
+  const reuse = createReuse(previous);
+  return (partName) => {
+    const files: ManifestEntry[] = [];
+    const states: [string, DocumentState][] = [];
+    const bulk = createBulk(partName, previous?.isSealed === true ? previous.directory : null);
+    let built = 0;
+    const plain = (path: string, content: string | Uint8Array) => {
+      target.write(path, content);
+      files.push(plainEntry(path, content));
+    };
+    return {
+      keep({ name, path }, now) {
+        const kept = reuse(path, now);
+        if (kept === null || previous === null) return false;
+        const [, closerThen, offset, length] = kept.state;
+        for (const file of [kept.file, ...kept.scales]) {
+          target.keep(file.path, previous.directory);
+          files.push(file);
+        }
+        const text = () => readFileSync(join(previous.directory, path), 'utf8').trimEnd();
+        const place =
+          bulk.keep(offset, length) ?? bulk.add(lines.fill(text(), lineHead(path, schemaPath(name))).line());
+        states.push([path, [now.inputs, closerThen, ...place]]);
+        return true;
+      },
+      write({ name, path }, json, { inputs, closer }) {
+        const schema = schemaPath(name);
+        const line = lines.fill(json, lineHead(path, schema));
+        const content = line.file();
+        target.write(path, content);
+        files.push({ path, bytes: content.length, sha256: sha256(content), schema });
+        states.push([path, [inputs, closer(), ...bulk.add(line.line())]]);
+        built++;
+      },
+      beside: plain,
+      close() {
+        plain(bulkPath(partName), bulk.content());
+        return { files, states, built };
+      },
+    };
+  };
+}
