@@ -1,5 +1,4 @@
 import type { CombinationOf } from '../documents/documents.ts';
-import { modulationsOf, nodeOf } from '../documents/network-view.ts';
 import { DATA_TYPES, type DataType } from '../documents/pitch-formats.ts';
 import { maqam } from '../entities/kind.ts';
 import type { MaqamDetail } from '../schemas/entities.ts';
@@ -9,7 +8,7 @@ import { centsTolerance, includeArabic, includeIntervals } from './common-parame
 import { type Discovery, discover } from './discovery.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
 import { placeOfDetail, requireForm, requireKey, transposeTo } from './forms.ts';
-import { networkOf } from './networks.ts';
+import { networkOf, networkViews } from './networks.ts';
 import { idNameOf } from './placeholders.ts';
 import { inLanguages, selectMaqamNotes } from './projection.ts';
 import { TAGS } from './tags.ts';
@@ -56,6 +55,7 @@ export async function modulationsIn(
 ): Promise<ModulationsOf> {
   if (!asked.includeModulations && !asked.includeModulations8vb) return () => ({});
   const { view } = await networkOf(resources, key, asked.centsTolerance);
+  const { modulationsOf, nodeOf } = await networkViews();
   const inArabic = asked.includeArabic;
   return (maqam, tonic) => {
     const node = nodeOf(view, maqam, tonic);

@@ -2,8 +2,7 @@ import { documentPath } from '../documents/documents.ts';
 import type { NumberedNetwork } from '../documents/network-view.ts';
 import { formNames } from '../engine/form-name.ts';
 import { idName } from '../engine/id-name.ts';
-import { edgeName, routeGraph } from '../engine/route-graph.ts';
-import { createBudget, findRoutes, type Route } from '../engine/routes.ts';
+import type { Route } from '../engine/routes.ts';
 import { maqam } from '../entities/kind.ts';
 import type { RouteNode, RouteStep } from '../schemas/routes.ts';
 import { ApiError } from '../service/api-error.ts';
@@ -82,15 +81,24 @@ function nodeEntry({ view, nodes }: NumberedNetwork, number: number): RouteNode 
   };
 }
 
-function routeEntry(network: NumberedNetwork, start: number, route: Route): { hops: number; steps: RouteStep[] } {
-  let from = start;
-  const steps = route.map(({ to, code }) => {
-    const step = { from: nodeEntry(network, from), to: nodeEntry(network, to), ...edgeName(code) };
-    from = to;
-    return step;
-  });
-  return { hops: steps.length, steps };
-}
+/** The code that searches for routes, which comes with the first request for some. */
+const searching = async () => ({
+  ...(await import('../engine/route-graph.ts')),
+  ...(await import('../engine/routes.ts')),
+});
+
+/** Shows routes, with the names that the search has for its steps. */
+const showing =
+  (network: NumberedNetwork, edgeName: (code: number) => Omit<RouteStep, 'from' | 'to'>) =>
+  (start: number, route: Route): { hops: number; steps: RouteStep[] } => {
+    let from = start;
+    const steps = route.map(({ to, code }) => {
+      const step = { from: nodeEntry(network, from), to: nodeEntry(network, to), ...edgeName(code) };
+      from = to;
+      return step;
+    });
+    return { hops: steps.length, steps };
+  };
 
 export const modulationRoutes = defineEndpoint({
   id: 'findModulationRoutes',
@@ -142,6 +150,8 @@ export const modulationRoutes = defineEndpoint({
     for (const entity of entities) requireRealisable(catalogue, maqam, entity, key);
     const network = (await networkOf(resources, key, values.centsTolerance)).numbered();
     const numbers = stops.map((stop) => requireNode(network, stop));
+    const { createBudget, edgeName, findRoutes, routeGraph } = await searching();
+    const routeEntry = showing(network, edgeName);
     const graph = routeGraph(network, {
       octaveJumps: values.allowOctaveJumps,
       downward: values.allowDownwardModulation,
@@ -159,7 +169,7 @@ export const modulationRoutes = defineEndpoint({
         ...(back === null ? {} : { returnRoutesCount: back.routes.length }),
         data: outbound.routes.map((route, i) => ({
           routeNumber: i + 1,
-          outboundRoute: routeEntry(network, source, route),
+          outboundRoute: routeEntry(source, route),
         })),
       },
       ...(back === null
@@ -167,7 +177,7 @@ export const modulationRoutes = defineEndpoint({
         : {
             possibleReturnRoutes: {
               count: back.routes.length,
-              data: back.routes.map((route, i) => ({ routeNumber: i + 1, ...routeEntry(network, target, route) })),
+              data: back.routes.map((route, i) => ({ routeNumber: i + 1, ...routeEntry(target, route) })),
             },
           }),
       context: {

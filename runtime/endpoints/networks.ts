@@ -1,10 +1,13 @@
 import { type CombinationOf, documentPath } from '../documents/documents.ts';
-import { createNetworkView, type NetworkView, type NumberedNetwork, numberNetwork } from '../documents/network-view.ts';
+import type { NetworkView, NumberedNetwork } from '../documents/network-view.ts';
 import { once } from '../memo.ts';
 import type { Resources } from './endpoint.ts';
 import { published } from './published.ts';
 
 /** Networks of modulations, kept for the next request. */
+
+/** The code that looks at networks, which comes with the first request for modulations. */
+export const networkViews = () => import('../documents/network-view.ts');
 
 interface KeptNetwork {
   readonly view: NetworkView;
@@ -15,6 +18,10 @@ interface KeptNetwork {
 /** The network of a combination at a tolerance in cents. */
 export const networkOf = (resources: Resources, key: CombinationOf, tolerance: number): Promise<KeptNetwork> =>
   resources.keep(`network ${documentPath('modulations', key)} ${tolerance}`, async (at) => {
-    const view = createNetworkView(await published({ at }, 'modulations', key, tolerance));
+    const [{ createNetworkView, numberNetwork }, network] = await Promise.all([
+      networkViews(),
+      published({ at }, 'modulations', key, tolerance),
+    ]);
+    const view = createNetworkView(network);
     return { view, numbered: once(() => numberNetwork(view)) };
   });

@@ -56,7 +56,8 @@ export async function bundle(
     logLevel: 'error',
     publicDir: false,
     plugins: [withoutDescriptions],
-    ssr: { noExternal: true },
+    // Libraries that have a form for where there is nothing of Node come in that.
+    ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
     build: {
       ssr: join(projectDirectory, entry),
       outDir: join(outputDirectory, folder),
