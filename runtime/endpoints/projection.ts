@@ -19,12 +19,12 @@ function withoutArabic<T>(value: T): T {
 /** The document as it is, or without its Arabic counterparts. */
 export const inLanguages = <T>(value: T, includeArabic: boolean): T => (includeArabic ? value : withoutArabic(value));
 
-/** Whether a key tells which pitch class an entry is. */
-const isIdentity = (key: string): boolean => IDENTITY.some((known) => known === key);
-
-/** The keys of pitch entries that a data type asks for. */
-const keysOf = (dataType: Exclude<SetDataType, 'all'>): readonly string[] =>
-  dataType === 'relativeCents' ? [dataType] : FORMATS[dataType].keys;
+/** The keys of pitch entries by data type: those of the format beside those that tell which pitch class it is. */
+const KEYS: ReadonlyMap<SetDataType | null, ReadonlySet<string>> = new Map<SetDataType | null, ReadonlySet<string>>([
+  [null, new Set(IDENTITY)],
+  ['relativeCents', new Set([...IDENTITY, 'relativeCents'])],
+  ...Object.entries(FORMATS).map(([name, { keys }]) => [name as DataType, new Set([...IDENTITY, ...keys])] as const),
+]);
 
 /**
  * The fields of a pitch class entry that a data type asks for, besides those that tell which pitch class it is.
@@ -38,10 +38,12 @@ export function selectPitch<T extends object>(
   always: readonly string[] = [],
 ): T {
   if (dataType === 'all') return entry;
-  const wanted = dataType === null ? [] : keysOf(dataType);
-  return Object.fromEntries(
-    Object.entries(entry).filter(([key]) => isIdentity(key) || always.includes(key) || wanted.includes(key)),
-  ) as T;
+  const wanted = KEYS.get(dataType);
+  const selected: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(entry)) {
+    if (wanted?.has(key) || always.includes(key)) selected[key] = value;
+  }
+  return selected as T;
 }
 
 /** An interval in the format that a data type asks for; `all` or none gives every one. */
