@@ -2,7 +2,7 @@ import type { DocumentName, DocumentOf, EntityOf } from '../../runtime/documents
 import { documentPath } from '../../runtime/documents/documents.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
 import type { CombinationForms } from '../../runtime/schemas/form-tables.ts';
-import type { ReadDocument } from '../../runtime/service/resources.ts';
+import type { ReadDocument } from '../../runtime/service/tree.ts';
 
 /**
  * Tables of one entity in every combination: they are gathered from the tables of the combinations, each of which was

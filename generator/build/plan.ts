@@ -10,7 +10,7 @@ import {
 } from '../../runtime/documents/documents.ts';
 import { fileName } from '../../runtime/documents/links.ts';
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
-import type { ReadDocument } from '../../runtime/service/handler.ts';
+import type { ReadDocument } from '../../runtime/service/tree.ts';
 import { isGathered } from './gather.ts';
 import { isPublished } from './published-form.ts';
 

@@ -1,7 +1,7 @@
 import { PAGE_FILE } from '../service/file-kinds.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { prefersPage } from '../service/http.ts';
-import { bytesOverFetch, readOverFetch, versionOverFetch } from './tree-over-fetch.ts';
+import { bytesOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
 /**
  * Cloudflare: a Worker beside static assets, which are served before the Worker is asked; only the root, which is a
@@ -21,11 +21,10 @@ function createWorker() {
   let handler: Handler | undefined;
   return {
     fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
-      if (new URL(request.url).pathname === '/' && prefersPage(request))
+      if (new URL(request.url).pathname === '/' && prefersPage(request.headers.get('accept')))
         return ASSETS.fetch(`${ANY_HOST}/${PAGE_FILE}`);
       const fetchFile = (path: string) => ASSETS.fetch(`${ANY_HOST}/${path}`);
       handler ??= createHandler({
-        readDocument: readOverFetch(fetchFile),
         readFile: bytesOverFetch(fetchFile),
         version: versionOverFetch(fetchFile),
         report: console.error,

@@ -2,7 +2,7 @@ import { once } from '../memo.ts';
 import { createAdmission } from '../service/admission.ts';
 import { createHandler } from '../service/handler.ts';
 import { HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
-import { bytesFrom, readFrom, versionOf } from './node-tree.ts';
+import { bytesFrom, versionOf } from './node-tree.ts';
 import { PortError, portFailure, readPort } from './port.ts';
 
 /**
@@ -30,7 +30,6 @@ const mayBeFile = ({ url }: Request): boolean => /^\/$|[.%]/.test(new URL(url).p
 /** @throws PortError when the port is not free */
 function serve(directory: string, port: number): void {
   const handler = createHandler({
-    readDocument: readFrom(directory),
     readFile: bytesFrom(directory),
     version: versionOf(directory),
     report: console.error,

@@ -1,7 +1,7 @@
 import { withBaseUrl } from '../documents/links.ts';
 import { fileEnding } from '../service/file-kinds.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
-import { bytesOverFetch, readOverFetch } from './tree-over-fetch.ts';
+import { bytesOverFetch } from './tree-over-fetch.ts';
 
 /**
  * The interface inside a service worker: it answers every request that is for no file, from the published files, on
@@ -42,7 +42,6 @@ export function createInterface(scope: string, fetchFile: (address: string) => P
   const prefix = base.pathname.replace(/\/$/, '');
   const fetchPath = (path: string) => fetchFile(new URL(path, base).href);
   const handler: Handler = createHandler({
-    readDocument: readOverFetch(fetchPath),
     readFile: bytesOverFetch(fetchPath),
     baseUrl: prefix,
     report: console.error,

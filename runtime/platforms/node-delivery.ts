@@ -1,35 +1,40 @@
-import type { ServerResponse } from 'node:http';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Delivery } from '../service/http.ts';
+import type { Answer, Asked, Forms } from '../service/http.ts';
 import { type Coder, type Sent, sentInCoding, tagIn } from './content-coding.ts';
-import { cut, type Sender } from './node-pace.ts';
+import { cut } from './node-pace.ts';
 
 /** How answers leave a Node server: coded as their clients like it, large ones piece by piece. */
 
-/** Sends an answer past the adapter, which would wrap it in streams of the web. */
-export function sentBy(send: Sender, outgoing: ServerResponse, answer: Sent): Response {
-  void send(outgoing, answer);
-  return RESPONSE_ALREADY_SENT;
+export interface Delivery {
+  readonly forms: Forms;
+  /** An answer in the form in which its client is to be sent it. */
+  sent(asked: Pick<Asked, 'method' | 'header'>, answer: Answer): Promise<Sent>;
 }
 
-/** @param connectionOf finds where the answer to a request goes */
-export function createDelivery(
-  coder: Coder,
-  send: Sender,
-  connectionOf: (request: Request) => ServerResponse | undefined,
-): Delivery {
+/** Sends an answer as it is. */
+export function sentAsItIs(method: string, { status, headers, bytes }: Answer): Sent {
+  if (bytes === null) return { status, headers, body: null };
   return {
-    vary: ['Accept-Encoding'],
-    // An answer of any size may have been sent, as it was large enough to be coded or not.
-    tags: ({ headers }, etag) =>
-      coder.codings(headers.get('accept-encoding'), Number.POSITIVE_INFINITY).map((coding) => tagIn(coding, etag)),
-    async send(request, bytes, headers) {
-      const codings = coder.codings(request.headers.get('accept-encoding'), bytes.length);
+    status,
+    headers: { ...headers, 'content-length': String(bytes.length) },
+    body: method === 'HEAD' ? null : bytes,
+  };
+}
+
+/** The delivery of answers with a coder. Errors leave as they are. */
+export function createDelivery(coder: Coder): Delivery {
+  return {
+    forms: {
+      vary: ['Accept-Encoding'],
+      // An answer of any size may have been sent, as it was large enough to be coded or not.
+      tags: (asked, etag) =>
+        coder.codings(asked.header('accept-encoding'), Number.POSITIVE_INFINITY).map((coding) => tagIn(coding, etag)),
+    },
+    async sent(asked, answer) {
+      const { status, headers, bytes } = answer;
+      if (status !== 200 || bytes === null) return sentAsItIs(asked.method, answer);
+      const codings = coder.codings(asked.header('accept-encoding'), bytes.length);
       const plain = { key: headers.etag, size: bytes.length, whole: () => bytes, pieces: () => cut(bytes) };
-      const answer = await sentInCoding(request.method, plain, codings, coder, headers.etag, headers);
-      const outgoing = connectionOf(request);
-      if (outgoing === undefined) throw new TypeError('The request came over no connection.');
-      return sentBy(send, outgoing, answer);
+      return sentInCoding(asked.method, plain, codings, coder, headers.etag, headers);
     },
   };
 }

@@ -1,45 +1,20 @@
-import type { IncomingMessage } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { createBaseAddress } from '../service/base-address.ts';
 import { namesTag } from '../service/entity-tags.ts';
 import { type FileEnding, fileEnding, isText, PAGE_FILE } from '../service/file-kinds.ts';
-import { fileHeaders, prefersPage } from '../service/http.ts';
-import { isWithinLimits, type Target } from '../service/target.ts';
+import { type Asked, fileHeaders, prefersPage } from '../service/http.ts';
+import { isWithinLimits } from '../service/target.ts';
 import { AS_IT_IS, type Sent, sentInCoding, tagIn } from './content-coding.ts';
 import { type OpenFile, openFile, readFrom } from './node-tree.ts';
 
 /** The published files over HTTP, for Node and what speaks its modules: conditions, ranges, codings (RFC 9110). */
 
-/** A request as it is looked at here. */
-export interface Asked extends Target {
-  readonly method: string;
-  readonly headers: { get(name: string): string | null };
-}
-
-/** Targets and hosts that mean what they say: nothing in them is encoded, to be resolved, or wrong. */
-const PLAIN_TARGET = /^(\/|(?:\/[\w-][\w.-]*)+)(\?[\w=&,.%+-]*)?$/;
-const PLAIN_HOST = /^[a-z0-9.-]+(?::(?:[1-5]?\d{1,4}|6[0-4]\d{3}))?$/;
-
-/** A request that may be for a file, read without more ado; null for one that has to be looked at more closely. */
-export function plainlyAsked({ method = '', url = '', headers }: IncomingMessage): Asked | null {
-  const [, pathname, search = ''] = PLAIN_TARGET.exec(url) ?? [];
-  if (pathname === undefined || !PLAIN_HOST.test(headers.host ?? '')) return null;
-  return {
-    method,
-    pathname,
-    search,
-    headers: {
-      get(name) {
-        const value = headers[name];
-        return typeof value === 'string' ? value : null;
-      },
-    },
-  };
-}
+/** What of a request tells which file it is for, and how it is to be sent. */
+type AskedForFile = Pick<Asked, 'method' | 'pathname' | 'search' | 'header'>;
 
 /** Answers requests for files; null for what is none. */
-export type FileAnswers = (asked: Asked) => Promise<Sent | null>;
+export type FileAnswers = (asked: AskedForFile) => Promise<Sent | null>;
 
 /** Where a published file lies, and of which kind it is. */
 interface Place {
@@ -64,16 +39,19 @@ function placeOf(root: string, pathname: string): Place | null {
 /**
  * Serves the files below a folder that have a known type.
  *
- * @param baseUrl where the tree is served, if it was built for no address
+ * @param baseAddress what links begin with
  * @param coder codes texts for clients that take them coded; by default all files are sent as they are
  */
-export function createFileAnswers(directory: string, baseUrl = '', coder = AS_IT_IS): FileAnswers {
+export function createFileAnswers(
+  directory: string,
+  baseAddress: () => string | Promise<string>,
+  coder = AS_IT_IS,
+): FileAnswers {
   const root = resolve(directory);
-  const baseAddress = createBaseAddress(readFrom(directory), baseUrl);
 
   /** Closes the file, or hands it over to the body that is made of it. */
   async function answer(
-    asked: Asked,
+    asked: AskedForFile,
     { file: path, ending }: Place,
     file: OpenFile,
     isRootPage: boolean,
@@ -88,15 +66,15 @@ export function createFileAnswers(directory: string, baseUrl = '', coder = AS_IT
       'accept-ranges': 'bytes',
       ...(vary.length === 0 ? {} : { vary: vary.join(', ') }),
     };
-    const codings = codingsFor(asked.headers.get('accept-encoding'), size);
-    const condition = asked.headers.get('if-none-match');
+    const codings = codingsFor(asked.header('accept-encoding'), size);
+    const condition = asked.header('if-none-match');
     const had = codings.map((coding) => tagIn(coding, etag)).find((tag) => namesTag(condition, tag));
     if (had !== undefined) return { status: 304, headers: { ...headers, etag: had }, body: null };
-    const range = asked.method === 'GET' ? asked.headers.get('range') : null;
+    const range = asked.method === 'GET' ? asked.header('range') : null;
     if (range !== null) {
       // Few ask for a part of a file.
       const { sentPart } = await import('./file-ranges.ts');
-      const sent = await sentPart(file, range, asked.headers.get('if-range'), etag, headers, base);
+      const sent = await sentPart(file, range, asked.header('if-range'), etag, headers, base);
       if (sent !== null) return sent;
     }
     const plain = {
@@ -113,7 +91,7 @@ export function createFileAnswers(directory: string, baseUrl = '', coder = AS_IT
     if (!isWithinLimits(asked)) return null;
     const { pathname } = asked;
     // The root is both: the page for browsers, the root index of the interface for everything else.
-    const isRootPage = pathname === '/' && prefersPage(asked);
+    const isRootPage = pathname === '/' && prefersPage(asked.header('accept'));
     const place = placeOf(root, isRootPage ? `/${PAGE_FILE}` : pathname);
     const file = place === null ? null : openFile(place.file);
     if (place === null || file === null) return null;
@@ -137,12 +115,16 @@ function responseOf({ status, headers, body }: Sent): Response {
 /** Answers requests for files as they are; null for what is none. */
 export type Files = (request: Request) => Promise<Response | null>;
 
-/** The published files of a folder for what answers with Responses; see `createFileAnswers`. */
+/**
+ * The published files of a folder for what answers with Responses; see `createFileAnswers`.
+ *
+ * @param baseUrl where the tree is served, if it was built for no address
+ */
 export function createFiles(directory: string, baseUrl = ''): Files {
-  const answers = createFileAnswers(directory, baseUrl);
+  const answers = createFileAnswers(directory, createBaseAddress(readFrom(directory), baseUrl));
   return async ({ method, url, headers }) => {
     const { pathname, search } = new URL(url);
-    const answer = await answers({ method, pathname, search, headers });
+    const answer = await answers({ method, pathname, search, header: (name) => headers.get(name) });
     return answer === null ? null : responseOf(answer);
   };
 }

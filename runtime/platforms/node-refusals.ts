@@ -1,8 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { RequestError } from '@hono/node-server';
 import { ApiError } from '../service/api-error.ts';
-import { ALLOWED_METHODS, errorParts, errorResponse } from '../service/http.ts';
+import { ALLOWED_METHODS, errorParts } from '../service/http.ts';
 import { HEAD_AT_MOST } from '../service/limits.ts';
 import type { IsBusy } from './node-connections.ts';
 
@@ -38,7 +37,7 @@ function refusalOf({ code }: ParserError): ApiError {
 }
 
 /** The error for a request whose address cannot be read. */
-const INVALID_ADDRESS = new ApiError(400, {
+export const INVALID_ADDRESS = new ApiError(400, {
   error: 'Invalid address',
   message: 'The target of the request or its Host header is no valid address.',
   hint: 'Begin the target with /, write \\ as %5C, and name a valid host; GET / lists the paths.',
@@ -57,10 +56,6 @@ function written(error: ApiError, base: string): string {
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;
 }
-
-/** The answer to a request that failed before it was one: its address cannot be read. */
-export const failedRequest = (error: unknown, base: string): Response =>
-  errorResponse({ method: 'GET' }, error instanceof RequestError ? INVALID_ADDRESS : error, base);
 
 /**
  * Lets a server refuse in JSON what it refuses by itself.

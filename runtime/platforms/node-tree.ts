@@ -2,9 +2,8 @@ import { closeSync, createReadStream, fstatSync, openSync, read, readSync, type 
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import type { ReadFile } from '../service/hand-on.ts';
-import type { ReadDocument } from '../service/handler.ts';
 import type { Encoded } from '../service/http.ts';
+import { type ReadDocument, type ReadFile, readerOf } from '../service/tree.ts';
 import { VERSION_BYTES, VERSION_FILE, versionIn } from '../service/tree-version.ts';
 
 /** The published tree in a folder, for Node and what speaks its modules. */
@@ -67,14 +66,16 @@ export function openFile(path: string): OpenFile | null {
 const filled = (bytes: Bytes, length: number): Bytes => (length === bytes.length ? bytes : bytes.subarray(0, length));
 
 /** A whole file; null when there is none. */
-async function readWhole(path: string): Promise<Bytes | null> {
+function readWhole(path: string): Bytes | null | Promise<Bytes | null> {
   const file = openFile(path);
   if (file === null) return null;
+  let bytes: ReturnType<OpenFile['bytes']> | undefined;
   try {
-    return await file.bytes(0, file.stats.size);
+    bytes = file.bytes(0, file.stats.size);
   } finally {
-    file.close();
+    if (!(bytes instanceof Promise)) file.close();
   }
+  return bytes instanceof Promise ? bytes.finally(file.close) : bytes;
 }
 
 /** Reads files from a folder. */
@@ -84,28 +85,24 @@ export const bytesFrom =
     readWhole(join(directory, path));
 
 /** Reads documents from a folder. */
-export function readFrom(directory: string): ReadDocument {
-  const decoder = new TextDecoder();
-  return async (path) => {
-    const bytes = await readWhole(join(directory, path));
-    return bytes === null ? null : JSON.parse(decoder.decode(bytes));
-  };
-}
+export const readFrom = (directory: string): ReadDocument => readerOf({ readFile: bytesFrom(directory) });
 
 /** The version of the tree in a folder, read anew when another tree has taken its place. */
-export function versionOf(directory: string): () => Promise<string | null> {
+export function versionOf(directory: string): () => string | null | Promise<string | null> {
   const file = join(directory, VERSION_FILE);
   let seen: { readonly mark: string; readonly version: string | null } | undefined;
-  return async () => {
+  const read = async (mark: string): Promise<string | null> => {
+    const opened = openFile(file);
+    const beginning = await opened?.bytes(0, VERSION_BYTES);
+    opened?.close();
+    const version = versionIn(new TextDecoder().decode(beginning));
+    seen = { mark, version };
+    return version;
+  };
+  return () => {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats === undefined) return null;
     const mark = `${stats.ino} ${stats.mtimeMs}`;
-    if (seen?.mark !== mark) {
-      const opened = openFile(file);
-      const beginning = await opened?.bytes(0, VERSION_BYTES);
-      opened?.close();
-      seen = { mark, version: versionIn(new TextDecoder().decode(beginning)) };
-    }
-    return seen.version;
+    return seen?.mark === mark ? seen.version : read(mark);
   };
 }

@@ -3,7 +3,7 @@ import { move, Piscina } from 'piscina';
 import { ApiError, type ErrorBody } from '../service/api-error.ts';
 import { createEncoder, type Task } from '../service/compute.ts';
 import type { Encoded } from '../service/http.ts';
-import { readFrom } from './node-tree.ts';
+import { bytesFrom } from './node-tree.ts';
 
 /** A thread that computes heavy answers. */
 
@@ -30,7 +30,7 @@ const handOver = (encoded: Encoded): object =>
     [Piscina.valueSymbol]: encoded,
   } as unknown as Exclude<Parameters<typeof move>[0], ArrayBuffer | ArrayBufferView>);
 
-const encode = createEncoder(readFrom((workerData as WorkerOptions).directory));
+const encode = createEncoder({ readFile: bytesFrom((workerData as WorkerOptions).directory) });
 
 /** Nobody waits for the answer any more. */
 class InVainError extends Error {

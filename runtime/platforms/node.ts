@@ -1,18 +1,19 @@
-import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { getRequestListener, RequestError } from '@hono/node-server';
 import { createAdmission } from '../service/admission.ts';
-import { createBaseAddress } from '../service/base-address.ts';
-import { createHandler } from '../service/handler.ts';
+import { errorAnswer } from '../service/http.ts';
 import { HEAD_AT_MOST, HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
+import { createService } from '../service/service.ts';
+import type { Sent } from './content-coding.ts';
 import { createCoder } from './node-coder.ts';
 import { createStop, dropStalled, TIMES, watchConnections } from './node-connections.ts';
-import { createDelivery, sentBy } from './node-delivery.ts';
-import { createFileAnswers, plainlyAsked } from './node-files.ts';
+import { createDelivery, sentAsItIs } from './node-delivery.ts';
+import { createFileAnswers } from './node-files.ts';
 import { createSender } from './node-pace.ts';
-import { failedRequest, refuseInJson } from './node-refusals.ts';
+import { INVALID_ADDRESS, refuseInJson } from './node-refusals.ts';
+import { askedOf, letBodyGo } from './node-requests.ts';
 import { createThreads, THREADS } from './node-threads.ts';
-import { bytesFrom, readFrom, versionOf } from './node-tree.ts';
+import { bytesFrom, versionOf } from './node-tree.ts';
 import { createTurns } from './node-turns.ts';
 
 export { readFrom } from './node-tree.ts';
@@ -44,46 +45,31 @@ export interface RunningServer {
  * @throws Error when the port is taken
  */
 export async function startServer({ directory, port, baseUrl, worker }: ServerOptions): Promise<RunningServer> {
-  const readDocument = readFrom(directory);
-  const base = createBaseAddress(readDocument, baseUrl ?? '');
   const threads = worker === undefined ? null : createThreads(worker, { directory: resolve(directory) });
   const [coder, send] = [createCoder(), createSender()];
-  const connections = new WeakMap<Request, ServerResponse>();
-  const handler = createHandler({
-    readDocument,
+  const delivery = createDelivery(coder);
+  const service = createService({
     readFile: bytesFrom(directory),
     version: versionOf(directory),
     baseUrl,
     report: console.error,
     admission: createAdmission(LIGHT_LANE, { ...HEAVY_LANE, working: threads === null ? 1 : THREADS }),
     computeHeavy: threads?.compute,
-    delivery: createDelivery(coder, send, (request) => connections.get(request)),
+    forms: delivery.forms,
   });
-  const files = createFileAnswers(directory, baseUrl, coder);
-  /** Answers to what was found to be for no file. */
-  const forNoFile = new WeakSet<ServerResponse>();
-  const respond = async (request: Request, { outgoing }: { outgoing: object }): Promise<Response> => {
-    if (!(outgoing instanceof ServerResponse)) throw new TypeError('This server speaks HTTP/1.');
-    // The adapter looks at hosts only as far as it has to.
-    if (!URL.canParse(request.url)) throw new RequestError('Invalid host');
-    if (!forNoFile.has(outgoing)) {
-      const { pathname, search } = new URL(request.url);
-      const file = await files({ method: request.method, pathname, search, headers: request.headers });
-      if (file !== null) return sentBy(send, outgoing, file);
-    }
-    connections.set(request, outgoing);
-    return handler(request, new Promise((done) => outgoing.once('close', done)));
+  const files = createFileAnswers(directory, service.base, coder);
+  const sentFor = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Sent> => {
+    const asked = askedOf(incoming, outgoing);
+    if (asked === null) return sentAsItIs('GET', errorAnswer(INVALID_ADDRESS, await service.base()));
+    return (await files(asked)) ?? delivery.sent(asked, await service.answer(asked));
   };
-  const listener = getRequestListener(respond, { errorHandler: async (error) => failedRequest(error, await base()) });
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    // Older clients need not name a host, and nothing that is answered depends on it.
-    if (incoming.httpVersion === '1.0') incoming.headers.host ??= HOST;
-    const asked = plainlyAsked(incoming);
-    // What fails here fails again behind the adapter, where failures are answered.
-    const file = asked === null ? undefined : await files(asked).catch(() => undefined);
-    if (file) return send(outgoing, file);
-    if (file === null) forNoFile.add(outgoing);
-    await listener(incoming, outgoing);
+    letBodyGo(incoming, outgoing);
+    const sent = await sentFor(incoming, outgoing).catch(async (error: unknown) => {
+      console.error(error);
+      return sentAsItIs(incoming.method ?? '', errorAnswer(error, await service.base()));
+    });
+    await send(outgoing, sent);
   };
   // What Node would refuse by itself, without a word, is answered like everything else.
   const turns = createTurns();
@@ -95,7 +81,7 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
   const server = createServer({ maxHeaderSize: HEAD_AT_MOST, requireHostHeader: false, ...TIMES }, take);
   server.on('checkExpectation', take);
   const isBusy = watchConnections(server);
-  refuseInJson(server, isBusy, base);
+  refuseInJson(server, isBusy, service.base);
   dropStalled(server, isBusy);
   const stop = createStop(server, isBusy);
   await new Promise<void>((ready, reject) => {

@@ -1,6 +1,5 @@
 import { once } from '../memo.ts';
-import type { ReadFile } from '../service/hand-on.ts';
-import type { ReadDocument } from '../service/handler.ts';
+import type { ReadFile } from '../service/tree.ts';
 import { VERSION_FILE, versionIn } from '../service/tree-version.ts';
 
 /** The published tree had something else to say than the document or its absence. */
@@ -19,15 +18,6 @@ async function found(fetchFile: FetchFile, path: string): Promise<Response | nul
   await response.body?.cancel();
   if (response.status === 404) return null;
   throw new TreeError(`The host answered ${response.status} for ${path} of the published tree.`);
-}
-
-/**
- * Reads documents as a static host serves them.
- *
- * @throws TreeError (from the reader) for any answer but 200 and 404
- */
-export function readOverFetch(fetchFile: FetchFile): ReadDocument {
-  return async (path) => (await found(fetchFile, path))?.json() ?? null;
 }
 
 /**

@@ -170,6 +170,8 @@ export function createLane<T extends Made>({
     const job = createJob(key, work);
     jobs.set(key, job);
     waiting.add(job);
+    // What begins at once needs no patience.
+    if (working < most) return job;
     job.patience = setTimeout(() => {
       forget(job);
       job.refuse(tooMuch('The request has waited too long for its turn.'));

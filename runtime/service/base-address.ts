@@ -1,7 +1,7 @@
 import { documentPath } from '../documents/documents.ts';
 import { once } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
-import type { ReadDocument } from './resources.ts';
+import type { ReadDocument } from './tree.ts';
 
 /**
  * Finds what the links of answers begin with: the address that the tree was built for, which its root index names
@@ -11,12 +11,14 @@ import type { ReadDocument } from './resources.ts';
  * @returns asks the tree until it has said so once; it never fails: a tree that cannot be read is left to whoever
  *   needs it
  */
-export function createBaseAddress(readDocument: ReadDocument, served: string): () => Promise<string> {
+export function createBaseAddress(readDocument: ReadDocument, served: string): () => string | Promise<string> {
+  let known: string | undefined;
   const ask = once(async () => {
     const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
     if (root === null) throw new Error('index.json is missing from the published tree.');
     const { self } = root.links;
-    return self === '/' ? served : self.replace(/\/$/, '');
+    known = self === '/' ? served : self.replace(/\/$/, '');
+    return known;
   });
-  return () => ask().catch(() => served);
+  return () => known ?? ask().catch(() => served);
 }

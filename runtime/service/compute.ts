@@ -1,8 +1,10 @@
 import { withBaseUrl } from '../documents/links.ts';
 import type { ParameterTable, Query, Resources } from '../endpoints/endpoint.ts';
 import { endpoints } from '../endpoints/table.ts';
+import { once, recent } from '../memo.ts';
 import type { Encoded } from './http.ts';
-import { createResources, type ReadDocument } from './resources.ts';
+import { createResources } from './resources.ts';
+import { readerOf, type Tree } from './tree.ts';
 
 /** From a request that was read to the bytes of its answer: what may be done on another thread. */
 
@@ -13,6 +15,8 @@ export interface Task {
   readonly query: Query<ParameterTable>;
   /** What links begin with. */
   readonly base: string;
+  /** The version of the tree from which it is to be answered; null where that is not told. */
+  readonly tree: string | null;
 }
 
 /** Equal for tasks that have the same answer. */
@@ -41,20 +45,36 @@ function slices(signal: AbortSignal): Checkpoint {
 
 const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
 
-/** Computes answers from a published tree, on the thread that asks. */
-export function createEncoder(readDocument: ReadDocument): (task: Task, checkpoint: Checkpoint) => Promise<Encoded> {
-  const resources = createResources(readDocument);
-  return async ({ endpoint: id, query, base }, checkpoint) => {
+/**
+ * The resources of a tree. Documents are kept where a version tells whose they are; the code that keeps them comes with
+ * the first that is read, since what is handed on needs none.
+ */
+const resourcesOf = (tree: Tree, version: Task['tree']) =>
+  once(async () => {
+    if (tree.readFile === undefined || version === null) return createResources(readerOf(tree));
+    const { createKeptDocuments } = await import('./kept-documents.ts');
+    return createResources(createKeptDocuments(tree.readFile));
+  });
+
+/**
+ * Computes answers from a published tree, on the thread that asks. Nothing that was read of a tree is used for an
+ * answer from one of another version.
+ */
+export function createEncoder(tree: Tree): (task: Task, checkpoint: Checkpoint) => Promise<Encoded> {
+  const latest = recent<Task['tree'], ReturnType<typeof resourcesOf>>(1);
+  const encoder = new TextEncoder();
+  return async ({ endpoint: id, query, base, tree: version }, checkpoint) => {
     const endpoint = byId.get(id);
     if (endpoint === undefined) throw new RangeError(`There is no endpoint '${id}'.`);
+    const resources = await latest(version, () => resourcesOf(tree, version))();
     const body = await endpoint.answer(query, await resources(checkpoint));
     await checkpoint();
-    return { bytes: new TextEncoder().encode(`${JSON.stringify(withBaseUrl(body, base))}\n`) };
+    return { bytes: encoder.encode(`${JSON.stringify(withBaseUrl(body, base))}\n`) };
   };
 }
 
 /** Computes answers beside everything else that the thread does. */
-export function createCompute(readDocument: ReadDocument): Compute {
-  const encode = createEncoder(readDocument);
+export function createCompute(tree: Tree): Compute {
+  const encode = createEncoder(tree);
   return (task, signal) => encode(task, slices(signal));
 }

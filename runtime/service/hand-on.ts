@@ -3,12 +3,9 @@ import { withBaseUrl } from '../documents/links.ts';
 import { once } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
 import type { Encoded } from './http.ts';
-import type { ReadDocument } from './resources.ts';
+import { parsed, type ReadDocument, type ReadFile } from './tree.ts';
 
 /** Answers that are published files: they are handed on as they are. */
-
-/** Reads a published file as it is; null when there is none. */
-export type ReadFile = (path: string) => Promise<Encoded['bytes'] | null>;
 
 /**
  * Hands on files of a tree.
@@ -29,7 +26,7 @@ export function createHandOn(
     if (file === null) return null;
     const bytes =
       base !== '' && (await leadsNowhere())
-        ? new TextEncoder().encode(`${JSON.stringify(withBaseUrl(JSON.parse(new TextDecoder().decode(file)), base))}\n`)
+        ? new TextEncoder().encode(`${JSON.stringify(withBaseUrl(parsed(file), base))}\n`)
         : file;
     return { bytes };
   };

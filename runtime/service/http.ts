@@ -1,7 +1,9 @@
+import type { Client } from './admission.ts';
 import { ApiError } from './api-error.ts';
 import { entityTag, listsTag, namesTag } from './entity-tags.ts';
 import { FILE_TYPES, type FileEnding } from './file-kinds.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
+import type { Target } from './target.ts';
 
 /** HTTP around the answers: headers, entity tags, conditional requests. */
 
@@ -45,25 +47,34 @@ export interface Encoded {
 /** Headers by their names in lower case. */
 export type HeaderTable = Readonly<Record<string, string>>;
 
-/** How answers leave. */
-export interface Delivery {
+/** A request, with what HTTP says of it. */
+export interface Asked extends Target {
+  readonly method: string;
+  /** A header by its name in lower case; null when the request has none. */
+  header(name: string): string | null;
+  /** Whether the client has gone before its answer. */
+  isGone(): boolean;
+  /** What is known of the client; asked for only by what waits or computes, since it costs something. */
+  client(): Client;
+}
+
+/** An answer as it is, before a platform puts it on its way: a HEAD request is to be sent no bytes. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: HeaderTable;
+  readonly bytes: Encoded['bytes'] | null;
+}
+
+/** The forms in which a platform sends answers. */
+export interface Forms {
   /** What the form of an answer depends on beside its address, as in Vary. */
   readonly vary: readonly string[];
   /** The tags of the forms in which an answer may leave. */
-  tags(request: Request, etag: string): readonly string[];
-  /** @param headers all but those that speak of the bytes; `etag` is that of the bytes as they are */
-  send(request: Request, bytes: Encoded['bytes'], headers: HeaderTable): Response | Promise<Response>;
+  tags(asked: Asked, etag: string): readonly string[];
 }
 
-/** Answers leave as they are, and whole. */
-export const AS_THEY_ARE: Delivery = {
-  vary: [],
-  tags: (_, etag) => [etag],
-  send: ({ method }, bytes, headers) =>
-    new Response(method === 'HEAD' ? null : bytes, {
-      headers: { ...headers, 'content-length': String(bytes.byteLength) },
-    }),
-};
+/** Answers leave as they are. */
+export const AS_THEY_ARE: Forms = { vary: [], tags: (_, etag) => [etag] };
 
 /** An answer before it is made. */
 export interface Promised {
@@ -77,14 +88,15 @@ export interface Promised {
  *
  * @param vary what the answer depends on beside its address
  * @param base what links begin with
+ * @returns `etag` is that of the bytes as they are
  */
-export async function jsonResponse(
-  request: Request,
+export async function jsonAnswer(
+  asked: Asked,
   { etag: known, make }: Promised,
   vary: readonly string[],
   base: string,
-  { vary: forms, tags, send }: Delivery,
-): Promise<Response> {
+  { vary: forms, tags }: Forms,
+): Promise<Answer> {
   const all = [...vary, ...forms];
   const headersOf = (etag: string) => ({
     ...commonHeaders(base),
@@ -92,21 +104,24 @@ export async function jsonResponse(
     etag,
     'cache-control': CACHE_SUCCESS,
   });
-  const condition = request.headers.get('if-none-match');
+  const condition = asked.header('if-none-match');
   // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
-  const unchanged = (etag: string, names: typeof namesTag): Response | null => {
-    const tag = tags(request, etag).find((it) => names(condition, it));
-    return tag === undefined ? null : new Response(null, { status: 304, headers: headersOf(tag) });
+  const unchanged = (etag: string, names: typeof namesTag): Answer | null => {
+    if (condition === null) return null;
+    const tag = tags(asked, etag).find((it) => names(condition, it));
+    return tag === undefined ? null : { status: 304, headers: headersOf(tag), bytes: null };
   };
   const early = known === null ? null : unchanged(known, listsTag);
   if (early !== null) return early;
   const { bytes } = await make();
   const etag = known ?? (await entityTag(bytes));
-  return unchanged(etag, namesTag) ?? send(request, bytes, { ...headersOf(etag), 'content-type': JSON_TYPE });
+  return (
+    unchanged(etag, namesTag) ?? { status: 200, headers: { ...headersOf(etag), 'content-type': JSON_TYPE }, bytes }
+  );
 }
 
 /** What stands for an answer where the client has gone; nobody sees it. */
-export const goneResponse = (): Response => new Response(null, { status: 503 });
+export const GONE: Answer = { status: 503, headers: {}, bytes: null };
 
 /** What is told of an error; what was not foreseen tells nothing of itself. */
 const known = (error: unknown): ApiError =>
@@ -142,30 +157,30 @@ export function errorParts(error: unknown, base: string): ErrorParts {
 }
 
 /** An error as JSON. */
-export function errorResponse({ method }: Pick<Request, 'method'>, error: unknown, base: string): Response {
+export function errorAnswer(error: unknown, base: string): Answer {
   const { status, headers, text } = errorParts(error, base);
-  return new Response(method === 'HEAD' ? null : text, { status, headers });
+  return { status, headers, bytes: new TextEncoder().encode(text) };
 }
 
 /** The answer to a preflight request. */
-export function preflight(base: string): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...commonHeaders(base),
-      allow: ALLOWED_METHODS,
-      'access-control-allow-methods': ALLOWED_METHODS,
-      'access-control-allow-headers': 'If-None-Match, Content-Type',
-      'access-control-max-age': '86400',
-    },
-  });
-}
+export const preflight = (base: string): Answer => ({
+  status: 204,
+  headers: {
+    ...commonHeaders(base),
+    allow: ALLOWED_METHODS,
+    'access-control-allow-methods': ALLOWED_METHODS,
+    'access-control-allow-headers': 'If-None-Match, Content-Type',
+    'access-control-max-age': '86400',
+  },
+  bytes: null,
+});
 
 /** A permanent redirect to another path of the service. */
-export function redirect(path: string, base: string): Response {
-  const headers = { ...commonHeaders(base), location: base + path, 'cache-control': CACHE_SUCCESS };
-  return new Response(null, { status: 308, headers });
-}
+export const redirect = (path: string, base: string): Answer => ({
+  status: 308,
+  headers: { ...commonHeaders(base), location: base + path, 'cache-control': CACHE_SUCCESS },
+  bytes: null,
+});
 
 /** The quality that an Accept header gives a type (RFC 9110, 12.5.1); 0 when it does not name it. */
 function quality(accept: string, type: string): number {
@@ -176,7 +191,6 @@ function quality(accept: string, type: string): number {
 }
 
 /** Whether a client would rather see a page than data: browsers name text/html, programs do not. */
-export function prefersPage({ headers }: { readonly headers: { get(name: string): string | null } }): boolean {
-  const accept = headers.get('accept') ?? '';
-  return quality(accept, 'text/html') > quality(accept, 'application/json');
+export function prefersPage(accept: string | null): boolean {
+  return accept !== null && quality(accept, 'text/html') > quality(accept, 'application/json');
 }

@@ -5,11 +5,9 @@ import type { Resources } from '../endpoints/endpoint.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import { once, recent } from '../memo.ts';
+import type { ReadDocument } from './tree.ts';
 
 /** What endpoints answer from. */
-
-/** Reads a file of the published tree as JSON; null when there is none. */
-export type ReadDocument = (path: string) => Promise<unknown>;
 
 /** Is passed between the pieces of long work. */
 type Checkpoint = Resources['checkpoint'];

@@ -8,4 +8,4 @@ export const VERSION_BYTES = 128;
 
 /** The version in the beginning of the file; null where it has none. */
 export const versionIn = (beginning: string): string | null =>
-  /^\{"fingerprint":"([0-9a-f]{12})/.exec(beginning)?.[1] ?? null;
+  /^\{"fingerprint":"([\w-]{12})/.exec(beginning)?.[1] ?? null;

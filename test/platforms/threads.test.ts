@@ -10,7 +10,10 @@ const threads = createThreads(join(PROJECT, 'test/platforms/spin-worker.mjs'), {
 afterAll(() => threads.close());
 
 const order = (endpoint: string, signal = new AbortController().signal) =>
-  threads.compute({ endpoint, query: { path: {}, values: {}, given: new Set(), self: '/' }, base: '' }, signal);
+  threads.compute(
+    { endpoint, query: { path: {}, values: {}, given: new Set(), self: '/' }, base: '', tree: null },
+    signal,
+  );
 
 const answers = async () => {
   expect(new TextDecoder().decode((await order('answer')).bytes)).toBe('answer');

@@ -16,7 +16,7 @@ export const PROJECT = resolve(import.meta.dirname, '../..');
 export const PUBLIC = resolve(PROJECT, 'public');
 
 /** The same value, in which nothing can be changed, however deep. */
-function frozen<T>(value: T): T {
+export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);
 }

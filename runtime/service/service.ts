@@ -1,0 +1,155 @@
+import { answerFileOf } from '../endpoints/stated-request.ts';
+import { endpoints } from '../endpoints/table.ts';
+import { recent } from '../memo.ts';
+import type { Admission } from './admission.ts';
+import { ApiError } from './api-error.ts';
+import { createBaseAddress } from './base-address.ts';
+import { type Compute, createCompute, type Task, taskKey } from './compute.ts';
+import { requestTag } from './entity-tags.ts';
+import { createHandOn } from './hand-on.ts';
+import {
+  ALLOWED_METHODS,
+  type Answer,
+  AS_THEY_ARE,
+  type Asked,
+  type Encoded,
+  errorAnswer,
+  type Forms,
+  GONE,
+  jsonAnswer,
+  preflight,
+  redirect,
+} from './http.ts';
+import { readParameters } from './read-parameters.ts';
+import { createRouter } from './routing.ts';
+import { requireWithinLimits, withoutSlashAtEnd } from './target.ts';
+import { readerOf, type Tree } from './tree.ts';
+import { isHeavy } from './weight.ts';
+
+/** What a platform gives the service. */
+export type ServiceOptions = Tree & {
+  /**
+   * The version of the tree that is read at the moment: another for every other tree, null where it does not tell.
+   * With it, tags are known before the answers are, and another tree is taken up as soon as it is there.
+   */
+  readonly version?: () => string | null | Promise<string | null>;
+  /** Where the tree is served, for one that was built for no address: links lead there; empty by default. */
+  readonly baseUrl?: string;
+  /** Is told of errors that no request should cause. */
+  readonly report?: (error: unknown) => void;
+  /** Bounds what is done at once; without it nothing does, as on hosts that bound and multiply the service themselves. */
+  readonly admission?: Admission<Encoded>;
+  /** Computes what is heavy elsewhere; by default everything is computed here. */
+  readonly computeHeavy?: Compute;
+  /** The forms in which answers leave; as they are by default. */
+  readonly forms?: Forms;
+};
+
+/** The service without the objects of the web, which some platforms have to make first. */
+export interface Service {
+  /** Route, check, answer. It never throws; every failure is a JSON answer. */
+  answer(asked: Asked): Promise<Answer>;
+  /** What links begin with; the same function for as long as the tree is the same. */
+  base(): Promise<string>;
+}
+
+/** Files of so many bytes are handed on without being counted as held: as many leave at once. */
+const UNCOUNTED_BYTES = 65_536;
+
+/** How often an answer is made that was begun on one tree and ended on another. */
+const TRIES = 3;
+
+/** What is known of a tree of one version. */
+interface Seen {
+  base(): string | Promise<string>;
+  readonly handOn: ReturnType<typeof createHandOn> | null;
+}
+
+/** Made, or what it failed with. */
+type Outcome = { readonly answer: Answer } | { readonly error: unknown };
+
+/** The service on a published tree. */
+export function createService(options: ServiceOptions): Service {
+  const { baseUrl = '', report, admission, computeHeavy, version, forms = AS_THEY_ARE } = options;
+  const route = createRouter(endpoints);
+  const computeLight = createCompute(options);
+  const latest = recent<string | null, Seen>(1);
+  const see = (): Seen => {
+    const readDocument = readerOf(options);
+    const { readFile } = options;
+    return {
+      base: createBaseAddress(readDocument, baseUrl),
+      handOn: readFile === undefined ? null : createHandOn(readFile, readDocument),
+    };
+  };
+
+  async function treeNow(): Promise<string | null> {
+    try {
+      return (await version?.()) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  function compute(task: Task, isHeavyTask: boolean, asked: Asked): Promise<Encoded> {
+    const work = (signal: AbortSignal) => ((isHeavyTask && computeHeavy) || computeLight)(task, signal);
+    const client = asked.client();
+    if (admission === undefined) return work(client.signal);
+    return admission[isHeavyTask ? 'heavy' : 'light'].run(taskKey(task), client, work);
+  }
+
+  async function handedOn(file: string, task: Task, asked: Asked, { handOn }: Seen): Promise<Encoded | null> {
+    const there = (await handOn?.(file, task.base)) ?? null;
+    if (there === null || admission === undefined || there.bytes.length <= UNCOUNTED_BYTES) return there;
+    // It is held in memory until it has left, like what was made.
+    return admission.light.run(taskKey(task), asked.client(), async () => there);
+  }
+
+  async function attempt(asked: Asked, tree: string | null, seen: Seen, base: string): Promise<Answer> {
+    const { method, pathname, search } = asked;
+    if (method === 'OPTIONS') return preflight(base);
+    if (method !== 'GET' && method !== 'HEAD') {
+      throw new ApiError(405, {
+        error: 'Method not allowed',
+        message: `This service is read-only; it answers ${ALLOWED_METHODS}, not ${method}.`,
+        hint: 'Send the request as GET.',
+      });
+    }
+    requireWithinLimits(asked);
+    const one = withoutSlashAtEnd(pathname);
+    if (one !== null) return redirect(one + search, base);
+    const match = route(pathname);
+    const query = readParameters(match, new URLSearchParams(search));
+    const task = { endpoint: match.endpoint.id, query, base, tree };
+    const file = seen.handOn === null ? null : answerFileOf(match.endpoint, query);
+    const promised = {
+      etag: tree === null ? null : requestTag(tree, taskKey(task)),
+      make: async () =>
+        (file === null ? null : await handedOn(file, task, asked, seen)) ??
+        (await compute(task, isHeavy(match.endpoint, query.values), asked)),
+    };
+    // The root is a page for browsers and data for everything else, so caches have to keep both apart.
+    return jsonAnswer(asked, promised, pathname === '/' ? ['Accept'] : [], base, forms);
+  }
+
+  return {
+    base: async () => latest(await treeNow(), see).base(),
+    async answer(asked) {
+      for (let left = TRIES; ; left--) {
+        const tree = await treeNow();
+        const seen = latest(tree, see);
+        const base = await seen.base();
+        const outcome = await attempt(asked, tree, seen, base).then(
+          (answer): Outcome => ({ answer }),
+          (error: unknown): Outcome => ({ error }),
+        );
+        if (asked.isGone()) return GONE;
+        // What was read may be of two trees where another has come in the meantime.
+        if (left > 1 && version !== undefined && (await treeNow()) !== tree) continue;
+        if ('answer' in outcome) return outcome.answer;
+        if (!(outcome.error instanceof ApiError)) report?.(outcome.error);
+        return errorAnswer(outcome.error, base);
+      }
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createHandler } from '../../runtime/service/handler.ts';
+import { ask } from '../support/tree.ts';
+
+/** Another tree in the place of the one that is served: no answer is of both. */
+
+type Files = Readonly<Record<string, unknown>>;
+
+const bytesOf = (document: unknown) => new TextEncoder().encode(JSON.stringify(document));
+
+/** A tree of which the catalogue knows a source and the list of sources has it. */
+const treeOf = (name: string, base = '/'): Files => ({
+  'index.json': { links: { self: base } },
+  'catalogue.json': { sources: [{ id: name }] },
+  'archive.json': { name },
+});
+
+/** A place of trees, of which one is there at a time. */
+function place(first: string, trees: Readonly<Record<string, Files>>) {
+  let version = first;
+  const reads: string[] = [];
+  let onRead: (path: string) => void = () => undefined;
+  const handler = createHandler({
+    version: () => version,
+    readFile(path) {
+      reads.push(path);
+      onRead(path);
+      const document = trees[version][path];
+      return document === undefined ? null : bytesOf(document);
+    },
+  });
+  return {
+    handler,
+    publish: (next: string) => {
+      version = next;
+    },
+    watch: (on: (path: string) => void) => {
+      onRead = on;
+    },
+    reads,
+  };
+}
+
+/** What hints name: the id that the catalogue has. */
+const nearestSource = async (handler: Parameters<typeof ask>[0]) => {
+  const { status, json, headers } = await ask(handler, '/sources/b_1900x');
+  expect(status).toBe(404);
+  return { hint: (json as { hint: string }).hint, link: headers.get('link') };
+};
+
+describe('another tree', () => {
+  it('is taken up by the next request, its catalogue and its address', async () => {
+    const { handler, publish } = place('1', {
+      1: treeOf('b_1900', 'https://one.example/'),
+      2: treeOf('b_1901', 'https://two.example/'),
+    });
+    expect(await nearestSource(handler)).toMatchObject({ hint: expect.stringContaining('b_1900') });
+    publish('2');
+    const { hint, link } = await nearestSource(handler);
+    expect(hint).toContain('b_1901');
+    expect(link).toContain('https://two.example/openapi.json');
+  });
+
+  it('that comes while an answer is made has it made again, from that tree alone', async () => {
+    const { handler, publish, watch } = place('1', { 1: treeOf('b_1900'), 2: treeOf('b_1901') });
+    watch((path) => {
+      if (path === 'catalogue.json') publish('2');
+    });
+    const { hint } = await nearestSource(handler);
+    expect(hint).toContain('b_1901');
+    expect(hint).not.toContain('b_1900');
+  });
+
+  it('that comes again and again keeps nobody waiting', async () => {
+    let turn = 0;
+    const handler = createHandler({
+      version: () => String(turn++),
+      readFile: (path) => {
+        const document = treeOf('b_1900')[path];
+        return document === undefined ? null : bytesOf(document);
+      },
+    });
+    expect((await nearestSource(handler)).hint).toContain('b_1900');
+  });
+});
+
+describe('documents', () => {
+  it('are read once from a tree that tells its version', async () => {
+    const { handler, reads } = place('1', { 1: treeOf('b_1900') });
+    for (let i = 0; i < 10; i++) await nearestSource(handler);
+    expect(reads.filter((path) => path === 'catalogue.json')).toHaveLength(1);
+    expect(reads.filter((path) => path === 'index.json')).toHaveLength(1);
+  });
+});
