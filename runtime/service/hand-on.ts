@@ -22,7 +22,8 @@ export function createHandOn(
     return root === null || root.links.self === '/';
   });
   return async (path, base) => {
-    const file = await readFile(path);
+    // What cannot be read can perhaps be made; whoever makes it tells what is wrong, with the request or with the tree.
+    const file = await readFile(path).catch(() => null);
     if (file === null) return null;
     const bytes =
       base !== '' && (await leadsNowhere())

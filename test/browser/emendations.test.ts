@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../runtime/explorer/location.ts';
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en } from '../../runtime/explorer/text/en.ts';
+import { effort } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
 
@@ -9,12 +10,12 @@ import { PLACES } from '../support/places.ts';
 
 const TEXTS = { en, ar };
 const VISITS = Object.values(PLACES).map((url, i) => ({ url, language: (['en', 'ar'] as const)[i % 2] }));
-const BOTH: readonly { readonly url: string; readonly language: Language }[] = [
+const ALL: readonly { readonly url: string; readonly language: Language }[] = [
   ...VISITS,
   { url: VISITS[0].url, language: 'ar' },
 ];
 
-describe.each(BOTH)('the apparatus, $language, on $url', ({ url, language }) => {
+describe.each(effort(VISITS, ALL))('the apparatus, $language, on $url', ({ url, language }) => {
   const text = TEXTS[language];
   let explorer: Explorer;
   beforeAll(async () => {

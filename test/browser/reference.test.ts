@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/endpoints/table.ts';
+import { shareOf } from '../support/effort.ts';
 import { PLACES } from '../support/places.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { watch } from '../support/watched.ts';
 
-describe.each(Object.entries(PLACES))('the reference page %s', (_, url) => {
+// Where there are only files, the service worker answers as well.
+describe.each(shareOf(Object.entries(PLACES), 1, 2))('the reference page %s', (_, url) => {
   let page: Page;
 
   beforeAll(async () => {

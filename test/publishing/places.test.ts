@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -52,6 +53,15 @@ function folderElsewhere(name: string): string {
   const folder = join(elsewhere, name);
   mkdirSync(folder);
   return folder;
+}
+
+/** What the files of a folder take where each takes whole pages of memory. */
+function mebibytesOnDisk(folder: string): number {
+  const PAGE = 4096;
+  const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+    (name) => statSync(join(folder, name)).size,
+  );
+  return sizes.reduce((sum, size) => sum + PAGE * Math.ceil(size / PAGE), 0) / 2 ** 20;
 }
 
 let edits = 0;
@@ -224,7 +234,7 @@ const mountPoints = () => {
   });
 
   it('that is full stays as it was, and says so', async () => {
-    mounts.memory(tree, 20);
+    mounts.memory(tree, Math.ceil(1.5 * mebibytesOnDisk(tree)));
     await expectBuilt();
     edit();
     await expectRefused(/the disk is full: free some space.*\(ENOSPC\)/, ['--clean']);
