@@ -21,9 +21,16 @@ export function createHandOn(
     const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
     return root === null || root.links.self === '/';
   });
+  // What cannot be read can perhaps be made; whoever makes it tells what is wrong, with the request or with the tree.
+  const readableFile: ReadFile = async (path) => {
+    try {
+      return await readFile(path);
+    } catch {
+      return null;
+    }
+  };
   return async (path, base) => {
-    // What cannot be read can perhaps be made; whoever makes it tells what is wrong, with the request or with the tree.
-    const file = await readFile(path).catch(() => null);
+    const file = await readableFile(path);
     if (file === null) return null;
     const bytes =
       base !== '' && (await leadsNowhere())
