@@ -6,6 +6,7 @@ import { isUnfolded } from '../../runtime/documents/full.ts';
 import type { Endpoint, Resources } from '../../runtime/endpoints/endpoint.ts';
 import { statedRequest } from '../../runtime/endpoints/stated-request.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
+import { plain } from '../../runtime/json-text.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
@@ -43,7 +44,7 @@ async function publishedAnswer<N extends DocumentName>(
 ): Promise<object | null> {
   const { pathname, searchParams } = new URL(statedRequest(endpoint, { ...key }), 'http://localhost');
   try {
-    return await endpoint.answer(readParameters(route(pathname), searchParams), resources);
+    return plain(await endpoint.answer(readParameters(route(pathname), searchParams), resources));
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

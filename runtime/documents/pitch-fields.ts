@@ -8,16 +8,6 @@ import { type DataType, FORMATS, type IDENTITY } from './pitch-formats.ts';
 /** Looks a pitch class up by its place. */
 export type PitchAt = (place: { readonly pitchClassIndex: number; readonly octave: number }) => PitchEntry;
 
-/** @throws RangeError from the look-up for a place outside the table */
-export function pitchTable(pitchClasses: readonly PitchEntry[]): PitchAt {
-  const perOctave = pitchClasses.length / 4;
-  return ({ pitchClassIndex, octave }) => {
-    const entry = pitchClasses[octave * perOctave + pitchClassIndex];
-    if (entry === undefined) throw new RangeError(`There is no pitch class ${pitchClassIndex} in octave ${octave}.`);
-    return entry;
-  };
-}
-
 /** What of the notes of a form is asked for. */
 export interface NotesAsked {
   /** null: only what tells which pitch class it is */

@@ -11,6 +11,10 @@ export const noteRef = ({ idName, displayName, displayNameAr }: NoteName): Ident
   displayNameAr,
 });
 
+/** A note in the language that is asked for. */
+export const noteRefIn = (note: NoteName, inArabic: boolean): IdentifierRef =>
+  inArabic ? noteRef(note) : { idName: note.idName, displayName: note.displayName };
+
 export const namesRef = ({ idName, displayName, displayNameAr }: Names): IdentifierRef => ({
   idName,
   displayName,

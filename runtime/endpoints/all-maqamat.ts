@@ -1,5 +1,7 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { path } from '../documents/links.ts';
+import { joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
+import type { AllMaqamat } from '../schemas/entities.ts';
 import { answers } from './answer-file.ts';
 import { requireCombination } from './checks.ts';
 import { startingNote, tuningSystem } from './common-parameters.ts';
@@ -28,22 +30,27 @@ export const allMaqamat = defineEndpoint({
     const { around, frames } = await framesIn(resources, key, values.centsTolerance, inArabic);
     const parameters = detailParameters({ ...values, transposeTo: null });
     const modulations = await modulationsIn(resources, key, values);
-    const data = await mapInPieces(resources, frames, ({ frame, links, extras }) => ({
-      ...frame,
-      parameters,
-      ...extras.notes(values),
-      ...(includeSuyur ? { suyur: inLanguages([...extras.suyur()], inArabic) } : {}),
-      ...modulations(frame.maqam.idName, frame.tonic.idName),
-      // The same includes, asked of the maqām alone.
-      links: { ...links, self: path('maqamat', frame.maqam.idName) + self.slice(self.indexOf('?')) },
-    }));
-    return { ...around, count: data.length, data, links: { ...around.links, self } };
+    const data = await mapInPieces(resources, frames, ({ maqam, tonic, before, after, links, extras }) =>
+      joined(before, { parameters }, after, {
+        ...extras.notes(values),
+        ...(includeSuyur ? { suyur: inLanguages([...extras.suyur()], inArabic) } : {}),
+        ...modulations(maqam, tonic),
+        // The same includes, asked of the maqām alone.
+        links: { ...links, self: path('maqamat', maqam) + self.slice(self.indexOf('?')) },
+      }),
+    );
+    return writtenObject<AllMaqamat>({
+      ...around,
+      count: data.length,
+      data: writtenList(data),
+      links: { ...around.links, self },
+    });
   },
 });
 
 /**
- * The details of a combination in a language, without what answers can leave out: what most of an answer consists of,
- * and the same in every one, so the latest are kept.
+ * The details of a combination in a language, without what answers can leave out, before and after the parameters: what
+ * most of an answer consists of, and the same in every one, so the latest are kept, as they are written.
  */
 const framesIn = (resources: Resources, key: CombinationOf, tolerance: number, inArabic: boolean) =>
   resources.keep(`frames ${key.tuningSystem} ${key.startingNote} ${tolerance} ${inArabic}`, async () => {
@@ -52,10 +59,25 @@ const framesIn = (resources: Resources, key: CombinationOf, tolerance: number, i
       resources.combination(key, tolerance),
     ]);
     const { around, details } = buildAllMaqamatFrames.build(context, key);
-    const frames = details.map(({ detail: { links, ...frame }, extras }) => ({
-      frame: inLanguages(frame, inArabic),
-      links,
-      extras,
-    }));
+    const frames = details.map(({ detail, extras }) => {
+      const { parameters: _, links, context, characteristics, ajnas, ...rest } = inLanguages(detail, inArabic);
+      const { primaryJins, secondaryJins, tertiaryJins, ghammaz, ...head } = rest;
+      return {
+        maqam: head.maqam.idName,
+        tonic: head.tonic.idName,
+        before: writtenOnce(head),
+        after: writtenOnce({
+          context,
+          characteristics,
+          ajnas,
+          primaryJins,
+          secondaryJins,
+          tertiaryJins,
+          ghammaz,
+        }),
+        links,
+        extras,
+      };
+    });
     return { around: inLanguages(around, inArabic), frames };
   });

@@ -1,13 +1,16 @@
-import type { AjnasListing, Degree, MaqamatListing } from '../schemas/listings.ts';
+import type { BuildContext } from '../documents/build/context.ts';
+import type { CombinationOf } from '../documents/documents.ts';
+import { jins, type KindNames, maqam } from '../entities/kind.ts';
+import { type JsonText, joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
+import type { AjnasListing, MaqamatListing } from '../schemas/listings.ts';
 import { choice, flag } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
 import { requireStartingNote, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic } from './common-parameters.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, mapInPieces, type Resources } from './endpoint.ts';
 import { startingNoteOfSystem, tuningSystemId } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
-import { published } from './published.ts';
-import { entityOrder } from './sorting.ts';
+import { entityOrder, type ListedEntity } from './sorting.ts';
 import { TAGS } from './tags.ts';
 
 const includeTranspositions = flag('Adds the transpositions with their degrees.');
@@ -18,67 +21,65 @@ const sortBy = choice(
   'tonic',
 );
 
-/** Degrees with their details, or their idNames alone. */
-const degrees = (list: readonly Degree[], withDetails: boolean): Degree[] =>
-  list.map((degree) => (withDetails || typeof degree === 'string' ? degree : degree.noteName));
-
-type MaqamDegrees = NonNullable<MaqamatListing['data'][number]['maqamDegrees']>;
-
-const maqamDegrees = ({ ascending, descending }: MaqamDegrees, withDetails: boolean): MaqamDegrees => ({
-  ascending: degrees(ascending, withDetails),
-  descending: degrees(descending, withDetails),
-});
-
-interface DegreesAsked {
-  readonly ofBaseForm: boolean;
-  readonly ofTranspositions: boolean;
-  readonly withDetails: boolean;
+/** What of an item is asked for. */
+interface Asked {
+  readonly includeDegreeDetails: boolean;
+  readonly includeTranspositions: boolean;
+  readonly sortBy: 'alphabetical' | 'tonic';
+  readonly includeArabic: boolean;
+  readonly centsTolerance: number;
 }
 
-/** Transpositions have their degrees when they are listed; details go with the degrees of the base form. */
-const degreesAsked = (
+/** What a listing consists of, as its builder gives it. */
+interface Frames<A, I> {
+  readonly around: A;
+  readonly items: readonly {
+    /** Without what answers can leave out, which is made where it is asked for. */
+    readonly item: I;
+    readonly extras: {
+      degrees(withDetails: boolean): Partial<I>;
+      transpositions(withDetails: boolean, inArabic: boolean): readonly object[];
+    };
+  }[];
+}
+
+/**
+ * The parts of a listing in the order and language that are asked for. Most of an answer is the same in every one: so
+ * the latest frames are kept, as they are written.
+ *
+ * @param build loads the code that makes frames, and makes them
+ * @param ofBaseForm whether the degrees of base forms are asked for, with which their details go
+ */
+async function listingIn<I extends ListedEntity, A extends { readonly data: I[] }>(
+  resources: Resources,
+  kind: KindNames,
+  key: CombinationOf,
+  asked: Asked,
   ofBaseForm: boolean,
-  asked: { readonly includeTranspositions: boolean; readonly includeDegreeDetails: boolean },
-): DegreesAsked => ({
-  ofBaseForm,
-  ofTranspositions: asked.includeTranspositions,
-  withDetails: ofBaseForm && asked.includeDegreeDetails,
-});
-
-function projectMaqam(
-  { maqamDegrees: own, transpositions, ...item }: MaqamatListing['data'][number],
-  asked: DegreesAsked,
-): MaqamatListing['data'][number] {
-  return {
-    ...item,
-    ...(asked.ofBaseForm && own !== undefined ? { maqamDegrees: maqamDegrees(own, asked.withDetails) } : {}),
-    ...(asked.ofTranspositions
-      ? {
-          transpositions: transpositions?.map(({ tonic, maqamDegrees: of }) => ({
-            tonic,
-            maqamDegrees: maqamDegrees(of, asked.withDetails),
-          })),
-        }
-      : {}),
-  };
-}
-
-function projectJins(
-  { jinsDegrees, transpositions, ...item }: AjnasListing['data'][number],
-  asked: DegreesAsked,
-): AjnasListing['data'][number] {
-  return {
-    ...item,
-    ...(asked.ofBaseForm && jinsDegrees !== undefined ? { jinsDegrees: degrees(jinsDegrees, asked.withDetails) } : {}),
-    ...(asked.ofTranspositions
-      ? {
-          transpositions: transpositions?.map(({ tonic, jinsDegrees: of }) => ({
-            tonic,
-            jinsDegrees: degrees(of, asked.withDetails),
-          })),
-        }
-      : {}),
-  };
+  build: (context: BuildContext) => Promise<Frames<A, I>>,
+): Promise<{ readonly around: A; readonly data: JsonText<I[]> }> {
+  const { centsTolerance, includeArabic: inArabic } = asked;
+  const { tuningSystem, startingNote } = key;
+  const name = `listing ${kind.name} ${tuningSystem} ${startingNote} ${centsTolerance} ${inArabic}`;
+  const { around, frames } = await resources.keep(name, async () => {
+    const full = await build(await resources.combination(key, centsTolerance));
+    const frames = full.items.map(({ item, extras }) => {
+      const own = inLanguages(item, inArabic);
+      return { own, text: writtenOnce(own), extras };
+    });
+    return { around: inLanguages(full.around, inArabic), frames };
+  });
+  const order = entityOrder(resources.catalogue, asked.sortBy);
+  const sorted = [...frames].sort((a, b) => order(a.own, b.own));
+  const withDetails = ofBaseForm && asked.includeDegreeDetails;
+  const items = await mapInPieces(resources, sorted, ({ text, extras }) =>
+    joined(text, {
+      ...(ofBaseForm ? extras.degrees(withDetails) : {}),
+      // Transpositions have their degrees whenever they are listed.
+      ...(asked.includeTranspositions ? { transpositions: extras.transpositions(withDetails, inArabic) } : {}),
+    }),
+  );
+  return { around, data: writtenList(items) };
 }
 
 export const maqamatListing = defineEndpoint({
@@ -103,12 +104,15 @@ export const maqamatListing = defineEndpoint({
   errors: [404],
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
-    const document = await published(resources, 'maqamatListing', key, values.centsTolerance);
-    const asked = degreesAsked(values.includeMaqamDegrees, values);
-    const data = document.data
-      .map((item) => projectMaqam(item, asked))
-      .sort(entityOrder(resources.catalogue, values.sortBy));
-    return inLanguages({ ...document, data, links: { ...document.links, self } }, values.includeArabic);
+    const { around, data } = await listingIn<MaqamatListing['data'][number], MaqamatListing>(
+      resources,
+      maqam,
+      key,
+      values,
+      values.includeMaqamDegrees,
+      async (context) => (await import('../documents/build/listings.ts')).buildMaqamatListingFrames.build(context, key),
+    );
+    return writtenObject<MaqamatListing>({ ...around, data, links: { ...around.links, self } });
   },
 });
 
@@ -134,11 +138,14 @@ export const ajnasListing = defineEndpoint({
   errors: [404],
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
-    const document = await published(resources, 'ajnasListing', key, values.centsTolerance);
-    const asked = degreesAsked(values.includeJinsDegrees, values);
-    const data = document.data
-      .map((item) => projectJins(item, asked))
-      .sort(entityOrder(resources.catalogue, values.sortBy));
-    return inLanguages({ ...document, data, links: { ...document.links, self } }, values.includeArabic);
+    const { around, data } = await listingIn<AjnasListing['data'][number], AjnasListing>(
+      resources,
+      jins,
+      key,
+      values,
+      values.includeJinsDegrees,
+      async (context) => (await import('../documents/build/listings.ts')).buildAjnasListingFrames.build(context, key),
+    );
+    return writtenObject<AjnasListing>({ ...around, data, links: { ...around.links, self } });
   },
 });

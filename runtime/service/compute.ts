@@ -1,6 +1,7 @@
 import { withBaseUrl } from '../documents/links.ts';
 import type { ParameterTable, Query, Resources } from '../endpoints/endpoint.ts';
 import { endpoints } from '../endpoints/table.ts';
+import { encodeLine, plain } from '../json-text.ts';
 import { once, recent } from '../memo.ts';
 import type { Encoded } from './http.ts';
 import { createResources } from './resources.ts';
@@ -62,14 +63,13 @@ const resourcesOf = (tree: Tree, version: Task['tree']) =>
  */
 export function createEncoder(tree: Tree): (task: Task, checkpoint: Checkpoint) => Promise<Encoded> {
   const latest = recent<Task['tree'], ReturnType<typeof resourcesOf>>(1);
-  const encoder = new TextEncoder();
   return async ({ endpoint: id, query, base, tree: version }, checkpoint) => {
     const endpoint = byId.get(id);
     if (endpoint === undefined) throw new RangeError(`There is no endpoint '${id}'.`);
     const resources = await latest(version, () => resourcesOf(tree, version))();
     const body = await endpoint.answer(query, await resources(checkpoint));
     await checkpoint();
-    return { bytes: encoder.encode(`${JSON.stringify(withBaseUrl(body, base))}\n`) };
+    return { bytes: encodeLine(base === '' ? body : withBaseUrl(plain(body), base)) };
   };
 }
 

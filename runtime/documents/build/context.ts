@@ -2,7 +2,7 @@ import type { Combination } from '../../engine/combination.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { keyed } from '../../memo.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
-import { type PitchAt, pitchTable } from '../pitch-fields.ts';
+import type { PitchAt } from '../pitch-fields.ts';
 import { pitchEntry } from './pitch-entries.ts';
 
 /** What the parts that builders read are made from. */
@@ -20,19 +20,41 @@ export interface BuildContext {
   made<T>(maker: object, key: object, make: () => T): T;
 }
 
-/** The pitch classes of a combination as published. */
+/** The pitch classes of a combination as published. Each is made when it is first asked for: most answers need few. */
 export interface Pitches {
   /** By octave, then index. */
-  readonly entries: readonly PitchEntry[];
+  entries(): readonly PitchEntry[];
+  /** @throws RangeError for a place outside the table */
   readonly at: PitchAt;
 }
 
-/** A context for building at one tolerance. */
-export function createBuildContext(engine: Engine, tolerance: number): BuildContext {
-  const pitches = keyed(({ pitchClasses }: Combination): Pitches => {
-    const entries = pitchClasses.map(pitchEntry);
-    return { entries, at: pitchTable(entries) };
-  });
+/** The pitch classes of combinations as published, kept as long as the combinations are. */
+export function createPitches(): BuildContext['pitches'] {
+  const kept = new WeakMap<Combination, Pitches>();
+  return (combination) => {
+    const known = kept.get(combination);
+    if (known !== undefined) return known;
+    const { pitchClasses, system } = combination;
+    const entryOf = keyed((position: number): PitchEntry => {
+      const pitchClass = pitchClasses[position];
+      if (pitchClass === undefined) throw new RangeError(`There is no pitch class at ${position}.`);
+      return pitchEntry(pitchClass);
+    });
+    const made: Pitches = {
+      entries: () => pitchClasses.map(({ position }) => entryOf(position)),
+      at: ({ pitchClassIndex, octave }) => entryOf(octave * system.values.length + pitchClassIndex),
+    };
+    kept.set(combination, made);
+    return made;
+  };
+}
+
+/**
+ * A context for building at one tolerance.
+ *
+ * @param pitches those of other contexts, to share them
+ */
+export function createBuildContext(engine: Engine, tolerance: number, pitches = createPitches()): BuildContext {
   const ofMaker = keyed((_: object) => new Map<string, unknown>());
   return {
     engine,

@@ -13,15 +13,16 @@ import {
   type KindNames,
   maqam,
 } from '../../entities/kind.ts';
+import type { IdentifierRef } from '../../schemas/common.ts';
 import type { AllMaqamat, MaqamDetail } from '../../schemas/entities.ts';
-import type { AjnasListing, Families, MaqamatListing } from '../../schemas/listings.ts';
+import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { namesRef, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
+import { namesRef, noteRef, noteRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
 import { familyHere, maqamDetail, maqamDetailFrame } from './maqamat.ts';
-import { ajnasHeads, type Here, here, maqamatHeads, maqamatInFull, modulationCounts } from './parts.ts';
+import { ajnasHeads, another, type Here, here, maqamatHeads, maqamatInFull, modulationCounts } from './parts.ts';
 import { detailContext, detailLink, startingNotesOf } from './shared.ts';
 
 /** What a combination holds: its maqāmāt, ajnās and families. */
@@ -54,15 +55,18 @@ const listingLinks = ({ tuningSystem, startingNote }: CombinationOf, { collectio
   collection: `/${collection}`,
 });
 
-const spelledDegrees = (sequence: readonly NamedPitchClass[], spellings: readonly Spelling[]) =>
+const plainDegrees = (sequence: readonly NamedPitchClass[]): string[] => sequence.map(({ note }) => note.idName);
+
+const spelledDegrees = (sequence: readonly NamedPitchClass[], spellings: readonly Spelling[]): Degree[] =>
   sequence.map(({ note }, i) => ({
     noteName: note.idName,
     englishName: spellings[i].englishName,
     solfege: spellings[i].solfege,
   }));
 
-function maqamDegrees(analysis: PitchAnalysis, form: MaqamForm) {
+function maqamDegrees(analysis: PitchAnalysis, form: MaqamForm, withDetails: boolean) {
   const { ascending, descending } = form;
+  if (!withDetails) return { ascending: plainDegrees(ascending), descending: plainDegrees(descending) };
   const spellings = analysis.spellingOf(form);
   return {
     ascending: spelledDegrees(ascending, spellings.ascending),
@@ -70,12 +74,14 @@ function maqamDegrees(analysis: PitchAnalysis, form: MaqamForm) {
   };
 }
 
-const jinsDegrees = (sequence: readonly NamedPitchClass[]) =>
-  sequence.map(({ note, spelling }) => ({
-    noteName: note.idName,
-    englishName: spelling.englishName,
-    solfege: spelling.solfege,
-  }));
+const jinsDegrees = (sequence: readonly NamedPitchClass[], withDetails: boolean): Degree[] =>
+  withDetails
+    ? sequence.map(({ note, spelling }) => ({
+        noteName: note.idName,
+        englishName: spelling.englishName,
+        solfege: spelling.solfege,
+      }))
+    : plainDegrees(sequence);
 
 const distinct = (values: readonly string[]): number => new Set(values).size;
 
@@ -83,10 +89,17 @@ const distinct = (values: readonly string[]): number => new Set(values).size;
 interface Listing<F, H, T, D> {
   readonly head: H;
   readonly traits: T;
-  degrees(form: F): D;
+  /** @param withDetails whether the degrees are spelled, or told by their idNames alone */
+  degrees(form: F, withDetails: boolean): D;
 }
 
-/** The entities of a combination with the degrees of their transpositions. */
+/** What listings can leave out of an item, made only where it is asked for. */
+interface ListedExtras<D> {
+  degrees(withDetails: boolean): D;
+  transpositions(withDetails: boolean, inArabic: boolean): (D & { readonly tonic: IdentifierRef })[];
+}
+
+/** The entities of a combination, and the degrees of their forms. */
 function listingItems<
   K extends KindName,
   A extends PitchAnalysis,
@@ -106,70 +119,96 @@ function listingItems<
     const { forms } = found;
     const [base] = forms;
     const { head, traits, degrees } = listing(found);
-    return [
-      {
-        ...kind.under(plainHeader(record, true)),
-        ...head,
-        tonic: noteRef(base.tonic.note),
-        stats: { numberOfPitchClasses: base.ascending.length },
-        ...traits,
-        links: { detail: detailLink(kind, record.idName, key) },
-        ...degrees(base),
-        transpositions: forms
+    const item = {
+      ...kind.under(plainHeader(record, true)),
+      ...head,
+      tonic: noteRef(base.tonic.note),
+      stats: { numberOfPitchClasses: base.ascending.length },
+      ...traits,
+      links: { detail: detailLink(kind, record.idName, key) },
+    };
+    const extras: ListedExtras<D> = {
+      degrees: (withDetails) => degrees(base, withDetails),
+      transpositions: (withDetails, inArabic) =>
+        forms
           .filter(({ isTransposition }) => isTransposition)
-          .map((form) => ({ tonic: noteRef(form.tonic.note), ...degrees(form) })),
-      },
-    ];
+          .map((form) => ({ tonic: noteRefIn(form.tonic.note, inArabic), ...degrees(form, withDetails) })),
+    };
+    return [{ item, extras }];
   });
 }
 
-export const buildMaqamatListing = builder(
+/** A list of items with everything that answers can leave out of them. */
+const inFull = <I extends object, D extends object>(
+  items: readonly { readonly item: I; readonly extras: ListedExtras<D> }[],
+) =>
+  items.map(({ item, extras }) => ({
+    ...item,
+    ...extras.degrees(true),
+    transpositions: extras.transpositions(true, true),
+  }));
+
+/** The maqāmāt of a combination, without what answers can leave out, and what they are listed in. */
+export const buildMaqamatListingFrames = builder(
   { place: here.all, listed: maqamatHeads },
-  ({ place, listed: { heads, total } }, key: CombinationOf): MaqamatListing => {
+  ({ place, listed: { heads, total } }, key: CombinationOf) => {
     const { analysis } = place;
-    const data = listingItems(maqam, key, analysis, heads, ({ record, forms: [base] }) => ({
+    const items = listingItems(maqam, key, analysis, heads, ({ record, forms: [base] }) => ({
       head: { family: namesRef(familyHere(analysis, record)) },
       traits: {
         characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
       },
-      degrees: (form) => ({ maqamDegrees: maqamDegrees(analysis, form) }),
+      degrees: (form, withDetails) => ({ maqamDegrees: maqamDegrees(analysis, form, withDetails) }),
     }));
-    return {
+    const around: MaqamatListing = {
       ...listingHead(place),
       stats: {
-        totalMaqamatForStartingNote: data.length,
+        totalMaqamatForStartingNote: items.length,
         totalMaqamatInLibrary: total,
-        uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
-        uniqueFamilyCount: distinct(data.map(({ family }) => family.idName)),
+        uniqueTonicCount: distinct(items.map(({ item }) => item.tonic.idName)),
+        uniqueFamilyCount: distinct(items.map(({ item }) => item.family.idName)),
         referenceFrequency: analysis.combination.referenceFrequency,
       },
-      data,
+      data: [],
       links: listingLinks(key, maqam),
     };
+    return { around, items };
+  },
+);
+
+export const buildMaqamatListing = builder(
+  { frames: another(buildMaqamatListingFrames) },
+  ({ frames: { around, items } }, _: CombinationOf): MaqamatListing => ({ ...around, data: inFull(items) }),
+);
+
+/** The ajnās of a combination, without what answers can leave out, and what they are listed in. */
+export const buildAjnasListingFrames = builder(
+  { place: here.pitches, listed: ajnasHeads },
+  ({ place, listed: { heads, total } }, key: CombinationOf) => {
+    const { analysis } = place;
+    const items = listingItems(jins, key, analysis, heads, () => ({
+      head: {},
+      traits: {},
+      degrees: ({ ascending }, withDetails) => ({ jinsDegrees: jinsDegrees(ascending, withDetails) }),
+    }));
+    const around: AjnasListing = {
+      ...listingHead(place),
+      stats: {
+        totalAjnasForStartingNote: items.length,
+        totalAjnasInLibrary: total,
+        uniqueTonicCount: distinct(items.map(({ item }) => item.tonic.idName)),
+        referenceFrequency: analysis.combination.referenceFrequency,
+      },
+      data: [],
+      links: listingLinks(key, jins),
+    };
+    return { around, items };
   },
 );
 
 export const buildAjnasListing = builder(
-  { place: here.pitches, listed: ajnasHeads },
-  ({ place, listed: { heads, total } }, key: CombinationOf): AjnasListing => {
-    const { analysis } = place;
-    const data = listingItems(jins, key, analysis, heads, () => ({
-      head: {},
-      traits: {},
-      degrees: ({ ascending }) => ({ jinsDegrees: jinsDegrees(ascending) }),
-    }));
-    return {
-      ...listingHead(place),
-      stats: {
-        totalAjnasForStartingNote: data.length,
-        totalAjnasInLibrary: total,
-        uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
-        referenceFrequency: analysis.combination.referenceFrequency,
-      },
-      data,
-      links: listingLinks(key, jins),
-    };
-  },
+  { frames: another(buildAjnasListingFrames) },
+  ({ frames: { around, items } }, _: CombinationOf): AjnasListing => ({ ...around, data: inFull(items) }),
 );
 
 /** The details of every maqām's base form in a combination, without what answers can leave out. */

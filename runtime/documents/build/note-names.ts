@@ -59,7 +59,7 @@ export const buildNoteName = builder(
             referenceFrequency: combination.referenceFrequency,
             pitchClassDataType: 'all',
           },
-          pitchClass: all.pitches(combination).entries[pitchClass.position],
+          pitchClass: all.pitches(combination).at({ pitchClassIndex: pitchClass.index, octave: pitchClass.octave }),
         },
       ];
     });

@@ -27,8 +27,23 @@ export function pitchFields(pitchClass: PitchClass) {
 /** A pitch class in every format, as published. */
 export function pitchEntry(pitchClass: PitchClass): Required<PitchEntry> {
   const deviation = deviationOf(pitchClass);
+  const fields = pitchFields(pitchClass);
+  // Named one by one, since copying a large object into another is slow.
   return {
-    ...pitchFields(pitchClass),
+    pitchClassIndex: fields.pitchClassIndex,
+    octave: fields.octave,
+    noteName: fields.noteName,
+    noteNameDisplay: fields.noteNameDisplay,
+    noteNameDisplayAr: fields.noteNameDisplayAr,
+    englishName: fields.englishName,
+    solfege: fields.solfege,
+    abjadName: fields.abjadName,
+    fraction: fields.fraction,
+    cents: fields.cents,
+    decimalRatio: fields.decimalRatio,
+    stringLength: fields.stringLength,
+    frequency: fields.frequency,
+    fretDivision: fields.fretDivision,
     midiNoteDecimal: pitchClass.midiNoteNumber,
     midiNotePlusCentsDeviation: deviation?.midiNoteDeviation ?? null,
     centsDeviation: deviation?.centsDeviation ?? null,

@@ -61,7 +61,7 @@ export const buildTuningSystem = builder(
 
 export const buildPitchClasses = builder({ place: here.pitches }, ({ place }, _: CombinationOf): PitchClassList => {
   const { system, startingNote, valueFormat, referenceFrequency } = place.analysis.combination;
-  const pitchClasses = place.pitches.entries;
+  const pitchClasses = place.pitches.entries();
   return {
     tuningSystem: systemHeader(system, { year: true, count: true }),
     startingNotes: startingNotesRef(startingNotesOf(place.noteNames, system)),

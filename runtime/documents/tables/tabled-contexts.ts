@@ -3,7 +3,7 @@ import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 import type { KindName } from '../../entities/kind.ts';
 import { keyed, once, recent } from '../../memo.ts';
 import type { FormsOfJins, FormsOfMaqam } from '../../schemas/form-tables.ts';
-import { type BuildContext, createBuildContext } from '../build/context.ts';
+import { type BuildContext, createBuildContext, createPitches } from '../build/context.ts';
 import type { CombinationOf, DocumentName, DocumentOf, KeyOf, Load } from '../documents.ts';
 import { createTabledAnalysis, type Found } from './tabled-analysis.ts';
 
@@ -66,6 +66,7 @@ export function createTabledContexts(load: Load): TabledContexts {
     return found;
   };
   const engine = once(async () => createEngine(await table('archive', {})));
+  const pitches = createPitches();
   const contextOf = (searching: Engine, foundIn: (key: CombinationOf) => Found): BuildContext => {
     const analyses = keyed((text: string) => {
       const [tuningSystem, startingNote] = text.split(' ');
@@ -73,7 +74,7 @@ export function createTabledContexts(load: Load): TabledContexts {
       const { combination } = searching.analysis(key);
       return createTabledAnalysis(searching.archive, searching.noteNames, combination, foundIn(key));
     });
-    return createBuildContext({ ...searching, analysis: (key) => analyses(keyText(key)) }, DEFAULT_TOLERANCE);
+    return createBuildContext({ ...searching, analysis: (key) => analyses(keyText(key)) }, DEFAULT_TOLERANCE, pitches);
   };
   const kept = recent<string, Promise<BuildContext>>(KEPT_CONTEXTS);
   return {
