@@ -161,11 +161,19 @@ export function maqamNotes(
   };
 }
 
+/** The characteristics of a maqām from the notes of a form. */
+export function characteristicsOfForm(
+  { ascending, descending }: Pick<FormFrame, 'ascending' | 'descending'>,
+  hasSuyur: boolean,
+): MaqamDetail['characteristics'] {
+  const names = (notes: readonly SpelledPitch[]) => notes.map(({ noteName }) => noteName);
+  return characteristicsOf(names(ascending), names(descending).reverse(), hasSuyur);
+}
+
 /** The fields of a detail that change with the form and that every answer has. */
 export function formFrame(tables: FormTables, form: FormFrame, hasSuyur: boolean) {
-  const names = (notes: readonly SpelledPitch[]) => notes.map(({ noteName }) => noteName);
   return {
-    characteristics: characteristicsOf(names(form.ascending), names(form.descending).reverse(), hasSuyur),
+    characteristics: characteristicsOfForm(form, hasSuyur),
     ajnas: {
       ascending: ajnasMap(tables, form.ascending, form.ajnas.ascending),
       descending: ajnasMap(tables, form.descending, form.ajnas.descending),

@@ -201,10 +201,11 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
   const cellOf = (form: ComparedForm<F>, catalogue: Catalogue, id: string, place: Place, asked: Asked) => {
     const { tonic, transposition, availableTranspositions, referenceFrequency } = form;
     const { header, stats, notes } = show(form, asked);
+    const inArabic = asked.includeArabic;
     return {
-      tuningSystem: cellSystem(catalogue, place.tuningSystem),
-      startingNote: noteRefOf(catalogue, place.startingNote),
-      ...kind.under(header),
+      tuningSystem: inLanguages(cellSystem(catalogue, place.tuningSystem), inArabic),
+      startingNote: inLanguages(noteRefOf(catalogue, place.startingNote), inArabic),
+      ...kind.under(inLanguages(header, inArabic)),
       tonic,
       ...(transposition === undefined ? {} : { transposition }),
       availableTranspositions,
@@ -240,20 +241,20 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
       ]);
       const record = kind.record(context.engine, id);
       if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
+      const { includeArabic: inArabic, transposeTo } = values;
       const cells = await mapInPieces(resources, places, (place) => {
         const missing = missingCell(catalogue, place);
-        if (missing !== null) return missing;
-        const form = compare.build(context, { id, ...place, transposeTo: values.transposeTo });
+        if (missing !== null) return inLanguages(missing, inArabic);
+        const form = compare.build(context, { id, ...place, transposeTo, inArabic });
         return form === null || !('fields' in form)
-          ? failedCell(catalogue, place, entity.displayName, values.transposeTo, form)
+          ? inLanguages(failedCell(catalogue, place, entity.displayName, transposeTo, form), inArabic)
           : cellOf(form, catalogue, id, place, values);
       });
-      const answer = {
-        ...kind.under(plainHeader(record, true)),
+      return {
+        ...kind.under(inLanguages(plainHeader(record, true), inArabic)),
         comparisons: comparisons(cells),
-        ...answerRest(catalogue, kind, id, values, self),
+        ...inLanguages(answerRest(catalogue, kind, id, values, self), inArabic),
       };
-      return inLanguages(answer, values.includeArabic);
     },
   } as const;
 }
@@ -264,9 +265,8 @@ export const maqamCompare = defineEndpoint({
   ...comparisonOf(
     maqam,
     async () => (await import('../documents/build/compared-forms.ts')).compareMaqam,
-    ({ header, fields: { family, fields, extras } }, asked) => {
-      const { characteristics, ajnas } = fields;
-      const { pitchData, ...intervals } = extras.notes(asked);
+    ({ header, fields: { family, characteristics, ajnas, notes } }, asked) => {
+      const { pitchData, ...intervals } = notes(asked);
       return {
         header: {
           ...header,

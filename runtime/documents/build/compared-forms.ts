@@ -5,12 +5,12 @@ import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import type { EntityInCombination } from '../documents.ts';
 import type { NotesAsked } from '../pitch-fields.ts';
-import { entityHeader, namesRef, noteRef, plainHeader } from '../refs.ts';
+import { entityHeader, namesRef, noteRefIn, plainHeader } from '../refs.ts';
 import { jinsFields } from './ajnas.ts';
 import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
-import { familyHere, maqamFrame } from './maqamat.ts';
-import { entity, here, stops } from './parts.ts';
+import { comparedMaqam, familyHere } from './maqamat.ts';
+import { entity, here } from './parts.ts';
 import { transpositionRefs } from './shared.ts';
 
 /** Forms for comparisons: what a cell shows of one, without what only the whole combination tells. */
@@ -39,28 +39,32 @@ export interface Unreachable {
 export interface ComparedKey extends EntityInCombination {
   /** idName; null for the base form. */
   readonly transposeTo: string | null;
+  /** Whether names come in Arabic too. */
+  readonly inArabic: boolean;
 }
 
 /** The form that a comparison asks for; null where the entity is not realisable. */
 function compared<K extends KindName, A extends PitchAnalysis, F>(
   found: Realised<K, A> | null,
-  transposeTo: string | null,
+  { transposeTo, inArabic }: ComparedKey,
   fieldsOf: (found: Realised<K, A>, form: FormOf<K>) => F,
 ): ComparedForm<F> | Unreachable | null {
   if (found === null) return null;
   const { record, analysis, forms } = found;
-  const availableTranspositions = transpositionRefs(record, forms);
+  const availableTranspositions = transpositionRefs(record, forms, inArabic);
   const [base] = forms;
   const form = transposeTo === null ? base : forms.find(({ tonic }) => tonic.note.idName === transposeTo);
   if (form === undefined) return { availableTranspositions };
-  const tonic = noteRef(form.tonic.note);
+  const tonic = noteRefIn(form.tonic.note, inArabic);
   const { system, referenceFrequency } = analysis.combination;
   return {
     header: form.isBaseForm
       ? plainHeader(record, true)
       : entityHeader(record, nameOnTonic(record, form.tonic.note), false),
     tonic,
-    ...(form.isTransposition ? { transposition: { original: noteRef(base.tonic.note), resolved: tonic } } : {}),
+    ...(form.isTransposition
+      ? { transposition: { original: noteRefIn(base.tonic.note, inArabic), resolved: tonic } }
+      : {}),
     availableTranspositions,
     referenceFrequency,
     numberOfPitchClassesSingleOctave: system.values.length,
@@ -69,18 +73,18 @@ function compared<K extends KindName, A extends PitchAnalysis, F>(
 }
 
 export const compareMaqam = builder(
-  { place: here.ajnas, record: entity(maqam), library: stops },
-  ({ place, record, library }, { transposeTo }: ComparedKey) =>
-    compared(realised(maqam, place.analysis, record), transposeTo, (found, form) => ({
+  { place: here.ajnas, record: entity(maqam) },
+  ({ place, record }, key: ComparedKey) =>
+    compared(realised(maqam, place.analysis, record), key, (found, form) => ({
       family: namesRef(familyHere(place.analysis, found.record)),
-      ...maqamFrame(place, library, found, form),
+      ...comparedMaqam(place, found.record, form, key.inArabic),
     })),
 );
 
 export const compareJins = builder(
   { place: here.pitches, record: entity(jins) },
-  ({ place: { analysis, pitches }, record }, { transposeTo }: ComparedKey) =>
-    compared(realised(jins, analysis, record), transposeTo, (_, form) => ({
+  ({ place: { analysis, pitches }, record }, key: ComparedKey) =>
+    compared(realised(jins, analysis, record), key, (_, form) => ({
       notes: (asked: NotesAsked) => jinsFields(pitches, analysis.combination, form, asked),
     })),
 );

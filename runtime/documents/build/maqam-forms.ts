@@ -5,6 +5,7 @@ import type { MaqamForm } from '../../engine/forms.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
 import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
+import type { EmbeddedJinsEntry } from '../../schemas/entities.ts';
 import type { AjnasTable, Degrees, FormContent, FormFrame, SayrInForm, SpelledPitch } from '../maqam-form-view.ts';
 import { namesRef, noteRef } from '../refs.ts';
 
@@ -29,6 +30,22 @@ function enter(table: AjnasTable, jins: EmbeddedJins | null): string | null {
 }
 
 const namesOf = ({ idName, displayName, displayNameAr }: EmbeddedJins) => ({ idName, displayName, displayNameAr });
+
+/** The ajnās at the notes of one direction, by display name of the note. */
+export const embeddedAjnas = (
+  sequence: MaqamForm['ascending'],
+  ajnas: readonly (EmbeddedJins | null)[],
+  inArabic: boolean,
+): Record<string, EmbeddedJinsEntry[]> =>
+  Object.fromEntries(
+    sequence.map(({ note }, i) => {
+      const embedded = ajnas[i];
+      if (embedded === null) return [note.displayName, []];
+      const { jins, idName, displayName, displayNameAr } = embedded;
+      const latin = { id: jins.id, idName, displayName };
+      return [note.displayName, [inArabic ? { ...latin, displayNameAr } : latin]];
+    }),
+  );
 
 function degreeRecords(table: AjnasTable, notes: readonly DegreeNote[] | null): Degrees {
   return (
@@ -79,6 +96,15 @@ export function maqamFormRecord(
   };
 }
 
+/** The notes of a form as it spells them. */
+export function maqamFormNotes(analysis: AjnasAnalysis, form: MaqamForm): Pick<FormFrame, 'ascending' | 'descending'> {
+  const spellings = analysis.spellingOf(form);
+  return {
+    ascending: spelledPitches(form.ascending, spellings.ascending),
+    descending: spelledPitches(form.descending, spellings.descending),
+  };
+}
+
 /** The same without its suyūr. */
 export function maqamFormFrame(
   analysis: AjnasAnalysis,
@@ -87,13 +113,11 @@ export function maqamFormFrame(
   form: MaqamForm,
   table: AjnasTable,
 ): FormFrame {
-  const spellings = analysis.spellingOf(form);
   const ajnas = analysis.ajnasOf(form);
   const degrees = (names: readonly string[] | null) =>
     degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach);
   return {
-    ascending: spelledPitches(form.ascending, spellings.ascending),
-    descending: spelledPitches(form.descending, spellings.descending),
+    ...maqamFormNotes(analysis, form),
     ajnas: {
       ascending: ajnas.ascending.map((jins) => enter(table, jins)),
       descending: ajnas.descending.map((jins) => enter(table, jins)),

@@ -10,6 +10,7 @@ import { maqam } from '../../entities/kind.ts';
 import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import {
+  characteristicsOfForm,
   type FormTables,
   formFields,
   formFrame,
@@ -22,7 +23,7 @@ import type { NotesAsked } from '../pitch-fields.ts';
 import { namesRef } from '../refs.ts';
 import { builder } from './builder.ts';
 import { availabilityBuilder, detailOf, formsOf, listBuilder, type Realised, realised } from './entities.ts';
-import { maqamFormFrame, maqamFormRecord, suyurRecords } from './maqam-forms.ts';
+import { embeddedAjnas, maqamFormFrame, maqamFormNotes, maqamFormRecord, suyurRecords } from './maqam-forms.ts';
 import {
   type Everywhere,
   entity,
@@ -103,6 +104,21 @@ export function maqamFrame(
     suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
   };
   return { fields: formFrame(tables, short, record.suyur.length > 0), extras };
+}
+
+/** What a comparison tells of a form, in the language that is asked for. */
+export function comparedMaqam(place: Here<AjnasAnalysis>, record: MaqamRecord, form: MaqamForm, inArabic: boolean) {
+  const { analysis } = place;
+  const notes = maqamFormNotes(analysis, form);
+  const ajnas = analysis.ajnasOf(form);
+  return {
+    characteristics: characteristicsOfForm(notes, record.suyur.length > 0),
+    ajnas: {
+      ascending: embeddedAjnas(form.ascending, ajnas.ascending, inArabic),
+      descending: embeddedAjnas(form.descending, ajnas.descending, inArabic),
+    },
+    notes: (asked: NotesAsked) => maqamNotes(tablesOf(place), notes, asked),
+  };
 }
 
 /** The detail of a maqām's base form without what answers can leave out. */

@@ -1,7 +1,7 @@
 import type { PitchAnalysis } from '../../engine/analysis.ts';
 import type { AvailableIn } from '../../engine/availability.ts';
 import { type Combination, isRealisable } from '../../engine/combination.ts';
-import { nameOnTonic } from '../../engine/form-name.ts';
+import { latinNameOnTonic, nameOnTonic } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { homeCombination } from '../../engine/home.ts';
 import type { NoteName, NoteNames } from '../../engine/note-names.ts';
@@ -11,7 +11,7 @@ import type { IdentifierRef } from '../../schemas/common.ts';
 import type { DetailContext, MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
 import type { CombinationOf, EntityInCombination } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { noteRef, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from '../refs.ts';
+import { noteRef, noteRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from '../refs.ts';
 import type { Everywhere } from './parts.ts';
 
 /** What documents of maqāmāt and of ajnās have in common. */
@@ -105,10 +105,12 @@ export function detailContext(noteNames: NoteNames, combination: Combination): D
 export function transpositionRefs(
   entity: MaqamTheory | JinsTheory,
   forms: readonly (MaqamForm | JinsForm)[],
+  inArabic = true,
 ): (IdentifierRef & { tonic: IdentifierRef })[] {
+  const named = inArabic ? nameOnTonic : latinNameOnTonic;
   return forms
     .filter(({ isTransposition }) => isTransposition)
-    .map(({ tonic }) => ({ ...nameOnTonic(entity, tonic.note), tonic: noteRef(tonic.note) }));
+    .map(({ tonic: { note } }) => ({ ...named(entity, note), tonic: noteRefIn(note, inArabic) }));
 }
 
 /** The request for the transpositions of an entity; null when it has none, since that is answered by an error. */
