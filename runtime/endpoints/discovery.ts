@@ -2,13 +2,11 @@ import type { EntityInCombination } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
 import { DATA_TYPES } from '../documents/pitch-formats.ts';
 import type { Kind, KindName } from '../entities/kind.ts';
-import { tonicsOf } from '../entities/read-form.ts';
 import { ApiError } from '../service/api-error.ts';
 import type { Parameter } from '../service/parameters.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
 import type { ParameterTable, Resources } from './endpoint.ts';
 import type { QueryWith } from './forms.ts';
-import { reading } from './published.ts';
 
 /** Discovery mode of the detail endpoints (`options=true`). */
 
@@ -72,12 +70,14 @@ const namesIn = <T extends object>(table: T) => Object.keys(table) as (keyof T &
 /** The tonics of every form, base form first. */
 async function tonicsIn<K extends KindName>(
   resources: Resources,
-  { documents }: Kind<K>,
-  key: EntityInCombination,
+  kind: Kind<K>,
+  { id, ...key }: EntityInCombination,
   tolerance: number,
 ): Promise<readonly string[]> {
-  const read = reading(resources, tolerance);
-  return tonicsOf(...(await Promise.all([read(documents.detail, key), read(documents.forms, key)])));
+  const { engine } = await resources.entity(kind.name, id, tolerance);
+  const record = kind.record(engine, id);
+  if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
+  return kind.forms(engine.analysis(key, tolerance), record).map(({ tonic }) => tonic.note.idName);
 }
 
 /**

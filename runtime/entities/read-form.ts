@@ -27,7 +27,7 @@ export class NoFormError extends Error {
 }
 
 /** idNames of the notes on which an entity has a form, the base form's first, from its documents. */
-export const tonicsOf = (
+const tonicsOf = (
   base: { readonly tonic: IdentifierRef },
   { forms }: { readonly forms: readonly { readonly tonic: string }[] },
 ): readonly string[] => [base.tonic.idName, ...forms.map(({ tonic }) => tonic)];
