@@ -90,7 +90,7 @@ interface MaqamExtras {
 }
 
 /** The fields of a detail that change with the form and that every answer has, and what it may have beside them. */
-export function maqamFrame(
+function maqamFrame(
   place: Here<AjnasAnalysis>,
   library: StopLibrary,
   { record, forms }: RealisedMaqam,
