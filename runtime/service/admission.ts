@@ -65,7 +65,8 @@ interface Job<T> {
   refuse(error: ApiError): void;
   /** Clients that wait for the answer or take it. */
   users: number;
-  isMade: boolean;
+  /** Made, or failed: there is nothing left to stop. */
+  isOver: boolean;
   /** Of the answer, once it is made and as long as it has users. */
   bytes: number;
   patience: ReturnType<typeof setTimeout> | undefined;
@@ -126,7 +127,7 @@ export function createLane<T extends Made>({
     forget(job);
     held -= job.bytes;
     job.bytes = 0;
-    if (!job.isMade) job.controller.abort();
+    if (!job.isOver) job.controller.abort();
   };
 
   function createJob(key: string, work: (signal: AbortSignal) => Promise<T>): Job<T> {
@@ -140,12 +141,13 @@ export function createLane<T extends Made>({
         working++;
         work(controller.signal)
           .then((made) => {
-            job.isMade = true;
+            job.isOver = true;
             if (job.users > 0) job.bytes = made.bytes.byteLength;
             held += job.bytes;
             resolve(made);
           })
           .catch((error: unknown) => {
+            job.isOver = true;
             forget(job);
             reject(error);
           })
@@ -156,7 +158,7 @@ export function createLane<T extends Made>({
       },
       refuse: reject,
       users: 0,
-      isMade: false,
+      isOver: false,
       bytes: 0,
       patience: undefined,
     };
