@@ -15,13 +15,20 @@ const LARGE: ReadonlySet<DocumentName> = new Set([
   'ajnasListing',
 ]);
 
+/** Endpoints of which no file is an answer, and whose answers are quick all the same: two pitches in one combination. */
+const QUICK: ReadonlySet<string> = new Set(['calculateInterval']);
+
 /**
  * Whether a request takes more than some milliseconds of a processor: it searches, or makes a large
  * answer. What is heavy waits for its turn, so that it never stands in the way of what is light.
  *
  * @param values of the parameters, by name
  */
-export function isHeavy({ file }: Pick<Endpoint, 'file'>, values: Readonly<Record<string, unknown>>): boolean {
+export function isHeavy(
+  { id, file }: Pick<Endpoint, 'id' | 'file'>,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  if (QUICK.has(id)) return false;
   if (file === null || LARGE.has(file.kind)) return true;
   return 'centsTolerance' in values && values.centsTolerance !== DEFAULT_TOLERANCE;
 }
