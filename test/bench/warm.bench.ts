@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import fc from 'fast-check';
+import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
+import { endpoints } from '../../runtime/endpoints/table.ts';
+import { requestsTo } from '../support/requests.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+/**
+ * `npm run bench:warm -- --seed 1`: the memory of an isolate that has served many requests, drawn for each endpoint and
+ * mixed, with the bundle of the edge in a process of its own. Needs a built public/.
+ */
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((arg) => arg !== '--'),
+  options: { seed: { type: 'string', default: '1' }, requests: { type: 'string', default: '10000' } },
+});
+const SEED = Number(values.seed);
+const REQUESTS = Number(values.requests);
+/** Megabytes that an isolate may hold. */
+const GOAL = 100;
+
+const OUTPUT = join(PROJECT, '.cache/edge');
+const { folder, file } = PLATFORMS.cloudflare;
+await bundle(PROJECT, 'cloudflare', OUTPUT);
+
+const catalogue = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
+const each = Math.ceil(REQUESTS / endpoints.length);
+const drawn = endpoints.map((endpoint) => fc.sample(requestsTo(catalogue, endpoint), { seed: SEED, numRuns: each }));
+/** One for each endpoint in turn. */
+const paths = Array.from({ length: each }, (_, i) => drawn.map((of) => of[i])).flat();
+
+const place = mkdtempSync(join(tmpdir(), 'maqam-warm-'));
+try {
+  const list = join(place, 'paths.json');
+  writeFileSync(list, JSON.stringify(paths));
+  const harness = join(PROJECT, 'test/bench/warm-process.mjs');
+  const args = ['--expose-gc', harness, join(OUTPUT, folder, file), PUBLIC, list];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { statuses, first, end, most } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  const mixed = Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+  console.log(`seed ${SEED}, ${paths.length} requests: ${mixed}`);
+  console.log(`MB held: at first ${first.toFixed(0)}, in the end ${end.toFixed(0)}, at most ${most.toFixed(0)}`);
+  console.log(most > GOAL ? `beyond the goal of ${GOAL} MB` : `within the goal of ${GOAL} MB`);
+} finally {
+  rmSync(place, { recursive: true });
+}
