@@ -44,7 +44,7 @@ afterEach(() => place.remove());
 const beside = (what: string): boolean => existsSync(`${place.archive}.${what}`);
 
 describe('an import that is killed', () => {
-  const KILLS = effort(3, 30);
+  const KILLS = effort(2, 30);
 
   it(`leaves the archive as it was or all of it new, each of ${KILLS} times`, { timeout: 600_000 }, async () => {
     await writeSource(place.source, place.data);

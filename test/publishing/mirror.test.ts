@@ -17,7 +17,7 @@ import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { failures, type StaticHost, startStaticHost } from '../support/static-host.ts';
 
-const KILLS = effort(3, 20);
+const KILLS = effort(2, 20);
 const patience = { ...PATIENCE, firstPause: 1 };
 
 const manifestText = (tree: string) => readFileSync(join(tree, MANIFEST_FILE), 'utf8');
