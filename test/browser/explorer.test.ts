@@ -65,7 +65,7 @@ describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
       for (const link of links) if (/^http/.test(link) && !link.startsWith(`${url}/#/`)) files.add(link);
     }
     files.delete(`${url}/#main`);
-    expect(files.size).toBeGreaterThan(effort(20, 50));
+    expect(files.size).toBeGreaterThan(effort(10, 50));
     const statuses = await page.evaluate(
       (all) => Promise.all(all.map(async (link) => [link, (await fetch(link)).status] as const)),
       [...files],
