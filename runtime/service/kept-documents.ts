@@ -27,8 +27,7 @@ export function createKeptDocuments(readFile: ReadFile): ReadDocument {
     const file = await readFile(path);
     if (file === null) return null;
     const document = parsed(file);
-    if (typeof document === 'object' && document !== null && file.length > 0)
-      kept.set(path, { document, bytes: file.length });
+    if (typeof document === 'object' && document !== null) kept.set(path, { document, bytes: file.length });
     return document;
   };
 }

@@ -49,7 +49,7 @@ export type ServiceOptions = Tree & {
 export interface Service {
   /** Route, check, answer. It never throws; every failure is a JSON answer. */
   answer(asked: Asked): Promise<Answer>;
-  /** What links begin with; the same function for as long as the tree is the same. */
+  /** What links begin with, in the tree that is there at the moment. */
   base(): Promise<string>;
 }
 
