@@ -1,5 +1,5 @@
 import type { CombinationOf } from '../documents/documents.ts';
-import { noteRef, systemHeader } from '../documents/refs.ts';
+import { noteRefIn, systemHeader } from '../documents/refs.ts';
 import type { Combination } from '../engine/combination.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '../service/api-error.ts';
 import { didYouMean, quoted } from '../service/nearest.ts';
 import { allCombinations, requireStartingNote, requireTuningSystem } from './checks.ts';
 import { mapInPieces, type Resources } from './endpoint.ts';
+import { inLanguages } from './projection.ts';
 
 /** Combinations that a request ranges over. */
 
@@ -91,12 +92,14 @@ export const combinationIn = (engine: Engine, key: CombinationOf): Combination =
  * @param keys as `comparedCombinations` gives them
  * @param context what the context of each comparison tells beside the reference frequency
  * @param find null where the combination lacks what is looked for
+ * @param inArabic whether names come in Arabic too
  */
 export async function compareIn<F extends object, C extends object>(
   resources: Resources,
   keys: readonly (CombinationOf | null)[],
   context: C,
   find: (combination: Combination) => F | null,
+  inArabic: boolean,
 ) {
   const engine = await resources.engine();
   const found = await mapInPieces(resources, keys, (key) => {
@@ -105,8 +108,8 @@ export async function compareIn<F extends object, C extends object>(
     if (combination === null || it === null) return [];
     return [
       {
-        tuningSystem: systemHeader(combination.system),
-        startingNote: noteRef(combination.startingNote),
+        tuningSystem: inLanguages(systemHeader(combination.system), inArabic),
+        startingNote: noteRefIn(combination.startingNote, inArabic),
         ...it,
         context: { referenceFrequency: combination.referenceFrequency, ...context },
       },

@@ -1,6 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { request } from '../documents/links.ts';
-import { noteRef, systemHeader } from '../documents/refs.ts';
+import { noteRefIn, systemHeader } from '../documents/refs.ts';
 import type { Combination } from '../engine/combination.ts';
 import { idName } from '../engine/id-name.ts';
 import { type Interval, intervalBetween } from '../engine/interval.ts';
@@ -77,7 +77,8 @@ export const intervals = defineEndpoint({
   response: 'intervals',
   errors: [404],
   async answer({ values, self }, resources) {
-    const notes = requireNames(resources.catalogue, values.noteNames);
+    const { includeArabic: inArabic } = values;
+    const notes = inLanguages(requireNames(resources.catalogue, values.noteNames), inArabic);
     const { keys, isSingle } = combinationsOf(resources.catalogue, values.tuningSystem, values.startingNote, EXAMPLE);
     const engine = await resources.engine();
     const found = await mapInPieces(resources, keys, (key) => {
@@ -88,8 +89,8 @@ export const intervals = defineEndpoint({
         return [];
       }
       const tuningSystemContext = {
-        tuningSystem: systemHeader(combination.system),
-        startingNote: noteRef(combination.startingNote),
+        tuningSystem: inLanguages(systemHeader(combination.system), inArabic),
+        startingNote: noteRefIn(combination.startingNote, inArabic),
         referenceFrequency: combination.referenceFrequency,
       };
       return steps.map(({ from, to, interval }) => ({
@@ -101,8 +102,7 @@ export const intervals = defineEndpoint({
     });
     const names = values.noteNames.join(',');
     const compare = request('/intervals/compare', { noteNames: names, tuningSystems: 'all', startingNote: 'all' });
-    const answer = { context: { noteNames: notes }, intervals: found.flat(), links: { self, compare } };
-    return inLanguages(answer, values.includeArabic);
+    return { context: { noteNames: notes }, intervals: found.flat(), links: { self, compare } };
   },
 });
 
@@ -126,17 +126,18 @@ export const intervalsCompare = defineEndpoint({
   async answer({ values, self }, resources) {
     const { catalogue } = resources;
     const systems = readSystems(catalogue, values.tuningSystems);
-    const notes = requireNames(catalogue, values.noteNames);
+    const { includeArabic: inArabic } = values;
+    const notes = inLanguages(requireNames(catalogue, values.noteNames), inArabic);
     const keys = comparedCombinations(catalogue, systems, values.startingNote);
-    const found = await compareIn(resources, keys, {}, (combination) => {
+    const intervalsIn = (combination: Combination) => {
       const steps = stepsIn(combination, notes);
       return steps === null ? null : { intervals: steps };
-    });
-    const answer = {
+    };
+    const found = await compareIn(resources, keys, {}, intervalsIn, inArabic);
+    return {
       context: { noteNames: notes },
       ...found,
       links: { self, intervals: request('/intervals', { noteNames: values.noteNames.join(',') }) },
     };
-    return inLanguages(answer, values.includeArabic);
   },
 });

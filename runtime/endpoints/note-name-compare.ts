@@ -1,4 +1,5 @@
 import { path } from '../documents/links.ts';
+import type { Combination } from '../engine/combination.ts';
 import { requireNoteName } from './checks.ts';
 import { comparedCombinations, compareIn } from './combinations.ts';
 import { includeArabic, pitchClassDataType } from './common-parameters.ts';
@@ -32,17 +33,19 @@ export const noteNameCompare = defineEndpoint({
     const note = requireNoteName(catalogue, noteName, 404);
     const keys = comparedCombinations(catalogue, systems, values.startingNote);
     const { pitchEntry } = await import('../documents/build/pitch-entries.ts');
-    const { pitchClassDataType: dataType } = values;
-    const found = await compareIn(resources, keys, { pitchClassDataType: dataType }, ({ byName }) => {
+    const { pitchClassDataType: dataType, includeArabic: inArabic } = values;
+    const pitchIn = ({ byName }: Combination) => {
       const pitchClass = byName.get(note.displayName);
-      return pitchClass === undefined ? null : { pitchClass: selectPitch(pitchEntry(pitchClass), dataType) };
-    });
+      return pitchClass === undefined
+        ? null
+        : { pitchClass: inLanguages(selectPitch(pitchEntry(pitchClass), dataType), inArabic) };
+    };
+    const found = await compareIn(resources, keys, { pitchClassDataType: dataType }, pitchIn, inArabic);
     const here = ['pitch-classes', 'note-names', note.idName] as const;
-    const answer = {
-      context: { noteName: note },
+    return {
+      context: { noteName: inLanguages(note, inArabic) },
       ...found,
       links: { self, detail: path(...here), availability: path(...here, 'availability') },
     };
-    return inLanguages(answer, values.includeArabic);
   },
 });

@@ -136,7 +136,7 @@ export function parametersOf(
     const value = drawnValue(catalogue, scene, endpoint, name);
     // A detail needs its starting note though discovery does not.
     const isUsual = required || (name === 'startingNote' && 'tuningSystem' in endpoint.parameters);
-    const often = name === 'tuningSystem' ? 3 : 1;
+    const often = name === 'tuningSystem' ? 3 : 2;
     return [name, isUsual ? value : fc.option(value, { nil: undefined, freq: often })] as const;
   });
   return fc.record(Object.fromEntries(drawn));

@@ -63,7 +63,7 @@ export function wildRequests(catalogue: Catalogue, nonsense: number): fc.Arbitra
     );
     const parameters = Object.entries(endpoint.parameters).map(([name, { required }]) => {
       const value = mixed(drawnValue(catalogue, scene, endpoint, name));
-      return [name, fc.option(value, { nil: undefined, freq: required ? 30 : 1 })] as const;
+      return [name, fc.option(value, { nil: undefined, freq: required ? 30 : 2 })] as const;
     });
     return fc
       .record({
