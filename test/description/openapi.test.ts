@@ -5,7 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../../generator/site/description/openapi.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { LINTERS } from '../support/description-lint.ts';
+import { LINTERS } from '../support/description-lint.js';
 import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 
 interface Operation {
