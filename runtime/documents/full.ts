@@ -61,6 +61,13 @@ const readOut: { readonly [N in DocumentName]?: ReadOut<N> } = {
 /** Whether documents of a kind are published as answers and tables only. */
 export const isUnfolded = (name: DocumentName): boolean => unfolded[name] !== undefined || readOut[name] !== undefined;
 
+/** Whether the archive has the combination that a key names, where it names one. */
+function hasCombination({ engine }: BuildContext, key: object): boolean {
+  if (!('tuningSystem' in key) || !('startingNote' in key)) return true;
+  const { tuningSystem, startingNote } = key;
+  return engine.combinations.some((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote);
+}
+
 /** Documents in full, and what they are built with. */
 export interface FullDocuments {
   readonly load: Load;
@@ -85,7 +92,8 @@ export function createFull(published: Load): FullDocuments {
       const tablesOf: TablesOf<N> | undefined = unfolded[name];
       if (tablesOf === undefined) return published(name, key);
       const [{ builders }, it] = await Promise.all([import('./build/builders.ts'), tables()]);
-      return builders[name].build(await tablesOf(it, key), key);
+      const context = await tablesOf(it, key);
+      return hasCombination(context, key) ? builders[name].build(context, key) : null;
     },
     combination: async (key) => (await tables()).combination(key),
     entity: async (kind, id) => (await tables()).entity(kind, id),
