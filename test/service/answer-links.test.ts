@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
+import { createRouter } from '../../runtime/service/routing.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
 import { linksOf } from '../support/links.ts';
@@ -26,11 +27,15 @@ async function leadsSomewhere(link: string): Promise<boolean> {
   return (await ask(handler, link)).status === 200;
 }
 
-/** Links carry no tolerance: a form that there is at the tolerance of a request is asked for at that tolerance. */
+const route = createRouter(endpoints);
+
+/** Links carry no tolerance: what there is at the tolerance of a request is asked for at that tolerance. */
 function atToleranceOf(request: string, link: string): string {
   const tolerance = new URL(request, 'http://localhost').searchParams.get('centsTolerance');
-  const isToldOf = link.includes('transposeTo=') && !link.includes('centsTolerance=');
-  return tolerance === null || !isToldOf ? link : `${link}&centsTolerance=${tolerance}`;
+  if (tolerance === null || link.endsWith('.json') || link.includes('centsTolerance=')) return link;
+  const { pathname, search } = new URL(link, 'http://localhost');
+  if (!('centsTolerance' in route(pathname).endpoint.parameters)) return link;
+  return `${link}${search === '' ? '?' : '&'}centsTolerance=${tolerance}`;
 }
 
 describe('the links of an answer lead to answers', () => {
