@@ -1,3 +1,4 @@
+import type { Engine } from '../engine/engine.ts';
 import type { KindName } from '../entities/kind.ts';
 import { once } from '../memo.ts';
 import type { BuildContext } from './build/context.ts';
@@ -81,10 +82,13 @@ export interface FullDocuments {
  * Documents in full from what is published.
  *
  * @param published reads what is published
+ * @param engine that of whoever has one already
  */
-export function createFull(published: Load): FullDocuments {
+export function createFull(published: Load, engine?: () => Promise<Engine>): FullDocuments {
   // What is published as it is needs neither builders nor tables.
-  const tables = once(async () => (await import('./tables/tabled-contexts.ts')).createTabledContexts(published));
+  const tables = once(async () =>
+    (await import('./tables/tabled-contexts.ts')).createTabledContexts(published, engine),
+  );
   return {
     async load<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> {
       const read: ReadOut<N> | undefined = readOut[name];

@@ -2,7 +2,7 @@ import { characteristicsOf } from '../engine/characteristics.ts';
 import { degreesOf } from '../engine/roman.ts';
 import type { ValueFormat } from '../engine/value-format.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree, MaqamDetail, Sayr } from '../schemas/entities.ts';
-import { EVERYTHING, maqamEntries, type NotesAsked, type PitchAt } from './pitch-fields.ts';
+import { maqamEntries, type NotesAsked, type PitchAt } from './pitch-fields.ts';
 import { intervalsAsked } from './published-intervals.ts';
 
 /** The fields of a form of a maqām in answers, from a short record of it. */
@@ -52,11 +52,6 @@ export interface SayrInForm {
   readonly stops: readonly Pick<Sayr['stops'][number], 'noteName' | 'startingNoteName' | 'jins' | 'maqam'>[];
 }
 
-/** A form with its suyūr. */
-export interface FormContent extends FormFrame {
-  readonly suyur: readonly SayrInForm[];
-}
-
 interface Place {
   readonly pitchClassIndex: number;
   readonly octave: number;
@@ -92,7 +87,7 @@ export function jinsDegrees(tables: FormTables, degrees: Degrees): JinsAtDegree[
 }
 
 /** The ghammāz of a form. */
-export function ghammazDegrees(tables: FormTables, form: Pick<FormContent, 'ghammaz'>): GhammazEntry[] | null {
+export function ghammazDegrees(tables: FormTables, form: Pick<FormFrame, 'ghammaz'>): GhammazEntry[] | null {
   return (
     form.ghammaz?.map((degree) => ({
       ...noteNames(tables, degree),
@@ -114,7 +109,10 @@ function ajnasMap(
   );
 }
 
-export function suyurOf(base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[], form: Pick<FormContent, 'suyur'>): Sayr[] {
+export function suyurOf(
+  base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[],
+  form: { readonly suyur: readonly SayrInForm[] },
+): Sayr[] {
   return base.map(({ stops, ...sayr }, i) => ({
     ...sayr,
     hasNotesOutOfRange: form.suyur[i].hasNotesOutOfRange,
@@ -128,24 +126,10 @@ export function suyurOf(base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[], form:
   }));
 }
 
-/** The part of a detail that changes with the form. */
-export type FormFields = Pick<
-  MaqamDetail,
-  | 'characteristics'
-  | 'pitchData'
-  | 'intervals'
-  | 'ajnas'
-  | 'primaryJins'
-  | 'secondaryJins'
-  | 'tertiaryJins'
-  | 'ghammaz'
-  | 'suyur'
->;
-
 /** The notes of a form and the intervals between them, as far as they are asked for. */
 export function maqamNotes(
   { pitchAt, format }: Pick<FormTables, 'pitchAt' | 'format'>,
-  form: Pick<FormContent, 'ascending' | 'descending'>,
+  form: Pick<FormFrame, 'ascending' | 'descending'>,
   asked: NotesAsked,
 ): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
   const places = { ascending: form.ascending.map(pitchAt), descending: form.descending.map(pitchAt) };
@@ -182,23 +166,5 @@ export function formFrame(tables: FormTables, form: FormFrame, hasSuyur: boolean
     secondaryJins: jinsDegrees(tables, form.secondaryJins),
     tertiaryJins: jinsDegrees(tables, form.tertiaryJins),
     ghammaz: ghammazDegrees(tables, form),
-  };
-}
-
-/**
- * The fields of a detail that change with the form. What answers may leave out stands last, as it does in them.
- *
- * @param suyur the maqām's suyūr as archived
- */
-export function formFields(
-  tables: FormTables,
-  form: FormContent,
-  suyur: readonly Omit<Sayr, 'hasNotesOutOfRange'>[],
-  asked: NotesAsked = EVERYTHING,
-): FormFields {
-  return {
-    ...formFrame(tables, form, suyur.length > 0),
-    ...maqamNotes(tables, form, asked),
-    suyur: suyurOf(suyur, form),
   };
 }

@@ -42,7 +42,7 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
     const [{ createBuildContext }, it] = await Promise.all([import('../documents/build/context.ts'), engine()]);
     return createBuildContext(it, tolerance);
   };
-  const full = createFull(load);
+  const full = createFull(load, engine);
   const from = (tolerance: number): Load => (tolerance === DEFAULT_TOLERANCE ? full.load : offTheGrid(tolerance));
   const kept = recent<string, Promise<unknown>>(KEPT_VALUES);
   const readCatalogue = once(async () => {

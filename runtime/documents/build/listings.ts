@@ -14,14 +14,14 @@ import {
   maqam,
 } from '../../entities/kind.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
-import type { AllMaqamat, MaqamDetail } from '../../schemas/entities.ts';
+import type { AllMaqamat } from '../../schemas/entities.ts';
 import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRef, noteRef, noteRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
-import { familyHere, maqamDetail, maqamDetailFrame } from './maqamat.ts';
+import { familyHere, maqamDetailFrame, withExtras } from './maqamat.ts';
 import { ajnasHeads, another, type Here, here, maqamatHeads, maqamatInFull, modulationCounts } from './parts.ts';
 import { detailContext, detailLink, startingNotesOf } from './shared.ts';
 
@@ -222,34 +222,27 @@ export const buildAllMaqamatFrames = builder(
       const counts = modulationCounts(analysis, found.forms[0]);
       return [maqamDetailFrame(place, stops, { id: record.idName, ...key }, found, counts)];
     });
-    return { around: allMaqamatOf(place, key, []), details };
+    return { around: allMaqamatAround(place, key), details };
   },
 );
 
 /** The details of every maqām's base form in a combination. */
 export const buildAllMaqamat = builder(
-  { place: here.all, inFull: maqamatInFull },
-  ({ place, inFull: { records, stops } }, key: CombinationOf): AllMaqamat => {
-    const { analysis } = place;
-    const data = records.flatMap((record): readonly MaqamDetail[] => {
-      const found = realised<'maqam', AjnasAnalysis, typeof record>(maqam, analysis, record);
-      if (found === null) return [];
-      const counts = modulationCounts(analysis, found.forms[0]);
-      return [maqamDetail(place, stops, { id: record.idName, ...key }, found, counts)];
-    });
-    return allMaqamatOf(place, key, data);
+  { frames: another(buildAllMaqamatFrames) },
+  ({ frames: { around, details } }, _: CombinationOf): AllMaqamat => {
+    const data = details.map(({ detail: { links, ...frame }, extras }) => ({ ...withExtras(frame, extras), links }));
+    return { ...around, count: data.length, data };
   },
 );
 
 /** What the details of a combination's maqāmāt are listed in. */
-function allMaqamatOf(
+function allMaqamatAround(
   { noteNames, analysis: { combination } }: Here<PitchAnalysis>,
   { tuningSystem, startingNote }: CombinationOf,
-  data: MaqamDetail[],
 ): AllMaqamat {
   return {
-    count: data.length,
-    data,
+    count: 0,
+    data: [],
     context: detailContext(noteNames, combination),
     links: {
       self: request('/maqamat/all', { tuningSystem, startingNote }),

@@ -6,7 +6,7 @@ import type { MaqamRecord } from '../../engine/records.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
 import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
 import type { EmbeddedJinsEntry } from '../../schemas/entities.ts';
-import type { AjnasTable, Degrees, FormContent, FormFrame, SayrInForm, SpelledPitch } from '../maqam-form-view.ts';
+import type { AjnasTable, Degrees, FormFrame, SayrInForm, SpelledPitch } from '../maqam-form-view.ts';
 import { namesRef, noteRef } from '../refs.ts';
 
 /** The short records of maqām forms, and the table of the ajnās that they name. */
@@ -76,26 +76,6 @@ export function suyurRecords(
   }));
 }
 
-/**
- * What the record of a form holds beside its names, without the numbers of its modulations.
- *
- * @param base the maqām's base form
- * @param table receives the ajnās that the record names
- */
-export function maqamFormRecord(
-  analysis: AjnasAnalysis,
-  library: StopLibrary,
-  maqam: MaqamRecord,
-  base: MaqamForm,
-  form: MaqamForm,
-  table: AjnasTable,
-): FormContent {
-  return {
-    ...maqamFormFrame(analysis, maqam, base, form, table),
-    suyur: suyurRecords(analysis, library, maqam, base, form),
-  };
-}
-
 /** The notes of a form as it spells them. */
 export function maqamFormNotes(analysis: AjnasAnalysis, form: MaqamForm): Pick<FormFrame, 'ascending' | 'descending'> {
   const spellings = analysis.spellingOf(form);
@@ -105,7 +85,12 @@ export function maqamFormNotes(analysis: AjnasAnalysis, form: MaqamForm): Pick<F
   };
 }
 
-/** The same without its suyūr. */
+/**
+ * The short record of a form, without its suyūr.
+ *
+ * @param base the maqām's base form
+ * @param table receives the ajnās that the record names
+ */
 export function maqamFormFrame(
   analysis: AjnasAnalysis,
   maqam: MaqamRecord,

@@ -12,18 +12,17 @@ import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import {
   characteristicsOfForm,
   type FormTables,
-  formFields,
   formFrame,
   ghammazDegrees,
   jinsDegrees,
   maqamNotes,
   suyurOf,
 } from '../maqam-form-view.ts';
-import type { NotesAsked } from '../pitch-fields.ts';
+import { EVERYTHING, type NotesAsked } from '../pitch-fields.ts';
 import { namesRef } from '../refs.ts';
 import { builder } from './builder.ts';
 import { availabilityBuilder, detailOf, formsOf, listBuilder, type Realised, realised } from './entities.ts';
-import { embeddedAjnas, maqamFormFrame, maqamFormNotes, maqamFormRecord, suyurRecords } from './maqam-forms.ts';
+import { embeddedAjnas, maqamFormFrame, maqamFormNotes, suyurRecords } from './maqam-forms.ts';
 import {
   type Everywhere,
   entity,
@@ -71,18 +70,6 @@ function tablesOf({ analysis: { combination }, pitches }: Here<AjnasAnalysis>): 
 
 type RealisedMaqam = Realised<'maqam', AjnasAnalysis>;
 
-/** The fields of a detail that change with the form. */
-function maqamFields(
-  place: Here<AjnasAnalysis>,
-  library: StopLibrary,
-  { record, forms }: RealisedMaqam,
-  form: MaqamForm,
-) {
-  const tables = tablesOf(place);
-  const short = maqamFormRecord(place.analysis, library, record, forms[0], form, tables.ajnas);
-  return formFields(tables, short, archivedSuyur(record));
-}
-
 /** What answers can leave out of a detail, made only where it is asked for. */
 interface MaqamExtras {
   notes(asked: NotesAsked): Pick<MaqamDetail, 'pitchData' | 'intervals'>;
@@ -106,6 +93,13 @@ function maqamFrame(
   return { fields: formFrame(tables, short, record.suyur.length > 0), extras };
 }
 
+/** The same fields with all that answers can leave out, which stands last, as it does in them. */
+export const withExtras = <F extends object>(fields: F, { notes, suyur }: MaqamExtras) => ({
+  ...fields,
+  ...notes(EVERYTHING),
+  suyur: [...suyur()],
+});
+
 /** What a comparison tells of a form, in the language that is asked for. */
 export function comparedMaqam(place: Here<AjnasAnalysis>, record: MaqamRecord, form: MaqamForm, inArabic: boolean) {
   const { analysis } = place;
@@ -121,26 +115,8 @@ export function comparedMaqam(place: Here<AjnasAnalysis>, record: MaqamRecord, f
   };
 }
 
-/** The detail of a maqām's base form without what answers can leave out. */
+/** The detail of a form of a maqām without what answers can leave out. */
 export function maqamDetailFrame(
-  place: Here<AjnasAnalysis>,
-  library: StopLibrary,
-  key: EntityInCombination,
-  found: RealisedMaqam,
-  counts: ModulationCounts,
-) {
-  const { fields, extras } = maqamFrame(place, library, found, found.forms[0]);
-  const detail = detailOf(maqam, key, found, {
-    head: { family: namesRef(familyHere(place.analysis, found.record)) },
-    stats: counts,
-    context: detailContext(place.noteNames, place.analysis.combination),
-    fields,
-  });
-  return { detail, extras };
-}
-
-/** The detail of a form of a maqām. */
-export function maqamDetail(
   place: Here<AjnasAnalysis>,
   library: StopLibrary,
   key: EntityInCombination,
@@ -148,13 +124,30 @@ export function maqamDetail(
   counts: ModulationCounts,
   form: MaqamForm = found.forms[0],
 ) {
-  const detail = {
+  const { fields, extras } = maqamFrame(place, library, found, form);
+  const detailed = {
     head: { family: namesRef(familyHere(place.analysis, found.record)) },
     stats: counts,
     context: detailContext(place.noteNames, place.analysis.combination),
-    fields: maqamFields(place, library, found, form),
+    fields,
   };
-  return detailOf(maqam, key, found, detail, form);
+  return { detail: detailOf(maqam, key, found, detailed, form), extras };
+}
+
+/** The detail of a form of a maqām. */
+function maqamDetail(
+  place: Here<AjnasAnalysis>,
+  library: StopLibrary,
+  key: EntityInCombination,
+  found: RealisedMaqam,
+  counts: ModulationCounts,
+  form: MaqamForm = found.forms[0],
+) {
+  const {
+    detail: { links, ...frame },
+    extras,
+  } = maqamDetailFrame(place, library, key, found, counts, form);
+  return { ...withExtras(frame, extras), links };
 }
 
 export const buildMaqamat = listBuilder(maqam, everywhere.ajnas, (all, record) => {

@@ -57,15 +57,16 @@ const NOTHING: Found = { maqamForms: () => null, jinsForms: () => null };
  * Contexts from the tables of a tree.
  *
  * @param load reads what is published
+ * @param searchingEngine that of whoever has one already: what it knows of pitches is shared
  * @throws MissingTableError (from its members) when a table is not there
  */
-export function createTabledContexts(load: Load): TabledContexts {
+export function createTabledContexts(load: Load, searchingEngine?: () => Promise<Engine>): TabledContexts {
   const table = async <N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N>> => {
     const found = await load(name, key);
     if (found === null) throw new MissingTableError(`The published tree has no ${name} of ${JSON.stringify(key)}.`);
     return found;
   };
-  const engine = once(async () => createEngine(await table('archive', {})));
+  const engine = searchingEngine ?? once(async () => createEngine(await table('archive', {})));
   const pitches = createPitches();
   const contextOf = (searching: Engine, foundIn: (key: CombinationOf) => Found): BuildContext => {
     const analyses = keyed((text: string) => {
