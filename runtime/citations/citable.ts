@@ -1,0 +1,180 @@
+import type { ContributorRecord, SourceRecord } from '../engine/records.ts';
+
+/** What is cited, before any style of citation: the facts of a work in the fields that all styles take from. */
+
+export type CitationLanguage = 'en' | 'ar';
+
+/** A person; in place of one who has a single name, `given` is empty. */
+export interface Person {
+  readonly family: string;
+  readonly given: string;
+}
+
+/** A work that can be cited; what is not known of it is an empty text. */
+export interface Citable {
+  /** Tells it from other works: letters, digits, `-` and `_`. */
+  readonly key: string;
+  readonly kind: 'book' | 'article' | 'thesis' | 'dataset';
+  readonly language: CitationLanguage;
+  readonly authors: readonly Person[];
+  readonly editors: readonly Person[];
+  readonly title: string;
+  readonly year: string;
+  /** Of the first edition, where this is a later one. */
+  readonly firstYear: string;
+  readonly edition: string;
+  readonly publisher: string;
+  readonly place: string;
+  readonly journal: string;
+  readonly volume: string;
+  readonly issue: string;
+  /** First and last page of an article. */
+  readonly pageRange: string;
+  /** The kind of a thesis, such as `PhD Dissertation`. */
+  readonly degree: string;
+  /** Of a data set. */
+  readonly version: string;
+  readonly isbn: string;
+  readonly doi: string;
+  readonly url: string;
+  /** When it was looked at, as `2025-05-21`. */
+  readonly accessed: string;
+  /** The page that is cited, or pages. */
+  readonly citedPage: string;
+}
+
+/** A source of no known author has this in place of one. */
+const NOBODY = /^(na\.?)?$/i;
+
+const EMPTY = {
+  authors: [],
+  editors: [],
+  firstYear: '',
+  edition: '',
+  publisher: '',
+  place: '',
+  journal: '',
+  volume: '',
+  issue: '',
+  pageRange: '',
+  degree: '',
+  version: '',
+  isbn: '',
+  doi: '',
+  accessed: '',
+  citedPage: '',
+} as const;
+
+/** A date as the archive writes it, `21-05-2025`, as `2025-05-21`; any other as it is. */
+const isoDate = (date: string): string => date.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');
+
+/** Takes the fields of a language; where one is empty, that of the other stands in, so that nothing known is lost. */
+const inLanguage =
+  (language: CitationLanguage) =>
+  (english: string, arabic: string): string => {
+    const [wanted, other] = language === 'ar' ? [arabic, english] : [english, arabic];
+    return (wanted.trim() || other).trim();
+  };
+
+/** What sources of one type have. */
+function typeFields(source: SourceRecord, text: (english: string, arabic: string) => string): Partial<Citable> {
+  switch (source.sourceType) {
+    case 'Book':
+      return {
+        kind: 'book',
+        publisher: text(source.publisherEnglish, source.publisherArabic),
+        place: text(source.placeEnglish, source.placeArabic),
+        firstYear: source.originalPublicationDateEnglish,
+        isbn: source.ISBN,
+      };
+    case 'Article':
+      return {
+        kind: 'article',
+        journal: text(source.journalEnglish, source.journalArabic),
+        // Numbers in European digits, as the programs that read citations take them.
+        volume: source.volumeEnglish,
+        issue: source.issueEnglish,
+        pageRange: source.pageRangeEnglish,
+        doi: source.DOI,
+      };
+    case 'Thesis':
+      return {
+        kind: 'thesis',
+        degree: text(source.degreeTypeEnglish, source.degreeTypeArabic),
+        publisher: text(source.universityEnglish, source.universityArabic),
+      };
+  }
+}
+
+/**
+ * A source of the archive, as it is cited.
+ *
+ * @param citedPage the page that documents a fact; empty to cite the whole
+ */
+export function citableSource(source: SourceRecord, language: CitationLanguage = 'en', citedPage = ''): Citable {
+  const text = inLanguage(language);
+  const people = (types: readonly ContributorRecord['type'][]): readonly Person[] =>
+    source.contributors
+      .filter(({ type }) => types.includes(type))
+      .map((it) => ({
+        family: text(it.lastNameEnglish, it.lastNameArabic),
+        given: text(it.firstNameEnglish, it.firstNameArabic),
+      }))
+      .filter(({ family }) => !NOBODY.test(family));
+  return {
+    ...EMPTY,
+    key: source.id,
+    kind: 'book',
+    language,
+    authors: people(['Author']),
+    editors: people(['Editor']),
+    title: text(source.titleEnglish, source.titleArabic),
+    year: source.publicationDateEnglish.trim(),
+    edition: text(source.editionEnglish, source.editionArabic),
+    url: source.url,
+    accessed: isoDate(source.dateAccessed),
+    citedPage: citedPage.trim(),
+    ...typeFields(source, text),
+  };
+}
+
+/** Who made the archive that the facts come from. */
+export const ARCHIVE_AUTHORS: readonly Readonly<Record<CitationLanguage, Person>>[] = [
+  { en: { given: 'Khyam', family: 'Allami' }, ar: { given: 'خيام', family: 'اللامي' } },
+  { en: { given: 'Ibrahim', family: 'El Khansa' }, ar: { given: 'إبراهيم', family: 'الخنسا' } },
+];
+
+const ARCHIVE_TITLE: Readonly<Record<CitationLanguage, string>> = {
+  en: 'Digital Arabic Maqām Archive (DiArMaqAr)',
+  ar: 'أرشيف المقام العربي الرقمي (DiArMaqAr)',
+};
+
+/** The state of the archive that is cited, or a part of it. */
+export interface CitedArchive {
+  /** As the manifest says it: version of the project and mark of the facts. */
+  readonly version: string;
+  /** Date of its last revision, beginning with the year. */
+  readonly modified: string;
+  readonly url: string;
+  /** What of it is cited, such as the name of a maqām; missing for the whole. */
+  readonly part?: { readonly key: string; readonly name: string };
+}
+
+/** The archive itself, or a fact of it, as it is cited. */
+export function citableArchive(
+  { version, modified, url, part }: CitedArchive,
+  language: CitationLanguage = 'en',
+): Citable {
+  const whole = ARCHIVE_TITLE[language];
+  return {
+    ...EMPTY,
+    key: part === undefined ? 'diarmaqar' : `diarmaqar_${part.key.replace(/[^A-Za-z0-9-]+/g, '_')}`,
+    kind: 'dataset',
+    language,
+    authors: ARCHIVE_AUTHORS.map((person) => person[language]),
+    title: part === undefined ? whole : `${part.name} (${whole})`,
+    year: modified.slice(0, 4),
+    version,
+    url,
+  };
+}
