@@ -1,16 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Sent } from './content-coding.ts';
+import type { Arrivals } from './node-arrivals.ts';
 
 /** Sends large answers piece by piece, so that hundreds of them at once hold up nobody else. */
 
 /** Bytes of a piece; an answer that is no larger leaves at once. */
 const PIECE_BYTES = 65_536;
 
-/** Lets what came in meanwhile be looked at before the next piece goes out. */
-function createTurns(): () => Promise<void> {
+/** Lets who came in meanwhile be looked at before the next piece goes out. */
+function createTurns({ afterwards }: Arrivals): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
-    last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+    last = last.then(() => new Promise(afterwards));
     return last;
   };
 }
@@ -39,8 +40,8 @@ export type Sender = (outgoing: ServerResponse, answer: Sent) => Promise<void>;
  * The way in which the answers of one server leave: one piece of one answer in each turn of the event loop. (Handed
  * over whole, they would all be written in the same turn, as far as their connections take them.)
  */
-export function createSender(): Sender {
-  const turn = createTurns();
+export function createSender(arrivals: Arrivals): Sender {
+  const turn = createTurns(arrivals);
   return async (outgoing, { status, headers, body }) => {
     outgoing.writeHead(status, headers);
     if (body === null || (body instanceof Uint8Array && body.length <= PIECE_BYTES)) {

@@ -5,6 +5,7 @@ import { errorAnswer } from '../service/http.ts';
 import { HEAD_AT_MOST, HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
 import { createService } from '../service/service.ts';
 import type { Sent } from './content-coding.ts';
+import { createArrivals } from './node-arrivals.ts';
 import { createCoder } from './node-coder.ts';
 import { createStop, dropStalled, TIMES, watchConnections } from './node-connections.ts';
 import { createDelivery, sentAsItIs } from './node-delivery.ts';
@@ -46,7 +47,9 @@ export interface RunningServer {
  */
 export async function startServer({ directory, port, baseUrl, worker }: ServerOptions): Promise<RunningServer> {
   const threads = worker === undefined ? null : createThreads(worker, { directory: resolve(directory) });
-  const [coder, send] = [createCoder(), createSender()];
+  const server = createServer({ maxHeaderSize: HEAD_AT_MOST, requireHostHeader: false, ...TIMES });
+  const arrivals = createArrivals(server);
+  const [coder, send] = [createCoder(), createSender(arrivals)];
   const delivery = createDelivery(coder);
   const service = createService({
     readFile: bytesFrom(directory),
@@ -72,13 +75,13 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
     await send(outgoing, sent);
   };
   // What Node would refuse by itself, without a word, is answered like everything else.
-  const turns = createTurns();
+  const turns = createTurns(arrivals);
   const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const [path] = (incoming.url ?? '').split('?', 1);
     // Who has gone in the meantime is not answered.
     turns(path, () => outgoing.destroyed || void answer(incoming, outgoing));
   };
-  const server = createServer({ maxHeaderSize: HEAD_AT_MOST, requireHostHeader: false, ...TIMES }, take);
+  server.on('request', take);
   server.on('checkExpectation', take);
   const isBusy = watchConnections(server);
   refuseInJson(server, isBusy, service.base);

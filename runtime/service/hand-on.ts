@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { documentPath } from '../documents/documents.ts';
 import { withBaseUrl } from '../documents/links.ts';
 import { once } from '../memo.ts';
@@ -7,14 +8,22 @@ import { parsed, type ReadDocument, type ReadFile } from './tree.ts';
 
 /** Answers that are published files: they are handed on as they are. */
 
+/** Bytes of files that are kept, so that a crowd that asks for one thing does not have it read for each. */
+const KEPT_BYTES = 4 * 2 ** 20;
+
+/** Larger files are for few requests, and would push out many that are for all. */
+const LARGEST_BYTES = 2 ** 20;
+
 /**
- * Hands on files of a tree.
+ * Hands on files of a tree. Who asks for a file that is being read shares it.
  *
+ * @param staysTheSame whether the files do, so that those that were handed on last may be kept
  * @returns takes the path of a file and what links begin with; gives null when there is no such file
  */
 export function createHandOn(
   readFile: ReadFile,
   readDocument: ReadDocument,
+  staysTheSame: boolean,
 ): (path: string, base: string) => Promise<Encoded | null> {
   // A tree that was built for no address leads to its own root; one that was built for an address leads there already.
   const leadsNowhere = once(async () => {
@@ -29,7 +38,7 @@ export function createHandOn(
       return null;
     }
   };
-  return async (path, base) => {
+  const ready = async (path: string, base: string): Promise<Encoded | null> => {
     const file = await readableFile(path);
     if (file === null) return null;
     const bytes =
@@ -37,5 +46,25 @@ export function createHandOn(
         ? new TextEncoder().encode(`${JSON.stringify(withBaseUrl(parsed(file), base))}\n`)
         : file;
     return { bytes };
+  };
+  const kept = new LRUCache<string, Encoded>({
+    maxSize: KEPT_BYTES,
+    maxEntrySize: LARGEST_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  });
+  const underWay = new Map<string, Promise<Encoded | null>>();
+  return async (path, base) => {
+    const key = `${path} ${base}`;
+    const there = kept.get(key) ?? underWay.get(key);
+    if (there !== undefined) return there;
+    const reading = ready(path, base);
+    underWay.set(key, reading);
+    try {
+      const read = await reading;
+      if (read !== null && staysTheSame) kept.set(key, read);
+      return read;
+    } finally {
+      underWay.delete(key);
+    }
   };
 }

@@ -74,14 +74,16 @@ export function createService(options: ServiceOptions): Service {
   const route = createRouter(endpoints);
   const computeLight = createCompute(options);
   const latest = recent<string | null, Seen>(1);
-  const see = (): Seen => {
+  const see = (tree: string | null): Seen => {
     const readDocument = readerOf(options);
     const { readFile } = options;
     return {
       base: createBaseAddress(readDocument, baseUrl),
-      handOn: readFile === undefined ? null : createHandOn(readFile, readDocument),
+      handOn: readFile === undefined ? null : createHandOn(readFile, readDocument, tree !== null),
     };
   };
+
+  const seenNow = (tree: string | null): Seen => latest(tree, () => see(tree));
 
   async function treeNow(): Promise<string | null> {
     try {
@@ -133,11 +135,11 @@ export function createService(options: ServiceOptions): Service {
   }
 
   return {
-    base: async () => latest(await treeNow(), see).base(),
+    base: async () => seenNow(await treeNow()).base(),
     async answer(asked) {
       for (let left = TRIES; ; left--) {
         const tree = await treeNow();
-        const seen = latest(tree, see);
+        const seen = seenNow(tree);
         const base = await seen.base();
         const outcome = await attempt(asked, tree, seen, base).then(
           (answer): Outcome => ({ answer }),
