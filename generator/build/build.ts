@@ -19,6 +19,7 @@ import { readBuildTime } from './build-time.ts';
 import { codeOf, readSources, type Sources } from './code.ts';
 import { codePrints } from './code-prints.ts';
 import { CODE_DIRECTORY, type Fingerprints, fingerprints } from './fingerprint.ts';
+import { bundleProgram } from './plain-code.ts';
 import { units } from './plan.ts';
 import { createPool } from './pool.ts';
 import { createProgress } from './progress.ts';
@@ -26,7 +27,6 @@ import type { ReusableTree } from './reuse.ts';
 import { isSealed, seal } from './seal.ts';
 import { type BuildState, readPrevious, STATE_FILE } from './state.ts';
 import type { BuiltPart } from './tree-part.ts';
-import { bundleWorker } from './worker-bundle.ts';
 
 /** What a build made. */
 export interface BuildSummary {
@@ -69,7 +69,7 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
   const previous = await reusableTree(options);
   const { archive, warnings } = await checkArchive(archiveOf(options), editionOf(options));
   const made = codePrints(codeOf(sources), options.baseUrl);
-  const worker = await bundleWorker(CODE_DIRECTORY, 'build', made.worker);
+  const worker = await bundleProgram(CODE_DIRECTORY, 'build', made.worker);
   if (warnings.length > 0) console.warn(warningText(warnings));
   const staged = stagedOf(directory);
   const all = units(createEngine(archive));

@@ -11,7 +11,7 @@ import { type BuiltPart, createTreeParts } from './tree-part.ts';
 import { createUnitBuilder, type UnitOptions } from './unit.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
-/** What runs in a worker thread, bundled by `worker-bundle.ts`. */
+/** What runs in a worker thread, bundled by `plain-code.ts`. */
 
 /** Everything that a thread is given. */
 export type WorkerOptions = UnitOptions & ExtrasOptions;

@@ -1,9 +1,8 @@
-import { startServer } from '../../runtime/platforms/node.ts';
 import { stopOnSignals } from '../../runtime/platforms/node-signals.ts';
 import { portFailure, readPort } from '../../runtime/platforms/port.ts';
 import { type BuildOptions, publicOf } from '../build/build-options.ts';
+import { servingServer, servingWorker } from '../build/plain-code.ts';
 import { isWhole, readPrevious } from '../build/state.ts';
-import { servingWorker } from '../build/worker-bundle.ts';
 import { LockedError } from '../publish/lock.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { readOptions } from './options.ts';
@@ -27,7 +26,7 @@ await runCommand(async () => {
   const options = readOptions(process.argv.slice(2), process.cwd(), 'npm start');
   const port = readPort(process.env.PORT, DEFAULT_PORT);
   console.log(await treeToServe(options));
-  const worker = await servingWorker();
+  const [{ startServer }, worker] = await Promise.all([servingServer(), servingWorker()]);
   const server = await startServer({ directory: publicOf(options), port, worker, ...options }).catch(
     (error: unknown) => {
       throw portFailure(error, port);

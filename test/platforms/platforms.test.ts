@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servingWorker } from '../../generator/build/worker-bundle.ts';
+import { servingWorker } from '../../generator/build/plain-code.ts';
 import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
 import { serveTree } from '../../generator/site/static-server.ts';
 import { startServer } from '../../runtime/platforms/node.ts';

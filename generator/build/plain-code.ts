@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CACHE_DIRECTORY } from '../cache-directory.ts';
+import { writeWhole } from '../write-whole.ts';
+import { CODE_DIRECTORY, servingFingerprint } from './fingerprint.ts';
+
+/**
+ * Code as one plain file, which Node runs about twice as fast as modules made one by one: every use of an import is a
+ * look-up in those.
+ */
+
+interface Program {
+  readonly entry: string;
+  /** The form of its module: `cjs` for what is loaded by who runs in modules made one by one. */
+  readonly format: 'es' | 'cjs';
+  readonly file: string;
+}
+
+/** The threads that build, those that serve, and the server itself. */
+const PROGRAMS = {
+  build: { entry: 'generator/build/worker.ts', format: 'es', file: 'build-worker.mjs' },
+  serve: { entry: 'runtime/platforms/node-worker.ts', format: 'es', file: 'serve-worker.mjs' },
+  server: { entry: 'runtime/platforms/node.ts', format: 'cjs', file: 'server.cjs' },
+} as const satisfies Record<string, Program>;
+
+type ProgramName = keyof typeof PROGRAMS;
+
+/** Libraries that Node cannot load in the form of `cjs` from beside a bundle; they become part of it. */
+const ONLY_AS_MODULES = ['p-limit', 'yocto-queue'];
+
+async function bundleCode(codeDirectory: string, { entry, format }: Program): Promise<string> {
+  // Only what has changed since the last time needs Vite.
+  const { build } = await import('vite');
+  const built = await build({
+    root: codeDirectory,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      ssr: join(codeDirectory, entry),
+      target: 'node20',
+      minify: false,
+      write: false,
+      rolldownOptions: { output: { codeSplitting: false, format } },
+    },
+    ssr: { noExternal: format === 'cjs' ? ONLY_AS_MODULES : [] },
+  });
+  if (!('output' in built)) throw new TypeError(`Vite gave no bundle of ${entry}.`);
+  return built.output[0].code;
+}
+
+/** The first line of a bundle: what it was made from. */
+const mark = (fingerprint: string): string => `// ${fingerprint}\n`;
+
+async function isMadeFrom(file: string, fingerprint: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  const handle = await open(file);
+  try {
+    const expected = Buffer.from(mark(fingerprint));
+    const { buffer } = await handle.read(Buffer.alloc(expected.length), 0, expected.length, 0);
+    return buffer.equals(expected);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * A program's code, bundled anew when the code has changed.
+ *
+ * @param fingerprint of the code
+ * @returns the file
+ */
+export async function bundleProgram(codeDirectory: string, name: ProgramName, fingerprint: string): Promise<string> {
+  const program = PROGRAMS[name];
+  const file = join(codeDirectory, CACHE_DIRECTORY, program.file);
+  if (await isMadeFrom(file, fingerprint)) return file;
+  await writeWhole(file, mark(fingerprint) + (await bundleCode(codeDirectory, program)));
+  return file;
+}
+
+/** Where nothing may be written below the project, a bundle is made for this process alone. */
+const CANNOT_WRITE = ['EROFS', 'EACCES', 'EPERM'];
+
+/** What serves, as a file. */
+async function serving(name: ProgramName): Promise<string> {
+  const fingerprint = await servingFingerprint();
+  try {
+    return await bundleProgram(CODE_DIRECTORY, name, fingerprint);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && CANNOT_WRITE.includes(String(error.code)))) throw error;
+    const directory = await mkdtemp(join(tmpdir(), 'maqam-'));
+    const file = join(directory, PROGRAMS[name].file);
+    // The bundle looks for packages beside itself.
+    await symlink(join(CODE_DIRECTORY, 'node_modules'), join(directory, 'node_modules'));
+    await writeWhole(file, await bundleCode(CODE_DIRECTORY, PROGRAMS[name]));
+    return file;
+  }
+}
+
+/** The code of the threads that serve. */
+export const servingWorker = (): Promise<string> => serving('serve');
+
+/** The server, as plain code. */
+export async function servingServer(): Promise<typeof import('../../runtime/platforms/node.ts')> {
+  // An import would be made into modules one by one as well.
+  return createRequire(import.meta.url)(await serving('server'));
+}
