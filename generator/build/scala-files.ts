@@ -1,6 +1,7 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
 import { fileName } from '../../runtime/documents/links.ts';
-import { jinsScala, maqamScala, setScala, tuningScala } from '../../runtime/scala/from-documents.ts';
+import { mappingFile, scaleFile } from '../../runtime/scala/files.ts';
+import { jinsScale, maqamScale, setScale, tuningScale } from '../../runtime/scala/named-scale.ts';
 import type { Extra } from '../site/extra.ts';
 
 /** The Scala files that lie beside a document, under its own name. */
@@ -10,20 +11,20 @@ const beside = (path: string, ending: string): string => path.replace(/\.json$/,
 type Writers = { readonly [N in DocumentName]?: (document: DocumentOf<N>, path: string) => readonly Extra[] };
 
 const writers: Writers = {
-  maqamDetail: (detail, path) => [{ path: beside(path, '.scl'), content: maqamScala(detail).scl }],
-  jinsDetail: (detail, path) => [{ path: beside(path, '.scl'), content: jinsScala(detail).scl }],
+  maqamDetail: (detail, path) => [{ path: beside(path, '.scl'), content: scaleFile(maqamScale(detail)) }],
+  jinsDetail: (detail, path) => [{ path: beside(path, '.scl'), content: scaleFile(jinsScale(detail)) }],
   pitchClasses: (list, path) => {
-    const { scl, kbm } = tuningScala(list);
+    const scale = tuningScale(list);
     return [
-      { path: beside(path, '.scl'), content: scl },
-      { path: beside(path, '.kbm'), content: kbm },
+      { path: beside(path, '.scl'), content: scaleFile(scale) },
+      { path: beside(path, '.kbm'), content: mappingFile(scale) },
     ];
   },
   twelveSets: ({ sets, parameters }, path) => {
     const where = `${parameters.tuningSystem.displayName}, starting note ${parameters.startingNote.displayName}`;
     return sets.map((set) => ({
       path: `${beside(path, '')}/${fileName(set.setIdName)}.scl`,
-      content: setScala(set, where).scl,
+      content: scaleFile(setScale(set, where)),
     }));
   },
 };

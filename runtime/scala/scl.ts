@@ -15,8 +15,8 @@ const LARGEST_TERM = 2n ** 31n - 1n;
 /** One line: no line break may get into a remark or description. */
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A pitch as a line of the file. */
-function pitchText(pitch: ScalePitch, cents: number): string {
+/** A pitch as a line of the file: a ratio where that is short enough, cents otherwise. */
+export function pitchText(pitch: ScalePitch, cents: number): string {
   if ('ratio' in pitch && pitch.ratio.numerator <= LARGEST_TERM && pitch.ratio.denominator <= LARGEST_TERM) {
     return ratioText(pitch.ratio);
   }

@@ -17,7 +17,8 @@ import { wheel } from '../../runtime/explorer/pictures/wheel.ts';
 import { folded, matches } from '../../runtime/explorer/search.ts';
 import { sourceName } from '../../runtime/explorer/source-names.ts';
 import { openStorage } from '../../runtime/explorer/storage.ts';
-import { kbmText, nearestKey } from '../../runtime/scala/kbm.ts';
+import { kbmText } from '../../runtime/scala/kbm.ts';
+import { nearestKey } from '../../runtime/scala/keys.ts';
 import { pitchCents, ScaleError, scalePitches } from '../../runtime/scala/scale.ts';
 import { sclText } from '../../runtime/scala/scl.ts';
 import { archiveEngine } from '../support/tree.ts';
@@ -167,7 +168,7 @@ describe('Scala texts', () => {
   it('map a scale from the nearest key', () => {
     expect(nearestKey(440)).toBe(69);
     expect(nearestKey(130.665)).toBe(48);
-    expect(kbmText('x.kbm', { comments: [], size: 2, middleKey: 48, frequency: 130.665 })).toContain(
+    expect(kbmText('x.kbm', { comments: [], keys: [0, 1], size: 2, middleKey: 48, frequency: 130.665 })).toContain(
       '\n130.665000000\n',
     );
   });

@@ -7,34 +7,7 @@ import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts'
 import type { TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { PUBLIC } from '../support/tree.ts';
-
-/** A reader of both formats, written from their definitions and from nothing of the project. */
-
-const contentLines = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .filter((line) => !line.startsWith('!'))
-    .map((line) => line.trim());
-
-function readPitch(line: string): number {
-  const [word] = line.split(/\s+/);
-  if (word.includes('.')) return Number(word);
-  const [numerator, denominator = '1'] = word.split('/');
-  if (!/^\d+$/.test(numerator) || !/^\d+$/.test(denominator)) throw new Error(`'${line}' is no pitch`);
-  return 1200 * Math.log2(Number(numerator) / Number(denominator));
-}
-
-function readScl(text: string): { description: string; cents: number[] } {
-  const [description, count, ...rest] = contentLines(text);
-  const lines = rest.filter((line) => line !== '');
-  if (lines.length !== Number(count)) throw new Error(`${count} pitches were announced, ${lines.length} given`);
-  return { description, cents: lines.map(readPitch) };
-}
-
-function readKbm(text: string) {
-  const [size, first, last, middle, reference, frequency, octave, ...rest] = contentLines(text).map(Number);
-  return { size, first, last, middle, reference, frequency, octave, mapping: rest.slice(0, size) };
-}
+import { readKbm, readScl } from '../support/tuning-readers.ts';
 
 const text = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 const document = <T>(path: string): T => JSON.parse(text(path));

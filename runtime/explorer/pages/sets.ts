@@ -2,12 +2,13 @@ import { html, type TemplateResult } from 'lit-html';
 import { type CombinationOf, documentPath } from '../../documents/documents.ts';
 import { fileName, request } from '../../documents/links.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { setScala } from '../../scala/from-documents.ts';
+import { mappingFile, scaleFile } from '../../scala/files.ts';
+import { setScale } from '../../scala/named-scale.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
-import { scalaLink, scalaName, takeDocument } from '../parts/take.ts';
+import { scalaLink, takeDocument } from '../parts/take.ts';
 import { hueOf } from '../pictures/hues.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
@@ -29,7 +30,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
   const first = notes[0]?.frequency ?? 0;
   // Documents give a pitch of the set where the tuning has it; on the ruler all lie in one octave.
   const sounding = notes.map((note) => ({ ...note, frequency: first * 2 ** (note.cents / OCTAVE_CENTS) }));
-  const scala = setScala(set, where);
+  const scale = setScale(set, where);
   return html`<li>
     <div class="row-head">
       <h2>${name}</h2>
@@ -52,8 +53,8 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
       </ul>
     </details>
     <ul class="links">
-      ${scalaLink(text.scalaScale, scalaName(scala.scl), scala.scl, `${folder}/${fileName(set.setIdName)}.scl`)}
-      ${scalaLink(text.scalaMap, scalaName(scala.kbm), scala.kbm, null)}
+      ${scalaLink(text.scalaScale, `${scale.name}.scl`, scaleFile(scale), `${folder}/${fileName(set.setIdName)}.scl`)}
+      ${scalaLink(text.scalaMap, `${scale.name}.kbm`, mappingFile(scale), null)}
     </ul>
     </div>
   </li>`;

@@ -4,17 +4,19 @@ import { path as pathOf } from '../../documents/links.ts';
 import { idName } from '../../engine/id-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { tuningScala } from '../../scala/from-documents.ts';
+import { mappingFile, scaleFile } from '../../scala/files.ts';
+import { tuningScale } from '../../scala/named-scale.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { type Readings, readingsOf, readingsOfName, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { centsText, hertzText } from '../numbers.ts';
+import { instrumentsPart } from '../parts/instruments.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { citations } from '../parts/sources.ts';
-import { scalaLink, scalaName, takeDocument } from '../parts/take.ts';
+import { scalaLink, takeDocument } from '../parts/take.ts';
 import { circle } from '../pictures/circle.ts';
 
 /** A tuning system from one of its starting notes: its octave as a circle and in a table. */
@@ -38,7 +40,7 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
   const set = record?.noteNameSets.findIndex(([first]) => idName(first) === startingNote) ?? 0;
   const readings = readingsOf(archive.apparatus.emendations);
   const path = documentPath('pitchClasses', combination);
-  const scala = tuningScala(list);
+  const scale = tuningScale(list);
   const columns = [text.note, text.ipn, text.solfege, text.fraction, text.cents, text.frequency];
   return html`<article>
     <header class="head">
@@ -89,9 +91,10 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
     <section class="take">
       <h2>${text.take}</h2>
       <ul class="links">
-        ${scalaLink(text.scalaScale, scalaName(scala.scl), scala.scl, path.replace(/\.json$/, '.scl'))}
-        ${scalaLink(text.scalaMap, scalaName(scala.kbm), scala.kbm, path.replace(/\.json$/, '.kbm'))}
+        ${scalaLink(text.scalaScale, `${scale.name}.scl`, scaleFile(scale), path.replace(/\.json$/, '.scl'))}
+        ${scalaLink(text.scalaMap, `${scale.name}.kbm`, mappingFile(scale), path.replace(/\.json$/, '.kbm'))}
       </ul>
+      ${instrumentsPart(app, text.instruments, scale, false)}
       ${takeDocument(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
     </section>
   </article>`;

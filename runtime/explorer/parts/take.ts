@@ -2,10 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf, request } from '../../documents/links.ts';
 import { KINDS } from '../../entities/kind.ts';
-import { jinsScala, maqamScala, type ScalaFiles } from '../../scala/from-documents.ts';
+import { mappingFile, scaleFile } from '../../scala/files.ts';
+import { jinsScale, maqamScale } from '../../scala/named-scale.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { type Form, maqamOf } from '../forms.ts';
+import { instrumentsPart } from './instruments.ts';
 
 /** What can be taken away: scales for instruments, documents for programs. */
 
@@ -18,9 +20,6 @@ export function scalaLink(label: string, fileName: string, content: string, publ
     <a class="take-file" download=${fileName} href=${published === null ? made(content) : fileAddress(published)}>${label}</a>
   </li>`;
 }
-
-/** The first remark of a Scala file is its name. */
-export const scalaName = (content: string): string => content.slice(2, content.indexOf('\n'));
 
 /**
  * The full address of a request to the query interface, which lies where the page does; links of documents may lead
@@ -75,16 +74,18 @@ export function takeForm(app: App, form: Form): TemplateResult {
   const maqam = maqamOf(form);
   const key = { id: form.id, ...form.combination };
   const path = documentPath(KINDS[form.kind].documents.detail, key);
-  const scala: ScalaFiles = 'maqam' in form.detail ? maqamScala(form.detail) : jinsScala(form.detail);
-  const down = maqam?.characteristics.hasAsymmetricDescending === true ? maqamScala(maqam, 'descending').scl : null;
+  const scale = 'maqam' in form.detail ? maqamScale(form.detail) : jinsScale(form.detail);
+  const down = maqam?.characteristics.hasAsymmetricDescending === true ? maqamScale(maqam, 'descending') : null;
   const published = form.isBaseForm ? path.replace(/\.json$/, '.scl') : null;
   return html`<section class="take">
     <h2>${text.take}</h2>
     <ul class="links">
-      ${scalaLink(text.scalaScale, scalaName(scala.scl), scala.scl, published)}
-      ${down === null ? nothing : scalaLink(text.scalaScaleDown, scalaName(down), down, null)}
-      ${scalaLink(text.scalaMap, scalaName(scala.kbm), scala.kbm, null)}
+      ${scalaLink(text.scalaScale, `${scale.name}.scl`, scaleFile(scale), published)}
+      ${down === null ? nothing : scalaLink(text.scalaScaleDown, `${down.name}.scl`, scaleFile(down), null)}
+      ${scalaLink(text.scalaMap, `${scale.name}.kbm`, mappingFile(scale), null)}
     </ul>
+    ${instrumentsPart(app, text.instruments, scale, true)}
+    ${down === null ? nothing : instrumentsPart(app, text.instrumentsDown, down, true)}
     ${takeDocument(app, path, requestOf(form))}
   </section>`;
 }

@@ -1,4 +1,5 @@
 import type { Text } from './en.ts';
+import { practiceAr } from './practice-ar.ts';
 
 /** Every text of the page in Arabic. */
 
@@ -37,6 +38,7 @@ const quoted = (name: string): string => `«\u2068${name}\u2069»`;
 const ltr = (words: string): string => `\u2066${words}\u2069`;
 
 export const ar: Text = {
+  ...practiceAr,
   title: 'أرشيف المقام',
   skip: 'إلى المحتوى',
   otherLanguage: 'English',

@@ -1,3 +1,5 @@
+import { practiceEn } from './practice-en.ts';
+
 /** Every text of the page in English; the shape of all other languages. */
 
 const grouped = new Intl.NumberFormat('en');
@@ -9,6 +11,7 @@ const counted = (count: number, one: string, many: string): string =>
 const quoted = (name: string): string => `“\u2068${name}\u2069”`;
 
 const en = {
+  ...practiceEn,
   title: 'Maqām archive',
   skip: 'Skip to the content',
   otherLanguage: 'العربية',

@@ -1,56 +1,62 @@
-import { WRITTEN_OCTAVE } from '../engine/octave.ts';
+import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../engine/octave.ts';
 import type { SetEntry } from '../schemas/classification.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
-import { type KeyboardMapping, kbmText, nearestKey } from './kbm.ts';
+import type { KeyedScale } from './keys.ts';
 import { type DocumentPitch, pitchCents, ScaleError, type ScalePitch, scalePitches } from './scale.ts';
-import { sclText } from './scl.ts';
 
-/** Scala files from the published documents: a scale and the keys it lies on. */
+/** The scales that the published documents hold, with what files say of them. */
 
-/** A scale with its place on the keyboard. */
-export interface ScalaFiles {
-  readonly scl: string;
-  readonly kbm: string;
-}
-
-interface Source {
+/** A scale as files for instruments are made of it. */
+export interface NamedScale extends KeyedScale {
+  /** Name of its files, without ending. */
   readonly name: string;
+  /** What it is called, with the marks of its letters. */
+  readonly title: string;
+  /** The same with where it stands. */
   readonly description: string;
   readonly comments: readonly string[];
-  readonly notes: readonly DocumentPitch[];
+  /** Above the first note; the last is the formal octave. */
+  readonly pitches: readonly ScalePitch[];
+  /** Names of the degrees, from the first. */
+  readonly noteNames: readonly string[];
+}
+
+interface Note extends DocumentPitch {
+  readonly noteNameDisplay?: string | null | undefined;
+  readonly englishName?: string | null | undefined;
+}
+
+interface Source extends Pick<NamedScale, 'name' | 'title' | 'description' | 'comments'> {
+  readonly notes: readonly Note[];
   /** Hz of the first note. */
   readonly frequency: number | undefined;
 }
 
-/** Old readers take the description for Latin-1: letters lose their marks there, and keep them in the remarks. */
-const plainLetters = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u02bb-\u02bf]/g, '')
-    .replace(/[^\x20-\x7e]/g, '');
-
 const LICENCE = 'Digital Arabic Maqam Archive (DiArMaqAr), CC BY-NC-SA 4.0';
 
-function files({ name, description, comments, notes, frequency }: Source): ScalaFiles {
-  if (frequency === undefined) throw new ScaleError(`${name}: the first note has no frequency; a mapping needs it.`);
-  const pitches: readonly ScalePitch[] = scalePitches(notes);
-  const remarks = [...comments, `1/1 = ${frequency} Hz`, LICENCE];
-  const mapping: KeyboardMapping = {
-    comments: remarks,
-    size: pitches.length,
-    middleKey: nearestKey(frequency),
-    frequency,
-  };
+function namedScale({ notes, frequency, comments, ...names }: Source): NamedScale {
+  if (frequency === undefined)
+    throw new ScaleError(`${names.name}: the first note has no frequency; a mapping needs it.`);
+  const pitches = scalePitches(notes);
+  // The octave that closes the scale is the first note again.
+  const cents = [0, ...pitches.slice(0, -1).map(pitchCents)];
+  const own = notes.slice(0, cents.length);
   return {
-    scl: sclText(`${name}.scl`, { description: plainLetters(description), comments: remarks, pitches }, pitchCents),
-    kbm: kbmText(`${name}.kbm`, mapping),
+    ...names,
+    frequency,
+    comments: [...comments, `1/1 = ${frequency} Hz`, LICENCE],
+    pitches,
+    cents,
+    octaveCents: pitches.slice(-1).map(pitchCents)[0] ?? OCTAVE_CENTS,
+    noteNames: own.map(({ noteNameDisplay }) => noteNameDisplay ?? '-'),
+    letters: own.map(({ englishName }) => englishName ?? null),
   };
 }
 
 const file = (...parts: readonly string[]): string => parts.join('-').replaceAll('/', '~');
 
-const noteList = (notes: readonly { readonly noteNameDisplay?: string | null | undefined }[]): string =>
+const noteList = (notes: readonly Note[]): string =>
   notes.map(({ noteNameDisplay }) => noteNameDisplay ?? '-').join(', ');
 
 type DetailHead = Pick<MaqamDetail, 'context' | 'tonic'>;
@@ -71,11 +77,12 @@ export type Direction = 'ascending' | 'descending';
  *
  * @throws ScaleError when the document gives no cents or frequencies
  */
-export function maqamScala(detail: MaqamDetail, direction: Direction = 'ascending'): ScalaFiles {
+export function maqamScale(detail: MaqamDetail, direction: Direction = 'ascending'): NamedScale {
   const { ascending, descending } = detail.pitchData;
   const notes = direction === 'ascending' ? ascending : [...descending].reverse();
-  return files({
+  return namedScale({
     name: file(detail.maqam.idName, ...slug(detail), ...(direction === 'ascending' ? [] : ['descending'])),
+    title: detail.maqam.displayName,
     description: `${detail.maqam.displayName}, ${direction}: ${place(detail)}`,
     comments: [`${detail.maqam.displayNameAr ?? ''}`, `Notes: ${noteList(notes)}`].filter((text) => text !== ''),
     notes,
@@ -88,9 +95,10 @@ export function maqamScala(detail: MaqamDetail, direction: Direction = 'ascendin
  *
  * @throws ScaleError when the document gives no cents or frequencies
  */
-export function jinsScala(detail: JinsDetail): ScalaFiles {
-  return files({
+export function jinsScale(detail: JinsDetail): NamedScale {
+  return namedScale({
     name: file(detail.jins.idName, ...slug(detail)),
+    title: detail.jins.displayName,
     description: `${detail.jins.displayName}: ${place(detail)}`,
     comments: [`${detail.jins.displayNameAr ?? ''}`, `Notes: ${noteList(detail.pitchData)}`],
     notes: detail.pitchData,
@@ -103,10 +111,11 @@ export function jinsScala(detail: JinsDetail): ScalaFiles {
  *
  * @throws ScaleError when the document gives no cents or frequencies
  */
-export function tuningScala({ tuningSystem, selectedStartingNote, pitchClasses }: PitchClassList): ScalaFiles {
+export function tuningScale({ tuningSystem, selectedStartingNote, pitchClasses }: PitchClassList): NamedScale {
   const notes = pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE);
-  return files({
+  return namedScale({
     name: file(tuningSystem.idName, selectedStartingNote.idName),
+    title: tuningSystem.displayName,
     description: `${tuningSystem.displayName}, starting note ${selectedStartingNote.displayName}`,
     comments: [`Notes: ${noteList(notes)}`],
     notes,
@@ -120,17 +129,20 @@ export function tuningScala({ tuningSystem, selectedStartingNote, pitchClasses }
  * @param where the combination that the set belongs to, in words
  * @throws ScaleError when the document does not hold the pitch classes of the set
  */
-export function setScala(set: SetEntry, where: string): ScalaFiles {
+export function setScale(set: SetEntry, where: string): NamedScale {
   const notes = set.pitchClassSetFromC ?? [];
-  return files({
+  return namedScale({
     name: file(set.setIdName),
+    title: set.setDisplayName,
     description: `${set.setDisplayName}, 12 pitch classes from C: ${where}`,
     comments: [
       `Notes: ${noteList(notes)}`,
       `Maqamat: ${set.compatibleMaqamat.map((m) => m.maqamDisplayName).join(', ')}`,
     ],
-    notes: notes.map(({ relativeCents, cents, fraction }) => ({
+    notes: notes.map(({ relativeCents, cents, fraction, noteNameDisplay, englishName }) => ({
       cents: relativeCents,
+      noteNameDisplay,
+      englishName,
       ...(relativeCents === cents ? { fraction } : {}),
     })),
     frequency: notes[0]?.frequency,

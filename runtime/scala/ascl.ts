@@ -1,0 +1,31 @@
+import { fractionalKey } from './keys.ts';
+import type { NamedScale } from './named-scale.ts';
+import { pitchCents } from './scale.ts';
+import { sclText } from './scl.ts';
+
+/**
+ * Scales for Ableton Live, as its definition has them (https://help.ableton.com/hc/en-us/articles/10998372840220):
+ * Scala scales in UTF-8, with directives in remarks behind the pitches.
+ */
+
+const FREQUENCY_DECIMALS = 9;
+/** The octave numbers that the definition allows. */
+const OCTAVES = { first: -2, last: 8 };
+
+/** A text as one argument of a directive. */
+const argument = (text: string): string => `"${text.replace(/\s+/g, ' ').replaceAll('"', '“').trim()}"`;
+
+/** The text of a scale for Ableton Live: its pitch of reference is the first note, in the octave where it lies (A4 is 440 Hz). */
+export function asclText(scale: NamedScale, source: string): string {
+  const { name, description, comments, pitches, noteNames, frequency } = scale;
+  const octave = Math.floor(fractionalKey(frequency) / 12) - 1;
+  const inRange = Math.min(OCTAVES.last, Math.max(OCTAVES.first, octave));
+  return [
+    sclText(`${name}.ascl`, { description, comments, pitches }, pitchCents).trimEnd(),
+    '!',
+    `! @ABL NOTE_NAMES ${noteNames.map(argument).join(' ')}`,
+    `! @ABL REFERENCE_PITCH ${inRange} 0 ${frequency.toFixed(FREQUENCY_DECIMALS)}`,
+    `! @ABL SOURCE ${argument(source)}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,101 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
+import { ScaleError } from './scale.ts';
+
+/** Which key of a keyboard sounds which degree of a scale: one key a degree, or each degree on the key of its letter. */
+
+/** A pattern of keys that repeats with the formal octave of the scale. */
+export interface KeyPattern {
+  /** The degree that each key of the pattern sounds, from the key of the scale's first note; null where it has none. */
+  readonly keys: readonly (number | null)[];
+  /** MIDI number of the key of the scale's first note. */
+  readonly middleKey: number;
+}
+
+/** What a pattern is laid out for. */
+export interface KeyedScale {
+  /** International name of each degree, such as `E-b3`; null where it has none. */
+  readonly letters: readonly (string | null)[];
+  /** Cents of each degree above the first, which is 0. */
+  readonly cents: readonly number[];
+  /** Cents of the formal octave. */
+  readonly octaveCents: number;
+  /** Hz of the first degree. */
+  readonly frequency: number;
+}
+
+export const LAST_KEY = 127;
+const KEYS_IN_OCTAVE = 12;
+const A4 = { key: 69, frequency: 440 };
+
+/** White keys by letter, counted from C. */
+const WHITE_KEYS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+
+/** A frequency in Hz as a MIDI key with its fraction: 69 is A4 = 440 Hz, and 100 cents are 1. */
+export const fractionalKey = (frequency: number): number =>
+  A4.key + KEYS_IN_OCTAVE * Math.log2(frequency / A4.frequency);
+
+/** The MIDI number of the key that lies nearest to a frequency in Hz, with A4 = 440 Hz in twelve equal steps. */
+export function nearestKey(frequency: number): number {
+  return Math.min(LAST_KEY, Math.max(0, Math.round(fractionalKey(frequency))));
+}
+
+/** One key a degree, from the key that lies nearest to the first note. */
+export const neighbouringKeys = ({ cents, frequency }: KeyedScale): KeyPattern => ({
+  keys: [...cents.keys()],
+  middleKey: nearestKey(frequency),
+});
+
+/** The white key of an international name, counted from C0. */
+function whiteKey(name: string | null): number {
+  const [, letter, octave] = /^([A-G])\D*(\d+)$/.exec(name ?? '') ?? [];
+  if (letter === undefined)
+    throw new ScaleError(`The note ${name ?? 'without a name'} has no letter; keys are found by letters.`);
+  return KEYS_IN_OCTAVE * Number(octave) + WHITE_KEYS[letter];
+}
+
+/** The free key next to one that is taken: above it, then below, then farther away. */
+function freeKey(keys: readonly (number | null)[], taken: number): number {
+  const count = keys.length;
+  for (let distance = 1; distance < count; distance++) {
+    for (const key of [taken + distance, taken - distance + count]) if (keys[key % count] === null) return key % count;
+  }
+  throw new ScaleError(`The scale has more notes than its ${count} keys.`);
+}
+
+/**
+ * Each degree on the white key of its letter, whatever its accidental, so that a maqām is played as it is written. Of
+ * degrees that share a letter the first keeps the white key, and each other takes the free key next to it. Twelve keys,
+ * or as many for each octave of a scale that rises beyond one.
+ *
+ * @throws ScaleError when a degree has no letter, or there are more degrees than keys
+ */
+export function letterKeys({ letters, octaveCents, frequency }: KeyedScale): KeyPattern {
+  const first = whiteKey(letters[0]);
+  const size = KEYS_IN_OCTAVE * Math.round(octaveCents / OCTAVE_CENTS);
+  const wanted = letters.map((letter) => (((whiteKey(letter) - first) % size) + size) % size);
+  const keys: (number | null)[] = Array.from({ length: size }, () => null);
+  const left = wanted.flatMap((key, degree) => {
+    if (keys[key] !== null) return [degree];
+    keys[key] = degree;
+    return [];
+  });
+  for (const degree of left) keys[freeKey(keys, wanted[degree])] = degree;
+  const nearest = nearestKey(frequency);
+  const fromLetter = (first - nearest) % KEYS_IN_OCTAVE;
+  const shift = fromLetter - KEYS_IN_OCTAVE * Math.round(fromLetter / KEYS_IN_OCTAVE);
+  return { keys, middleKey: nearest + shift };
+}
+
+/**
+ * The frequencies in Hz of all 128 keys. A key without a degree sounds the degree below it, so that no key sounds a
+ * note that the scale does not have.
+ */
+export function keyFrequencies({ keys, middleKey }: KeyPattern, scale: KeyedScale): readonly number[] {
+  return Array.from({ length: LAST_KEY + 1 }, (_, key) => {
+    const octaves = Math.floor((key - middleKey) / keys.length);
+    let place = key - middleKey - octaves * keys.length;
+    while (keys[place] === null) place--;
+    const cents = scale.cents[keys[place] ?? 0] + octaves * scale.octaveCents;
+    return scale.frequency * 2 ** (cents / OCTAVE_CENTS);
+  });
+}

@@ -1,0 +1,66 @@
+import { fractionalKey, LAST_KEY } from './keys.ts';
+
+/**
+ * Messages of the MIDI Tuning Standard (MIDI 1.0, universal system exclusive, sub-id 08): a pitch is the key of twelve
+ * equal steps below it and fourteen bits of a semitone, that is steps of 0.0061 cents.
+ */
+
+const BEGIN = 0xf0;
+const END = 0xf7;
+const NON_REAL_TIME = 0x7e;
+const REAL_TIME = 0x7f;
+const ALL_DEVICES = 0x7f;
+const TUNING = 0x08;
+const BULK_DUMP = 0x01;
+const NOTE_CHANGE = 0x02;
+const NAME_LENGTH = 16;
+/** The most notes that one message can change. */
+const MOST_CHANGES = 127;
+const STEPS = 2 ** 14;
+/** Leaves a key as it is; so the highest pitch is the one below. */
+const NO_CHANGE = [0x7f, 0x7f, 0x7f];
+const HIGHEST = (LAST_KEY + 1) * STEPS - 2;
+
+/** The three bytes of a frequency in Hz; those for no change where the standard has no pitch so low or so high. */
+function pitchBytes(frequency: number): readonly number[] {
+  const steps = Math.round(fractionalKey(frequency) * STEPS);
+  if (steps < 0 || steps > HIGHEST) return NO_CHANGE;
+  return [Math.floor(steps / STEPS), (steps >> 7) & 0x7f, steps & 0x7f];
+}
+
+const nameBytes = (name: string): readonly number[] =>
+  [...name.padEnd(NAME_LENGTH).slice(0, NAME_LENGTH)].map((letter) => {
+    const code = letter.charCodeAt(0);
+    return code >= 0x20 && code < 0x7f ? code : 0x20;
+  });
+
+/**
+ * A bulk tuning dump of all 128 keys.
+ *
+ * @param name the first 16 letters of ASCII are kept
+ * @param frequencies Hz of each of the 128 keys
+ * @param program number under which a synthesiser keeps the tuning, 0 to 127
+ */
+export function bulkTuningDump(name: string, frequencies: readonly number[], program = 0): Uint8Array<ArrayBuffer> {
+  const body = [NON_REAL_TIME, ALL_DEVICES, TUNING, BULK_DUMP, program, ...nameBytes(name)];
+  const checked = [...body, ...frequencies.flatMap(pitchBytes)];
+  const checksum = checked.reduce((sum, byte) => sum ^ byte, 0) & 0x7f;
+  return Uint8Array.from([BEGIN, ...checked, checksum, END]);
+}
+
+/**
+ * Single note tuning changes for all 128 keys, in real time: synthesisers that sound retune at once. Two messages, since
+ * one changes 127 keys at most.
+ *
+ * @param frequencies Hz of each of the 128 keys
+ * @param program number of the tuning that is changed, 0 to 127
+ */
+export function noteTuningChanges(frequencies: readonly number[], program = 0): Uint8Array<ArrayBuffer> {
+  const changes = frequencies.map((frequency, key) => [key, ...pitchBytes(frequency)]);
+  const message = (some: readonly (readonly number[])[]): readonly number[] => [
+    ...[BEGIN, REAL_TIME, ALL_DEVICES, TUNING, NOTE_CHANGE, program, some.length],
+    ...some.flat(),
+    END,
+  ];
+  return Uint8Array.from([...message(changes.slice(0, MOST_CHANGES)), ...message(changes.slice(MOST_CHANGES))]);
+}

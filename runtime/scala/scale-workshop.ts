@@ -1,0 +1,26 @@
+import type { NamedScale } from './named-scale.ts';
+import { pitchCents } from './scale.ts';
+import { pitchText } from './scl.ts';
+
+/** Links that open a scale in Scale Workshop, in the query that all its versions read (name, data, freq, midi). */
+
+const ADDRESS = 'https://scaleworkshop.plainsound.org/';
+
+/** A whole number alone is a step of an equal division there. */
+const asRatio = (text: string): string => (/^\d+$/.test(text) ? `${text}/1` : text);
+
+/**
+ * The address that opens a scale.
+ *
+ * @param key MIDI number of the key of the first note
+ */
+export function scaleWorkshopLink({ title, pitches, frequency }: NamedScale, key: number): string {
+  const lines = pitches.map((pitch) => asRatio(pitchText(pitch, pitchCents(pitch))));
+  const query = new URLSearchParams({
+    name: title,
+    data: lines.join('\n'),
+    freq: String(frequency),
+    midi: String(key),
+  });
+  return `${ADDRESS}?${query}`;
+}

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import glob from 'fast-glob';
+import { describe, expect, it } from 'vitest';
+import {
+  asclFile,
+  letterMappingFile,
+  mappingFile,
+  scaleFile,
+  tunFile,
+  tuningChangesFile,
+  tuningDumpFile,
+  workshopLink,
+} from '../../runtime/scala/files.ts';
+import { type KeyPattern, letterKeys, neighbouringKeys } from '../../runtime/scala/keys.ts';
+import { jinsScale, maqamScale, type NamedScale, tuningScale } from '../../runtime/scala/named-scale.ts';
+import { ScaleError } from '../../runtime/scala/scale.ts';
+import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
+import { effort } from '../support/effort.ts';
+import { PUBLIC } from '../support/tree.ts';
+import {
+  type KeyTable,
+  readAscl,
+  readBulkDump,
+  readKbm,
+  readNoteChanges,
+  readScalaKeys,
+  readScaleWorkshop,
+  readTun,
+} from '../support/tuning-readers.ts';
+
+interface Pitch {
+  readonly frequency?: number | undefined;
+  readonly englishName?: string | null | undefined;
+}
+
+/** A scale with the notes of the document that it is made of, from the lowest. */
+interface Case {
+  readonly path: string;
+  readonly scale: NamedScale;
+  readonly notes: readonly Pitch[];
+}
+
+const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
+
+/** Both directions of a base form of a maqām; a jins. */
+function cases(path: string): readonly Case[] {
+  const detail = document<MaqamDetail | JinsDetail>(path);
+  if (!('maqam' in detail)) return [{ path, scale: jinsScale(detail), notes: detail.pitchData }];
+  const { ascending, descending } = detail.pitchData;
+  return [
+    { path, scale: maqamScale(detail), notes: ascending },
+    { path: `${path} descending`, scale: maqamScale(detail, 'descending'), notes: descending.toReversed() },
+  ];
+}
+
+const formPaths = glob.sync(['maqamat/maqam_*/*/*.json', 'ajnas/jins_*/*/*.json'], { cwd: PUBLIC }).sort();
+const tuningPaths = glob.sync('tuning-systems/*/*/pitch-classes.json', { cwd: PUBLIC }).sort();
+const drawn = (paths: readonly string[]) => fc.sample(fc.constantFrom(...paths), effort(60, 1500));
+
+const centsBetween = (a: number, b: number): number => Math.abs(1200 * Math.log2(a / b));
+const WHITE = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 } as const;
+const whiteOf = ({ englishName }: Pitch): number => WHITE[(englishName?.[0] ?? '') as keyof typeof WHITE];
+
+/** The notes of the document that a scale has: without an octave that closes it. */
+const degreesOf = ({ scale, notes }: Case): readonly number[] =>
+  notes.slice(0, scale.pitches.length).map(({ frequency = Number.NaN }) => frequency);
+
+/** Every note sounds on a key, and every key a note of the document in some octave. */
+function isInTune(keys: KeyTable, one: Case, period: number, most: number): void {
+  const frequencies = degreesOf(one);
+  for (const frequency of frequencies) {
+    expect(
+      keys.some((key) => key !== null && centsBetween(key, frequency) < most),
+      one.path,
+    ).toBe(true);
+  }
+  for (const [key, found] of keys.entries()) {
+    if (found === null) continue;
+    const off = frequencies.map((frequency) => {
+      const cents = 1200 * Math.log2(found / frequency);
+      return Math.abs(cents - period * Math.round(cents / period));
+    });
+    expect(Math.min(...off), `${one.path} key ${key}`).toBeLessThan(most);
+  }
+}
+
+/** The steps of the MIDI tuning standard are 0.0061 cents wide. */
+const MIDI_CENTS = 0.0031;
+const EXACT_CENTS = 1e-6;
+
+function isReadBack(one: Case, pattern: KeyPattern): void {
+  const { path, scale } = one;
+  const period = scale.octaveCents;
+  const first = degreesOf(one)[0];
+  const { frequencies, names } = readAscl(new TextEncoder().encode(asclFile(scale)));
+  expect(frequencies.length, path).toBe(scale.pitches.length);
+  for (const [degree, frequency] of degreesOf(one).entries())
+    expect(centsBetween(frequencies[degree], frequency), path).toBeLessThan(EXACT_CENTS);
+  expect(names).toEqual(scale.noteNames);
+  const workshop = readScaleWorkshop(workshopLink(scale));
+  for (const [degree, frequency] of degreesOf(one).entries())
+    expect(centsBetween(workshop.frequencies[degree], frequency), path).toBeLessThan(EXACT_CENTS);
+  expect(centsBetween(440 * 2 ** ((workshop.key - 69) / 12), first)).toBeLessThanOrEqual(50);
+
+  const tun = readTun(tunFile(scale, pattern));
+  expect(centsBetween(tun[pattern.middleKey] ?? 0, first), path).toBeLessThan(EXACT_CENTS);
+  isInTune(tun, one, period, EXACT_CENTS);
+  const dump = readBulkDump([...tuningDumpFile(scale, pattern)]);
+  expect(dump.name.trim()).not.toBe('');
+  isInTune(dump.keys, one, period, MIDI_CENTS);
+  expect(readNoteChanges([...tuningChangesFile(scale, pattern)])).toEqual(dump.keys);
+  for (const [key, frequency] of dump.keys.entries())
+    if (frequency !== null) expect(centsBetween(frequency, tun[key] ?? 0)).toBeLessThan(MIDI_CENTS);
+}
+
+describe('files for instruments, read back by readers of their formats', () => {
+  it('sound the notes of base forms, of drawn ones', () => {
+    for (const path of drawn(formPaths)) {
+      for (const one of cases(path)) {
+        isReadBack(one, letterKeys(one.scale));
+        const letters = readScalaKeys(scaleFile(one.scale), letterMappingFile(one.scale));
+        isInTune(letters, one, one.scale.octaveCents, EXACT_CENTS);
+        const neighbours = readScalaKeys(scaleFile(one.scale), mappingFile(one.scale));
+        isInTune(neighbours, one, one.scale.octaveCents, EXACT_CENTS);
+        expect(neighbours.includes(null)).toBe(false);
+      }
+    }
+  });
+
+  it('sound every pitch of every tuning', () => {
+    expect(tuningPaths.length).toBe(55);
+    for (const path of effort(
+      tuningPaths.filter((_, i) => i % 6 === 0),
+      tuningPaths,
+    )) {
+      const list = document<PitchClassList>(path);
+      const scale = tuningScale(list);
+      const notes = list.pitchClasses.filter(({ octave }) => octave === 1);
+      isReadBack({ path, scale, notes }, neighbouringKeys(scale));
+    }
+  });
+
+  it('lay every base form on the white keys of its letters', () => {
+    const all = formPaths.flatMap(cases);
+    expect(all.length).toBeGreaterThan(6000);
+    for (const { path, scale, notes } of all) {
+      const { size, middle, mapping, frequency, octave } = readKbm(letterMappingFile(scale));
+      expect(size, path).toBe((12 * scale.octaveCents) / 1200);
+      expect(octave).toBe(scale.pitches.length);
+      expect(centsBetween(frequency, notes[0].frequency ?? 0)).toBeLessThan(EXACT_CENTS);
+      expect(middle % 12, path).toBe(whiteOf(notes[0]));
+      expect(centsBetween(frequency, 440 * 2 ** ((middle - 69) / 12)), path).toBeLessThanOrEqual(650);
+      const degrees = mapping.filter((degree) => degree !== null);
+      expect(
+        degrees.toSorted((a, b) => a - b),
+        path,
+      ).toEqual([...scale.cents.keys()]);
+      // Whoever plays a letter's white key hears a note that is written with that letter.
+      const keys = scale.cents.map((_, degree) => (middle + mapping.indexOf(degree)) % 12);
+      for (const white of new Set(notes.map(whiteOf))) {
+        const own = [...keys.keys()].filter((degree) => whiteOf(notes[degree]) === white);
+        if (own.length > 0)
+          expect(
+            own.some((degree) => keys[degree] === white),
+            path,
+          ).toBe(true);
+      }
+    }
+  });
+});
+
+describe('keys by letters', () => {
+  const scale = (letters: readonly (string | null)[], cents: readonly number[], octaveCents = 1200) => ({
+    letters,
+    cents,
+    octaveCents,
+    frequency: 130.8128,
+  });
+
+  it('are white, with silent keys between', () => {
+    const rast = scale(['C3', 'D3', 'E-b3', 'F3', 'G3', 'A3', 'B-b3'], [0, 204, 359, 498, 702, 906, 1061]);
+    expect(letterKeys(rast)).toEqual({
+      keys: [0, null, 1, null, 2, 3, null, 4, null, 5, null, 6],
+      middleKey: 48,
+    });
+  });
+
+  it('of two notes with one letter give the second the next free key', () => {
+    const two = scale(['F3', 'F#-3', 'A3', 'Bb3', 'C4', 'Db4', 'E-4'], [0, 150, 386, 498, 702, 800, 1050]);
+    expect(letterKeys(two).keys).toEqual([0, 1, null, null, 2, null, 3, 4, null, 5, null, 6]);
+  });
+
+  it('are twenty-four where a scale closes with its second octave', () => {
+    const wide = scale(['D3', 'F3', 'D4', 'F4'], [0, 300, 1200, 1500], 2400);
+    expect(letterKeys(wide).keys.flatMap((degree, key) => (degree === null ? [] : [[key, degree]]))).toEqual([
+      [0, 0],
+      [3, 1],
+      [12, 2],
+      [15, 3],
+    ]);
+  });
+
+  it('are refused to notes without a letter, and to more notes than keys', () => {
+    expect(() => letterKeys(scale(['C3', null], [0, 200]))).toThrow(ScaleError);
+    const many = Array.from({ length: 13 }, (_, i) => i);
+    expect(() =>
+      letterKeys(
+        scale(
+          many.map(() => 'C3'),
+          many,
+        ),
+      ),
+    ).toThrow(ScaleError);
+  });
+});
