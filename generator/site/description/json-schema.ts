@@ -52,7 +52,7 @@ export function hoistParts(schema: JsonSchema, prefix: string): Hoisted {
     typeof object.$ref === 'string' ? { ...object, $ref: object.$ref.replace(/^#\/\$defs\//, prefix) } : object,
   ) as Record<string, unknown>;
   const { $defs, $schema: _, ...rest } = moved;
-  const parts = Object.entries((($defs ?? {}) as Record<string, JsonSchema>) ?? {}).map(([name, part]) => {
+  const parts = Object.entries(($defs ?? {}) as Record<string, JsonSchema>).map(([name, part]) => {
     const { id: __, ...own } = part;
     return [name, own] as const;
   });
