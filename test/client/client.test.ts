@@ -18,9 +18,11 @@ const CONFIG = {
 
 /** What the compiler has to say of the files, a line each. */
 async function complaints(): Promise<readonly string[]> {
-  const { stdout } = await run(process.execPath, [join(PROJECT, 'node_modules/typescript-7/bin/tsc'), '-p', WORK]).catch(
-    (failed: { readonly stdout: string }) => failed,
-  );
+  const { stdout } = await run(process.execPath, [
+    join(PROJECT, 'node_modules/typescript-7/bin/tsc'),
+    '-p',
+    WORK,
+  ]).catch((failed: { readonly stdout: string }) => failed);
   return stdout.split('\n').filter((line) => line.includes('error'));
 }
 
