@@ -5,7 +5,7 @@ import { lockDirectory } from '../../generator/publish/lock.ts';
 import { NO_CALLS } from '../../generator/publish/system.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
 import { drawShares, the } from '../support/draws.ts';
-import { effort } from '../support/effort.ts';
+import { inLongRun } from '../support/effort.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 import { writeSource } from '../support/source-archive.ts';
 
@@ -43,25 +43,27 @@ afterEach(() => place.remove());
 
 const beside = (what: string): boolean => existsSync(`${place.archive}.${what}`);
 
-describe('an import that is killed', () => {
-  const KILLS = effort(2, 30);
+inLongRun(() => {
+  describe('an import that is killed', () => {
+    const KILLS = 30;
 
-  it(`leaves the archive as it was or all of it new, each of ${KILLS} times`, { timeout: 600_000 }, async () => {
-    await writeSource(place.source, place.data);
-    const started = performance.now();
-    await runCommand('import', [place.source, '--check'], place.directory).done;
-    const duration = performance.now() - started;
-    for (const share of drawShares(KILLS)) {
-      // The last part of the time is when the archive is laid aside and exchanged.
-      await killAfter(runCommand('import', [place.source], place.directory), duration * (0.5 + 0.6 * share));
-      const files = place.files();
-      // Where the system cannot exchange folders, a journal says what is still to be done.
-      if (!beside('journal')) expect([before, after]).toContainEqual(files);
-    }
-    const last = await runCommand('import', [place.source], place.directory).done;
-    expect(last.code, last.output).toBe(0);
-    expect(place.files()).toEqual(after);
-    expect([beside('staged'), beside('journal')]).toEqual([false, false]);
+    it(`leaves the archive as it was or all of it new, each of ${KILLS} times`, { timeout: 600_000 }, async () => {
+      await writeSource(place.source, place.data);
+      const started = performance.now();
+      await runCommand('import', [place.source, '--check'], place.directory).done;
+      const duration = performance.now() - started;
+      for (const share of drawShares(KILLS)) {
+        // The last part of the time is when the archive is laid aside and exchanged.
+        await killAfter(runCommand('import', [place.source], place.directory), duration * (0.5 + 0.6 * share));
+        const files = place.files();
+        // Where the system cannot exchange folders, a journal says what is still to be done.
+        if (!beside('journal')) expect([before, after]).toContainEqual(files);
+      }
+      const last = await runCommand('import', [place.source], place.directory).done;
+      expect(last.code, last.output).toBe(0);
+      expect(place.files()).toEqual(after);
+      expect([beside('staged'), beside('journal')]).toEqual([false, false]);
+    });
   });
 });
 

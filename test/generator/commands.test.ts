@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDirectory } from '../../generator/publish/lock.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { runCommand } from '../support/commands.ts';
-import { effort } from '../support/effort.ts';
+import { inLongRun } from '../support/effort.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { PROJECT } from '../support/tree.ts';
@@ -62,14 +62,16 @@ describe('a command', () => {
     other.close();
   });
 
-  it('to start with --clean builds everything, though nothing has changed', async () => {
-    const before = statSync(documentFile()).ino;
-    const run = runCommand('start', ['--clean'], project, { env: ANY_PORT });
-    await run.said(/serving (\S+)/);
-    run.process.kill('SIGKILL');
-    const { output } = await run.done;
-    expect(output).toContain('public/ is built');
-    expect(statSync(documentFile()).ino).not.toBe(before);
+  inLongRun(() => {
+    it('to start with --clean builds everything, though nothing has changed', async () => {
+      const before = statSync(documentFile()).ino;
+      const run = runCommand('start', ['--clean'], project, { env: ANY_PORT });
+      await run.said(/serving (\S+)/);
+      run.process.kill('SIGKILL');
+      const { output } = await run.done;
+      expect(output).toContain('public/ is built');
+      expect(statSync(documentFile()).ino).not.toBe(before);
+    });
   });
 
   it('to start serves the whole tree that is there while another process builds the next', async () => {
@@ -92,39 +94,42 @@ describe('a command', () => {
     }
   });
 
-  it('to start with nothing to serve while another process builds says so', async () => {
-    const bare = createSmallProject();
-    const lock = await lockDirectory(join(bare, 'public'));
-    try {
-      const { code, output } = await runCommand('start', [], bare, { env: ANY_PORT }).done;
-      expect(code).toBe(1);
-      expect(output).toContain(`is being published by process ${process.pid}`);
-      expect(output).not.toMatch(/^\s+at /m);
-    } finally {
-      lock.release();
-      rmSync(bare, { recursive: true });
-    }
+  inLongRun(() => {
+    it('to start with nothing to serve while another process builds says so', async () => {
+      const bare = createSmallProject();
+      const lock = await lockDirectory(join(bare, 'public'));
+      try {
+        const { code, output } = await runCommand('start', [], bare, { env: ANY_PORT }).done;
+        expect(code).toBe(1);
+        expect(output).toContain(`is being published by process ${process.pid}`);
+        expect(output).not.toMatch(/^\s+at /m);
+      } finally {
+        lock.release();
+        rmSync(bare, { recursive: true });
+      }
+    });
   });
 
-  it('to build with a time that is none changes nothing', async () => {
-    comment(project, 'At no time.');
-    const before = statSync(join(project, 'public')).ino;
-    const { code, output } = await runCommand('build', [], project, { env: { SOURCE_DATE_EPOCH: 'now' } }).done;
-    expect(code).toBe(1);
-    expect(output.trim()).toMatch(
-      /^SOURCE_DATE_EPOCH is 'now', expected whole seconds since 1970.*nothing was written\.$/,
-    );
-    expect(statSync(join(project, 'public')).ino).toBe(before);
-    expect(existsSync(join(project, 'public.staged'))).toBe(false);
+  inLongRun(() => {
+    it('to build with a time that is none changes nothing', async () => {
+      comment(project, 'At no time.');
+      const before = statSync(join(project, 'public')).ino;
+      const { code, output } = await runCommand('build', [], project, { env: { SOURCE_DATE_EPOCH: 'now' } }).done;
+      expect(code).toBe(1);
+      expect(output.trim()).toMatch(
+        /^SOURCE_DATE_EPOCH is 'now', expected whole seconds since 1970.*nothing was written\.$/,
+      );
+      expect(statSync(join(project, 'public')).ino).toBe(before);
+      expect(existsSync(join(project, 'public.staged'))).toBe(false);
+    });
   });
 
   const WITHOUT: readonly (readonly [what: string, packages: readonly string[]])[] = [
     ["koffi's binary", ['@koromix']],
     ['koffi', ['koffi', '@koromix']],
   ];
-  it.each(effort(WITHOUT.slice(0, 1), WITHOUT))(
-    'builds, verifies and serves where %s is not installed',
-    async (what, packages) => {
+  inLongRun(() => {
+    it.each(WITHOUT)('builds, verifies and serves where %s is not installed', async (what, packages) => {
       const code = codeWithout(packages);
       // koffi is found from where it really lies, so its binary is to be missing there too.
       if (what !== 'koffi') {
@@ -151,6 +156,6 @@ describe('a command', () => {
         rmSync(code, { recursive: true });
       }
       expect(await verify(join(project, 'public'))).toEqual([]);
-    },
-  );
+    });
+  });
 });

@@ -10,14 +10,14 @@ import { verify } from '../../generator/publish/verify.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
 import { killAfter, runCommand } from '../support/commands.ts';
 import { drawShares } from '../support/draws.ts';
-import { effort } from '../support/effort.ts';
+import { inLongRun } from '../support/effort.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layTree } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { failures, type StaticHost, startStaticHost } from '../support/static-host.ts';
 
-const KILLS = effort(2, 20);
+const KILLS = 20;
 const patience = { ...PATIENCE, firstPause: 1 };
 
 const manifestText = (tree: string) => readFileSync(join(tree, MANIFEST_FILE), 'utf8');
@@ -59,34 +59,36 @@ describe('a mirror', () => {
     host = undefined;
   });
 
-  it('of a tree as it is built has every file; then fetches what changed, and removes what is gone', async () => {
-    const project = copySmallProject();
-    const tree = join(project, 'public');
-    try {
-      host = await startStaticHost(tree);
-      const first = await mirror({ url: host.url, directory: target, patience });
-      expect(await verify(target)).toEqual([]);
-      expect(first.fetched).toBe(first.manifest.files.filter(({ content }) => content === undefined).length);
+  inLongRun(() => {
+    it('of a tree as it is built has every file; then fetches what changed, and removes what is gone', async () => {
+      const project = copySmallProject();
+      const tree = join(project, 'public');
+      try {
+        host = await startStaticHost(tree);
+        const first = await mirror({ url: host.url, directory: target, patience });
+        expect(await verify(target)).toEqual([]);
+        expect(first.fetched).toBe(first.manifest.files.filter(({ content }) => content === undefined).length);
 
-      editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New', arabic: null } }));
-      rmSync(join(project, 'archive/maqamat/maqam_kurd.json'));
-      await build({ projectDirectory: project, baseUrl: '' });
-      const asked = host.requests.length;
-      const changes = diff(await readManifestOf(target), await readManifestOf(tree));
-      const wanted = changes.flatMap(({ added, changed }) => [...added, ...changed]);
-      const gone = changes.flatMap(({ removed }) => removed);
-      const second = await mirror({ url: host.url, directory: target, patience });
-      expect(host.requests.slice(asked).sort()).toEqual([MANIFEST_FILE, ...wanted].sort());
-      expect(second.fetched).toBe(wanted.length);
-      expect(second.removed).toBe(gone.length);
-      expect(gone).toContain('maqamat/maqam_kurd/availability.json');
-      expect(await verify(target)).toEqual([]);
-      expect(manifestText(target)).toBe(manifestText(tree));
+        editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New', arabic: null } }));
+        rmSync(join(project, 'archive/maqamat/maqam_kurd.json'));
+        await build({ projectDirectory: project, baseUrl: '' });
+        const asked = host.requests.length;
+        const changes = diff(await readManifestOf(target), await readManifestOf(tree));
+        const wanted = changes.flatMap(({ added, changed }) => [...added, ...changed]);
+        const gone = changes.flatMap(({ removed }) => removed);
+        const second = await mirror({ url: host.url, directory: target, patience });
+        expect(host.requests.slice(asked).sort()).toEqual([MANIFEST_FILE, ...wanted].sort());
+        expect(second.fetched).toBe(wanted.length);
+        expect(second.removed).toBe(gone.length);
+        expect(gone).toContain('maqamat/maqam_kurd/availability.json');
+        expect(await verify(target)).toEqual([]);
+        expect(manifestText(target)).toBe(manifestText(tree));
 
-      expect((await mirror({ url: host.url, directory: target, patience })).fetched).toBe(0);
-    } finally {
-      rmSync(project, { recursive: true });
-    }
+        expect((await mirror({ url: host.url, directory: target, patience })).fetched).toBe(0);
+      } finally {
+        rmSync(project, { recursive: true });
+      }
+    });
   });
 
   it('fetches what another manifest lists otherwise, and nothing else', async () => {
@@ -189,37 +191,39 @@ describe('a mirror', () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it(`is whole each of ${KILLS} times it is killed, and is finished in the end`, { timeout: 600_000 }, async () => {
-    // In the other one every file is another.
-    const trees = ['one', 'other'].map((word) => {
-      const tree = join(place, word);
-      layTree(tree, filesOf(800, word));
-      return tree;
-    });
-    // Slow enough that a kill cuts it: every file is some milliseconds late.
-    const slow = await startStaticHost(trees[0], async () => {
-      await new Promise((resolve) => setTimeout(resolve, 15));
-      return false;
-    });
-    host = slow;
-    let finished = 0;
-    for (const share of drawShares(KILLS)) {
-      const moment = 600 + 1500 * share;
-      await killAfter(runCommand('mirror', [host.url, target], place), moment);
-      if (!existsSync(target)) continue;
-      expect(await verify(target), `killed after ${moment} ms`).toEqual([]);
-      const isThere = manifestText(target);
-      expect(trees.map(manifestText)).toContain(isThere);
-      if (isThere === manifestText(trees[finished % 2])) {
-        finished++;
-        slow.serve(trees[finished % 2]);
+  inLongRun(() => {
+    it(`is whole each of ${KILLS} times it is killed, and is finished in the end`, { timeout: 600_000 }, async () => {
+      // In the other one every file is another.
+      const trees = ['one', 'other'].map((word) => {
+        const tree = join(place, word);
+        layTree(tree, filesOf(800, word));
+        return tree;
+      });
+      // Slow enough that a kill cuts it: every file is some milliseconds late.
+      const slow = await startStaticHost(trees[0], async () => {
+        await new Promise((resolve) => setTimeout(resolve, 15));
+        return false;
+      });
+      host = slow;
+      let finished = 0;
+      for (const share of drawShares(KILLS)) {
+        const moment = 600 + 1500 * share;
+        await killAfter(runCommand('mirror', [host.url, target], place), moment);
+        if (!existsSync(target)) continue;
+        expect(await verify(target), `killed after ${moment} ms`).toEqual([]);
+        const isThere = manifestText(target);
+        expect(trees.map(manifestText)).toContain(isThere);
+        if (isThere === manifestText(trees[finished % 2])) {
+          finished++;
+          slow.serve(trees[finished % 2]);
+        }
       }
-    }
-    const { code, output } = await runCommand('mirror', [host.url, target], place).done;
-    expect(code, output).toBe(0);
-    expect(await verify(target)).toEqual([]);
-    expect(manifestText(target)).toBe(manifestText(trees[finished % 2]));
-    expect(existsSync(`${target}.staged`)).toBe(false);
+      const { code, output } = await runCommand('mirror', [host.url, target], place).done;
+      expect(code, output).toBe(0);
+      expect(await verify(target)).toEqual([]);
+      expect(manifestText(target)).toBe(manifestText(trees[finished % 2]));
+      expect(existsSync(`${target}.staged`)).toBe(false);
+    });
   });
 
   it('as a command ends with status 1 and the list when something is missing', async () => {

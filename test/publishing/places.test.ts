@@ -22,7 +22,7 @@ import { mirror } from '../../generator/publish/mirror/mirror.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { writeWhole } from '../../generator/write-whole.ts';
 import { buildHere, type Ended, killAfter, type RunOptions, runCommand } from '../support/commands.ts';
-import { effort } from '../support/effort.ts';
+import { inLongRun } from '../support/effort.ts';
 import { createMounts, type Mounts, mayMount } from '../support/mounts.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { editJson } from '../support/small-archive.ts';
@@ -94,19 +94,21 @@ async function expectRefused(word: RegExp, args: readonly string[] = [], user?: 
 }
 
 describe('public/ as a link', () => {
-  it.each(effort(['a tree'], ['a tree', 'an empty folder']))('to %s stays one, and that is replaced', async (what) => {
-    const real = join(elsewhere, 'web');
-    renameSync(tree, real);
-    symlinkSync(real, tree);
-    if (what === 'an empty folder') {
-      rmSync(real, { recursive: true });
-      mkdirSync(real);
+  inLongRun(() => {
+    it.each(['a tree', 'an empty folder'])('to %s stays one, and that is replaced', async (what) => {
+      const real = join(elsewhere, 'web');
+      renameSync(tree, real);
+      symlinkSync(real, tree);
+      if (what === 'an empty folder') {
+        rmSync(real, { recursive: true });
+        mkdirSync(real);
+        await expectBuilt();
+      }
+      edit();
       await expectBuilt();
-    }
-    edit();
-    await expectBuilt();
-    expect(lstatSync(tree).isSymbolicLink()).toBe(true);
-    expect(await verify(real)).toEqual([]);
+      expect(lstatSync(tree).isSymbolicLink()).toBe(true);
+      expect(await verify(real)).toEqual([]);
+    });
   });
 
   it('that leads nowhere is refused', async () => {
@@ -136,16 +138,18 @@ function giveAway(): void {
   for (const path of ['', ...paths]) chownSync(join(project, path), ORDINARY.uid, ORDINARY.gid);
 }
 
-describe('public/ that may not be written', () => {
-  it('as a whole or below is refused before anything is done, and later builds are not hindered', async () => {
-    giveAway();
-    edit();
-    for (const below of effort(['maqamat'], ['', 'maqamat'])) {
-      chmodSync(join(tree, below), 0o555);
-      await expectRefused(/cannot be replaced: this user may not write there.*nothing was changed\./, [], ORDINARY);
-      chmodSync(join(tree, below), 0o755);
-    }
-    await expectBuilt(ORDINARY);
+inLongRun(() => {
+  describe('public/ that may not be written', () => {
+    it('as a whole or below is refused before anything is done, and later builds are not hindered', async () => {
+      giveAway();
+      edit();
+      for (const below of ['', 'maqamat']) {
+        chmodSync(join(tree, below), 0o555);
+        await expectRefused(/cannot be replaced: this user may not write there.*nothing was changed\./, [], ORDINARY);
+        chmodSync(join(tree, below), 0o755);
+      }
+      await expectBuilt(ORDINARY);
+    });
   });
 });
 
@@ -163,75 +167,83 @@ describe('public/ beside which nothing may be written', () => {
 });
 
 const mountPoints = () => {
-  it.each<readonly [string, (volume: string) => void]>([
-    ['a folder of the same disk', (volume) => mounts.bind(volume, tree)],
-    ['a file system of its own', () => mounts.memory(tree, 100)],
-  ])('that is %s is built inside, whole', async (_, mount) => {
-    const volume = folderElsewhere('volume');
-    const published = join(elsewhere, 'published');
-    cpSync(tree, published, { recursive: true });
-    mount(volume);
-    cpSync(published, tree, { recursive: true });
-    for (const ending of ['.lock', '.seal']) rmSync(`${tree}${ending}`, { force: true });
-    expect(isFixed(tree)).toBe(true);
-    writeFileSync(join(tree, 'marker.txt'), 'published before');
-    mkdirSync(join(tree, 'lost+found'));
-    expect(await expectBuilt()).toContain('its parts were replaced one after the other');
-    edit();
-    await expectBuilt();
-    expect(readdirSync(join(tree, '.publishing')).sort()).toEqual(['lock', 'seal']);
-    expect(existsSync(join(tree, 'marker.txt'))).toBe(false);
-    expect(existsSync(join(tree, 'lost+found'))).toBe(true);
-    expect(readdirSync(project).filter((name) => name.startsWith('public'))).toEqual(['public']);
-  });
-
-  it('is whole after the build that follows a kill', async () => {
-    mounts.memory(tree, 100);
-    let begun = performance.now();
-    const first = await runCommand('build', ['--clean'], project).done;
-    expect(first.code, first.output).toBe(0);
-    let duration = performance.now() - begun;
-    // The parts change places at the very end.
-    for (const moment of effort([0.97], [0.5, 0.9, 0.97, 1])) {
+  inLongRun(() => {
+    it.each<readonly [string, (volume: string) => void]>([
+      ['a folder of the same disk', (volume) => mounts.bind(volume, tree)],
+      ['a file system of its own', () => mounts.memory(tree, 100)],
+    ])('that is %s is built inside, whole', async (_, mount) => {
+      const volume = folderElsewhere('volume');
+      const published = join(elsewhere, 'published');
+      cpSync(tree, published, { recursive: true });
+      mount(volume);
+      cpSync(published, tree, { recursive: true });
+      for (const ending of ['.lock', '.seal']) rmSync(`${tree}${ending}`, { force: true });
+      expect(isFixed(tree)).toBe(true);
+      writeFileSync(join(tree, 'marker.txt'), 'published before');
+      mkdirSync(join(tree, 'lost+found'));
+      expect(await expectBuilt()).toContain('its parts were replaced one after the other');
       edit();
-      begun = performance.now();
-      // What was done before its kill tells how long it takes now.
-      if (!(await killAfter(runCommand('build', ['--clean'], project), moment * duration))) {
-        duration = performance.now() - begun;
-        edit();
-      }
       await expectBuilt();
-    }
+      expect(readdirSync(join(tree, '.publishing')).sort()).toEqual(['lock', 'seal']);
+      expect(existsSync(join(tree, 'marker.txt'))).toBe(false);
+      expect(existsSync(join(tree, 'lost+found'))).toBe(true);
+      expect(readdirSync(project).filter((name) => name.startsWith('public'))).toEqual(['public']);
+    });
   });
 
-  it('that can only be read is refused when it is to be built, and served when it is up to date', async () => {
-    const volume = folderElsewhere('volume');
-    cpSync(tree, volume, { recursive: true });
-    mounts.bind(volume, tree, true);
-    const run = runCommand('start', [], project, { env: { PORT: '0' } });
-    const [, url] = await run.said(/serving (\S+)/);
-    expect((await fetch(`${url}/maqamat`)).status).toBe(200);
-    run.process.kill('SIGKILL');
-    edit();
-    await expectRefused(/cannot be replaced: its file system can only be read.*nothing was changed\./);
+  inLongRun(() => {
+    it('is whole after the build that follows a kill', async () => {
+      mounts.memory(tree, 100);
+      let begun = performance.now();
+      const first = await runCommand('build', ['--clean'], project).done;
+      expect(first.code, first.output).toBe(0);
+      let duration = performance.now() - begun;
+      // The parts change places at the very end.
+      for (const moment of [0.5, 0.9, 0.97, 1]) {
+        edit();
+        begun = performance.now();
+        // What was done before its kill tells how long it takes now.
+        if (!(await killAfter(runCommand('build', ['--clean'], project), moment * duration))) {
+          duration = performance.now() - begun;
+          edit();
+        }
+        await expectBuilt();
+      }
+    });
   });
 
-  it('takes a mirror, again and again', async () => {
-    const target = folderElsewhere('target');
-    const host = await startStaticHost(tree);
-    try {
-      mounts.memory(target, 100);
-      const first = await mirror({ url: host.url, directory: target });
-      expect(first.fetched).toBeGreaterThan(500);
-      expect(await verify(target)).toEqual([]);
+  inLongRun(() => {
+    it('that can only be read is refused when it is to be built, and served when it is up to date', async () => {
+      const volume = folderElsewhere('volume');
+      cpSync(tree, volume, { recursive: true });
+      mounts.bind(volume, tree, true);
+      const run = runCommand('start', [], project, { env: { PORT: '0' } });
+      const [, url] = await run.said(/serving (\S+)/);
+      expect((await fetch(`${url}/maqamat`)).status).toBe(200);
+      run.process.kill('SIGKILL');
       edit();
-      await build({ projectDirectory: project, baseUrl: '' });
-      const second = await mirror({ url: host.url, directory: target });
-      expect(second.kept).toBeGreaterThan(second.fetched);
-      expect(await verify(target)).toEqual([]);
-    } finally {
-      await host.close();
-    }
+      await expectRefused(/cannot be replaced: its file system can only be read.*nothing was changed\./);
+    });
+  });
+
+  inLongRun(() => {
+    it('takes a mirror, again and again', async () => {
+      const target = folderElsewhere('target');
+      const host = await startStaticHost(tree);
+      try {
+        mounts.memory(target, 100);
+        const first = await mirror({ url: host.url, directory: target });
+        expect(first.fetched).toBeGreaterThan(500);
+        expect(await verify(target)).toEqual([]);
+        edit();
+        await build({ projectDirectory: project, baseUrl: '' });
+        const second = await mirror({ url: host.url, directory: target });
+        expect(second.kept).toBeGreaterThan(second.fetched);
+        expect(await verify(target)).toEqual([]);
+      } finally {
+        await host.close();
+      }
+    });
   });
 
   it('that can only be read is told as such, also where a folder is to be made', async () => {
@@ -240,14 +252,16 @@ const mountPoints = () => {
     await expect(writeWhole(join(tree, 'deep/er/file'), '')).rejects.toMatchObject({ code: 'EROFS' });
   });
 
-  it('that is full stays as it was, and says so', async () => {
-    const published = join(elsewhere, 'published');
-    cpSync(tree, published, { recursive: true });
-    mounts.memory(tree, Math.ceil(1.5 * mebibytesOnDisk(tree)));
-    cpSync(published, tree, { recursive: true });
-    edit();
-    await expectRefused(/the disk is full: free some space.*\(ENOSPC\)/, ['--clean']);
-    expect(await verify(tree)).toEqual([]);
+  inLongRun(() => {
+    it('that is full stays as it was, and says so', async () => {
+      const published = join(elsewhere, 'published');
+      cpSync(tree, published, { recursive: true });
+      mounts.memory(tree, Math.ceil(1.5 * mebibytesOnDisk(tree)));
+      cpSync(published, tree, { recursive: true });
+      edit();
+      await expectRefused(/the disk is full: free some space.*\(ENOSPC\)/, ['--clean']);
+      expect(await verify(tree)).toEqual([]);
+    });
   });
 };
 
@@ -269,7 +283,7 @@ const images = () => {
 
 if (mayMount) {
   describe('public/ as a mount point', mountPoints);
-  describe('public/ of an image, below an overlay', images);
+  inLongRun(() => describe('public/ of an image, below an overlay', images));
 } else {
   it('as a mount point or below an overlay is tested without either, since this user may not mount', () => {
     console.warn(

@@ -9,7 +9,7 @@ import { seal } from '../../generator/build/seal.ts';
 import { MANIFEST_FILE, type Manifest, manifestText, parseManifest, sha256 } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
-import { effort } from '../support/effort.ts';
+import { effort, inLongRun } from '../support/effort.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
@@ -43,7 +43,7 @@ const DETAIL = 'maqamat/maqam_rast/alsabbagh_1954/rast.json';
 const BULK = 'bulk/alsabbagh_1954/rast.ndjson.gz';
 
 describe('a file that was spoilt without a change of its size', () => {
-  it.each(effort([BULK, 'build.json'], [DETAIL, DETAIL.replace('.json', '.scl'), BULK, 'index.html', 'build.json']))(
+  it.each(effort([BULK], [DETAIL, DETAIL.replace('.json', '.scl'), BULK, 'index.html', 'build.json']))(
     'is found by verify and mended by a build: %s',
     async (path) => {
       const before = hashes();
@@ -65,14 +65,16 @@ describe('a file that was spoilt without a change of its size', () => {
     expect(hashes()).toEqual(before);
   });
 
-  it('does not get into the documents that are made of it, whatever else has changed', async () => {
-    for (const path of [DETAIL, BULK]) spoil(path);
-    editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New.', arabic: null } }));
-    await build(options());
-    const built = hashes();
-    await build({ ...options(), isClean: true });
-    expect(built).toEqual(hashes());
-    expect(await verify(tree)).toEqual([]);
+  inLongRun(() => {
+    it('does not get into the documents that are made of it, whatever else has changed', async () => {
+      for (const path of [DETAIL, BULK]) spoil(path);
+      editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New.', arabic: null } }));
+      await build(options());
+      const built = hashes();
+      await build({ ...options(), isClean: true });
+      expect(built).toEqual(hashes());
+      expect(await verify(tree)).toEqual([]);
+    });
   });
 
   it('in a hash of the manifest is mended too', async () => {
@@ -86,20 +88,22 @@ describe('a file that was spoilt without a change of its size', () => {
     expect(await verify(tree)).toEqual([]);
   });
 
-  it('below a seal that it did not break, as by a failing disk, is mended by the build that verify advises', async () => {
-    const before = hashes();
-    spoil(DETAIL);
-    const { fingerprint } = JSON.parse(readFileSync(file('build.json'), 'utf8'));
-    await seal(tree, fingerprint, readFileSync(file(MANIFEST_FILE), 'utf8'));
-    expect((await buildHere(project)).output).toContain('public/ is up to date');
-    const { code, output } = await runCommand('verify', [], project).done;
-    expect(code).toBe(1);
-    expect(output).toContain(DETAIL);
-    const [, advice] = /'npm run build -- (.+?)'/.exec(output) ?? [];
-    const mended = await buildHere(project, advice);
-    expect(mended.code, mended.output).toBe(0);
-    expect(await verify(tree)).toEqual([]);
-    expect(hashes()).toEqual(before);
+  inLongRun(() => {
+    it('below a seal that it did not break, as by a failing disk, is mended by the build that verify advises', async () => {
+      const before = hashes();
+      spoil(DETAIL);
+      const { fingerprint } = JSON.parse(readFileSync(file('build.json'), 'utf8'));
+      await seal(tree, fingerprint, readFileSync(file(MANIFEST_FILE), 'utf8'));
+      expect((await buildHere(project)).output).toContain('public/ is up to date');
+      const { code, output } = await runCommand('verify', [], project).done;
+      expect(code).toBe(1);
+      expect(output).toContain(DETAIL);
+      const [, advice] = /'npm run build -- (.+?)'/.exec(output) ?? [];
+      const mended = await buildHere(project, advice);
+      expect(mended.code, mended.output).toBe(0);
+      expect(await verify(tree)).toEqual([]);
+      expect(hashes()).toEqual(before);
+    });
   });
 });
 
@@ -172,7 +176,7 @@ describe('a bulk file that does not hold the documents, though its hash is in th
   it('is found, whatever is wrong in it', async () => {
     const right = [BULK, MANIFEST_FILE].map((path) => [path, readFileSync(file(path))] as const);
     // One of each kind of problem.
-    for (const [what, change, problem] of effort(CHANGES.slice(0, 5), CHANGES)) {
+    for (const [what, change, problem] of effort(CHANGES.slice(0, 2), CHANGES)) {
       pack(change);
       expect((await verify(tree)).join('\n'), what).toMatch(problem);
       for (const [path, content] of right) writeFileSync(file(path), content);

@@ -6,6 +6,11 @@ const isLong = process.env.TEST_EFFORT === 'long';
 /** What a run takes: the first in `npm test`, the second in `npm run test:long`. */
 export const effort = <Q, L>(quick: Q, long: L): Q | L => (isLong ? long : quick);
 
+/** Tests that are there in the long run alone: `npm test` does not list them. */
+export function inLongRun(register: () => void): void {
+  if (isLong) register();
+}
+
 /**
  * The part of a list that is looked at in one of several places: all of it in the long run, otherwise every item is
  * looked at in one of the places.

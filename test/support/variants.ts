@@ -25,11 +25,10 @@ export const VISITS = places.flatMap((place) =>
   sizes.flatMap((size) => LANGUAGES.map((language) => ({ ...place, ...size, language }))),
 );
 
-/** A few of them in which every size, every language and every place occurs. */
-export const SOME_VISITS = VISITS.filter(({ place, size, language }) => {
-  const [first] = places;
-  return place === first.place ? size === 'phone' && language === 'ar' : size === 'desktop' && language === 'en';
-});
+/** The one that is farthest from where a page is made: a telephone, in Arabic, below a path. */
+export const SOME_VISITS = VISITS.filter(
+  ({ place, size, language }) => place !== places[0].place && size === 'phone' && language === 'ar',
+);
 
 /** How a page is looked at. */
 export interface Look {
@@ -51,15 +50,14 @@ export function allLooks(addresses: readonly string[]): readonly Look[] {
   );
 }
 
-/** Every page in every language and every size; every theme and place takes its turn. */
+/** Every page once; every language, size, theme and place takes its turn. */
 export function someLooks(addresses: readonly string[]): readonly Look[] {
-  return addresses.flatMap((address, i) =>
-    LANGUAGES.map((language, j) => {
-      // From one page to the next, and from one language to the next, another size, theme and place.
-      const turn = i + 3 * j;
-      const { place } = places[Math.floor(turn / 4) % places.length];
-      const { viewport } = sizes[turn % sizes.length];
-      return { address, place, viewport, language, colorScheme: THEMES[Math.floor(turn / 2) % THEMES.length] };
-    }),
-  );
+  const turn = <T>(items: readonly T[], every: number, i: number): T => items[Math.floor(i / every) % items.length];
+  return addresses.map((address, i) => ({
+    address,
+    place: turn(places, 8, i).place,
+    viewport: turn(sizes, 1, i).viewport,
+    language: turn(LANGUAGES, 2, i),
+    colorScheme: turn(THEMES, 4, i),
+  }));
 }
