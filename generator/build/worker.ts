@@ -36,7 +36,7 @@ async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
 /** Builds a unit. */
 export const unit = (it: Unit): Promise<Outcome<BuiltPart>> => outcomeOf(() => buildUnit(it));
 
-/** Gathers the tables of one entity in every combination from the staged documents; what comes out alike is taken over. */
+/** Gathers the tables of every combination from the staged documents; what comes out alike is taken over. */
 export const gathered = (): Promise<Outcome<BuiltPart>> =>
   outcomeOf(async () => {
     const tables = await gather(createEngine(options.archive), readFrom(options.staged));

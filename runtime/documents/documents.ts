@@ -21,6 +21,7 @@ import type {
   NoteNameDetails,
   NoteNameList,
 } from '../schemas/listings.ts';
+import type { LookupTable } from '../schemas/lookup.ts';
 import type { NetworkDocument } from '../schemas/network.ts';
 import type { RootIndex } from '../schemas/root.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../schemas/set-tables.ts';
@@ -123,6 +124,7 @@ const documentKinds = {
   archive: single<ArchiveRecords>('archive.json'),
   catalogue: single<Catalogue>('catalogue.json'),
   emendations: single<Emendations>('emendations.json'),
+  lookup: single<LookupTable>('lookup.json'),
   combinationForms: ofCombination<CombinationForms>((at) => `tuning-systems/${at}/forms.json`),
   formsOfMaqam: ofEntity<FormsOfMaqam>('maqamat', (id) => `maqamat/${id}/forms.json`),
   formsOfJins: ofEntity<FormsOfJins>('ajnas', (id) => `ajnas/${id}/forms.json`),

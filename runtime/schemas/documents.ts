@@ -22,6 +22,7 @@ import {
   noteNameDetails,
   noteNameList,
 } from './listings.ts';
+import { lookup } from './lookup.ts';
 import { network } from './network.ts';
 import { archiveBundle } from './records.ts';
 import { rootIndex } from './root.ts';
@@ -49,6 +50,7 @@ export const documentSchemas = schemasOfDocuments({
   archive: archiveBundle,
   catalogue,
   emendations,
+  lookup,
   combinationForms,
   formsOfMaqam,
   formsOfJins,

@@ -14,13 +14,13 @@ import { formatHash, parseHash } from '../../runtime/explorer/location.ts';
 import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
 import { spread } from '../../runtime/explorer/pictures/spread.ts';
 import { wheel } from '../../runtime/explorer/pictures/wheel.ts';
-import { folded, matches } from '../../runtime/explorer/search.ts';
 import { sourceName } from '../../runtime/explorer/source-names.ts';
 import { openStorage } from '../../runtime/explorer/storage.ts';
 import { kbmText } from '../../runtime/scala/kbm.ts';
 import { nearestKey } from '../../runtime/scala/keys.ts';
 import { pitchCents, ScaleError, scalePitches } from '../../runtime/scala/scale.ts';
 import { sclText } from '../../runtime/scala/scl.ts';
+import { folded, matches } from '../../runtime/search/folded.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 describe('addresses', () => {

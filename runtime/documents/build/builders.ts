@@ -10,6 +10,7 @@ import { createBuildContext } from './context.ts';
 import { buildEmendations } from './emendations.ts';
 import { buildCombinationForms, buildFormsOfJins, buildFormsOfMaqam } from './form-tables.ts';
 import { buildAjnasListing, buildAllMaqamat, buildFamilies, buildMaqamatListing } from './listings.ts';
+import { buildLookup } from './lookup.ts';
 import {
   buildMaqamAvailability,
   buildMaqamat,
@@ -36,6 +37,7 @@ export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, Documen
   archive: buildArchive,
   catalogue: buildCatalogue,
   emendations: buildEmendations,
+  lookup: buildLookup,
   combinationForms: buildCombinationForms,
   formsOfMaqam: buildFormsOfMaqam,
   formsOfJins: buildFormsOfJins,

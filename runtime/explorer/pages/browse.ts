@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { headerOf, KINDS } from '../../entities/kind.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
+import { folded, matches } from '../../search/folded.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { bothNames, type Names, nameIn, shortName } from '../names.ts';
 import { type Option, selectView } from '../parts/select.ts';
-import { folded, matches } from '../search.ts';
 
 /** The maqāmāt or ajnās of a tuning: searched by name, filtered by family, tonic and note. */
 

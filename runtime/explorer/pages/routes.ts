@@ -4,13 +4,13 @@ import { createNetworkView, type NetworkView, nodeOf, numberNetwork } from '../.
 import { formNames } from '../../engine/form-name.ts';
 import { edgeName, routeGraph } from '../../engine/route-graph.ts';
 import { createBudget, type Route as FoundRoute, findRoutes } from '../../engine/routes.ts';
+import { folded } from '../../search/folded.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { type Form, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { upward } from '../passages.ts';
-import { folded } from '../search.ts';
 
 /** Ways from one maqām to another by modulations, seen and heard step by step. */
 

@@ -1,0 +1,97 @@
+import { DEFAULT_TOLERANCE, ROUNDING_SLACK } from '../engine/tolerance.ts';
+import { countBits, type FormsHere, hasBit } from './lookup.ts';
+import type { Targets } from './targets.ts';
+
+/** How a group of forms answers a question. */
+
+/** It holds the pitches and nothing else, within 5 cents or only within those that were given; or more too. */
+export type Grade = 'exact' | 'near' | 'contains';
+const GRADES: readonly Grade[] = ['exact', 'near', 'contains'];
+
+/** Where a form holds the pitches; `both` where it has the same notes down as up. */
+export type Way = 'both' | 'ascending' | 'descending' | 'together';
+
+/** How a group answers, from the best place that the first pitch can have in it. */
+export interface Fit {
+  readonly way: Way;
+  /** Notes beside those asked for. */
+  readonly others: number;
+  /** The largest difference in cents, without its sign. */
+  readonly largest: number;
+  readonly targets: Targets;
+  /** Its place in the order of answers, before what tells forms of the group apart. */
+  readonly rank: number;
+}
+
+/** How many notes two masks together have beside the pitches; −1 where they do not hold each of them. */
+function othersOn(masks: Uint32Array, a: number, b: number, words: number, { masks: asked, all }: Targets): number {
+  for (const target of asked) {
+    let met = 0;
+    for (let word = 0; word < words; word++) met |= (masks[a + word] | masks[b + word]) & target[word];
+    if (met === 0) return -1;
+  }
+  let others = 0;
+  for (let word = 0; word < words; word++) others += countBits((masks[a + word] | masks[b + word]) & ~all[word]);
+  return others;
+}
+
+const isSame = (masks: Uint32Array, a: number, b: number, words: number): boolean => {
+  for (let word = 0; word < words; word++) if (masks[a + word] !== masks[b + word]) return false;
+  return true;
+};
+
+/** The masks of a group on a way, by where they begin. */
+export function masksOf(group: number, way: Way, words: number): readonly [number, number] {
+  const [up, down] = [2 * group * words, (2 * group + 1) * words];
+  if (way === 'together') return [up, down];
+  return way === 'descending' ? [down, down] : [up, up];
+}
+
+/** The grade of an answer. */
+export const gradeOf = ({ others, largest }: Pick<Fit, 'others' | 'largest'>): Grade =>
+  others > 0 ? 'contains' : largest <= DEFAULT_TOLERANCE + ROUNDING_SLACK ? 'exact' : 'near';
+
+/** Parts of a rank: how many thousandths of a cent it tells apart, and how many notes. */
+const THOUSANDTHS = 2 ** 17;
+const NOTES = 2 ** 7;
+
+/** The largest difference of the notes that answer the pitches. @param a, b where the masks of a way begin */
+function largestOn({ masks }: FormsHere, a: number, b: number, { near }: Targets): number {
+  let largest = 0;
+  for (const some of near) {
+    for (const { pitchClass, difference } of some) {
+      if (!hasBit(masks, pitchClass, a) && !hasBit(masks, pitchClass, b)) continue;
+      largest = Math.max(largest, Math.abs(difference));
+      break;
+    }
+  }
+  return largest;
+}
+
+/** How a group answers on one of its ways; null where it does not hold all pitches there. */
+function fitOn(here: FormsHere, group: number, way: Way, words: number, targets: Targets): Fit | null {
+  const [a, b] = masksOf(group, way, words);
+  const others = othersOn(here.masks, a, b, words, targets);
+  if (others === -1) return null;
+  const largest = largestOn(here, a, b, targets);
+  const grade = GRADES.indexOf(gradeOf({ others, largest }));
+  const isOnTonic = hasBit(targets.masks[0], here.tonics[group]);
+  const thousandths = Math.min(Math.round(largest * 1000), THOUSANDTHS - 1);
+  const rank = ((grade * NOTES + others) * 2 + Number(!isOnTonic)) * THOUSANDTHS + thousandths;
+  return { way, others, largest, targets, rank };
+}
+
+/** How a group answers, on the way that ranks first; null where it does not hold all pitches. */
+export function fitOf(here: FormsHere, group: number, words: number, targets: Targets): Fit | null {
+  const { masks } = here;
+  const [up, down] = masksOf(group, 'together', words);
+  if (isSame(masks, up, down, words)) return fitOn(here, group, 'both', words, targets);
+  const together = fitOn(here, group, 'together', words, targets);
+  if (together === null) return null;
+  const ways = [
+    fitOn(here, group, 'ascending', words, targets),
+    fitOn(here, group, 'descending', words, targets),
+    together,
+  ];
+  return ways.reduce((best, fit) => (best === null || (fit !== null && fit.rank < best.rank) ? fit : best));
+}

@@ -1,0 +1,171 @@
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import type { LookupTable } from '../schemas/lookup.ts';
+import { type Fit, fitOf, type Grade, gradeOf, masksOf, type Way } from './fit.ts';
+import { type FormsHere, hasBit, type Lookup, type TabledForm } from './lookup.ts';
+import type { Question } from './question.ts';
+import { type Targets, targetsIn } from './targets.ts';
+
+/**
+ * The reverse look-up: which forms of maqāmāt and ajnās hold some pitches (docs/explorer.md#to-look-up-pitches).
+ * Octaves do not count. A form holds a pitch when one of its notes lies within the given cents of it, or bears the name
+ * that was asked for.
+ */
+
+/** What is looked for. */
+export interface LookUpOptions {
+  /** Cents by which a note may differ, 0 to 100; 5 without it. */
+  readonly within?: number;
+  /** Both where it is not given. */
+  readonly kind?: 'maqam' | 'jins' | undefined;
+  /** One combination; all where it is not given. */
+  readonly combination?: { readonly tuningSystem: string; readonly startingNote: string } | undefined;
+  /** Base forms only. */
+  readonly isBaseOnly?: boolean;
+  /** Whether the first pitch is the tonic: it is, of pitches given above the first, unless this says no. */
+  readonly isFromTonic?: boolean | undefined;
+  /** Forms that hold nothing else than the pitches. */
+  readonly isWholeOnly?: boolean;
+  /** Most answers; 50 without it. */
+  readonly limit?: number;
+}
+
+type Named = LookupTable['maqamat'][number];
+type Note = LookupTable['noteNames'][number];
+
+/** A form that holds the pitches. */
+export interface FoundForm {
+  readonly kind: 'maqam' | 'jins';
+  /** The maqām or jins, whatever the form. */
+  readonly entity: Named;
+  readonly tuningSystem: string;
+  readonly startingNote: string;
+  readonly tonic: Note;
+  readonly isBaseForm: boolean;
+  readonly grade: Grade;
+  readonly way: Way;
+  /** The note that answers each pitch, in the order of the question, and by how many cents it lies above it. */
+  readonly notes: readonly { readonly asked: string; readonly note: Note; readonly cents: number }[];
+  /** The largest of these differences, without its sign. */
+  readonly largest: number;
+  /** What else it has there. */
+  readonly others: readonly Note[];
+}
+
+/** Forms, the best first, and how many there are of each grade. */
+export interface LookUpAnswer {
+  readonly total: number;
+  readonly counts: Readonly<Record<Grade, number>>;
+  readonly forms: readonly FoundForm[];
+}
+
+/** Cents beyond which notes are no longer the same to any ear. */
+const WIDEST = 100;
+const LIMIT = 50;
+/** More than there are forms. */
+const FORMS = 2 ** 18;
+
+/** The best answer of each group of a combination; null where it does not hold the pitches. */
+function fitsHere(
+  lookup: Lookup,
+  here: FormsHere,
+  question: Question,
+  options: LookUpOptions,
+): readonly (Fit | null)[] {
+  const { words } = lookup;
+  const { within = DEFAULT_TOLERANCE, isWholeOnly = false } = options;
+  const { combination, masks } = here;
+  const classes = combination.cents.length;
+  const isRelative = 'cents' in question.pitches[0];
+  const isFromTonic = options.isFromTonic ?? isRelative;
+  const targets: readonly (Targets | null)[] = Array.from({ length: isRelative ? classes : 1 }, (_, root) =>
+    targetsIn(here, question.pitches, root, within, words),
+  );
+  if (targets.every((there) => there === null)) return [];
+  return here.tonics.map((tonic, group) => {
+    const [up, down] = masksOf(group, 'together', words);
+    let best: Fit | null = null;
+    const from = isRelative ? tonic : 0;
+    const tried = isRelative && !isFromTonic ? classes : 1;
+    for (let i = 0; i < tried; i++) {
+      const root = (from + i) % classes;
+      if (isRelative && !hasBit(masks, root, up) && !hasBit(masks, root, down)) continue;
+      const there = targets[root];
+      if (there === null || (isFromTonic && !hasBit(there.masks[0], tonic))) continue;
+      const fit = fitOf(here, group, words, there);
+      if (fit === null || (isWholeOnly && fit.others > 0)) continue;
+      if (best === null || fit.rank < best.rank) best = fit;
+    }
+    return best;
+  });
+}
+
+/** A form as an answer shows it. */
+function foundForm({ table }: Lookup, here: FormsHere, i: number, fit: Fit, question: Question): FoundForm {
+  const { combination } = here;
+  const { isJins, isBase, entity, tonic, up, down }: TabledForm = here.forms[i];
+  const classes = combination.cents.length;
+  const noteOn = new Map<number, Note>();
+  const shapes = fit.way === 'descending' ? [down] : fit.way === 'together' ? [up, down] : [up];
+  for (const distance of shapes.flatMap((shape) => table.shapes[shape])) {
+    const pitchClass = (tonic + distance) % classes;
+    if (!noteOn.has(pitchClass)) noteOn.set(pitchClass, table.noteNames[combination.notes[tonic + distance]]);
+  }
+  const notes = fit.targets.near.flatMap((near, pitch) => {
+    const [found] = near.filter(({ pitchClass }) => noteOn.has(pitchClass));
+    const note = noteOn.get(found?.pitchClass);
+    return note === undefined ? [] : [{ asked: question.pitches[pitch].text, note, cents: found.difference }];
+  });
+  return {
+    kind: isJins ? 'jins' : 'maqam',
+    entity: (isJins ? table.ajnas : table.maqamat)[entity],
+    tuningSystem: combination.tuningSystem,
+    startingNote: combination.startingNote,
+    tonic: table.noteNames[combination.notes[tonic]],
+    isBaseForm: isBase,
+    grade: gradeOf(fit),
+    way: fit.way,
+    notes,
+    largest: fit.largest,
+    others: [...noteOn].filter(([pitchClass]) => !hasBit(fit.targets.all, pitchClass)).map(([, note]) => note),
+  };
+}
+
+/**
+ * The forms that hold every pitch of a question, the best first: those that hold nothing else before those that do,
+ * and among these the ones with the fewest notes beside; then those that begin on the first pitch, then by the largest
+ * difference, base forms before transpositions, and in the order of the table.
+ *
+ * @throws RangeError for `within` outside 0 to 100 cents
+ * @example lookUp(createLookup(table), readQuestion('C D E𝄳 F G A B𝄳', table.noteNames), {}).forms[0].entity.idName
+ */
+export function lookUp(lookup: Lookup, question: Question, options: LookUpOptions): LookUpAnswer {
+  const { within = DEFAULT_TOLERANCE, kind, combination, isBaseOnly = false, limit = LIMIT } = options;
+  if (!(within >= 0 && within <= WIDEST)) throw new RangeError(`within is ${within}; it must be 0 to ${WIDEST} cents.`);
+  const counts: Record<Grade, number> = { exact: 0, near: 0, contains: 0 };
+  const ranks: number[] = [];
+  const found = new Map<FormsHere, readonly (Fit | null)[]>();
+  const isAsked = ({ combination: { tuningSystem, startingNote } }: FormsHere) =>
+    combination === undefined ||
+    (combination.tuningSystem === tuningSystem && combination.startingNote === startingNote);
+  for (const here of lookup.combinations.filter(isAsked)) {
+    const fits = fitsHere(lookup, here, question, options);
+    if (fits.length === 0) continue;
+    found.set(here, fits);
+    for (let i = 0; i < here.forms.length; i++) {
+      const fit = fits[here.group[i]];
+      if (fit === null) continue;
+      const { isJins, isBase } = here.forms[i];
+      if ((kind !== undefined && (kind === 'jins') !== isJins) || (isBaseOnly && !isBase)) continue;
+      counts[gradeOf(fit)]++;
+      ranks.push((fit.rank * 2 + Number(!isBase)) * FORMS + here.first + i);
+    }
+  }
+  const best = Float64Array.from(ranks).sort().subarray(0, limit);
+  const forms = Array.from(best, (rank) => {
+    const form = rank % FORMS;
+    const here = lookup.combinations.findLast(({ first }) => first <= form) ?? lookup.combinations[0];
+    const fit = found.get(here)?.[here.group[form - here.first]] ?? null;
+    return fit === null ? [] : [foundForm(lookup, here, form - here.first, fit, question)];
+  });
+  return { total: ranks.length, counts, forms: forms.flat() };
+}

@@ -1,0 +1,143 @@
+import { ratioCents } from '../engine/ratio.ts';
+import { parseFractionText } from '../engine/value-format.ts';
+import { createNoteReader, type NoteName } from './note-words.ts';
+import { parseSclSteps } from './scl-steps.ts';
+
+/** What is asked of the reverse look-up: pitches, as they can be typed (docs/explorer.md#to-look-up-pitches). */
+
+/** How pitches are given. Cents, ratios and steps of a scale are above the first of them. */
+export type PitchFormat = 'names' | 'cents' | 'ratios' | 'frequencies' | 'scala';
+
+/** A pitch that is asked for. */
+export type AskedPitch =
+  /** A note of one of these slots of the table of note names, in whatever octave. */
+  | { readonly text: string; readonly slots: readonly number[] }
+  /** Hz */
+  | { readonly text: string; readonly frequency: number }
+  /** Above the first pitch that is asked for. */
+  | { readonly text: string; readonly cents: number };
+
+/** Pitches of one kind: at least one. */
+export interface Question {
+  readonly format: PitchFormat;
+  readonly pitches: readonly AskedPitch[];
+}
+
+/** What is wrong with a question. */
+export type QuestionProblem = 'empty' | 'unknownNote' | 'notANumber' | 'mixed' | 'tooMany' | 'notScala';
+
+/** Pitches that a question may name: more than the largest tuning has in two octaves. */
+export const MOST_PITCHES = 72;
+
+const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
+  empty: () => 'No pitch was given. Give note names such as C D E𝄳 F, cents such as 0 204 355, or ratios such as 9/8.',
+  unknownNote: (part) =>
+    `'${part}' is no note. Write a letter with its sign (E𝄳, Eb, F#), a solfège syllable, or a name such as segah.`,
+  notANumber: (part) =>
+    `'${part}' is no pitch of this kind. Write positive ratios such as 9/8, cents such as 203.91, or 261.6 Hz.`,
+  mixed: (part) => `'${part}' is of another kind than the pitches before it. Give all as names, cents, ratios or Hz.`,
+  tooMany: (part) => `${part} pitches were given; at most ${MOST_PITCHES} can be asked for.`,
+  notScala: (part) => `This is no Scala scale: ${part}`,
+};
+
+/** A question that cannot be asked; `problem` and `part` tell why without words. */
+export class QuestionError extends Error {
+  override readonly name = 'QuestionError';
+  readonly problem: QuestionProblem;
+  /** What of the question is wrong; empty where it is all of it. */
+  readonly part: string;
+
+  constructor(problem: QuestionProblem, part = '') {
+    super(WRONG[problem](part));
+    this.problem = problem;
+    this.part = part;
+  }
+}
+
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+/** A number behind which its unit may stand. */
+const FREQUENCY = /^(.+?)(?:hz|هرتز)$/i;
+const CENTS = /^(.+?)(?:c|¢|cents?)$/i;
+
+function numberOf(text: string): number {
+  if (!NUMBER.test(text)) throw new QuestionError('notANumber', text);
+  return Number(text);
+}
+
+function frequencyOf(text: string): AskedPitch {
+  const frequency = numberOf(FREQUENCY.exec(text)?.[1] ?? text);
+  if (!(frequency > 0)) throw new QuestionError('notANumber', text);
+  return { text, frequency };
+}
+
+const centsOf = (text: string): AskedPitch => ({ text, cents: numberOf(CENTS.exec(text)?.[1] ?? text) });
+
+function ratioOf(text: string): AskedPitch {
+  const fraction = parseFractionText(text);
+  const value = fraction === null ? numberOf(text) : Number(fraction.numerator) / Number(fraction.denominator);
+  if (!(value > 0 && Number.isFinite(value))) throw new QuestionError('notANumber', text);
+  return { text, cents: ratioCents(value) };
+}
+
+/** The kind that a pitch is most likely of: a bare number is cents. */
+function formatOf(token: string): PitchFormat {
+  if (parseFractionText(token) !== null) return 'ratios';
+  const unit = FREQUENCY.exec(token);
+  if (unit !== null && NUMBER.test(unit[1])) return 'frequencies';
+  return NUMBER.test(CENTS.exec(token)?.[1] ?? token) ? 'cents' : 'names';
+}
+
+/** Lines that begin with ! are remarks of a Scala file. */
+const looksLikeScala = (text: string): boolean => /^\s*!/m.test(text);
+
+/** Numbers with their unit as one word, without what stands between pitches. */
+const tokensOf = (text: string): string[] =>
+  text
+    .replace(/(\d)\s+(?=(hz|هرتز|cents?|¢)(\s|$|[,;]))/gi, '$1')
+    .split(/[\s,;،؛|–—→←]+/)
+    .filter((token) => token !== '');
+
+function numbersOf(text: string, format: Exclude<PitchFormat, 'names' | 'scala'>): AskedPitch[] {
+  const tokens = tokensOf(text);
+  const isRelative = format !== 'frequencies';
+  return tokens.map((token) => {
+    const own = formatOf(token);
+    if (own === 'names') throw new QuestionError(formatOf(tokens[0]) === 'names' ? 'notANumber' : 'mixed', token);
+    if ((own === 'frequencies') === isRelative && own !== 'cents') throw new QuestionError('mixed', token);
+    // A ratio among cents is told by its stroke, as in Scala files.
+    if (format === 'frequencies') return frequencyOf(token);
+    return format === 'ratios' || own === 'ratios' ? ratioOf(token) : centsOf(token);
+  });
+}
+
+/**
+ * Reads pitches as they are typed: note names (letters with signs, solfège, the archive's names in either script),
+ * cents, ratios, frequencies with `Hz`, or a Scala scale, whose first pitch is its 1/1.
+ *
+ * @param noteNames of the archive
+ * @param format where it is not to be told from the pitches themselves
+ * @throws QuestionError when it cannot be read
+ * @example readQuestion('0 204 355 498', noteNames).pitches[2] // { text: '355', cents: 355 }
+ */
+export function readQuestion(text: string, noteNames: readonly NoteName[], format?: PitchFormat): Question {
+  const [first = ''] = tokensOf(text);
+  if (first === '') throw new QuestionError('empty');
+  const kind = format ?? (looksLikeScala(text) ? 'scala' : formatOf(first));
+  const pitches = readAs(kind, text, noteNames);
+  if (pitches.length > MOST_PITCHES) throw new QuestionError('tooMany', String(pitches.length));
+  return { format: kind, pitches };
+}
+
+function readAs(kind: PitchFormat, text: string, noteNames: readonly NoteName[]): AskedPitch[] {
+  if (kind === 'scala') {
+    const steps = parseSclSteps(text);
+    if (typeof steps === 'string') throw new QuestionError('notScala', steps);
+    return [{ text: '1/1', cents: 0 }, ...steps.map((step) => (step.includes('.') ? centsOf(step) : ratioOf(step)))];
+  }
+  if (kind !== 'names') return numbersOf(text, kind);
+  const read = createNoteReader(noteNames)(text);
+  if ('unknown' in read) {
+    throw new QuestionError(formatOf(read.unknown) === 'names' ? 'unknownNote' : 'mixed', read.unknown);
+  }
+  return [...read.notes];
+}

@@ -1,0 +1,89 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
+import { withinOctave } from '../engine/pitch-index.ts';
+import { ratioCents } from '../engine/ratio.ts';
+import { ROUNDING_SLACK } from '../engine/tolerance.ts';
+import { addBit, type FormsHere, type Mask } from './lookup.ts';
+import type { AskedPitch } from './question.ts';
+
+/** What would answer the pitches of a question in one combination. */
+
+/** A pitch class that answers a pitch: by so many cents it lies above it. */
+interface Near {
+  readonly pitchClass: number;
+  readonly difference: number;
+}
+
+/** The pitch classes that answer each pitch of a question. */
+export interface Targets {
+  /** The nearest first. */
+  readonly near: readonly (readonly Near[])[];
+  readonly masks: readonly Mask[];
+  /** What answers any of them. */
+  readonly all: Mask;
+}
+
+/** The shortest way from one pitch to another within the octave, −600 to below 600 cents. */
+const difference = (from: number, to: number): number => withinOctave(to - from + OCTAVE_CENTS / 2) - OCTAVE_CENTS / 2;
+
+const byDistance = (a: Near, b: Near): number =>
+  Math.abs(a.difference) - Math.abs(b.difference) || a.difference - b.difference;
+
+function byPitch({ combination: { cents } }: FormsHere, asked: number, within: number): readonly Near[] {
+  const found: Near[] = [];
+  for (let pitchClass = 0; pitchClass < cents.length; pitchClass++) {
+    const near = difference(asked, cents[pitchClass]);
+    if (Math.abs(near) <= within + ROUNDING_SLACK) found.push({ pitchClass, difference: near });
+  }
+  return found.sort(byDistance);
+}
+
+/** Pitch classes of which a note, in whatever octave, bears a name on one of the slots. */
+function bySlot({ slots: there }: FormsHere, slots: readonly number[]): readonly Near[] {
+  const found: Near[] = [];
+  for (const [pitchClass, own] of there.entries()) {
+    if (own.some((slot) => slots.includes(slot))) found.push({ pitchClass, difference: 0 });
+  }
+  return found;
+}
+
+/**
+ * What answers the pitches of a question in a combination; null where some pitch has no answer.
+ *
+ * @param root the pitch class on which the first pitch stands, where they are given above it
+ * @param within cents
+ * @param words of a mask
+ */
+export function targetsIn(
+  here: FormsHere,
+  pitches: readonly AskedPitch[],
+  root: number,
+  within: number,
+  words: number,
+): Targets | null {
+  const { combination } = here;
+  const [first] = pitches;
+  const origin = 'cents' in first ? combination.cents[root] - first.cents : 0;
+  const near: (readonly Near[])[] = [];
+  for (const pitch of pitches) {
+    const found =
+      'slots' in pitch
+        ? bySlot(here, pitch.slots)
+        : byPitch(
+            here,
+            'cents' in pitch ? origin + pitch.cents : ratioCents(pitch.frequency / combination.frequency),
+            within,
+          );
+    if (found.length === 0) return null;
+    near.push(found);
+  }
+  const all = new Uint32Array(words);
+  const masks = near.map((some) => {
+    const mask = new Uint32Array(words);
+    for (const { pitchClass } of some) {
+      addBit(mask, pitchClass);
+      addBit(all, pitchClass);
+    }
+    return mask;
+  });
+  return { near, masks, all };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { count, text } from './common.ts';
+
+/**
+ * The table of the reverse look-up: every form of every combination, each note a place among the pitch classes of all
+ * octaves, and each run of notes one of the `shapes`, which forms share (docs/publishing.md#the-table-of-the-look-up).
+ */
+
+const names = { idName: text, displayName: text, displayNameAr: text };
+const rows = (description: string) => z.array(z.array(count)).meta({ description });
+
+export const lookup = z.strictObject({
+  noteNames: z
+    .array(z.strictObject({ ...names, ipnName: text, slot: count }))
+    .meta({ description: 'In the order of octave and slot; names on one slot are register variants.' }),
+  maqamat: z.array(z.strictObject(names)).meta({ description: 'In archive order, as the ajnās.' }),
+  ajnas: z.array(z.strictObject(names)),
+  shapes: z
+    .array(z.array(z.int()).min(1))
+    .meta({ description: 'Runs of notes, from the tonic up: distances from it in places.' }),
+  combinations: z.array(
+    z.strictObject({
+      tuningSystem: text,
+      startingNote: text.meta({ description: 'idName' }),
+      frequency: z.number().positive().meta({ description: 'Hz of the first place.' }),
+      cents: z
+        .array(z.number())
+        .min(1)
+        .meta({ description: 'One octave of pitch classes, above the first place; the others follow in octaves.' }),
+      notes: z
+        .array(z.int().min(-1))
+        .meta({ description: 'The name at each place, a place in `noteNames`; −1 for none.' }),
+      maqamat: rows(
+        'A maqām, then for each of its forms, the base form first, the place of the tonic and the shapes of its ascent and of its descent.',
+      ),
+      ajnas: rows('A jins, then for each of its forms the place of the tonic and the shape.'),
+    }),
+  ),
+});
+
+export type LookupTable = z.infer<typeof lookup>;

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { type LookUpOptions, lookUp } from '../../runtime/lookup/look-up.ts';
+import { createLookup } from '../../runtime/lookup/lookup.ts';
+import { readQuestion } from '../../runtime/lookup/question.ts';
+import type { LookupTable } from '../../runtime/schemas/lookup.ts';
+
+/**
+ * Five notes in the octave, at 0, 200, 350, 500 and 700 cents, from C3 at 100 Hz; the octave above has the same names.
+ * Maqām A goes up C D E𝄳 G and comes down through C D F G; maqām B is C F G both ways, and D G C on D.
+ */
+const note = (name: string, ipnName: string, slot: number) => ({
+  idName: name,
+  displayName: name,
+  displayNameAr: name,
+  ipnName,
+  slot,
+});
+const names = ['c', 'd', 'e', 'f', 'g'];
+const ipns = ['C', 'D', 'E-b', 'F', 'G'];
+const entity = (idName: string) => ({ idName, displayName: idName, displayNameAr: idName });
+const table: LookupTable = {
+  noteNames: [3, 4].flatMap((octave) => names.map((name, i) => note(`${name}${octave}`, `${ipns[i]}${octave}`, i))),
+  maqamat: [entity('a'), entity('b')],
+  ajnas: [entity('j')],
+  shapes: [
+    [0, 1, 2, 4],
+    [0, 1, 3, 4],
+    [0, 3, 4],
+    [0, 1, 2],
+  ],
+  combinations: [
+    {
+      tuningSystem: 'five',
+      startingNote: 'c3',
+      frequency: 100,
+      cents: [0, 200, 350, 500, 700],
+      notes: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+      maqamat: [
+        [0, 0, 0, 1],
+        [1, 0, 2, 2, 1, 2, 2],
+      ],
+      ajnas: [[0, 0, 3, 5, 3]],
+    },
+  ],
+};
+const lookup = createLookup(table);
+
+const ask = (text: string, options: LookUpOptions = {}) =>
+  lookUp(lookup, readQuestion(text, table.noteNames), options).forms.map(
+    ({ entity: { idName }, tonic, grade, way, largest, others }) =>
+      `${idName} on ${tonic.idName}: ${grade} ${way} ${largest.toFixed(1)} [${others.map((other) => other.idName)}]`,
+  );
+
+describe('the reverse look-up, by hand', () => {
+  it('tells the way on which a maqām holds the notes and nothing else', () => {
+    expect(ask('C D E𝄳 G')).toEqual(['a on c3: exact ascending 0.0 []']);
+    expect(ask('C D F G')).toEqual(['a on c3: exact descending 0.0 []']);
+    expect(ask('C D E half-flat F G')).toEqual(['a on c3: exact together 0.0 []']);
+  });
+
+  it('puts what holds more behind what does not, fewest notes first, base forms before others', () => {
+    expect(ask('C D E𝄳')).toEqual([
+      'j on c3: exact both 0.0 []',
+      'j on c4: exact both 0.0 []',
+      'a on c3: contains ascending 0.0 [g3]',
+    ]);
+    expect(ask('C F G', { isWholeOnly: true })).toEqual(['b on c3: exact both 0.0 []']);
+  });
+
+  it('measures cents and ratios from the tonic, and tells by how many cents a note differs', () => {
+    expect(ask('0 203 353', { within: 5 })).toEqual([
+      'j on c3: exact both 3.0 []',
+      'j on c4: exact both 3.0 []',
+      'a on c3: contains ascending 3.0 [g3]',
+    ]);
+    // 27/22 is 354.5 cents, 9/8 203.9.
+    expect(ask('1/1 9/8 27/22')[0]).toBe('j on c3: exact both 4.5 []');
+    expect(ask('0 208 342')).toEqual([]);
+    expect(ask('0 208 342', { within: 8 })[0]).toBe('j on c3: near both 8.0 []');
+    const { forms } = lookUp(lookup, readQuestion('0 203 353', table.noteNames), {});
+    expect(forms[0].notes.map(({ asked, note: { idName }, cents }) => [asked, idName, Math.round(cents)])).toEqual([
+      ['0', 'c3', 0],
+      ['203', 'd3', -3],
+      ['353', 'e3', -3],
+    ]);
+  });
+
+  it('begins on any note where it is told to', () => {
+    // From D to E𝄳 is 150 cents, from E𝄳 to F too.
+    expect(ask('0 150')).toEqual([]);
+    expect(ask('0 150', { isFromTonic: false }).slice(0, 1)).toEqual(['j on c3: contains both 0.0 [c3]']);
+    expect(ask('D C', { isFromTonic: true })).toEqual(['b on d3: contains both 0.0 [g3]']);
+  });
+
+  it('takes frequencies as they are, in any octave', () => {
+    // 150 Hz is 702 cents above C3, 4 times as much the same two octaves up.
+    expect(ask('100 Hz 600 Hz', { kind: 'maqam' })[0]).toBe('b on c3: contains both 2.0 [f3]');
+    expect(ask('103 Hz')).toEqual([]);
+  });
+
+  it('keeps to one kind, to base forms and to one tuning', () => {
+    expect(ask('C D E𝄳', { kind: 'jins' })).toHaveLength(2);
+    expect(ask('C D E𝄳', { isBaseOnly: true })).toHaveLength(2);
+    expect(ask('C D E𝄳', { combination: { tuningSystem: 'five', startingNote: 'd3' } })).toEqual([]);
+  });
+});
