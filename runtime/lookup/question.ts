@@ -27,7 +27,7 @@ export interface Question {
 export type QuestionProblem = 'empty' | 'unknownNote' | 'notANumber' | 'mixed' | 'tooMany' | 'notScala';
 
 /** Pitches that a question may name: more than the largest tuning has in two octaves. */
-export const MOST_PITCHES = 72;
+const MOST_PITCHES = 72;
 
 const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
   empty: () => 'No pitch was given. Give note names such as C D E𝄳 F, cents such as 0 204 355, or ratios such as 9/8.',
