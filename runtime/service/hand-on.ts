@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { documentPath } from '../documents/documents.ts';
 import { withBaseUrl } from '../documents/links.ts';
 import { once } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
 import type { Encoded } from './http.ts';
+import { createKeptBytes } from './kept-bytes.ts';
 import { parsed, type ReadDocument, type ReadFile } from './tree.ts';
 
 /** Answers that are published files: they are handed on as they are. */
@@ -47,11 +47,7 @@ export function createHandOn(
         : file;
     return { bytes };
   };
-  const kept = new LRUCache<string, Encoded>({
-    maxSize: KEPT_BYTES,
-    maxEntrySize: LARGEST_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + 1,
-  });
+  const kept = createKeptBytes(KEPT_BYTES, LARGEST_BYTES);
   const underWay = new Map<string, Promise<Encoded | null>>();
   return async (path, base) => {
     const key = `${path} ${base}`;

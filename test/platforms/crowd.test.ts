@@ -51,7 +51,7 @@ describe('a crowd', () => {
   it('that asks for a thousand heavy answers is told to come again, within the stated memory', async () => {
     const { url, process } = await start();
     const pid = process.pid ?? -1;
-    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), effort(3, 20)));
+    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), effort(6, 20)));
     expect(result.every(({ isClear }) => isClear)).toBe(true);
     const counts = tally(result);
     expect(counts.get('200')).toBeGreaterThan(0);
