@@ -113,8 +113,7 @@ describe('a tolerance at its bounds', () => {
     `/maqamat/classification/maqam-pitch-class-sets?${HERE}&includePitchClassData=true&centsTolerance=`,
     '/maqamat/maqam_rast/compare?tuningSystems=all&startingNotes=rast,yegah,ushayran&centsTolerance=',
   ])('%s', async (path) => {
-    for (const tolerance of effort(['0', '1200'], ['0', '-0', '1e-300', '1200', '1.2e3']))
-      await answered(path + tolerance);
+    for (const tolerance of effort(['1200'], ['0', '-0', '1e-300', '1200', '1.2e3'])) await answered(path + tolerance);
     for (const tolerance of ['1200.0001', '1e9', '1e999', '-1e-9']) await refused(path + tolerance, [400]);
   });
 });
