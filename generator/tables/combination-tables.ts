@@ -1,0 +1,220 @@
+import { flag, integer, measured, oneOf, optional, reference, table, text } from './column.ts';
+import { noteId, systemId } from './entity-tables.ts';
+
+/** The tables of what is in each combination of a tuning system and a starting note. */
+
+const BY_COMBINATION = 'By combination as the archive lists them; in each, as its documents list them.';
+
+const startingNote = reference(text('Starting note.', 'نغمة البداية.'), 'note_names', 'id');
+const place = { system: systemId, starting_note: startingNote };
+
+const maqam = reference(text('The maqām.', 'المقام.'), 'maqamat', 'id');
+const formNumber = integer('Number of the form, one for all tables.', 'رقم الصيغة، واحد في كل الجداول.');
+const form = reference(formNumber, 'forms', 'form');
+const tonic = reference(text('First note of the form.', 'أول نغمات الصيغة.'), 'note_names', 'id');
+const kind = oneOf(['maqam', 'jins'], 'Whether it is a maqām or a jins.', 'مقام أم جنس.');
+
+const direction = oneOf(
+  ['ascending', 'descending'],
+  'The sequence that the note stands in.',
+  'التتابع الذي فيه النغمة.',
+);
+const degree = text(
+  'Degree of the form, in Roman numerals; the tonic is I.',
+  'الدرجة بالأرقام الرومانية؛ الأولى هي الأساس.',
+);
+const degreeNumber = integer('The same degree as a number.', 'الدرجة نفسها عدداً.');
+
+export const pitchClasses = table({
+  name: 'pitch_classes',
+  title: { en: 'Pitch classes', ar: 'الطبقات' },
+  description: {
+    en: 'A row for each pitch class of a tuning system on a starting note, in octaves 0 to 3.',
+    ar: 'صفّ لكل طبقة في نظام تنغيم على نغمة بداية، في الأوكتافات من 0 إلى 3.',
+  },
+  key: ['system', 'starting_note', 'place'],
+  order: BY_COMBINATION,
+  isByCombination: true,
+  isCsvToo: true,
+  columns: {
+    ...place,
+    place: integer('Place among the pitch classes of all octaves, from 0.', 'الموضع بين طبقات كل الأوكتافات، من 0.'),
+    index: integer('Place in its octave, from 0.', 'الموضع في الأوكتاف، من 0.'),
+    octave: integer('Octave, 0 to 3; the values of the treatise are in octave 1.', 'الأوكتاف، من 0 إلى 3.'),
+    note: optional(noteId),
+    ipn: optional(text('International pitch notation.', 'الترميز الدولي.')),
+    abjad: optional(text('Abjad notation, where the treatise has one.', 'الترميز الأبجدي إن وُجد.')),
+    ratio: text('Ratio to the first pitch class of octave 1, in lowest terms.', 'النسبة إلى أول طبقات الأوكتاف 1.'),
+    decimal_ratio: measured('ratio', 'The same ratio as a number.', 'النسبة نفسها عدداً عشرياً.'),
+    cents: measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول طبقات الأوكتاف 1.'),
+    frequency: measured('Hz', 'Frequency.', 'التردّد.'),
+    string_length: measured(
+      'string length',
+      'Length of the string, in the unit of the treatise.',
+      'طول الوتر بوحدة المصدر.',
+    ),
+    midi: measured('MIDI number', 'MIDI number, with decimals.', 'رقم ميدي بالكسور.'),
+    cents_deviation: optional(
+      measured('cents', 'Cents from its reference note in twelve equal steps.', 'الفرق بالسنتات عن النغمة المرجعية.'),
+    ),
+  },
+});
+
+export const forms = table({
+  name: 'forms',
+  title: { en: 'Forms', ar: 'الصيغ' },
+  description: {
+    en: 'A row for each form of a maqām or jins in a combination: as written, transposed, or in another register.',
+    ar: 'صفّ لكل صيغة لمقام أو جنس في تنغيم: كما كُتب أو مصوّراً أو في منطقة أخرى.',
+  },
+  key: ['form'],
+  order: BY_COMBINATION,
+  isByCombination: true,
+  isCsvToo: true,
+  columns: {
+    form: formNumber,
+    ...place,
+    kind,
+    entity: text('Identifier of the maqām or jins.', 'معرّف المقام أو الجنس.'),
+    tonic,
+    relation: oneOf(
+      ['base', 'transposition', 'register_variant'],
+      'How it stands to what is written: the same, on another degree, or on the same in another octave.',
+      'صلتها بالمكتوب: هو نفسه، أو تصوير، أو في منطقة أخرى.',
+    ),
+    name: text('Name in transliteration.', 'الاسم بالنقحرة.'),
+    name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
+    family: optional(
+      text('Identifier of the family of a maqām in this combination.', 'معرّف فصيلة المقام في هذا التنغيم.'),
+    ),
+    notes_ascending: integer('Number of ascending notes.', 'عدد النغمات الصاعدة.'),
+    notes_descending: optional(integer('Number of descending notes of a maqām.', 'عدد النغمات الهابطة للمقام.')),
+    primary_jins: optional(text('Notes of the primary jins, parted by spaces.', 'نغمات الجنس الأول.')),
+    secondary_jins: optional(text('Notes of the secondary jins, parted by spaces.', 'نغمات الجنس الثاني.')),
+    tertiary_jins: optional(text('Notes of the tertiary jins, parted by spaces.', 'نغمات الجنس الثالث.')),
+    ghammaz: optional(text('Notes of the ghammāz, parted by spaces.', 'نغمات الغمّاز.')),
+    maqam_modulations: optional(
+      integer('Number of forms of maqāmāt that a maqām modulates to.', 'عدد صيغ المقامات التي ينتقل إليها المقام.'),
+    ),
+    jins_modulations: optional(
+      integer('Number of forms of ajnās that a maqām modulates to.', 'عدد صيغ الأجناس التي ينتقل إليها المقام.'),
+    ),
+  },
+});
+
+export const formDegrees = table({
+  name: 'form_degrees',
+  title: { en: 'Degrees of forms', ar: 'درجات الصيغ' },
+  description: {
+    en: 'A row for each degree of each form, in each direction.',
+    ar: 'صفّ لكل درجة من كل صيغة، في كل اتجاه.',
+  },
+  key: ['form', 'direction', 'degree_number'],
+  order: BY_COMBINATION,
+  isByCombination: true,
+  isCsvToo: false,
+  columns: {
+    form,
+    ...place,
+    kind,
+    entity: text('Identifier of the maqām or jins.', 'معرّف المقام أو الجنس.'),
+    tonic,
+    direction,
+    degree,
+    degree_number: degreeNumber,
+    place: integer('Place of the pitch class in its combination.', 'موضع الطبقة في تنغيمها.'),
+    note: noteId,
+    ratio: text('Ratio to the first pitch class of octave 1.', 'النسبة إلى أول طبقات الأوكتاف 1.'),
+    cents: measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول طبقات الأوكتاف 1.'),
+    cents_from_tonic: measured('cents', 'Cents from the tonic.', 'السنتات من الأساس.'),
+    step_cents: optional(
+      measured('cents', 'Cents from the degree below; missing for the lowest.', 'السنتات من الدرجة التي تحتها.'),
+    ),
+  },
+});
+
+export const formAjnas = table({
+  name: 'form_ajnas',
+  title: { en: 'Ajnās in forms', ar: 'الأجناس في الصيغ' },
+  description: {
+    en: 'A row for each jins that is found at a degree of a form of a maqām.',
+    ar: 'صفّ لكل جنس يقع على درجة من صيغة مقام.',
+  },
+  key: ['form', 'direction', 'degree_number'],
+  order: BY_COMBINATION,
+  isByCombination: true,
+  isCsvToo: false,
+  columns: {
+    form,
+    ...place,
+    maqam,
+    tonic,
+    direction,
+    degree,
+    degree_number: degreeNumber,
+    note: noteId,
+    jins: reference(text('The jins.', 'الجنس.'), 'ajnas', 'id'),
+    as_written: flag('Whether it stands on the degree on which it is written.', 'هل يقع على درجته المكتوبة.'),
+  },
+});
+
+export const modulations = table({
+  name: 'modulations',
+  title: { en: 'Modulations', ar: 'الانتقالات' },
+  description: {
+    en: 'A row for each category of modulation of a form of a maqām that has targets.',
+    ar: 'صفّ لكل باب من أبواب انتقال صيغة مقام فيه أهداف.',
+  },
+  key: ['form', 'target_kind', 'category'],
+  order: BY_COMBINATION,
+  isByCombination: true,
+  isCsvToo: false,
+  columns: {
+    form,
+    ...place,
+    maqam,
+    tonic,
+    target_kind: oneOf(['maqam', 'jins'], 'Whether the targets are maqāmāt or ajnās.', 'هل الأهداف مقامات أم أجناس.'),
+    category: oneOf(
+      [
+        'firstDegree',
+        'thirdDegree',
+        'altThirdDegree',
+        'fourthDegree',
+        'fifthDegree',
+        'sixthDegreeAsc',
+        'sixthDegreeDesc',
+        'sixthDegreeIfNoThird',
+      ],
+      'Category of the rules of 1946.',
+      'الباب في قواعد 1946.',
+    ),
+    degree: text('Degree of the form on which the targets stand.', 'الدرجة التي تقوم عليها الأهداف.'),
+    target_tonic: reference(text('Tonic of the targets.', 'أساس الأهداف.'), 'note_names', 'id'),
+    targets: integer('Number of targets.', 'عدد الأهداف.'),
+  },
+});
+
+export const setMembers = table({
+  name: 'set_members',
+  title: { en: 'Members of sets', ar: 'أعضاء المجموعات' },
+  description: {
+    en: 'A row for each form of a maqām in a set of one of both classifications.',
+    ar: 'صفّ لكل صيغة مقام في مجموعة من أحد التصنيفين.',
+  },
+  key: ['system', 'starting_note', 'classification', 'set', 'member'],
+  order: BY_COMBINATION,
+  isByCombination: true,
+  isCsvToo: true,
+  columns: {
+    ...place,
+    classification: oneOf(['12-pitch-class-sets', 'maqam-pitch-class-sets'], 'Which classification.', 'أيّ التصنيفين.'),
+    set: integer('Place of the set, from 1.', 'ترتيب المجموعة، من 1.'),
+    set_id: text('Identifier of the set.', 'معرّف المجموعة.'),
+    member: integer('Place of the form in the set, from 1.', 'ترتيب الصيغة في المجموعة، من 1.'),
+    form,
+    maqam,
+    tonic,
+    is_source: flag('Whether the set was founded by this form and is named after it.', 'هل سُمّيت المجموعة بهذه الصيغة.'),
+  },
+});

@@ -1,0 +1,197 @@
+import { citableSource } from '../../runtime/citations/citable.ts';
+import { plainCitation } from '../../runtime/citations/styles.ts';
+import { builder } from '../../runtime/documents/build/builder.ts';
+import { buildMaqamat } from '../../runtime/documents/build/maqamat.ts';
+import { another, archive, type Everywhere, everywhere } from '../../runtime/documents/build/parts.ts';
+import type { NoKey } from '../../runtime/documents/documents.ts';
+import type { PitchAnalysis } from '../../runtime/engine/analysis.ts';
+import { isRealisable } from '../../runtime/engine/combination.ts';
+import { lowestFirst } from '../../runtime/engine/note-names.ts';
+import { valueFormatOf } from '../../runtime/engine/pitch-class.ts';
+import type { ArchiveRecords, SourceRecord, SourceReference } from '../../runtime/engine/records.ts';
+import { jins, type Kind, type KindName, maqam } from '../../runtime/entities/kind.ts';
+import type { Emendation } from '../../runtime/schemas/apparatus.ts';
+import type { MaqamatList } from '../../runtime/schemas/entities.ts';
+import { type RowOf, rowsOf } from './column.ts';
+import * as tables from './entity-tables.ts';
+
+/** The rows of the tables of entities. */
+
+type All = Everywhere<PitchAnalysis>;
+
+/** What a record leaves empty is not known. */
+const known = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The combinations in which each entity of a kind is realisable. */
+const realisedIn = <K extends KindName>({ combinations, analysis }: All, kind: Kind<K>, archived: ArchiveRecords) =>
+  kind
+    .records(archived)
+    .map((record) => combinations.filter((key) => isRealisable(analysis(key).combination, kind.neededNames(record))));
+
+const tuningSystemRows = (archived: ArchiveRecords, all: All): RowOf<typeof tables.tuningSystems>[] => {
+  const places = { maqamat: realisedIn(all, maqam, archived), ajnas: realisedIn(all, jins, archived) };
+  return archived.tuningSystems.map((system) => {
+    const realised = (kind: keyof typeof places) =>
+      places[kind].filter((keys) => keys.some(({ tuningSystem }) => tuningSystem === system.id)).length;
+    return {
+      id: system.id,
+      year: system.year,
+      year_number: Number.parseInt(system.year, 10),
+      creator: system.creatorEnglish,
+      creator_ar: known(system.creatorArabic),
+      title: known(system.titleEnglish),
+      title_ar: known(system.titleArabic),
+      value_type: valueFormatOf(system),
+      pitch_classes: system.values.length,
+      starting_notes: system.noteNameSets.length,
+      open_string: system.openStringLength === 0 ? null : system.openStringLength,
+      reference_frequency: system.defaultReferenceFrequency,
+      maqamat: realised('maqamat'),
+      ajnas: realised('ajnas'),
+    };
+  });
+};
+
+const noteNameRows = ({ noteNames }: All): RowOf<typeof tables.noteNames>[] =>
+  noteNames.all.map((note) => ({
+    id: note.idName,
+    name: note.displayName,
+    name_ar: note.displayNameAr,
+    ipn: note.ipnName,
+    octave: note.octave,
+    slot: note.slot,
+  }));
+
+function maqamRows(archived: ArchiveRecords, all: All, list: MaqamatList): RowOf<typeof tables.maqamat>[] {
+  const places = realisedIn(all, maqam, archived);
+  const listed = new Map(list.data.map((item) => [item.maqam.idName, item]));
+  return archived.maqamat.map((record, i) => {
+    const item = listed.get(record.idName);
+    if (item === undefined) throw new RangeError(`${record.idName} is not in the list of maqāmāt.`);
+    return {
+      id: record.idName,
+      name: record.name,
+      name_ar: record.nameArabic,
+      family: item.family.idName,
+      family_name: item.family.displayName,
+      tonic: item.tonic.idName,
+      notes_ascending: record.ascendingNoteNames.length,
+      notes_descending: record.descendingNoteNames.length,
+      descends_otherwise: item.characteristics.hasAsymmetricDescending,
+      octave_repeating: item.characteristics.isOctaveRepeating,
+      suyur: record.suyur.length,
+      citations: record.sources.length,
+      combinations: places[i].length,
+    };
+  });
+}
+
+function jinsRows(archived: ArchiveRecords, all: All): RowOf<typeof tables.ajnas>[] {
+  const places = realisedIn(all, jins, archived);
+  return archived.ajnas.map((record, i) => ({
+    id: record.idName,
+    name: record.name,
+    name_ar: record.nameArabic,
+    tonic: lowestFirst(all.noteNames, record.noteNames)[0].idName,
+    notes: record.noteNames.length,
+    citations: record.sources.length,
+    combinations: places[i].length,
+  }));
+}
+
+function stopRows(archived: ArchiveRecords, { noteNames }: All): RowOf<typeof tables.suyurStops>[] {
+  const ids = {
+    maqam: new Map(archived.maqamat.map(({ id, idName }) => [id, idName])),
+    jins: new Map(archived.ajnas.map(({ id, idName }) => [id, idName])),
+  };
+  const noteId = (name: string | undefined): string | null =>
+    (name === undefined ? undefined : noteNames.byDisplayName.get(name)?.idName) ?? null;
+  return archived.maqamat.flatMap(({ idName, suyur }) =>
+    suyur.flatMap(({ sourceId, page, stops }, i) =>
+      stops.map(({ type, value, startingNote, direction }, k) => ({
+        maqam: idName,
+        sayr: i + 1,
+        stop: k + 1,
+        type,
+        value,
+        note: type === 'note' ? noteId(value) : null,
+        entity: type === 'maqam' || type === 'jins' ? (ids[type].get(value) ?? null) : null,
+        starting_note: noteId(startingNote),
+        direction: direction ?? null,
+        source: sourceId,
+        page: known(page),
+      })),
+    ),
+  );
+}
+
+function sourceRow(source: SourceRecord): RowOf<typeof tables.sources> {
+  const work = citableSource(source);
+  return {
+    id: source.id,
+    type: source.sourceType,
+    authors: known(work.authors.map(({ family, given }) => (given === '' ? family : `${family}, ${given}`)).join('; ')),
+    title: source.titleEnglish,
+    title_ar: known(source.titleArabic),
+    year: work.year,
+    first_year: known(work.firstYear),
+    publisher: known(work.publisher),
+    place: known(work.place),
+    journal: known(work.journal),
+    isbn: known(work.isbn),
+    doi: known(work.doi),
+    url: known(work.url),
+    citation: plainCitation(work),
+  };
+}
+
+function citationRows({ tuningSystems, maqamat, ajnas }: ArchiveRecords): RowOf<typeof tables.citations>[] {
+  const of = (kind: string, entity: string, references: readonly SourceReference[]) =>
+    references.map(({ sourceId, page }, i) => ({ kind, entity, number: i + 1, source: sourceId, page: known(page) }));
+  return [
+    ...tuningSystems.flatMap((system) => of('tuning_system', system.id, system.sources)),
+    ...maqamat.flatMap((record) => of('maqam', record.idName, record.sources)),
+    ...ajnas.flatMap((record) => of('jins', record.idName, record.sources)),
+  ];
+}
+
+/** What the files of the archive's folders are of. */
+const FOLDER_KINDS: Readonly<Record<string, string>> = {
+  'tuning-systems': 'tuning_system',
+  maqamat: 'maqam',
+  ajnas: 'jins',
+  sources: 'source',
+};
+
+function emendationRow(emendation: Emendation, i: number): RowOf<typeof tables.emendations> {
+  const { file, pointer, recorded, corrected, confidence, decision, reason, reasonArabic } = emendation;
+  const [folder, name] = file.replace(/\.json$/, '').split('/');
+  return {
+    number: i + 1,
+    kind: FOLDER_KINDS[folder] ?? 'note_names',
+    // In names of files `~` stands for `/`.
+    entity: name === undefined ? null : name.replaceAll('~', '/'),
+    pointer,
+    recorded: String(recorded),
+    corrected: corrected === null ? null : String(corrected),
+    confidence,
+    decision,
+    reason,
+    reason_ar: reasonArabic,
+  };
+}
+
+/** The rows of every table of entities, by the name of the table. */
+export const entityRows = builder(
+  { archived: archive, all: everywhere.pitches, list: another(buildMaqamat) },
+  ({ archived, all, list }, _: NoKey) => ({
+    tuning_systems: rowsOf(tables.tuningSystems, tuningSystemRows(archived, all)),
+    note_names: rowsOf(tables.noteNames, noteNameRows(all)),
+    maqamat: rowsOf(tables.maqamat, maqamRows(archived, all, list)),
+    ajnas: rowsOf(tables.ajnas, jinsRows(archived, all)),
+    suyur_stops: rowsOf(tables.suyurStops, stopRows(archived, all)),
+    sources: rowsOf(tables.sources, archived.sources.map(sourceRow)),
+    citations: rowsOf(tables.citations, citationRows(archived)),
+    emendations: rowsOf(tables.emendations, archived.apparatus.emendations.map(emendationRow)),
+  }),
+);

@@ -1,0 +1,233 @@
+import { flag, integer, measured, oneOf, optional, reference, table, text } from './column.ts';
+
+/** The tables of the archive's entities. */
+
+export const systemId = reference(text('Tuning system.', 'نظام التنغيم.'), 'tuning_systems', 'id');
+export const noteId = reference(text('Note name.', 'اسم النغمة.'), 'note_names', 'id');
+
+const ENTITY_KINDS = ['tuning_system', 'maqam', 'jins', 'source', 'note_names'] as const;
+
+const named = {
+  id: text('Identifier, as addresses and documents have it.', 'المعرّف، كما في العناوين والوثائق.'),
+  name: text('Name in transliteration.', 'الاسم بالنقحرة.'),
+  name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
+};
+
+export const tuningSystems = table({
+  name: 'tuning_systems',
+  title: { en: 'Tuning systems', ar: 'أنظمة التنغيم' },
+  description: {
+    en: 'A row for each tuning system of a treatise.',
+    ar: 'صفّ لكل نظام تنغيم في المصادر.',
+  },
+  key: ['id'],
+  order: 'As the archive lists them.',
+  isByCombination: false,
+  isCsvToo: true,
+  columns: {
+    id: named.id,
+    year: text(
+      'Year of the treatise, with a letter where it gives several systems.',
+      'سنة المصدر، مع حرف إن كان فيه أكثر من نظام.',
+    ),
+    year_number: integer('The same year as a number.', 'السنة نفسها عدداً.'),
+    creator: text('Who made it.', 'واضعه.'),
+    creator_ar: optional(text('Who made it, in Arabic.', 'واضعه بالعربية.')),
+    title: optional(text('Title.', 'العنوان.')),
+    title_ar: optional(text('Title in Arabic.', 'العنوان بالعربية.')),
+    value_type: oneOf(
+      ['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision'],
+      'How the treatise writes its pitches.',
+      'كيف يكتب المصدر طبقاته.',
+    ),
+    pitch_classes: integer('Number of pitch classes in an octave.', 'عدد الطبقات في الأوكتاف.'),
+    starting_notes: integer('Number of starting notes.', 'عدد نغمات البداية.'),
+    open_string: optional(
+      measured(
+        'string length',
+        'Length of the open string, in the unit of the treatise.',
+        'طول الوتر المطلق بوحدة المصدر.',
+      ),
+    ),
+    reference_frequency: measured(
+      'Hz',
+      'Frequency of the starting note, unless a starting note has its own.',
+      'تردّد نغمة البداية ما لم يكن لها تردّدها.',
+    ),
+    maqamat: integer(
+      'Number of maqāmāt that are realisable on some starting note.',
+      'عدد المقامات الممكنة على إحدى نغمات البداية.',
+    ),
+    ajnas: integer(
+      'Number of ajnās that are realisable on some starting note.',
+      'عدد الأجناس الممكنة على إحدى نغمات البداية.',
+    ),
+  },
+});
+
+export const noteNames = table({
+  name: 'note_names',
+  title: { en: 'Note names', ar: 'أسماء النغمات' },
+  description: { en: 'A row for each note name.', ar: 'صفّ لكل اسم نغمة.' },
+  key: ['id'],
+  order: 'By octave, then slot.',
+  isByCombination: false,
+  isCsvToo: true,
+  columns: {
+    ...named,
+    ipn: text('International pitch notation.', 'الترميز الدولي للنغمة.'),
+    octave: integer('Octave, 0 to 4.', 'الأوكتاف، من 0 إلى 4.'),
+    slot: integer(
+      'Place in its octave, 0 to 36; notes of one slot are register variants.',
+      'الموضع في الأوكتاف، من 0 إلى 36.',
+    ),
+  },
+});
+
+export const maqamat = table({
+  name: 'maqamat',
+  title: { en: 'Maqāmāt', ar: 'المقامات' },
+  description: { en: 'A row for each maqām, as it is written.', ar: 'صفّ لكل مقام كما كُتب.' },
+  key: ['id'],
+  order: 'As the archive lists them.',
+  isByCombination: false,
+  isCsvToo: true,
+  columns: {
+    ...named,
+    family: text('Identifier of the family at home.', 'معرّف الفصيلة في موطنه.'),
+    family_name: text('Name of the family.', 'اسم الفصيلة.'),
+    tonic: noteId,
+    notes_ascending: integer('Number of ascending notes.', 'عدد النغمات الصاعدة.'),
+    notes_descending: integer('Number of descending notes.', 'عدد النغمات الهابطة.'),
+    descends_otherwise: flag('Whether it descends otherwise than it ascends.', 'هل يهبط بغير ما يصعد.'),
+    octave_repeating: flag('Whether it repeats in each octave.', 'هل يتكرّر في كل أوكتاف.'),
+    suyur: integer('Number of documented suyūr.', 'عدد السيور الموثّقة.'),
+    citations: integer('Number of citations.', 'عدد الإحالات.'),
+    combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي يمكن فيها.'),
+  },
+});
+
+export const ajnas = table({
+  name: 'ajnas',
+  title: { en: 'Ajnās', ar: 'الأجناس' },
+  description: { en: 'A row for each jins, as it is written.', ar: 'صفّ لكل جنس كما كُتب.' },
+  key: ['id'],
+  order: 'As the archive lists them.',
+  isByCombination: false,
+  isCsvToo: true,
+  columns: {
+    ...named,
+    tonic: noteId,
+    notes: integer('Number of notes.', 'عدد النغمات.'),
+    citations: integer('Number of citations.', 'عدد الإحالات.'),
+    combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي يمكن فيها.'),
+  },
+});
+
+export const suyurStops = table({
+  name: 'suyur_stops',
+  title: { en: 'Stops of suyūr', ar: 'محطات السيور' },
+  description: { en: 'A row for each stop of a documented sayr.', ar: 'صفّ لكل محطة في سير موثّق.' },
+  key: ['maqam', 'sayr', 'stop'],
+  order: 'By maqām as the archive lists them, then as the source has them.',
+  isByCombination: false,
+  isCsvToo: true,
+  columns: {
+    maqam: reference(text('The maqām.', 'المقام.'), 'maqamat', 'id'),
+    sayr: integer('Place of the sayr among those of the maqām, from 1.', 'ترتيب السير بين سيور المقام، من 1.'),
+    stop: integer('Place of the stop in the sayr, from 1.', 'ترتيب المحطة في السير، من 1.'),
+    type: oneOf(['note', 'jins', 'maqam', 'direction'], 'What the stop names.', 'ما تسمّيه المحطة.'),
+    value: text('What is recorded: a name, an archive number or a direction.', 'ما سُجّل: اسم أو رقم أو اتجاه.'),
+    note: optional(noteId),
+    entity: optional(text('Identifier of the jins or maqām.', 'معرّف الجنس أو المقام.')),
+    starting_note: optional(
+      reference(
+        text('Note from which a jins or maqām is taken.', 'النغمة التي يبدأ منها الجنس أو المقام.'),
+        'note_names',
+        'id',
+      ),
+    ),
+    direction: optional(text('Direction in which a jins or maqām is walked.', 'اتجاه السير في الجنس أو المقام.')),
+    source: reference(text('The source.', 'المصدر.'), 'sources', 'id'),
+    page: optional(text('Page of the source.', 'صفحة المصدر.')),
+  },
+});
+
+export const sources = table({
+  name: 'sources',
+  title: { en: 'Sources', ar: 'المصادر' },
+  description: { en: 'A row for each bibliographic source.', ar: 'صفّ لكل مصدر.' },
+  key: ['id'],
+  order: 'As the archive lists them.',
+  isByCombination: false,
+  isCsvToo: true,
+  columns: {
+    id: named.id,
+    type: oneOf(['Book', 'Article', 'Thesis'], 'Kind of source.', 'نوع المصدر.'),
+    authors: optional(text('Authors, family name first, parted by semicolons.', 'المؤلفون، تفصل بينهم فاصلة منقوطة.')),
+    title: text('Title.', 'العنوان.'),
+    title_ar: optional(text('Title in Arabic.', 'العنوان بالعربية.')),
+    year: text('Year of publication.', 'سنة النشر.'),
+    first_year: optional(text('Year of the first edition.', 'سنة الطبعة الأولى.')),
+    publisher: optional(text('Publisher or university.', 'الناشر أو الجامعة.')),
+    place: optional(text('Place of publication.', 'مكان النشر.')),
+    journal: optional(text('Journal of an article.', 'مجلة المقالة.')),
+    isbn: optional(text('ISBN.', 'الرقم الدولي للكتاب.')),
+    doi: optional(text('DOI.', 'معرّف الكائن الرقمي.')),
+    url: optional(text('Address on the web.', 'العنوان على الشبكة.')),
+    citation: text('As it is cited.', 'كيف يُستشهد به.'),
+  },
+});
+
+export const citations = table({
+  name: 'citations',
+  title: { en: 'Citations', ar: 'الإحالات' },
+  description: {
+    en: 'A row for each page of a source that documents a tuning system, maqām or jins.',
+    ar: 'صفّ لكل صفحة من مصدر توثّق نظاماً أو مقاماً أو جنساً.',
+  },
+  key: ['kind', 'entity', 'number'],
+  order: 'Tuning systems, maqāmāt, ajnās; each as the archive lists them.',
+  isByCombination: false,
+  isCsvToo: true,
+  columns: {
+    kind: oneOf(['tuning_system', 'maqam', 'jins'], 'What is documented.', 'ما الموثّق.'),
+    entity: text('Its identifier.', 'معرّفه.'),
+    number: integer('Place among its citations, from 1.', 'الترتيب بين إحالاته، من 1.'),
+    source: reference(text('The source.', 'المصدر.'), 'sources', 'id'),
+    page: optional(text('Page or pages.', 'الصفحة أو الصفحات.')),
+  },
+});
+
+export const emendations = table({
+  name: 'emendations',
+  title: { en: 'Emendations', ar: 'التصويبات' },
+  description: {
+    en: 'A row for each reading that is emended or doubted.',
+    ar: 'صفّ لكل قراءة صُوِّبت أو شُكّ فيها.',
+  },
+  key: ['number'],
+  order: 'As the apparatus lists them.',
+  isByCombination: false,
+  isCsvToo: true,
+  columns: {
+    number: integer('Place in the apparatus, from 1.', 'الترتيب في الجهاز النقدي، من 1.'),
+    kind: oneOf(ENTITY_KINDS, 'What the reading is of.', 'القراءة في أيّ نوع.'),
+    entity: optional(text('Identifier of the entity; missing for the table of note names.', 'معرّف الكيان.')),
+    pointer: text('JSON pointer to the reading in the file of the archive.', 'موضع القراءة في ملف الأرشيف.'),
+    recorded: text('The reading as it was recorded.', 'القراءة كما سُجّلت.'),
+    corrected: optional(text('The reading that is right or would be.', 'القراءة الصحيحة أو المقترحة.')),
+    confidence: oneOf(
+      ['certain', 'likely', 'possible'],
+      'How sure it is that the recorded one is wrong.',
+      'درجة اليقين.',
+    ),
+    decision: oneOf(
+      ['applied', 'noted'],
+      'Whether the critical edition has the corrected reading.',
+      'هل أُخذ بالتصويب.',
+    ),
+    reason: text('Why.', 'السبب بالإنكليزية.'),
+    reason_ar: text('The kind of mistake, in Arabic.', 'نوع الخطأ.'),
+  },
+});

@@ -1,0 +1,115 @@
+import { parquetMetadata, type RowGroup, type SchemaElement } from 'hyparquet';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { type Column, type ColumnType, countOf, type Rows, type Table } from './column.ts';
+
+/**
+ * Tables as Parquet files. A file is put together from groups of rows, each made where the rows are, so that threads
+ * share the work and a group whose rows did not change is taken over from the file before, byte by byte.
+ */
+
+/** A group of rows as it lies in a file, and what the end of the file says of it, as if it lay at the beginning. */
+export interface Group {
+  readonly bytes: Uint8Array;
+  readonly rowGroup: RowGroup;
+}
+
+/** A file ends with the length of its metadata and a mark, in this many bytes. */
+const TAIL_BYTES = 8;
+
+const PARQUET_TYPES: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>>> = {
+  string: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
+  integer: { type: 'INT32' },
+  number: { type: 'DOUBLE' },
+  boolean: { type: 'BOOLEAN' },
+};
+
+function schemaOf({ columns }: Table): SchemaElement[] {
+  const element = ([name, { type, nullable }]: readonly [string, Column]): SchemaElement => ({
+    name,
+    repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED',
+    ...PARQUET_TYPES[type],
+  });
+  return [{ name: 'root', num_children: Object.keys(columns).length }, ...Object.entries(columns).map(element)];
+}
+
+const createWriter = (table: Table, writer: ByteWriter): ParquetWriter =>
+  new ParquetWriter({ writer, schema: schemaOf(table), createdBy: 'maqam-archive' });
+
+/** A row group as if its bytes lay at another place. */
+function moved({ columns, ...group }: RowGroup, by: bigint): RowGroup {
+  const offset = (at: bigint | undefined) => (at === undefined ? undefined : at + by);
+  return {
+    ...group,
+    columns: columns.map(({ meta_data: data, ...column }) => ({
+      ...column,
+      file_offset: column.file_offset + by,
+      meta_data: data && {
+        ...data,
+        data_page_offset: data.data_page_offset + by,
+        dictionary_page_offset: offset(data.dictionary_page_offset),
+      },
+    })),
+  };
+}
+
+/** Where a group begins in its file. */
+function startOf({ columns: [first] }: RowGroup): bigint {
+  const data = first.meta_data;
+  if (data === undefined) throw new RangeError('A row group says nothing of its columns.');
+  return data.dictionary_page_offset ?? data.data_page_offset;
+}
+
+/**
+ * Every group of a Parquet file of ours.
+ *
+ * @throws Error when the file is none
+ */
+export function groupsOf(file: Uint8Array): readonly Group[] {
+  const buffer = new Uint8Array(file).buffer;
+  const { row_groups, metadata_length } = parquetMetadata(buffer);
+  const end = BigInt(file.length - TAIL_BYTES - metadata_length);
+  return row_groups.map((rowGroup, i) => {
+    const start = startOf(rowGroup);
+    const next = i + 1 < row_groups.length ? startOf(row_groups[i + 1]) : end;
+    return { bytes: file.subarray(Number(start), Number(next)), rowGroup: moved(rowGroup, -start) };
+  });
+}
+
+/** Columns by which a reader finds the groups that hold what it looks for; of these a file tells what is in each group. */
+const FOUND_BY: ReadonlySet<string> = new Set(['form', 'system', 'starting_note']);
+
+/** Packs rows as a group; null when there are none. */
+export function packGroup(table: Table, rows: Rows): Group | null {
+  const count = countOf(rows);
+  if (count === 0) return null;
+  const writer = new ByteWriter();
+  const file = createWriter(table, writer);
+  const columnData = Object.keys(table.columns).map((name) => ({
+    name,
+    data: [...rows[name]],
+    statistics: FOUND_BY.has(name),
+    // Pages are found by the group that they are in; each column has one or two in it.
+    offsetIndex: false,
+  }));
+  file.write({ columnData, rowGroupSize: count });
+  file.finish();
+  // Read as it is from a file, so that one that is taken over and one that is made are the same to the byte.
+  return groupsOf(writer.getBytes())[0];
+}
+
+/** A file of groups, in their order. */
+export function parquetFile(table: Table, groups: readonly Group[]): Uint8Array {
+  const writer = new ByteWriter();
+  const file = createWriter(table, writer);
+  for (const { bytes, rowGroup } of groups) {
+    file.row_groups.push(moved(rowGroup, BigInt(writer.offset)));
+    file.num_rows += rowGroup.num_rows;
+    writer.appendBytes(bytes);
+  }
+  file.finish();
+  return writer.getBytes();
+}
+
+/** The rows of groups. */
+export const rowsIn = (groups: readonly Group[]): number =>
+  groups.reduce((sum, { rowGroup }) => sum + Number(rowGroup.num_rows), 0);

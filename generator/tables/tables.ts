@@ -1,0 +1,33 @@
+import type { Table } from './column.ts';
+import { formAjnas, formDegrees, forms, modulations, pitchClasses, setMembers } from './combination-tables.ts';
+import {
+  ajnas,
+  citations,
+  emendations,
+  maqamat,
+  noteNames,
+  sources,
+  suyurStops,
+  tuningSystems,
+} from './entity-tables.ts';
+
+/** Every table, in the order in which they are listed. */
+export const TABLES: readonly Table[] = [
+  tuningSystems,
+  pitchClasses,
+  noteNames,
+  maqamat,
+  ajnas,
+  forms,
+  formDegrees,
+  formAjnas,
+  modulations,
+  setMembers,
+  suyurStops,
+  sources,
+  citations,
+  emendations,
+];
+
+/** Where the tables and what describes them lie in the tree. */
+export const TABLES_FOLDER = 'tables';
