@@ -14,6 +14,7 @@ import { forTree } from '../site/explorer/for-tree.ts';
 import type { Extra } from '../site/extra.ts';
 import { fileList } from '../site/extras.ts';
 import { pageFiles } from '../site/page.ts';
+import { createTreeTables } from '../tables/tree-tables.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import { readBuildTime } from './build-time.ts';
 import { codeOf, readSources, type Sources } from './code.ts';
@@ -50,9 +51,9 @@ const extraEntry = ({ path, content, isForHost }: Extra): ManifestEntry => ({
   ...(isForHost === true ? { content: content.toString() } : {}),
 });
 
-function stateOf({ whole }: Fingerprints, built: readonly BuiltPart[]): BuildState {
+function stateOf({ whole }: Fingerprints, built: readonly BuiltPart[], tables: BuildState['tables']): BuildState {
   const states = built.flatMap(({ states: list }) => list).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { fingerprint: whole, documents: Object.fromEntries(states) };
+  return { fingerprint: whole, documents: Object.fromEntries(states), tables };
 }
 
 /** The tree that documents can be taken over from; its files are looked at unless sealed. */
@@ -72,7 +73,9 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
   const worker = await bundleProgram(CODE_DIRECTORY, 'build', made.worker);
   if (warnings.length > 0) console.warn(warningText(warnings));
   const staged = stagedOf(directory);
-  const all = units(createEngine(archive));
+  const engine = createEngine(archive);
+  const all = units(engine);
+  const tables = createTreeTables(made.tables, previous);
   const progress = createProgress(all.length, 'parts built');
   const pool = createPool(
     worker,
@@ -82,6 +85,7 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
       staged,
       codeDirectory: CODE_DIRECTORY,
       code: made.documents,
+      tables: tables.options,
       previous,
     },
     all.length,
@@ -99,10 +103,14 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
     // The examples of what stands beside the documents are answered from all of them.
     const built = [...ofUnits, await pool.gathered()];
     const documentFiles = built.flatMap(({ files }) => files);
-    const beside = [...(await pool.beside()), ...forTree(page, prints.whole)];
+    const tabled = tables.finish(
+      engine.combinations,
+      all.map((unit, i) => [unit, ofUnits[i].tables]),
+    );
+    const beside = [...(await pool.beside()), ...tabled.files, ...forTree(page, prints.whole)];
     const list = fileList([...documentFiles, ...beside].map(({ path }) => path));
     for (const { path, content } of [...beside, list]) target.write(path, content);
-    const state = `${JSON.stringify(stateOf(prints, built))}\n`;
+    const state = `${JSON.stringify(stateOf(prints, built, tabled.states))}\n`;
     target.write(STATE_FILE, state);
     const files = [...documentFiles, ...[...beside, list].map(extraEntry), plainEntry(STATE_FILE, state)];
     const manifest = createManifest(files, archiveVersion(prints, sources), builtAt, editionOf(options));

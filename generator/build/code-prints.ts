@@ -43,6 +43,8 @@ const modulesOf = (code: Code, endpoint: Endpoint | null): readonly string[] =>
 export interface CodePrints {
   /** What makes the documents of each kind, but for their schemas. */
   readonly documents: Readonly<Record<DocumentName, string>>;
+  /** What makes the rows of tables, and packs them. */
+  readonly tables: string;
   /** What runs in the threads that build. */
   readonly worker: string;
   /** What the page is bundled from. */
@@ -66,6 +68,7 @@ export function codePrints(code: Code, baseUrl: string): CodePrints {
   const explorer = [...code.below('runtime/explorer/'), ...code.below('generator/site/explorer/')];
   return {
     documents: Object.fromEntries(documents) as Record<DocumentName, string>,
+    tables: hashOf(...surroundings, code.closure(['generator/tables/unit-tables.ts'], false)),
     worker: hashOf(...surroundings, code.closure(['generator/build/worker.ts'], true)),
     page: hashOf(...surroundings, code.closure(explorer, true)),
   };

@@ -4,6 +4,7 @@ import type { Extra } from '../site/extra.ts';
 import { SystemError } from '../system-error.ts';
 import type { Unit } from './plan.ts';
 import type { BuiltPart } from './tree-part.ts';
+import type { BuiltUnit } from './unit.ts';
 import { DocumentError } from './validate.ts';
 import type { Outcome, WorkerOptions } from './worker.ts';
 
@@ -20,7 +21,7 @@ export interface Pool {
    * @throws DocumentError when a document does not follow its schema
    * @throws SystemError when the system refuses a file
    */
-  unit(unit: Unit): Promise<BuiltPart>;
+  unit(unit: Unit): Promise<BuiltUnit>;
   /**
    * Gathers from the documents of all units.
    *

@@ -15,10 +15,19 @@ export type DocumentState = readonly [
   bulkLength: number,
 ];
 
+/** What the rows of a unit in the tables were made from, and where they lie in the files. */
+export interface TableState {
+  readonly inputs: string;
+  /** The bytes of its part of each CSV, by table, of those that it has rows in; they follow each other in the order of units. */
+  readonly csvBytes: Readonly<Record<string, number>>;
+}
+
 export interface BuildState {
   /** Of everything: archive, code, base address. A tree with the same one is up to date. */
   readonly fingerprint: string;
   readonly documents: Readonly<Record<string, DocumentState>>;
+  /** By unit, in the order of their rows. A tree from before there were tables has none. */
+  readonly tables?: Readonly<Record<string, TableState>>;
 }
 
 /** A tree that a build can take documents over from. */

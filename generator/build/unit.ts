@@ -7,6 +7,7 @@ import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { keyed, once } from '../../runtime/memo.ts';
+import { type TableOptions, type UnitTables, unitTables } from '../tables/unit-tables.ts';
 import type { CodePrints } from './code-prints.ts';
 import { createFacts } from './facts.ts';
 import { hashOf } from './hash.ts';
@@ -25,9 +26,13 @@ export interface UnitOptions {
   readonly staged: string;
   /** The code that makes the documents of each kind, by hash. */
   readonly code: CodePrints['documents'];
+  readonly tables: TableOptions;
   /** The tree before, if its documents can be taken over. */
   readonly previous: ReusableTree | null;
 }
+
+/** What became of a unit: its documents, and its rows of the tables. */
+export type BuiltUnit = BuiltPart & { readonly tables: UnitTables };
 
 /** What makes the documents of a kind, by hash: code and schema. */
 type MakersOf = (name: DocumentName) => string;
@@ -61,8 +66,9 @@ export function createUnitBuilder({
   baseUrl,
   staged,
   code,
+  tables,
   previous,
-}: UnitOptions): (unit: Unit) => Promise<BuiltPart> {
+}: UnitOptions): (unit: Unit) => Promise<BuiltUnit> {
   // Plans and facts ask only for pitch classes; what the documents of a unit take is given up with the unit.
   const engine: Engine = createEngine(archive);
   const facts = createFacts(engine);
@@ -104,6 +110,6 @@ export function createUnitBuilder({
         part.beside(scale.path, scale.content);
       }
     }
-    return part.close();
+    return { ...part.close(), tables: unitTables(tables, unit, context, facts) };
   };
 }

@@ -8,7 +8,7 @@ import { GATHERED_PART, gather } from './gather.ts';
 import { hashOf } from './hash.ts';
 import type { Unit } from './plan.ts';
 import { type BuiltPart, createTreeParts } from './tree-part.ts';
-import { createUnitBuilder, type UnitOptions } from './unit.ts';
+import { type BuiltUnit, createUnitBuilder, type UnitOptions } from './unit.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
 /** What runs in a worker thread, bundled by `plain-code.ts`. */
@@ -34,7 +34,7 @@ async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
 }
 
 /** Builds a unit. */
-export const unit = (it: Unit): Promise<Outcome<BuiltPart>> => outcomeOf(() => buildUnit(it));
+export const unit = (it: Unit): Promise<Outcome<BuiltUnit>> => outcomeOf(() => buildUnit(it));
 
 /** Gathers the tables of every combination from the staged documents; what comes out alike is taken over. */
 export const gathered = (): Promise<Outcome<BuiltPart>> =>

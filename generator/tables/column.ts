@@ -4,7 +4,7 @@
  */
 
 /** What is said in both languages of the project. */
-export interface Bilingual {
+interface Bilingual {
   readonly en: string;
   readonly ar: string;
 }
@@ -22,7 +22,7 @@ export type ColumnType = keyof Types;
 export type Unit = 'cents' | 'Hz' | 'ratio' | 'string length' | 'MIDI number';
 
 /** A column of another table, in which every value of this one stands. */
-export interface Reference {
+interface Reference {
   readonly table: string;
   readonly column: string;
 }

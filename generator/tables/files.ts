@@ -13,8 +13,8 @@ import type { UnitTables } from './unit-tables.ts';
 
 /** The files of the tables, put together from the rows of all units. */
 
-export const parquetPath = ({ name }: Pick<Table, 'name'>): string => `${TABLES_FOLDER}/${name}.parquet`;
-export const csvPath = ({ name }: Pick<Table, 'name'>): string => `${TABLES_FOLDER}/${name}.csv.gz`;
+const parquetPath = ({ name }: Pick<Table, 'name'>): string => `${TABLES_FOLDER}/${name}.parquet`;
+const csvPath = ({ name }: Pick<Table, 'name'>): string => `${TABLES_FOLDER}/${name}.csv.gz`;
 
 /** A table as it is published. */
 export interface PublishedTable {

@@ -10,6 +10,7 @@ export const FILE_TYPES = {
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
   gz: 'application/gzip',
+  parquet: 'application/vnd.apache.parquet',
   txt: 'text/plain; charset=utf-8',
   scl: 'text/plain; charset=utf-8',
   kbm: 'text/plain; charset=utf-8',
@@ -19,7 +20,7 @@ export const FILE_TYPES = {
 export type FileEnding = keyof typeof FILE_TYPES;
 
 /** Kinds that are packed already. */
-const PACKED: ReadonlySet<FileEnding> = new Set(['gz', 'woff2']);
+const PACKED: ReadonlySet<FileEnding> = new Set(['gz', 'woff2', 'parquet']);
 
 /** Whether files of a kind gain by being packed on their way. */
 export const isText = (ending: FileEnding): boolean => !PACKED.has(ending);

@@ -43,6 +43,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   kbm: 'text/plain; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
   scl: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',

@@ -6,6 +6,8 @@ describe('a path', () => {
     ['/index.json', 'json'],
     ['/maqamat/maqam_rast/alsabbagh_1954/rast.scl', 'scl'],
     ['/bulk/alsabbagh_1954/rast.ndjson.gz', 'gz'],
+    ['/tables/forms.csv.gz', 'gz'],
+    ['/tables/forms.parquet', 'parquet'],
     ['reference/swagger-ui-licence.txt', 'txt'],
     ['/ajnas/jins_chahargah~girkah/alsabbagh_1954/rast.json', 'json'],
   ])('names a file: %s', (path, ending) => {

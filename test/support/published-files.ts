@@ -22,6 +22,7 @@ const BESIDE_DOCUMENTS = [
   /^schemas\//,
   /^reference(\.html|\/)/,
   /^service-worker\.js$/,
+  /^tables\//,
 ];
 
 /** Every file of the published tree. */

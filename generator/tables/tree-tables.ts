@@ -1,0 +1,46 @@
+import type { CombinationKey } from '../../runtime/engine/engine.ts';
+import { type Unit, unitName } from '../build/plan.ts';
+import type { ReusableTree } from '../build/reuse.ts';
+import type { BuildState } from '../build/state.ts';
+import type { Extra } from '../site/extra.ts';
+import { type NamedUnitTables, previousTables, publishedTables, tableStates } from './files.ts';
+import type { TableOptions, UnitTables } from './unit-tables.ts';
+
+/** The tables of a tree, from what the threads made of each unit. */
+export interface TreeTables {
+  /** What the threads are told. */
+  readonly options: TableOptions;
+  /**
+   * Puts the tables together.
+   *
+   * @param combinations in archive order, in which their rows stand
+   */
+  finish(
+    combinations: readonly CombinationKey[],
+    units: readonly (readonly [unit: Unit, tables: UnitTables])[],
+  ): {
+    readonly files: readonly Extra[];
+    readonly states: NonNullable<BuildState['tables']>;
+  };
+}
+
+/**
+ * @param code what makes tables, by hash
+ * @param previous the tree before, if its rows can be taken over
+ */
+export function createTreeTables(code: string, previous: ReusableTree | null): TreeTables {
+  const before = previousTables(previous);
+  return {
+    options: { code, kept: before.kept },
+    finish(combinations, units) {
+      const made = new Map(units.map(([unit, tables]) => [unitName(unit), tables]));
+      const named = [null, ...combinations].map(unitName).flatMap((name): NamedUnitTables[] => {
+        const tables = made.get(name);
+        return tables === undefined ? [] : [[name, tables]];
+      });
+      const published = publishedTables(before, named);
+      const files = published.flatMap(({ parquet, csv }) => (csv === null ? [parquet] : [parquet, csv]));
+      return { files, states: tableStates(before, named) };
+    },
+  };
+}

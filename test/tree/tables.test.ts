@@ -1,0 +1,369 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TABLES } from '../../generator/tables/tables.ts';
+import { documentPath } from '../../runtime/documents/documents.ts';
+import type { Emendations } from '../../runtime/schemas/apparatus.ts';
+import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
+import type { ClassificationDocument } from '../../runtime/schemas/classification.ts';
+import type { MaqamatList } from '../../runtime/schemas/entities.ts';
+import type { CombinationForms } from '../../runtime/schemas/form-tables.ts';
+import type { JinsFormsDocument, MaqamFormsDocument } from '../../runtime/schemas/forms.ts';
+import type { NetworkDocument } from '../../runtime/schemas/network.ts';
+import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
+import { type Cell, type Database, openTables } from '../support/duckdb.ts';
+import { shareOf } from '../support/effort.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+/** The tables hold what the documents hold: read by DuckDB, and joined with the documents over the whole tree. */
+
+const MIB = 2 ** 20;
+const read = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
+const fileOf = (name: string, ending: string) => join(PUBLIC, 'tables', `${name}.${ending}`);
+
+const catalogue = read<Catalogue>('catalogue.json');
+const archive = read<ArchiveRecords>('archive.json');
+const combinations = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>
+  startingNotes.map((startingNote) => ({ tuningSystem: id, startingNote })),
+);
+
+let tables: Database;
+beforeAll(async () => {
+  tables = await openTables(TABLES.map(({ name }) => name));
+});
+afterAll(() => tables.close());
+
+const count = async (sql: string): Promise<Cell> => Object.values((await tables.ask(sql))[0])[0];
+
+describe('the files', () => {
+  it('are at most 25 MiB each, and 60 MiB together', () => {
+    const bytes = TABLES.flatMap(({ name, isCsvToo }) =>
+      (isCsvToo ? ['parquet', 'csv.gz'] : ['parquet']).map((ending) => statSync(fileOf(name, ending)).size),
+    );
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(25 * MIB);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(60 * MIB);
+  });
+
+  it('are CSV too where there are fewer than 200,000 rows, with the same rows', async () => {
+    for (const { name, isCsvToo, columns } of TABLES) {
+      const rows = await count(`SELECT count(*) FROM ${name}`);
+      expect([name, isCsvToo]).toEqual([name, Number(rows) < 200_000]);
+      if (!isCsvToo) continue;
+      const csv = `read_csv('${fileOf(name, 'csv.gz')}', all_varchar = true, allow_quoted_nulls = false)`;
+      const texts = Object.keys(columns).filter((column) => columns[column].type !== 'number');
+      const list = texts.map((column) => `CAST(${column} AS VARCHAR)`).join();
+      const same = `SELECT count(*) FROM (SELECT ${list} FROM ${name} EXCEPT ALL SELECT ${texts.join()} FROM ${csv})`;
+      expect([name, await count(`SELECT count(*) FROM ${csv}`), await count(same)]).toEqual([name, rows, 0]);
+    }
+  });
+
+  it('have numbers in CSV to the last digit', async () => {
+    const text = gunzipSync(readFileSync(fileOf('pitch_classes', 'csv.gz'))).toString();
+    const [head, ...lines] = text.trimEnd().split('\r\n');
+    const place = head.split(',').indexOf('cents');
+    const cents = (await tables.ask('SELECT cents FROM pitch_classes')).map((row) => row.cents);
+    expect(lines.map((line) => Number(line.split(',')[place]))).toEqual(cents);
+  });
+
+  it('have the columns, types and order of columns that are described', async () => {
+    const types = { string: 'VARCHAR', integer: 'INTEGER', number: 'DOUBLE', boolean: 'BOOLEAN' };
+    for (const { name, columns } of TABLES) {
+      const found = (await tables.ask(`DESCRIBE ${name}`)).map((row) => [row.column_name, row.column_type]);
+      expect(found).toEqual(Object.entries(columns).map(([column, { type }]) => [column, types[type]]));
+    }
+  });
+
+  it('have a row group for each combination, so that one is read alone', async () => {
+    const groups = `SELECT DISTINCT row_group_id FROM parquet_metadata('${fileOf('form_degrees', 'parquet')}')`;
+    expect(await tables.ask(groups)).toHaveLength(combinations.length);
+    const { system, starting_note } = Object.fromEntries(
+      (
+        await tables.ask(
+          `SELECT path_in_schema AS name, stats_min_value AS least, stats_max_value AS most
+           FROM parquet_metadata('${fileOf('form_degrees', 'parquet')}')
+           WHERE row_group_id = 0 AND path_in_schema IN ('system', 'starting_note')`,
+        )
+      ).map(({ name, least, most }) => [String(name), [least, most]]),
+    );
+    const [first] = combinations;
+    expect(system[0]).toBe(system[1]);
+    expect(starting_note).toEqual([first.startingNote, first.startingNote]);
+  });
+});
+
+describe('keys', () => {
+  it('tell rows apart', async () => {
+    for (const { name, key } of TABLES) {
+      const twice = `SELECT count(*) FROM (SELECT ${key.join()} FROM ${name} GROUP BY ALL HAVING count(*) > 1)`;
+      expect([name, await count(twice)]).toEqual([name, 0]);
+    }
+  });
+
+  it('join without loss', async () => {
+    for (const { name, columns } of TABLES) {
+      for (const [column, { references }] of Object.entries(columns)) {
+        if (references === null) continue;
+        const lost = `SELECT count(*) FROM ${name} a WHERE a.${column} IS NOT NULL AND NOT EXISTS
+          (SELECT 1 FROM ${references.table} b WHERE b.${references.column} = a.${column})`;
+        expect([name, column, await count(lost)]).toEqual([name, column, 0]);
+      }
+    }
+  });
+
+  it('have no value where one is always there, and only the values that are named', async () => {
+    for (const { name, columns } of TABLES) {
+      for (const [column, { nullable, values }] of Object.entries(columns)) {
+        const missing = `SELECT count(*) FROM ${name} WHERE ${column} IS NULL`;
+        if (!nullable) expect([name, column, await count(missing)]).toEqual([name, column, 0]);
+        if (values === null) continue;
+        const found = (await tables.ask(`SELECT DISTINCT ${column} AS it FROM ${name}`)).map(({ it }) => it);
+        expect(values, `${name}.${column}`).toEqual(expect.arrayContaining(found));
+      }
+    }
+  });
+});
+
+describe('entities', () => {
+  it('are those of the catalogue, in its order', async () => {
+    const ids = async (table: string) => (await tables.ask(`SELECT id FROM ${table}`)).map(({ id }) => id);
+    expect(await ids('tuning_systems')).toEqual(catalogue.tuningSystems.map(({ id }) => id));
+    expect(await ids('maqamat')).toEqual(catalogue.maqamat.map(({ idName }) => idName));
+    expect(await ids('ajnas')).toEqual(catalogue.ajnas.map(({ idName }) => idName));
+    expect(await ids('note_names')).toEqual(catalogue.noteNames.map(({ idName }) => idName));
+    expect(await ids('sources')).toEqual(archive.sources.map(({ id }) => id));
+  });
+
+  it('have the names, families and tonics of the list of maqāmāt', async () => {
+    const list = read<MaqamatList>('maqamat.json').data.map(({ maqam, family, tonic, characteristics }) => ({
+      id: maqam.idName,
+      name: maqam.displayName,
+      family: family.idName,
+      tonic: tonic.idName,
+      descends_otherwise: characteristics.hasAsymmetricDescending,
+      octave_repeating: characteristics.isOctaveRepeating,
+    }));
+    const rows = await tables.ask(
+      'SELECT id, name, family, tonic, descends_otherwise, octave_repeating FROM maqamat ORDER BY id',
+    );
+    expect(rows).toEqual([...list].sort((a, b) => (a.id < b.id ? -1 : 1)));
+  });
+
+  it('are realisable as often as the documents of combinations say', async () => {
+    const forms = combinations.map((key) => read<CombinationForms>(documentPath('combinationForms', key)));
+    for (const [table, collection] of [
+      ['maqamat', 'maqamat'],
+      ['ajnas', 'ajnas'],
+    ] as const) {
+      const rows = await tables.ask(`SELECT id, combinations FROM ${table}`);
+      expect(rows).toEqual(
+        rows.map(({ id }) => ({
+          id,
+          combinations: forms.filter((it) => it[collection][String(id)] !== undefined).length,
+        })),
+      );
+    }
+  });
+
+  it('have every stop, citation and emendation', async () => {
+    const stops = archive.maqamat.flatMap(({ suyur }) => suyur.flatMap((sayr) => sayr.stops));
+    expect(await tables.ask('SELECT type, value FROM suyur_stops')).toEqual(
+      stops.map(({ type, value }) => ({ type, value })),
+    );
+    const cited = [...archive.tuningSystems, ...archive.maqamat, ...archive.ajnas].flatMap(({ sources }) => sources);
+    expect(await tables.ask('SELECT source FROM citations')).toEqual(
+      cited.map(({ sourceId }) => ({ source: sourceId })),
+    );
+    const { data } = read<Emendations>('emendations.json');
+    expect(await tables.ask('SELECT pointer, recorded, decision, reason FROM emendations')).toEqual(
+      data.map(({ pointer, recorded, decision, reason }) => ({
+        pointer,
+        recorded: String(recorded),
+        decision,
+        reason,
+      })),
+    );
+  });
+});
+
+/** What tells the ajnās of the archive in tables of forms: twice their place, and 1 more on their written degree. */
+const jinsOf = (code: number) => ({ jins: archive.ajnas[code >> 1].idName, as_written: code % 2 === 1 });
+
+describe.each(shareOf(combinations, 0, 5))('$tuningSystem on $startingNote', (key) => {
+  const here = `system = '${key.tuningSystem}' AND starting_note = '${key.startingNote}'`;
+  const pitches = read<PitchClassList>(documentPath('pitchClasses', key)).pitchClasses;
+  const forms = read<CombinationForms>(documentPath('combinationForms', key));
+
+  it('has the pitch classes of its document', async () => {
+    const rows = await tables.ask(`SELECT * EXCLUDE (system, starting_note) FROM pitch_classes WHERE ${here}`);
+    expect(rows).toEqual(
+      pitches.map((pitch, place) => ({
+        place,
+        index: pitch.pitchClassIndex,
+        octave: pitch.octave,
+        note: pitch.noteName,
+        ipn: pitch.englishName,
+        abjad: pitch.abjadName === '' ? null : pitch.abjadName,
+        ratio: pitch.fraction,
+        decimal_ratio: pitch.decimalRatio,
+        cents: pitch.cents,
+        frequency: pitch.frequency,
+        string_length: pitch.stringLength,
+        midi: pitch.midiNoteDecimal,
+        cents_deviation: pitch.centsDeviation,
+      })),
+    );
+  });
+
+  it('has the forms and degrees of its table of forms, with the cents of its pitch classes', async () => {
+    const [{ first }] = await tables.ask(`SELECT min(form) AS first FROM forms WHERE ${here}`);
+    const expected = {
+      form: [] as number[],
+      entity: [] as string[],
+      direction: [] as string[],
+      degree_number: [] as number[],
+      place: [] as number[],
+      note: [] as Cell[],
+      ratio: [] as Cell[],
+      cents: [] as number[],
+      cents_from_tonic: [] as number[],
+      step_cents: [] as Cell[],
+    };
+    const cents = pitches.map((pitch) => pitch.cents ?? Number.NaN);
+    let form = Number(first);
+    const degree = (entity: string, direction: string, rising: readonly number[], i: number) => {
+      const place = rising[i];
+      expected.form.push(form);
+      expected.entity.push(entity);
+      expected.direction.push(direction);
+      expected.degree_number.push(i + 1);
+      expected.place.push(place);
+      expected.note.push(pitches[place].noteName);
+      expected.ratio.push(pitches[place].fraction ?? null);
+      expected.cents.push(cents[place]);
+      expected.cents_from_tonic.push(cents[place] - cents[rising[0]]);
+      expected.step_cents.push(i === 0 ? null : cents[place] - cents[rising[i - 1]]);
+    };
+    for (const [maqam, found] of Object.entries(forms.maqamat)) {
+      for (const [up, down] of found) {
+        const rising = [...down].reverse();
+        for (const i of up.keys()) degree(maqam, 'ascending', up, i);
+        for (const i of [...rising.keys()].reverse()) degree(maqam, 'descending', rising, i);
+        form++;
+      }
+    }
+    for (const [jins, found] of Object.entries(forms.ajnas)) {
+      for (const up of found) {
+        for (const i of up.keys()) degree(jins, 'ascending', up, i);
+        form++;
+      }
+    }
+    const found = await tables.columns(`SELECT ${Object.keys(expected).join()} FROM form_degrees WHERE ${here}`);
+    for (const [column, values] of Object.entries(expected)) {
+      // As texts: so many values are slow to compare one by one.
+      expect([column, JSON.stringify(found[column]) === JSON.stringify(values)]).toEqual([column, true]);
+    }
+  });
+
+  it('has the ajnās and the numbers of modulations of its table of forms', async () => {
+    const rows = await tables.ask(
+      `SELECT maqam, direction, degree_number, jins, as_written FROM form_ajnas WHERE ${here}`,
+    );
+    const expected = Object.entries(forms.maqamat).flatMap(([maqam, found]) =>
+      found.flatMap(([, , up, down]) => [
+        ...up.map((code, i) => ({ maqam, direction: 'ascending', degree_number: i + 1, code })),
+        ...down.map((code, i) => ({ maqam, direction: 'descending', degree_number: down.length - i, code })),
+      ]),
+    );
+    const inWords = expected.filter(({ code }) => code >= 0).map(({ code, ...at }) => ({ ...at, ...jinsOf(code) }));
+    expect(JSON.stringify(rows) === JSON.stringify(inWords), 'the same ajnās').toBe(true);
+    const counts = await tables.ask(
+      `SELECT maqam_modulations AS maqamat, jins_modulations AS ajnas FROM forms WHERE ${here} AND kind = 'maqam'`,
+    );
+    expect(counts).toEqual(
+      Object.values(forms.maqamat).flatMap((found) => found.map(([, , , , maqamat, ajnas]) => ({ maqamat, ajnas }))),
+    );
+    const differs = `SELECT count(*) FROM (
+      SELECT f.form FROM forms f LEFT JOIN modulations m USING (form) WHERE f.${here.replace(' AND ', ' AND f.')} AND kind = 'maqam'
+      GROUP BY f.form, maqam_modulations, jins_modulations
+      HAVING coalesce(sum(targets) FILTER (target_kind = 'maqam'), 0) <> maqam_modulations
+          OR coalesce(sum(targets) FILTER (target_kind = 'jins'), 0) <> jins_modulations)`;
+    expect(await count(differs)).toBe(0);
+  });
+
+  it('has the categories of its network', async () => {
+    const network = read<NetworkDocument>(documentPath('modulations', key));
+    const name = (place: number) => network.noteNames[place].idName;
+    // A row of the network: one number, eight tonics for maqāmāt, and eight for ajnās where those are others.
+    const expected = network.maqamat.flatMap(({ idName, tonics, modulations }) =>
+      modulations.flatMap((place, i) => {
+        const row = network.modulations[place];
+        const of = (kind: string, from: number) =>
+          network.categories.flatMap(({ category, degree }, c) =>
+            row[from + c] === -1
+              ? []
+              : [
+                  {
+                    maqam: idName,
+                    tonic: name(tonics[i]),
+                    target_kind: kind,
+                    category,
+                    degree,
+                    target_tonic: name(row[from + c]),
+                  },
+                ],
+          );
+        return [...of('maqam', 1), ...of('jins', row.length > 9 ? 9 : 1)];
+      }),
+    );
+    const rows = await tables.ask(
+      `SELECT maqam, tonic, target_kind, category, degree, target_tonic FROM modulations WHERE ${here}`,
+    );
+    expect(JSON.stringify(rows) === JSON.stringify(expected), 'the same categories').toBe(true);
+  });
+
+  it('has the members of its sets', async () => {
+    const kinds = { '12-pitch-class-sets': 'twelveSets', 'maqam-pitch-class-sets': 'maqamSets' } as const;
+    for (const [classification, kind] of Object.entries(kinds)) {
+      const path = documentPath(kind as (typeof kinds)[keyof typeof kinds], key);
+      const isThere = statSync(join(PUBLIC, path), { throwIfNoEntry: false }) !== undefined;
+      const sets = isThere ? read<ClassificationDocument>(path).sets : [];
+      const rows = await tables.ask(
+        `SELECT set_id, maqam, tonic FROM set_members WHERE ${here} AND classification = '${classification}'`,
+      );
+      const expected = sets.flatMap(({ setIdName, compatibleMaqamat }) =>
+        compatibleMaqamat.map(({ baseMaqamIdName, tonic }) => ({
+          set_id: setIdName,
+          maqam: baseMaqamIdName,
+          tonic: tonic.noteNameIdName,
+        })),
+      );
+      expect(rows).toEqual(expected);
+    }
+  });
+});
+
+describe('the names of forms', () => {
+  it.each(shareOf(combinations, 0, combinations.length))(
+    'are those of the lists of transpositions in $tuningSystem on $startingNote',
+    async (key) => {
+      const here = `system = '${key.tuningSystem}' AND starting_note = '${key.startingNote}'`;
+      const forms = read<CombinationForms>(documentPath('combinationForms', key));
+      for (const id of Object.keys(forms.maqamat)) {
+        const { transpositions } = read<MaqamFormsDocument>(documentPath('maqamForms', { ...key, id }));
+        const rows = await tables.ask(
+          `SELECT tonic, name FROM forms WHERE ${here} AND entity = '${id}' AND relation = 'transposition'`,
+        );
+        expect(rows.map(({ tonic }) => tonic)).toEqual(transpositions.options.idNames);
+      }
+      for (const id of Object.keys(forms.ajnas)) {
+        const { transpositions } = read<JinsFormsDocument>(documentPath('jinsForms', { ...key, id }));
+        const rows = await tables.ask(
+          `SELECT tonic FROM forms WHERE ${here} AND entity = '${id}' AND relation = 'transposition'`,
+        );
+        expect(rows.map(({ tonic }) => tonic)).toEqual(transpositions.options.idNames);
+      }
+    },
+  );
+});
