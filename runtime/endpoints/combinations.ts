@@ -1,7 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { noteRefIn, systemHeader } from '../documents/refs.ts';
 import type { Combination } from '../engine/combination.ts';
-import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean, quoted } from '../service/nearest.ts';
@@ -83,9 +82,6 @@ export function comparedCombinations(
   });
 }
 
-/** The pitch classes of a combination. */
-export const combinationIn = (engine: Engine, key: CombinationOf): Combination => engine.analysis(key).combination;
-
 /**
  * What is found in each of several combinations.
  *
@@ -103,7 +99,7 @@ export async function compareIn<F extends object, C extends object>(
 ) {
   const engine = await resources.engine();
   const found = await mapInPieces(resources, keys, (key) => {
-    const combination = key === null ? null : combinationIn(engine, key);
+    const combination = key === null ? null : engine.combination(key);
     const it = combination === null ? null : find(combination);
     if (combination === null || it === null) return [];
     return [

@@ -12,7 +12,6 @@ import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
 import { optionalChoice, requiredChoice, requiredNameOrValue } from '../service/parameters.ts';
 import { requireCombination } from './checks.ts';
-import { combinationIn } from './combinations.ts';
 import { includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
@@ -112,7 +111,7 @@ export const intervalCalculate = defineEndpoint({
       import('../documents/build/pitch-entries.ts'),
       resources.engine(),
     ]);
-    const combination = combinationIn(engine, key);
+    const combination = engine.combination(key);
     const from = readEnd('from', values.from, values.fromType, combination, catalogue);
     const to = readEnd('to', values.to, values.toType, combination, catalogue);
     const interval = intervalBetween(from.pitch, to.pitch, combination.valueFormat);

@@ -9,7 +9,7 @@ import type { IdentifierRef } from '../schemas/common.ts';
 import { ApiError } from '../service/api-error.ts';
 import { id, requiredList } from '../service/parameters.ts';
 import { requireNoteName } from './checks.ts';
-import { combinationIn, combinationsOf, comparedCombinations, compareIn } from './combinations.ts';
+import { combinationsOf, comparedCombinations, compareIn } from './combinations.ts';
 import { includeArabic, startingNoteFilter } from './common-parameters.ts';
 import { defineEndpoint, mapInPieces } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
@@ -82,7 +82,7 @@ export const intervals = defineEndpoint({
     const { keys, isSingle } = combinationsOf(resources.catalogue, values.tuningSystem, values.startingNote, EXAMPLE);
     const engine = await resources.engine();
     const found = await mapInPieces(resources, keys, (key) => {
-      const combination = combinationIn(engine, key);
+      const combination = engine.combination(key);
       const steps = stepsIn(combination, notes);
       if (steps === null) {
         if (isSingle) throw missing(key, notes, combination);

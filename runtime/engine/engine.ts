@@ -29,6 +29,8 @@ export interface Engine {
   /** Every combination in archive order. */
   readonly combinations: readonly CombinationKey[];
   /** @throws RangeError for a combination that the archive does not have */
+  combination(key: CombinationKey): Combination;
+  /** @throws RangeError likewise */
   analysis(key: CombinationKey, tolerance?: number): Analysis;
 }
 
@@ -54,6 +56,11 @@ export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYS
   }
   const keepCombination = recent<string, Combination>(KEPT_ANALYSES);
   const keepAnalysis = recent<string, Analysis>(keptAnalyses);
+  const combinationOf = (text: string): Combination => {
+    const entry = combinations.get(text);
+    if (entry === undefined) throw new RangeError(`The archive has no combination '${text}'.`);
+    return keepCombination(text, entry.create);
+  };
   return {
     archive,
     noteNames,
@@ -67,13 +74,11 @@ export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYS
     ),
     sources: mapBy(archive.sources, ({ id }) => id),
     combinations: [...combinations.values()].map(({ tuningSystem, startingNote }) => ({ tuningSystem, startingNote })),
+    combination: (key) => combinationOf(keyText(key)),
     analysis(key, tolerance = DEFAULT_TOLERANCE) {
       const text = keyText(key);
-      const entry = combinations.get(text);
-      if (entry === undefined) throw new RangeError(`The archive has no combination '${text}'.`);
-      return keepAnalysis(`${text} ${tolerance}`, () =>
-        createAnalysis(archive, noteNames, keepCombination(text, entry.create), tolerance),
-      );
+      const combination = combinationOf(text);
+      return keepAnalysis(`${text} ${tolerance}`, () => createAnalysis(archive, noteNames, combination, tolerance));
     },
   };
 }

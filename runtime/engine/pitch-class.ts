@@ -1,3 +1,4 @@
+import { once } from '../memo.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from './octave.ts';
 import {
@@ -133,32 +134,101 @@ export function createPitchClassAt(
   referenceFrequency: number,
 ): PitchClassAt {
   const format = valueFormatOf(system);
-  const nut = pitchOf(system.values[0], format, system.openStringLength, 0).stringLength;
+  const nut = once(() => pitchOf(system.values[0], format, system.openStringLength, 0).stringLength);
   return (index, octave) => {
     const shift = octave - WRITTEN_OCTAVE;
-    const pitch = pitchOf(system.values[index], format, system.openStringLength, shift);
-    const note = nameInOctave(names[index], shift, noteNames);
-    const frequency = referenceFrequency * pitch.decimalRatio;
-    const midiNoteNumber = 69 + 12 * Math.log2(frequency / 440);
-    const fretPosition = nut - pitch.stringLength;
-    return {
-      exact: pitch.exact,
-      decimalRatio: pitch.decimalRatio,
-      cents: pitch.cents,
-      stringLength: pitch.stringLength,
+    return new LazyPitchClass({
       position: octave * system.values.length + index,
       index,
       octave,
-      note,
+      note: nameInOctave(names[index], shift, noteNames),
       abjadName: abjadNameOf(system, octave, index),
-      fraction: ratioText(pitch.exact ?? nearestFraction(pitch.decimalRatio)),
-      fretPosition,
-      fretDivision: fretPosition.toFixed(3),
-      frequency,
-      midiNoteNumber,
-      spelling: note && spell(note.ipnName),
-    };
+      pitch: () => pitchOf(system.values[index], format, system.openStringLength, shift),
+      nut,
+      referenceFrequency,
+    });
   };
+}
+
+/** What a pitch class is made of. */
+interface Origin extends Pick<PitchClass, 'position' | 'index' | 'octave' | 'note' | 'abjadName'> {
+  readonly pitch: () => Pitch;
+  /** The string length at the nut. */
+  readonly nut: () => number;
+  /** Hz */
+  readonly referenceFrequency: number;
+}
+
+/**
+ * A pitch class that computes its pitch when it is first asked for: most questions to all combinations are about names
+ * alone, and few ask for every format.
+ */
+class LazyPitchClass implements PitchClass {
+  readonly position: number;
+  readonly index: number;
+  readonly octave: number;
+  readonly note: NoteName | null;
+  readonly abjadName: string;
+  readonly #origin: Origin;
+  #pitch: Pitch | undefined;
+  #fraction: string | undefined;
+  #spelling: Spelling | null | undefined;
+
+  constructor(origin: Origin) {
+    this.position = origin.position;
+    this.index = origin.index;
+    this.octave = origin.octave;
+    this.note = origin.note;
+    this.abjadName = origin.abjadName;
+    this.#origin = origin;
+  }
+
+  #pitchHere(): Pitch {
+    this.#pitch ??= this.#origin.pitch();
+    return this.#pitch;
+  }
+
+  get exact() {
+    return this.#pitchHere().exact;
+  }
+
+  get cents() {
+    return this.#pitchHere().cents;
+  }
+
+  get decimalRatio() {
+    return this.#pitchHere().decimalRatio;
+  }
+
+  get stringLength() {
+    return this.#pitchHere().stringLength;
+  }
+
+  get fraction() {
+    this.#fraction ??= ratioText(this.exact ?? nearestFraction(this.decimalRatio));
+    return this.#fraction;
+  }
+
+  get fretPosition() {
+    return this.#origin.nut() - this.stringLength;
+  }
+
+  get fretDivision() {
+    return this.fretPosition.toFixed(3);
+  }
+
+  get frequency() {
+    return this.#origin.referenceFrequency * this.decimalRatio;
+  }
+
+  get midiNoteNumber() {
+    return 69 + 12 * Math.log2(this.frequency / 440);
+  }
+
+  get spelling() {
+    if (this.#spelling === undefined) this.#spelling = this.note && spell(this.note.ipnName);
+    return this.#spelling;
+  }
 }
 
 /** How far a pitch class lies from its reference note; null for an unnamed pitch class. */

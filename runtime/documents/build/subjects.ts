@@ -38,7 +38,7 @@ export const sharedSubjects = ({ archive, noteNames }: Engine): Subjects => ({
 export function combinationSubjects(engine: Engine, combinations: readonly CombinationKey[]): Subjects {
   const realisable = <K extends KindName>(kind: Kind<K>): EntityInCombination[] =>
     combinations.flatMap((key) => {
-      const { combination } = engine.analysis(key);
+      const combination = engine.combination(key);
       return kind
         .records(engine.archive)
         .filter((record) => isRealisable(combination, kind.neededNames(record)))

@@ -72,7 +72,7 @@ export function createTabledContexts(load: Load, searchingEngine?: () => Promise
     const analyses = keyed((text: string) => {
       const [tuningSystem, startingNote] = text.split(' ');
       const key = { tuningSystem, startingNote };
-      const { combination } = searching.analysis(key);
+      const combination = searching.combination(key);
       return createTabledAnalysis(searching.archive, searching.noteNames, combination, foundIn(key));
     });
     return createBuildContext({ ...searching, analysis: (key) => analyses(keyText(key)) }, DEFAULT_TOLERANCE, pitches);
