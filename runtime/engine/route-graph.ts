@@ -49,6 +49,8 @@ export interface RouteNetwork<F extends RouteForm> {
   readonly nodes: readonly F[];
   readonly numbers: ReadonlyMap<F, number>;
   readonly byTonic: ReadonlyMap<string, readonly F[]>;
+  /** The nodes that have a category whose targets lie on a tonic. */
+  readonly sourcesTo: ReadonlyMap<string, readonly number[]>;
   /** The variant of the same maqām on the same degree exactly an octave below; −1 without one. */
   readonly variantBelow: Int32Array;
   /** The next lower and next higher variants, whatever their distance; −1 without one. */
@@ -90,6 +92,7 @@ export function createRouteNetwork<F extends RouteForm>(
     nodes,
     numbers: new Map(nodes.map((node, number) => [node, number])),
     byTonic: groupByTonic(nodes, ({ tonic }) => tonic),
+    sourcesTo: sourcesByTonic(nodes),
     variantBelow,
     nextLower,
     nextHigher,
@@ -97,13 +100,17 @@ export function createRouteNetwork<F extends RouteForm>(
   };
 }
 
+/** Whether the category of a code is one of a form: what descends as it ascends has no sixth degree of its own there. */
+const leads = ({ isSymmetric }: RouteForm, code: number): boolean =>
+  !isSymmetric || MODULATION_CATEGORIES[code] !== 'sixthDegreeDesc';
+
 /** Every edge of a node in the order of the theory, those included that a search may not take. */
 function allEdges<F extends RouteForm>(network: RouteNetwork<F>, source: number): readonly Edge[] {
   const { nodes, numbers, byTonic, variantBelow, nextLower, nextHigher } = network;
   const node = nodes[source];
   const edges: Edge[] = [];
-  for (const [code, category] of MODULATION_CATEGORIES.entries()) {
-    if (category === 'sixthDegreeDesc' && node.isSymmetric) continue;
+  for (const code of MODULATION_CATEGORIES.keys()) {
+    if (!leads(node, code)) continue;
     for (const target of targetsOn(byTonic, node, node.maqamTonics[code])) {
       const to = numbers.get(target) ?? -1;
       edges.push({ to, code });
@@ -119,20 +126,26 @@ function allEdges<F extends RouteForm>(network: RouteNetwork<F>, source: number)
 const isAllowed = ({ code }: Edge, { octaveJumps, downward }: AllowedEdges): boolean =>
   code < DOWNWARD || (code < OCTAVE_ABOVE ? downward : octaveJumps);
 
-/** Nodes that a breadth-first search has reached, found by the tonic on which a target must lie. */
-class Frontier {
-  readonly #byTonic = new Map<string, number[]>();
+/** Numbers of nodes by tonic. */
+class ByTonic {
+  readonly all = new Map<string, number[]>();
 
+  /** A number that was added to the tonic last is not added again. */
   add(tonic: string, number: number): void {
-    const there = this.#byTonic.get(tonic);
-    if (there === undefined) this.#byTonic.set(tonic, [number]);
-    else there.push(number);
+    const there = this.all.get(tonic);
+    if (there === undefined) this.all.set(tonic, [number]);
+    else if (there[there.length - 1] !== number) there.push(number);
   }
+}
 
-  /** Whether one of the nodes on the tonic satisfies a condition. */
-  some(tonic: string, holds: (number: number) => boolean): boolean {
-    return this.#byTonic.get(tonic)?.some(holds) ?? false;
+function sourcesByTonic(nodes: readonly RouteForm[]): ReadonlyMap<string, readonly number[]> {
+  const sources = new ByTonic();
+  for (const [number, node] of nodes.entries()) {
+    for (const [code, tonic] of node.maqamTonics.entries()) {
+      if (tonic !== null && leads(node, code)) sources.add(tonic, number);
+    }
   }
+  return sources.all;
 }
 
 /**
@@ -144,38 +157,46 @@ function distancesTo<F extends RouteForm>(
   target: number,
   allowed: AllowedEdges,
 ): Float64Array {
-  const { nodes, variantBelow, nextLower, nextHigher } = network;
+  const { nodes, sourcesTo, variantBelow, nextLower, nextHigher } = network;
   const distances = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY);
   const variantAbove = new Int32Array(nodes.length).fill(-1);
   for (const [number, below] of variantBelow.entries()) if (below !== -1) variantAbove[below] = number;
   distances[target] = 0;
   let level = [target];
-  let unreached = nodes.map((_, number) => number).filter((number) => number !== target);
-  for (let distance = 1; level.length > 0 && unreached.length > 0; distance++) {
-    const direct = new Frontier();
-    const downward = new Frontier();
+  for (let distance = 1; level.length > 0; distance++) {
+    const reached: number[] = [];
+    const reach = (source: number) => {
+      if (source === -1 || distances[source] !== Number.POSITIVE_INFINITY) return;
+      distances[source] = distance;
+      reached.push(source);
+    };
+    /** @param leadsTo whether one of the category's targets counts for a source */
+    const reachFrom = ({ all }: ByTonic, leadsTo: (source: number, number: number) => boolean) => {
+      for (const [tonic, numbers] of all) {
+        for (const source of sourcesTo.get(tonic) ?? []) {
+          if (distances[source] !== Number.POSITIVE_INFINITY) continue;
+          const counts = (number: number) =>
+            mayFollow(nodes[source], nodes[number].maqam, tonic) && leadsTo(source, number);
+          if (numbers.some(counts)) reach(source);
+        }
+      }
+    };
+    const direct = new ByTonic();
+    const downward = new ByTonic();
     for (const number of level) {
       direct.add(nodes[number].tonic, number);
       const above = variantAbove[number];
       if (allowed.downward && above !== -1) downward.add(nodes[above].tonic, above);
     }
-    const inLevel = new Set(level);
-    const reaches = (source: number): boolean => {
-      const node = nodes[source];
-      const byCategory = node.maqamTonics.some((tonic, code) => {
-        if (tonic === null || (node.isSymmetric && MODULATION_CATEGORIES[code] === 'sixthDegreeDesc')) return false;
-        const counts = (number: number) => mayFollow(node, nodes[number].maqam, tonic);
-        return (
-          direct.some(tonic, counts) ||
-          downward.some(tonic, (number) => counts(number) && variantBelow[number] !== source)
-        );
-      });
-      if (byCategory || !allowed.octaveJumps) return byCategory;
-      return inLevel.has(nextHigher[source]) || inLevel.has(nextLower[source]);
-    };
-    level = unreached.filter(reaches);
-    for (const number of level) distances[number] = distance;
-    unreached = unreached.filter((number) => distances[number] === Number.POSITIVE_INFINITY);
+    reachFrom(direct, () => true);
+    reachFrom(downward, (source, number) => variantBelow[number] !== source);
+    if (allowed.octaveJumps) {
+      for (const number of level) {
+        reach(nextLower[number]);
+        reach(nextHigher[number]);
+      }
+    }
+    level = reached;
   }
   return distances;
 }
