@@ -15,8 +15,28 @@ const LARGE: ReadonlySet<DocumentName> = new Set([
   'ajnasListing',
 ]);
 
-/** Endpoints of which no file is an answer, and whose answers are quick all the same: two pitches in one combination. */
-const QUICK: ReadonlySet<string> = new Set(['calculateInterval']);
+/** Values of parameters, by name. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** Note names between which intervals are quickly found everywhere. */
+const FEW_NAMES = 8;
+/** Hops and routes up to which few of a network's edges are looked at. */
+const [FEW_HOPS, FEW_ROUTES] = [4, 20];
+
+const fewNames = ({ noteNames }: Values): boolean => Array.isArray(noteNames) && noteNames.length <= FEW_NAMES;
+
+/** Endpoints of which no file is an answer, and which of their answers are quick all the same. */
+const QUICK: Readonly<Record<string, (values: Values) => boolean>> = {
+  calculateInterval: () => true,
+  compareNoteName: () => true,
+  getIntervals: fewNames,
+  compareIntervals: fewNames,
+  findModulationRoutes: ({ maxHops, maxRoutes, waypoints }) =>
+    Number(maxHops) <= FEW_HOPS &&
+    Number(maxRoutes) <= FEW_ROUTES &&
+    Array.isArray(waypoints) &&
+    waypoints.length === 0,
+};
 
 /**
  * Whether a request takes more than some milliseconds of a processor: it searches, or makes a large
@@ -24,11 +44,8 @@ const QUICK: ReadonlySet<string> = new Set(['calculateInterval']);
  *
  * @param values of the parameters, by name
  */
-export function isHeavy(
-  { id, file }: Pick<Endpoint, 'id' | 'file'>,
-  values: Readonly<Record<string, unknown>>,
-): boolean {
-  if (QUICK.has(id)) return false;
-  if (file === null || LARGE.has(file.kind)) return true;
-  return 'centsTolerance' in values && values.centsTolerance !== DEFAULT_TOLERANCE;
+export function isHeavy({ id, file }: Pick<Endpoint, 'id' | 'file'>, values: Values): boolean {
+  if ('centsTolerance' in values && values.centsTolerance !== DEFAULT_TOLERANCE) return true;
+  if (file !== null) return LARGE.has(file.kind);
+  return QUICK[id]?.(values) !== true;
 }
