@@ -13,11 +13,15 @@ export interface Named {
 
 const bare = (text: string): string => text.replace(/^(maqam|jins)_/, '');
 
-/** How far a text is from a name; a transposition's id and an id without its year are near. */
-function score(wanted: string, name: string): number {
+/** The distance of two texts; infinite where their lengths alone tell that it is beyond the furthest. */
+const distanceWithin = (furthest: number, a: string, b: string): number =>
+  Math.abs(a.length - b.length) > furthest ? Number.POSITIVE_INFINITY : distance(a, b);
+
+/** How far a text is from a name, up to the furthest; a transposition's id and an id without its year are near. */
+function score(wanted: string, name: string, furthest: number): number {
   if (wanted.startsWith(`${name}_al_`)) return 0;
   if (name.startsWith(`${wanted}_`)) return 1;
-  return Math.min(distance(wanted, name), distance(bare(wanted), bare(name)));
+  return Math.min(distanceWithin(furthest, wanted, name), distanceWithin(furthest, bare(wanted), bare(name)));
 }
 
 /**
@@ -33,7 +37,7 @@ export function nearest(value: string, valid: readonly (string | Named)[], limit
     .map((option): { id: string; score: number } => {
       const { id, displayName } = typeof option === 'string' ? { id: option, displayName: undefined } : option;
       const names = [id, ...(displayName === undefined ? [] : [displayName])];
-      return { id, score: Math.min(...names.map((name) => score(wanted, idName(name)))) };
+      return { id, score: Math.min(...names.map((name) => score(wanted, idName(name), furthest))) };
     })
     .filter((option) => option.score <= furthest)
     .sort((a, b) => a.score - b.score || b.id.length - a.id.length)
