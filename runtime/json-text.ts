@@ -5,18 +5,41 @@ import { once } from './memo.ts';
  * what `JSON.stringify` gives of the values.
  */
 
-/** A piece of JSON, as text or as its bytes. */
-type Piece = string | Uint8Array;
+/** Takes JSON as text and as bytes, in turns. */
+class Pieces {
+  readonly #done: (string | Uint8Array)[] = [];
+  #text = '';
+
+  text(text: string): void {
+    this.#text += text;
+  }
+
+  bytes(bytes: Uint8Array): void {
+    if (this.#text !== '') this.#done.push(this.#text);
+    this.#text = '';
+    this.#done.push(bytes);
+  }
+
+  all(): readonly (string | Uint8Array)[] {
+    return this.#text === '' ? this.#done : [...this.#done, this.#text];
+  }
+}
+
+/** Adds what stands between the braces of an object, behind a text; nothing, and false, where that is nothing. */
+type WriteFields = (out: Pieces, before: string) => boolean;
 
 /** A value that is written in pieces. */
 export class JsonText<T> {
-  readonly pieces: () => readonly Piece[];
+  readonly write: (out: Pieces) => void;
   /** The value itself, which is what `JSON.stringify` writes where it meets one of these. */
   readonly toJSON: () => T;
+  /** Of an object. */
+  readonly writeFields: WriteFields | undefined;
 
-  constructor(pieces: () => readonly Piece[], value: () => T) {
-    this.pieces = pieces;
+  constructor(write: JsonText<T>['write'], value: () => T, writeFields?: WriteFields) {
+    this.write = write;
     this.toJSON = value;
+    this.writeFields = writeFields;
   }
 }
 
@@ -26,85 +49,97 @@ export type Written<T> = T | JsonText<T>;
 /** The value itself. */
 export const plain = <T>(written: Written<T>): T => (written instanceof JsonText ? written.toJSON() : written);
 
-/** None of what JSON leaves out, such as undefined. */
-function piecesOf(written: unknown): readonly Piece[] {
-  if (written instanceof JsonText) return written.pieces();
+/** Adds a value behind a text; neither where JSON leaves the value out, such as undefined. */
+function write(out: Pieces, before: string, written: unknown): boolean {
+  if (written instanceof JsonText) {
+    out.text(before);
+    written.write(out);
+    return true;
+  }
   const text: string | undefined = JSON.stringify(written);
-  return text === undefined ? [] : [text];
+  if (text !== undefined) out.text(before + text);
+  return text !== undefined;
 }
 
 /** The bytes of a value's JSON, with a line end. */
 export function encodeLine(written: unknown): Uint8Array<ArrayBuffer> {
-  const pieces = [...piecesOf(written), '\n'];
+  const out = new Pieces();
+  write(out, '', written);
+  out.text('\n');
+  const pieces = out.all();
   const encoder = new TextEncoder();
-  if (pieces.length === 2) return encoder.encode(pieces.join(''));
-  // Most characters are one byte long; none is longer than three for each of its units.
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  let bytes = new Uint8Array(Math.ceil(length * 1.1));
+  const [first] = pieces;
+  if (pieces.length === 1 && typeof first === 'string') return encoder.encode(first);
+  const parts = pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece));
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
-  const makeRoom = (needed: number) => {
-    if (end + needed <= bytes.length) return;
-    const larger = new Uint8Array(2 * bytes.length + needed);
-    larger.set(bytes.subarray(0, end));
-    bytes = larger;
-  };
-  for (const piece of pieces) {
-    if (typeof piece === 'string') {
-      makeRoom(3 * piece.length);
-      end += encoder.encodeInto(piece, bytes.subarray(end)).written;
-    } else {
-      makeRoom(piece.length);
-      bytes.set(piece, end);
-      end += piece.length;
-    }
+  for (const part of parts) {
+    bytes.set(part, end);
+    end += part.length;
   }
-  return bytes.slice(0, end);
+  return bytes;
 }
 
-/** The bytes of a value are kept once it was written. */
-export function writtenOnce<T extends object>(value: T): JsonText<T> {
+/** The bytes of a value are kept once it was written; the value is made again for who needs it. */
+export function writtenOnce<T extends object>(make: () => T): JsonText<T> {
+  const bytes = once(() => new TextEncoder().encode(JSON.stringify(make())));
   return new JsonText(
-    once(() => [new TextEncoder().encode(JSON.stringify(value))]),
-    () => value,
+    (out) => out.bytes(bytes()),
+    make,
+    (out, before) => {
+      const fields = bytes().subarray(1, -1);
+      if (fields.length === 0) return false;
+      out.text(before);
+      out.bytes(fields);
+      return true;
+    },
   );
 }
-
-/** Lists of pieces with a comma between each. */
-const withCommas = (lists: readonly (readonly Piece[])[]): Piece[] =>
-  lists.flatMap((pieces, i) => (i === 0 ? pieces : [',', ...pieces]));
 
 /** A list of values of which some are written in pieces. */
 export function writtenList<T extends object>(items: readonly Written<T>[]): JsonText<T[]> {
   return new JsonText(
-    () => ['[', ...withCommas(items.map(piecesOf)), ']'],
+    (out) => {
+      out.text('[');
+      for (let i = 0; i < items.length; i++) write(out, i === 0 ? '' : ',', items[i]);
+      out.text(']');
+    },
     () => items.map(plain),
   );
 }
 
+/** An object between its braces. */
+const inBraces = <T>(writeFields: WriteFields, value: () => T): JsonText<T> =>
+  new JsonText(
+    (out) => {
+      out.text(writeFields(out, '{') ? '}' : '{}');
+    },
+    value,
+    writeFields,
+  );
+
 /** An object of fields of which some are written in pieces. */
 export function writtenObject<T extends object>(fields: { readonly [K in keyof T]: Written<T[K]> }): JsonText<T> {
   const entries = Object.entries<unknown>(fields);
-  return new JsonText(
-    () => {
-      const written = entries.flatMap(([key, value]) => {
-        const pieces = piecesOf(value);
-        return pieces.length === 0 ? [] : [[`${JSON.stringify(key)}:`, ...pieces]];
-      });
-      return ['{', ...withCommas(written), '}'];
+  return inBraces(
+    (out, before) => {
+      let isBegun = false;
+      for (const [key, value] of entries) {
+        if (write(out, `${isBegun ? ',' : before}${JSON.stringify(key)}:`, value)) isBegun = true;
+      }
+      return isBegun;
     },
     () => Object.fromEntries(entries.map(([key, value]) => [key, plain(value)])) as T,
   );
 }
 
-const cut = (piece: Piece, from: number, to: number): Piece =>
-  typeof piece === 'string' ? piece.slice(from, to) : piece.subarray(from, to);
-
-/** What stands between the braces of an object. */
-function fieldsOf(object: readonly Piece[]): readonly Piece[] {
-  const last = object.length - 1;
-  return object
-    .map((piece, i) => cut(piece, i === 0 ? 1 : 0, piece.length - (i === last ? 1 : 0)))
-    .filter(({ length }) => length > 0);
+/** Adds the fields of an object. */
+function writeFieldsOf(out: Pieces, before: string, part: object): boolean {
+  if (part instanceof JsonText && part.writeFields !== undefined) return part.writeFields(out, before);
+  const text = JSON.stringify(part);
+  if (text.length === 2) return false;
+  out.text(before + text.slice(1, -1));
+  return true;
 }
 
 /** An object with the fields of all of several. */
@@ -116,10 +151,13 @@ type Joined<P extends readonly object[]> = P extends readonly [infer First, ...i
 export function joined<P extends readonly object[]>(
   ...parts: { readonly [I in keyof P]: Written<P[I]> }
 ): JsonText<Joined<P>> {
-  return new JsonText(
-    () => {
-      const fields = parts.map((part) => fieldsOf(piecesOf(part))).filter(({ length }) => length > 0);
-      return ['{', ...withCommas(fields), '}'];
+  return inBraces(
+    (out, before) => {
+      let isBegun = false;
+      for (const part of parts as readonly object[]) {
+        if (writeFieldsOf(out, isBegun ? ',' : before, part)) isBegun = true;
+      }
+      return isBegun;
     },
     () => Object.assign({}, ...parts.map(plain)) as Joined<P>,
   );

@@ -2,6 +2,8 @@ import { formNames } from '../engine/form-name.ts';
 import { MODULATION_CATEGORIES, type ModulationCategory } from '../engine/modulation.ts';
 import { createRouteNetwork, type RouteNetwork } from '../engine/route-graph.ts';
 import { groupByTonic, targetsOn } from '../engine/targets.ts';
+import { type JsonText, type Written, writtenObject, writtenOnce } from '../json-text.ts';
+import { keyed } from '../memo.ts';
 import type { Modulations } from '../schemas/entities.ts';
 import type { NetworkDocument } from '../schemas/network.ts';
 import { type JinsNode, jinsNodes, type MaqamNode, maqamNodes } from './network-table.ts';
@@ -13,6 +15,17 @@ type Entity = NetworkDocument['ajnas'][number];
 type Target = Modulations['maqamat']['firstDegree'][number];
 type Lists = Modulations['maqamat'];
 
+/** How lists show their targets. */
+interface Shown {
+  /** As they are, or an octave below. */
+  readonly register: 'asIs' | 'octaveBelow';
+  /** With their Arabic counterparts. */
+  readonly inArabic: boolean;
+}
+
+/** A list of all targets on a tonic, as it is written: every form that modulates there from elsewhere has the same. */
+type ListOn = (tonic: string, shown: Shown) => JsonText<Target[]>;
+
 /** A network with the look-ups that its lists need. */
 export interface NetworkView {
   readonly document: NetworkDocument;
@@ -23,22 +36,39 @@ export interface NetworkView {
   readonly maqamForms: readonly MaqamNode[];
   readonly maqamatByTonic: ReadonlyMap<string, readonly MaqamNode[]>;
   readonly ajnasByTonic: ReadonlyMap<string, readonly JinsNode[]>;
+  readonly maqamatOn: ListOn;
+  readonly ajnasOn: ListOn;
 }
 
 const byIdName = <T extends { readonly idName: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
   new Map(items.map((item) => [item.idName, item]));
 
+/** Lists of targets on tonics, each written once in each way in which it is shown. */
+function listsOn(entriesOn: (tonic: string, shown: Shown) => Target[]): ListOn {
+  const kept = keyed((text: string) => {
+    const [tonic, register, inArabic] = text.split(' ');
+    const shown: Shown = { register: register === 'asIs' ? register : 'octaveBelow', inArabic: inArabic === 'true' };
+    return writtenOnce(() => entriesOn(tonic, shown));
+  });
+  return (tonic, { register, inArabic }) => kept(`${tonic} ${register} ${inArabic}`);
+}
+
 export function createNetworkView(document: NetworkDocument): NetworkView {
   const maqamForms = maqamNodes(document);
-  return {
+  const maqamatByTonic = groupByTonic(maqamForms, ({ tonic }) => tonic);
+  const ajnasByTonic = groupByTonic(jinsNodes(document), ({ tonic }) => tonic);
+  const view: NetworkView = {
     document,
     notes: byIdName(document.noteNames),
     maqamat: byIdName<Entity>(document.maqamat),
     ajnas: byIdName(document.ajnas),
     maqamForms,
-    maqamatByTonic: groupByTonic(maqamForms, ({ tonic }) => tonic),
-    ajnasByTonic: groupByTonic(jinsNodes(document), ({ tonic }) => tonic),
+    maqamatByTonic,
+    ajnasByTonic,
+    maqamatOn: listsOn((tonic, shown) => maqamEntries(view, maqamatByTonic.get(tonic) ?? [], shown)),
+    ajnasOn: listsOn((tonic, shown) => jinsEntries(view, ajnasByTonic.get(tonic) ?? [], shown)),
   };
+  return view;
 }
 
 function lookUp<T>(map: ReadonlyMap<string, T>, key: string): T {
@@ -55,14 +85,6 @@ export function maqamTargets(view: NetworkView, source: MaqamNode, category: Mod
 export function jinsTargets(view: NetworkView, source: MaqamNode, category: ModulationCategory): readonly JinsNode[] {
   const tonic = source.jinsTonics[MODULATION_CATEGORIES.indexOf(category)];
   return tonic === null ? [] : (view.ajnasByTonic.get(tonic) ?? []);
-}
-
-/** How lists show their targets. */
-interface Shown {
-  /** As they are, or an octave below. */
-  readonly register: 'asIs' | 'octaveBelow';
-  /** With their Arabic counterparts. */
-  readonly inArabic: boolean;
 }
 
 /** The tonic at which a target is shown; null when it does not fit there. */
@@ -94,16 +116,25 @@ function entry(view: NetworkView, node: MaqamNode | JinsNode, entity: Entity, sh
   return target;
 }
 
+const maqamEntries = (view: NetworkView, nodes: readonly MaqamNode[], shown: Shown): Target[] =>
+  nodes
+    .map((node) => entry(view, node, lookUp(view.maqamat, node.maqam), shown))
+    .filter((target): target is Target => target !== null);
+
+const jinsEntries = (view: NetworkView, nodes: readonly JinsNode[], shown: Shown): Target[] =>
+  nodes
+    .map((node) => entry(view, node, lookUp(view.ajnas, node.jins), shown))
+    .filter((target): target is Target => target !== null);
+
 function lists(
   view: NetworkView,
   source: MaqamNode,
-  targetsOf: (category: ModulationCategory) => readonly (Target | null)[],
+  of: (category: ModulationCategory) => Written<Target[]>,
   { inArabic }: Shown,
-): Lists {
-  const of = (category: ModulationCategory): Target[] => targetsOf(category).filter((target) => target !== null);
+): JsonText<Lists> {
   const { twoPartsBelowThird } = source;
   const note = twoPartsBelowThird === null ? null : lookUp(view.notes, twoPartsBelowThird);
-  return {
+  return writtenObject<Lists>({
     firstDegree: of('firstDegree'),
     thirdDegree: of('thirdDegree'),
     altThirdDegree: of('altThirdDegree'),
@@ -114,16 +145,27 @@ function lists(
     sixthDegreeIfNoThird: of('sixthDegreeIfNoThird'),
     noteName2pBelowThird: note?.displayName ?? '',
     ...(inArabic ? { noteName2pBelowThirdAr: note?.displayNameAr ?? '' } : {}),
-  };
+  });
 }
 
 /** The modulations of a form. */
-export function modulationsOf(view: NetworkView, source: MaqamNode, shown: Shown): Modulations {
-  const maqamat = (category: ModulationCategory) =>
-    maqamTargets(view, source, category).map((node) => entry(view, node, lookUp(view.maqamat, node.maqam), shown));
-  const ajnas = (category: ModulationCategory) =>
-    jinsTargets(view, source, category).map((node) => entry(view, node, lookUp(view.ajnas, node.jins), shown));
-  return { maqamat: lists(view, source, maqamat, shown), ajnas: lists(view, source, ajnas, shown) };
+export function modulationsOf(view: NetworkView, source: MaqamNode, shown: Shown): JsonText<Modulations> {
+  const at = (category: ModulationCategory): number => MODULATION_CATEGORIES.indexOf(category);
+  const maqamat = (category: ModulationCategory): Written<Target[]> => {
+    const tonic = source.maqamTonics[at(category)];
+    if (tonic === null) return [];
+    // On its own tonic a form leads to all maqāmāt but its own.
+    if (tonic === source.tonic) return maqamEntries(view, maqamTargets(view, source, category), shown);
+    return view.maqamatOn(tonic, shown);
+  };
+  const ajnas = (category: ModulationCategory): Written<Target[]> => {
+    const tonic = source.jinsTonics[at(category)];
+    return tonic === null ? [] : view.ajnasOn(tonic, shown);
+  };
+  return writtenObject<Modulations>({
+    maqamat: lists(view, source, maqamat, shown),
+    ajnas: lists(view, source, ajnas, shown),
+  });
 }
 
 /** The form of a maqām on a tonic; undefined when there is none. */

@@ -1,6 +1,9 @@
+import type { buildAllMaqamatFrames } from '../documents/build/listings.ts';
 import type { CombinationOf } from '../documents/documents.ts';
 import { path } from '../documents/links.ts';
-import { joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
+import type { NotesAsked } from '../documents/pitch-fields.ts';
+import { type JsonText, joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
+import { recent } from '../memo.ts';
 import type { AllMaqamat } from '../schemas/entities.ts';
 import { answers } from './answer-file.ts';
 import { requireCombination } from './checks.ts';
@@ -30,14 +33,17 @@ export const allMaqamat = defineEndpoint({
     const { around, frames } = await framesIn(resources, key, values.centsTolerance, inArabic);
     const parameters = detailParameters({ ...values, transposeTo: null });
     const modulations = await modulationsIn(resources, key, values);
-    const data = await mapInPieces(resources, frames, ({ maqam, tonic, before, after, links, extras }) =>
-      joined(before, { parameters }, after, {
-        ...extras.notes(values),
-        ...(includeSuyur ? { suyur: inLanguages([...extras.suyur()], inArabic) } : {}),
-        ...modulations(maqam, tonic),
+    const data = await mapInPieces(resources, frames, ({ maqam, tonic, before, after, links, notes, suyur }) =>
+      joined(
+        before,
+        { parameters },
+        after,
+        notes(values),
+        includeSuyur ? suyur : {},
+        modulations(maqam, tonic),
         // The same includes, asked of the maqām alone.
-        links: { ...links, self: path('maqamat', maqam) + self.slice(self.indexOf('?')) },
-      }),
+        { links: { ...links, self: path('maqamat', maqam) + self.slice(self.indexOf('?')) } },
+      ),
     );
     return writtenObject<AllMaqamat>({
       ...around,
@@ -47,6 +53,17 @@ export const allMaqamat = defineEndpoint({
     });
   },
 });
+
+type NotesOf = ReturnType<typeof buildAllMaqamatFrames.build>['details'][number]['extras']['notes'];
+
+/** The notes of a maqām in a language, written; those that were asked for last are kept. */
+function notesOf({ notes }: { readonly notes: NotesOf }, includeArabic: boolean) {
+  const latest = recent<string, JsonText<ReturnType<NotesOf>>>(1);
+  return ({ pitchClassDataType, includeIntervals }: Omit<NotesAsked, 'includeArabic'>) =>
+    latest(`${pitchClassDataType} ${includeIntervals}`, () =>
+      writtenOnce(() => notes({ pitchClassDataType, includeIntervals, includeArabic })),
+    );
+}
 
 /**
  * The details of a combination in a language, without what answers can leave out, before and after the parameters: what
@@ -65,8 +82,8 @@ const framesIn = (resources: Resources, key: CombinationOf, tolerance: number, i
       return {
         maqam: head.maqam.idName,
         tonic: head.tonic.idName,
-        before: writtenOnce(head),
-        after: writtenOnce({
+        before: writtenOnce(() => head),
+        after: writtenOnce(() => ({
           context,
           characteristics,
           ajnas,
@@ -74,9 +91,10 @@ const framesIn = (resources: Resources, key: CombinationOf, tolerance: number, i
           secondaryJins,
           tertiaryJins,
           ghammaz,
-        }),
+        })),
         links,
-        extras,
+        notes: notesOf(extras, inArabic),
+        suyur: writtenOnce(() => ({ suyur: inLanguages([...extras.suyur()], inArabic) })),
       };
     });
     return { around: inLanguages(around, inArabic), frames };

@@ -3,6 +3,8 @@ import type { ComparedForm, ComparedKey, Unreachable } from '../documents/build/
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
+import { type JsonText, joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
+import { keyed, recent } from '../memo.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { StartingNotes } from '../schemas/common.ts';
 import type { MaqamCell, OtherCell } from '../schemas/compare.ts';
@@ -145,18 +147,29 @@ function cellRest({ collection }: KindNames, entity: string, place: Place, asked
   };
 }
 
+/** A cell as it is written, and what came of it. */
+interface Cell<C> {
+  readonly outcome: 'successful' | 'unavailable' | 'failed';
+  readonly text: JsonText<C> | JsonText<OtherCell>;
+}
+
+/** A cell without data. */
+const emptyCell = <C>(cell: OtherCell, inArabic: boolean): Cell<C> => ({
+  outcome: 'note' in cell ? 'unavailable' : 'failed',
+  text: writtenOnce<OtherCell>(() => inLanguages(cell, inArabic)),
+});
+
 /** The counters of a comparison; the three outcomes make up the total. */
-function comparisons<C extends object>(data: (C | OtherCell)[]) {
-  const unavailable = data.filter((cell) => 'note' in cell).length;
-  const failed = data.filter((cell) => 'error' in cell).length;
-  return {
-    count: data.length,
-    totalComparisons: data.length,
-    successfulComparisons: data.length - unavailable - failed,
-    unavailableStartingNotes: unavailable,
-    failedComparisons: failed,
-    data,
-  };
+function comparisons<C extends object>(cells: readonly Cell<C>[]) {
+  const numberOf = (wanted: Cell<C>['outcome']) => cells.filter(({ outcome }) => outcome === wanted).length;
+  return writtenObject({
+    count: cells.length,
+    totalComparisons: cells.length,
+    successfulComparisons: numberOf('successful'),
+    unavailableStartingNotes: numberOf('unavailable'),
+    failedComparisons: numberOf('failed'),
+    data: writtenList<C | OtherCell>(cells.map(({ text }) => text)),
+  });
 }
 
 /** What stands around the cells. */
@@ -180,11 +193,14 @@ function answerRest(catalogue: Catalogue, { collection }: KindNames, entity: str
   };
 }
 
+/** How the catalogue calls an entity. */
+type EntityNames = Pick<Catalogue['maqamat'][number], 'idName' | 'displayName'>;
+
 /** What the cells of one kind show of a form. */
 interface Shown<H, S, N> {
   readonly header: H;
   readonly stats: S;
-  readonly notes: N;
+  notes(asked: Asked): N;
 }
 
 /**
@@ -195,12 +211,13 @@ interface Shown<H, S, N> {
 function comparisonOf<K extends KindName, F, H extends object, S extends object, N extends object>(
   kind: Kind<K>,
   load: () => Promise<Builder<ComparedKey, ComparedForm<F> | Unreachable | null>>,
-  show: (form: ComparedForm<F>, asked: Asked) => Shown<H, S, N>,
+  show: (form: ComparedForm<F>) => Shown<H, S, N>,
 ) {
   const { name: key, collection, displayName } = kind;
-  const cellOf = (form: ComparedForm<F>, catalogue: Catalogue, id: string, place: Place, asked: Asked) => {
+  /** A cell but for what depends on the format of its notes. */
+  const frameOf = (form: ComparedForm<F>, catalogue: Catalogue, place: Place, asked: Asked) => {
     const { tonic, transposition, availableTranspositions, referenceFrequency } = form;
-    const { header, stats, notes } = show(form, asked);
+    const { header, stats } = show(form);
     const inArabic = asked.includeArabic;
     return {
       tuningSystem: inLanguages(cellSystem(catalogue, place.tuningSystem), inArabic),
@@ -216,9 +233,43 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
         },
         ...kind.under(stats),
       },
-      ...notes,
-      ...cellRest(kind, id, place, asked),
     };
+  };
+  type WholeCell = ReturnType<typeof frameOf> & N & ReturnType<typeof cellRest>;
+  /**
+   * The cells of an entity on a tonic in a language, by their places. Requests that overlap have cells in common, and
+   * most of a cell is the same in every format: so these are kept as they are written, and of formats the latest.
+   */
+  const cellsOf = async (resources: Resources, { idName: id, displayName }: EntityNames, asked: Asked) => {
+    const { transposeTo, centsTolerance, includeArabic: inArabic } = asked;
+    const [compare, { plainHeader }, context] = await Promise.all([
+      load(),
+      import('../documents/refs.ts'),
+      resources.entity(kind.name, id, centsTolerance),
+    ]);
+    const record = kind.record(context.engine, id);
+    if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
+    const { catalogue } = resources;
+    const cellIn = keyed((text: string): ((asked: Asked) => Cell<WholeCell>) => {
+      const [tuningSystem, startingNote] = text.split(' ');
+      const place = { tuningSystem, startingNote };
+      const form = compare.build(context, { id, ...place, transposeTo, inArabic });
+      if (form === null || !('fields' in form)) {
+        const cell = emptyCell<WholeCell>(failedCell(catalogue, place, displayName, transposeTo, form), inArabic);
+        return () => cell;
+      }
+      const frame = writtenOnce(() => frameOf(form, catalogue, place, asked));
+      const latest = recent<string, Cell<WholeCell>>(1);
+      return (now) =>
+        latest(`${now.pitchClassDataType} ${now.includeIntervals}`, () => ({
+          outcome: 'successful',
+          text: joined(
+            frame,
+            writtenOnce(() => ({ ...show(form).notes(now), ...cellRest(kind, id, place, now) })),
+          ) as JsonText<WholeCell>,
+        }));
+    });
+    return { head: kind.under(inLanguages(plainHeader(record, true), inArabic)), cellIn };
   };
   return {
     path: `/${collection}/{idName}/compare`,
@@ -234,27 +285,20 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
       const { catalogue } = resources;
       const places = placesOf(resources, values);
       const entity = requireEntity(catalogue, kind, id);
-      const [compare, { plainHeader }, context] = await Promise.all([
-        load(),
-        import('../documents/refs.ts'),
-        resources.entity(kind.name, id, values.centsTolerance),
-      ]);
-      const record = kind.record(context.engine, id);
-      if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
-      const { includeArabic: inArabic, transposeTo } = values;
+      const { includeArabic: inArabic, transposeTo, centsTolerance } = values;
+      const name = `compared ${kind.name} ${id} ${transposeTo} ${centsTolerance} ${inArabic}`;
+      const { head, cellIn } = await resources.keep(name, () => cellsOf(resources, entity, values));
       const cells = await mapInPieces(resources, places, (place) => {
+        // What is not there has any name that a request gives it, and is not kept.
         const missing = missingCell(catalogue, place);
-        if (missing !== null) return inLanguages(missing, inArabic);
-        const form = compare.build(context, { id, ...place, transposeTo, inArabic });
-        return form === null || !('fields' in form)
-          ? inLanguages(failedCell(catalogue, place, entity.displayName, transposeTo, form), inArabic)
-          : cellOf(form, catalogue, id, place, values);
+        if (missing !== null) return emptyCell<WholeCell>(missing, inArabic);
+        return cellIn(`${place.tuningSystem} ${place.startingNote}`)(values);
       });
-      return {
-        ...kind.under(inLanguages(plainHeader(record, true), inArabic)),
-        comparisons: comparisons(cells),
-        ...inLanguages(answerRest(catalogue, kind, id, values, self), inArabic),
-      };
+      return joined(
+        head,
+        writtenObject({ comparisons: comparisons(cells) }),
+        inLanguages(answerRest(catalogue, kind, id, values, self), inArabic),
+      );
     },
   } as const;
 }
@@ -265,22 +309,19 @@ export const maqamCompare = defineEndpoint({
   ...comparisonOf(
     maqam,
     async () => (await import('../documents/build/compared-forms.ts')).compareMaqam,
-    ({ header, fields: { family, characteristics, ajnas, notes } }, asked) => {
-      const { pitchData, ...intervals } = notes(asked);
-      return {
-        header: {
-          ...header,
-          maqamFamilyId: family.idName,
-          maqamFamilyDisplayName: family.displayName,
-          maqamFamilyDisplayNameAr: family.displayNameAr,
-        },
-        stats: {
-          numberOfPitchClasses: pitchData.ascending.length,
-          isOctaveRepeating: characteristics.isOctaveRepeating,
-        },
-        notes: { pitchData, ajnas, ...intervals },
-      };
-    },
+    ({ header, numberOfPitchClasses, fields: { family, characteristics, ajnas, notes } }) => ({
+      header: {
+        ...header,
+        maqamFamilyId: family.idName,
+        maqamFamilyDisplayName: family.displayName,
+        maqamFamilyDisplayNameAr: family.displayNameAr,
+      },
+      stats: { numberOfPitchClasses, isOctaveRepeating: characteristics.isOctaveRepeating },
+      notes(asked) {
+        const { pitchData, ...intervals } = notes(asked);
+        return { pitchData, ajnas, ...intervals };
+      },
+    }),
   ),
 });
 
@@ -290,9 +331,6 @@ export const jinsCompare = defineEndpoint({
   ...comparisonOf(
     jins,
     async () => (await import('../documents/build/compared-forms.ts')).compareJins,
-    ({ header, fields }, asked) => {
-      const notes = fields.notes(asked);
-      return { header, stats: { numberOfPitchClasses: notes.pitchData.length }, notes };
-    },
+    ({ header, numberOfPitchClasses, fields: { notes } }) => ({ header, stats: { numberOfPitchClasses }, notes }),
   ),
 });

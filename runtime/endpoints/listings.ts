@@ -2,6 +2,7 @@ import type { BuildContext } from '../documents/build/context.ts';
 import type { CombinationOf } from '../documents/documents.ts';
 import { jins, type KindNames, maqam } from '../entities/kind.ts';
 import { type JsonText, joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
+import { keyed } from '../memo.ts';
 import type { AjnasListing, MaqamatListing } from '../schemas/listings.ts';
 import { choice, flag } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
@@ -65,19 +66,27 @@ async function listingIn<I extends ListedEntity, A extends { readonly data: I[] 
     const full = await build(await resources.combination(key, centsTolerance));
     const frames = full.items.map(({ item, extras }) => {
       const own = inLanguages(item, inArabic);
-      return { own, text: writtenOnce(own), extras };
+      return {
+        own,
+        text: writtenOnce(() => own),
+        degrees: keyed((withDetails: boolean) => writtenOnce(() => extras.degrees(withDetails))),
+        transpositions: keyed((withDetails: boolean) =>
+          writtenOnce(() => ({ transpositions: extras.transpositions(withDetails, inArabic) })),
+        ),
+      };
     });
     return { around: inLanguages(full.around, inArabic), frames };
   });
   const order = entityOrder(resources.catalogue, asked.sortBy);
   const sorted = [...frames].sort((a, b) => order(a.own, b.own));
   const withDetails = ofBaseForm && asked.includeDegreeDetails;
-  const items = await mapInPieces(resources, sorted, ({ text, extras }) =>
-    joined(text, {
-      ...(ofBaseForm ? extras.degrees(withDetails) : {}),
+  const items = await mapInPieces(resources, sorted, ({ text, degrees, transpositions }) =>
+    joined(
+      text,
+      ofBaseForm ? degrees(withDetails) : {},
       // Transpositions have their degrees whenever they are listed.
-      ...(asked.includeTranspositions ? { transpositions: extras.transpositions(withDetails, inArabic) } : {}),
-    }),
+      asked.includeTranspositions ? transpositions(withDetails) : {},
+    ),
   );
   return { around, data: writtenList(items) };
 }

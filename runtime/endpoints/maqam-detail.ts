@@ -1,6 +1,7 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { DATA_TYPES, type DataType } from '../documents/pitch-formats.ts';
 import { maqam } from '../entities/kind.ts';
+import { type JsonText, joined, writtenObject } from '../json-text.ts';
 import type { MaqamDetail } from '../schemas/entities.ts';
 import { flag, optionalChoice } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
@@ -45,7 +46,7 @@ interface DetailRequest {
 export type ModulationsOf = (
   maqam: string,
   tonic: string,
-) => Pick<MaqamDetail, 'modulations' | 'lowerOctaveModulations'>;
+) => JsonText<Pick<MaqamDetail, 'modulations' | 'lowerOctaveModulations'>>;
 
 /** Reads the network of a combination once, where any modulations are asked for; they come in the language asked for. */
 export async function modulationsIn(
@@ -53,19 +54,19 @@ export async function modulationsIn(
   key: CombinationOf,
   asked: Omit<DetailRequest, 'transposeTo'>,
 ): Promise<ModulationsOf> {
-  if (!asked.includeModulations && !asked.includeModulations8vb) return () => ({});
+  if (!asked.includeModulations && !asked.includeModulations8vb) return () => writtenObject({});
   const { view } = await networkOf(resources, key, asked.centsTolerance);
   const { modulationsOf, nodeOf } = await networkViews();
   const inArabic = asked.includeArabic;
   return (maqam, tonic) => {
     const node = nodeOf(view, maqam, tonic);
     if (node === undefined) throw new RangeError(`${maqam} on ${tonic} is missing from the network.`);
-    return {
+    return writtenObject({
       ...(asked.includeModulations ? { modulations: modulationsOf(view, node, { register: 'asIs', inArabic }) } : {}),
       ...(asked.includeModulations8vb
         ? { lowerOctaveModulations: modulationsOf(view, node, { register: 'octaveBelow', inArabic }) }
         : {}),
-    };
+    });
   };
 }
 
@@ -132,6 +133,6 @@ export const maqamDetail = defineEndpoint({
     const detail = await requireForm(resources, maqam, key, values);
     const modulations = await modulationsIn(resources, key, values);
     const { links, ...answer } = inLanguages(projectMaqamDetail(detail, values, self), values.includeArabic);
-    return { ...answer, ...modulations(key.id, detail.tonic.idName), links };
+    return joined(answer, modulations(key.id, detail.tonic.idName), { links });
   },
 });

@@ -26,6 +26,8 @@ export interface ComparedForm<F> {
   readonly availableTranspositions: Transpositions;
   readonly referenceFrequency: number;
   readonly numberOfPitchClassesSingleOctave: number;
+  /** From the tonic up. */
+  readonly numberOfPitchClasses: number;
   /** What changes with the form. */
   readonly fields: F;
 }
@@ -68,6 +70,7 @@ function compared<K extends KindName, A extends PitchAnalysis, F>(
     availableTranspositions,
     referenceFrequency,
     numberOfPitchClassesSingleOctave: system.values.length,
+    numberOfPitchClasses: form.ascending.length,
     fields: fieldsOf(found, form),
   };
 }
