@@ -4,6 +4,7 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { warningText } from '../archive/archive-error.ts';
 import { checkArchive } from '../archive/load.ts';
+import { CODE_DIRECTORY } from '../code-directory.ts';
 import { KEEP_FILE } from '../publish/beside.ts';
 import { requireWritable } from '../publish/folder.ts';
 import { lockDirectory } from '../publish/lock.ts';
@@ -19,7 +20,7 @@ import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-optio
 import { readBuildTime } from './build-time.ts';
 import { codeOf, readSources, type Sources } from './code.ts';
 import { codePrints } from './code-prints.ts';
-import { CODE_DIRECTORY, type Fingerprints, fingerprints } from './fingerprint.ts';
+import { type Fingerprints, fingerprints } from './fingerprint.ts';
 import { bundleProgram } from './plain-code.ts';
 import { units } from './plan.ts';
 import { createPool } from './pool.ts';
@@ -76,7 +77,7 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
   const engine = createEngine(archive);
   const all = units(engine);
   const tables = createTreeTables(made.tables, previous);
-  const progress = createProgress(all.length, 'parts built');
+  const progress = (options.progress ?? createProgress)(all.length, 'parts built');
   const pool = createPool(
     worker,
     {

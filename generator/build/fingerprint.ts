@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import glob from 'fast-glob';
+import { CODE_DIRECTORY } from '../code-directory.ts';
 import { MANIFEST_FILE, parseManifest } from '../publish/manifest.ts';
 import { isHalfReplaced } from '../publish/replace-inside.ts';
 import { stagedOf } from '../publish/staging.ts';
@@ -12,9 +13,6 @@ import { readSources, type Sources } from './code.ts';
 import { hashOf } from './hash.ts';
 import { isSealed, seal } from './seal.ts';
 import { readPrevious } from './state.ts';
-
-/** Holds the code that runs, which need not be where the archive is. */
-export const CODE_DIRECTORY = resolve(import.meta.dirname, '../..');
 
 const FACTS = ['**/*.json'];
 

@@ -4,20 +4,15 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CACHE_DIRECTORY } from '../cache-directory.ts';
+import { CODE_DIRECTORY, COMPILED_DIRECTORY, IS_COMPILED } from '../code-directory.ts';
 import { writeWhole } from '../write-whole.ts';
-import { CODE_DIRECTORY, servingFingerprint } from './fingerprint.ts';
+import type { Program } from './bundle-code.ts';
+import { servingFingerprint } from './fingerprint.ts';
 
 /**
  * Code as one plain file, which Node runs about twice as fast as modules made one by one: every use of an import is a
  * look-up in those.
  */
-
-interface Program {
-  readonly entry: string;
-  /** The form of its module: `cjs` for what is loaded by who runs in modules made one by one. */
-  readonly format: 'es' | 'cjs';
-  readonly file: string;
-}
 
 /** The threads that build, those that serve, and the server itself. */
 const PROGRAMS = {
@@ -27,30 +22,6 @@ const PROGRAMS = {
 } as const satisfies Record<string, Program>;
 
 type ProgramName = keyof typeof PROGRAMS;
-
-/** Libraries that Node cannot load in the form of `cjs` from beside a bundle; they become part of it. */
-const ONLY_AS_MODULES = ['p-limit', 'yocto-queue'];
-
-async function bundleCode(codeDirectory: string, { entry, format }: Program): Promise<string> {
-  // Only what has changed since the last time needs Vite.
-  const { build } = await import('vite');
-  const built = await build({
-    root: codeDirectory,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      ssr: join(codeDirectory, entry),
-      target: 'node20',
-      minify: false,
-      write: false,
-      rolldownOptions: { output: { codeSplitting: false, format } },
-    },
-    ssr: { noExternal: format === 'cjs' ? ONLY_AS_MODULES : [] },
-  });
-  if (!('output' in built)) throw new TypeError(`Vite gave no bundle of ${entry}.`);
-  return built.output[0].code;
-}
 
 /** The first line of a bundle: what it was made from. */
 const mark = (fingerprint: string): string => `// ${fingerprint}\n`;
@@ -68,15 +39,18 @@ async function isMadeFrom(file: string, fingerprint: string): Promise<boolean> {
 }
 
 /**
- * A program's code, bundled anew when the code has changed.
+ * A program's code, bundled anew when the code has changed; in the package it is there, compiled.
  *
  * @param fingerprint of the code
  * @returns the file
  */
 export async function bundleProgram(codeDirectory: string, name: ProgramName, fingerprint: string): Promise<string> {
   const program = PROGRAMS[name];
+  if (IS_COMPILED) return join(COMPILED_DIRECTORY, program.entry.replace(/\.ts$/, '.js'));
   const file = join(codeDirectory, CACHE_DIRECTORY, program.file);
   if (await isMadeFrom(file, fingerprint)) return file;
+  // Only what has changed since the last time needs Vite.
+  const { bundleCode } = await import('./bundle-code.ts');
   await writeWhole(file, mark(fingerprint) + (await bundleCode(codeDirectory, program)));
   return file;
 }
@@ -95,6 +69,7 @@ async function serving(name: ProgramName): Promise<string> {
     const file = join(directory, PROGRAMS[name].file);
     // The bundle looks for packages beside itself.
     await symlink(join(CODE_DIRECTORY, 'node_modules'), join(directory, 'node_modules'));
+    const { bundleCode } = await import('./bundle-code.ts');
     await writeWhole(file, await bundleCode(CODE_DIRECTORY, PROGRAMS[name]));
     return file;
   }
@@ -105,6 +80,7 @@ export const servingWorker = (): Promise<string> => serving('serve');
 
 /** The server, as plain code. */
 export async function servingServer(): Promise<typeof import('../../runtime/platforms/node.ts')> {
+  if (IS_COMPILED) return import('../../runtime/platforms/node.ts');
   // An import would be made into modules one by one as well.
   return createRequire(import.meta.url)(await serving('server'));
 }

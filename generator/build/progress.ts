@@ -4,6 +4,9 @@ export interface Progress {
   done(): void;
 }
 
+/** Tells nobody. */
+export const NO_PROGRESS: Progress = { step: () => undefined, done: () => undefined };
+
 const WIDTH = 30;
 const BAR_EVERY_MS = 100;
 /** Where there is no terminal: a line for each of these shares. */

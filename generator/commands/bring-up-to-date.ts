@@ -1,3 +1,4 @@
+import type { BuildSummary } from '../build/build.ts';
 import type { BuildOptions } from '../build/build-options.ts';
 import { isUpToDate } from '../build/fingerprint.ts';
 import { summaryLine } from './report.ts';
@@ -5,16 +6,22 @@ import { summaryLine } from './report.ts';
 /**
  * Builds `public/` when it is missing or out of date, or when all of it is to be built.
  *
- * @returns what was done, in words
+ * @returns what was built; null when it is up to date
  * @throws ReaderError when it cannot be built, see `build`
  */
-export async function bringUpToDate(options: BuildOptions): Promise<string> {
-  if (options.isClean !== true && (await isUpToDate(options))) {
-    return options.edition === 'as-recorded'
-      ? 'public/ is up to date: the archive as recorded'
-      : 'public/ is up to date';
-  }
+export async function buildWhatChanged(options: BuildOptions): Promise<BuildSummary | null> {
+  if (options.isClean !== true && (await isUpToDate(options))) return null;
   // What builds is loaded only when there is something to build.
   const { build } = await import('../build/build.ts');
-  return `public/ is built: ${summaryLine(await build(options))}`;
+  return build(options);
 }
+
+/** What `buildWhatChanged` did, in words. */
+export function builtInWords({ edition }: BuildOptions, built: BuildSummary | null): string {
+  if (built !== null) return `public/ is built: ${summaryLine(built)}`;
+  return edition === 'as-recorded' ? 'public/ is up to date: the archive as recorded' : 'public/ is up to date';
+}
+
+/** As `buildWhatChanged`, told in words. */
+export const bringUpToDate = async (options: BuildOptions): Promise<string> =>
+  builtInWords(options, await buildWhatChanged(options));

@@ -16,6 +16,20 @@ function readEdition(given: string | undefined, usage: string): Edition {
 }
 
 /**
+ * An address that links are to begin with.
+ *
+ * @returns without slashes at its end
+ * @throws UsageError for what is no address of the web, or has a query
+ */
+export function readBaseUrl(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new UsageError(`--base-url must be an http or https address without query, not '${given}'.`);
+  }
+  return given.replace(/\/+$/, '');
+}
+
+/**
  * The options of a command that builds.
  *
  * @param command as it is called: `npm run build`
@@ -42,12 +56,12 @@ export function readOptions(args: readonly string[], projectDirectory: string, c
   }
   const { 'base-url': given, clean: isClean = false, verify: isVerified = false } = values;
   const edition = readEdition(values.edition, usage);
-  if (given === undefined) return { projectDirectory, baseUrl: '', edition, isClean, isVerified };
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new UsageError(`--base-url must be an http or https address without query, not '${given}'.\n${usage}`);
+  try {
+    const baseUrl = given === undefined ? '' : readBaseUrl(given);
+    return { projectDirectory, baseUrl, edition, isClean, isVerified };
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${error.message}\n${usage}`) : error;
   }
-  return { projectDirectory, baseUrl: given.replace(/\/+$/, ''), edition, isClean, isVerified };
 }
 
 /**

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { documentNames } from '../../runtime/documents/documents.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
@@ -11,6 +8,7 @@ import { isPublished, publishedSchema } from '../build/published-form.ts';
 import { openSchema } from './description/json-schema.ts';
 import { openApi } from './description/openapi.ts';
 import type { Extra } from './extra.ts';
+import { referencePage } from './reference/page.ts';
 import { schemaPath } from './schema-path.ts';
 
 /** What is published beside the documents and the explorer: the description of the interface, and the page that shows it. */
@@ -48,29 +46,6 @@ function hostHeaders(baseUrl: string): Extra {
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   const types = Object.entries(FILE_TYPES).map(([ending, type]) => rule(`/*.${ending}`, { 'Content-Type': type }));
   return { path: '_headers', content: [rule('/*', commonFileHeaders(baseUrl)), ...types].join(''), isForHost: true };
-}
-
-/** Files of a package that the reference page needs, and what they are called in the tree. */
-const SWAGGER_FILES: Readonly<Record<string, string>> = {
-  'swagger-ui.css': 'swagger-ui.css',
-  'swagger-ui-bundle.js': 'swagger-ui-bundle.js',
-  LICENSE: 'swagger-ui-licence.txt',
-  NOTICE: 'swagger-ui-notice.txt',
-};
-
-async function referencePage(codeDirectory: string): Promise<Extra[]> {
-  const own = join(codeDirectory, 'generator/site/reference');
-  const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  return [
-    { path: 'reference.html', content: await readFile(join(own, 'reference.html')) },
-    { path: 'reference/start.js', content: await readFile(join(own, 'start.js')) },
-    ...(await Promise.all(
-      Object.entries(SWAGGER_FILES).map(async ([file, name]) => ({
-        path: `reference/${name}`,
-        content: await readFile(join(swagger, file)),
-      })),
-    )),
-  ];
 }
 
 /** What the files beside the documents are made from. */

@@ -1,0 +1,56 @@
+import tab from '@bomb.sh/tab/commander';
+import { Command } from 'commander';
+import { SERVICE } from '../../runtime/service/description.ts';
+import { tellError } from './exit.ts';
+import { addExport } from './export.ts';
+import { addGet } from './get.ts';
+import { addPublishing } from './publish.ts';
+import { addServe } from './serve.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The command line of the package (docs/command.md). */
+
+const AFTER = `
+Exit statuses:
+  0 done    1 failed    2 wrong usage    3 the request was refused    4 not as it should be
+
+Data: ${SERVICE.licence.name}, ${SERVICE.licence.attribution}.`;
+
+/** The parser, with every command. */
+function createProgram(version: string, terminal: Terminal, isJson: boolean): Command {
+  const program = new Command('maqam-archive')
+    .description(SERVICE.description)
+    .version(version)
+    .showHelpAfterError(isJson ? false : "('maqam-archive --help' tells more)")
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.raw(text),
+      writeErr: (text) => terminal.err(text.replace(/\n$/, '')),
+      outputError: (text, write) =>
+        write(isJson ? JSON.stringify({ error: text.trim().replace(/^error: /, '') }) : text),
+    })
+    .configureHelp({
+      styleTitle: (text) => terminal.style('bold', text),
+      styleCommandText: (text) => terminal.style('cyan', text),
+    })
+    .addHelpText('after', AFTER);
+  for (const add of [addGet, addExport, addServe, addPublishing]) add(program, terminal);
+  // Whatever a shell asks for is answered from the commands above.
+  tab(program);
+  return program;
+}
+
+/**
+ * Does what a command line says.
+ *
+ * @param args without the names of Node and the program
+ */
+export async function runProgram(args: readonly string[], version: string, terminal: Terminal): Promise<void> {
+  const isJson = args.includes('--json');
+  try {
+    await createProgram(version, terminal, isJson).parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    tellError(error, terminal, isJson);
+  }
+}

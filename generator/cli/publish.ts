@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { type BuildOptions, publicOf } from '../build/build-options.ts';
+import { createProgress, NO_PROGRESS } from '../build/progress.ts';
+import { CODE_DIRECTORY } from '../code-directory.ts';
+import { buildWhatChanged, builtInWords } from '../commands/bring-up-to-date.ts';
+import { readBaseUrl } from '../commands/options.ts';
+import { mebibytes, treeName } from '../commands/report.ts';
+import { importArchive } from '../import/import-archive.ts';
+import { diff, diffLines, readManifestOf } from '../publish/diff.ts';
+import { mirror } from '../publish/mirror/mirror.ts';
+import { verify } from '../publish/verify.ts';
+import { type CommonOptions, type EditionOption, editionOption, jsonOption } from './asking.ts';
+import { EXIT } from './exit.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The commands that make trees, and look after them. */
+
+/** What the options of a build are read from. */
+export interface BuildingOptions extends CommonOptions, EditionOption {
+  readonly project: string;
+  readonly archive?: string;
+  readonly baseUrl?: string;
+  readonly clean?: boolean;
+  readonly verify?: boolean;
+}
+
+/** A command that builds. */
+export const building = (command: Command): Command =>
+  command
+    .addOption(new Option('--project <folder>', 'the folder that gets public/').default('.', 'this one'))
+    .option('--archive <folder>', 'the facts; archive/ of the project, or else those of the package')
+    .option('--base-url <address>', 'make links absolute')
+    .addOption(editionOption())
+    .option('--clean', 'build everything, also what has not changed')
+    .option('--verify', 'look at every byte of the tree that is there');
+
+/** How far something has come, for who watches. */
+const progressFor = (terminal: Terminal) => (total: number, what: string) =>
+  terminal.isWatched ? createProgress(total, what) : NO_PROGRESS;
+
+/** @throws UsageError for a base address that is none */
+export function buildOptions(options: BuildingOptions, terminal: Terminal): BuildOptions {
+  const projectDirectory = resolve(options.project);
+  const own = join(projectDirectory, 'archive');
+  const ofPackage = existsSync(own) ? own : join(CODE_DIRECTORY, 'archive');
+  return {
+    projectDirectory,
+    archiveDirectory: options.archive === undefined ? ofPackage : resolve(options.archive),
+    baseUrl: options.baseUrl === undefined ? '' : readBaseUrl(options.baseUrl),
+    edition: options.edition,
+    isClean: options.clean === true,
+    isVerified: options.verify === true,
+    progress: progressFor(terminal),
+  };
+}
+
+function addBuild(program: Command, terminal: Terminal): void {
+  building(program.command('build'))
+    .summary('build the published tree')
+    .description('Builds public/ from the archive: what has changed since the last time, or all of it.')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ maqam-archive build\n  $ maqam-archive build --base-url https://example.org/maqam',
+    )
+    .action(async (given: BuildingOptions) => {
+      const options = buildOptions(given, terminal);
+      const built = await buildWhatChanged(options);
+      const tree = publicOf(options);
+      terminal.out(given.json === true ? JSON.stringify({ tree, built }) : builtInWords(options, built));
+    });
+}
+
+function addMirror(program: Command, terminal: Terminal): void {
+  program
+    .command('mirror')
+    .summary('make a folder the same as a published tree')
+    .description('Makes a folder the same as a published tree; what it has already is not fetched again.')
+    .argument('<url>', 'address of the tree')
+    .argument('<folder>', 'the folder; it is made if it is missing')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ maqam-archive mirror https://example.org/maqam ./maqam')
+    .action(async (url: string, directory: string, { json }: CommonOptions) => {
+      const told = progressFor(terminal);
+      const { manifest, ...rest } = await mirror({ url, directory, progress: (files) => told(files, 'files') });
+      const { fetched, fetchedBytes, kept, removed } = rest;
+      const tree = treeName(manifest);
+      terminal.out(
+        json === true
+          ? JSON.stringify({ directory, tree, fetched, fetchedBytes, kept, removed })
+          : `${directory} is ${tree}: ${fetched} files fetched (${mebibytes(fetchedBytes)}), ${kept} unchanged, ${removed} removed`,
+      );
+    });
+}
+
+function addVerify(program: Command, terminal: Terminal): void {
+  program
+    .command('verify')
+    .summary('check a tree against its manifest')
+    .description('Looks at every byte of a tree, and tells what is not as its manifest says.')
+    .argument('[folder]', 'the tree', 'public')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ maqam-archive verify ./maqam && echo whole')
+    .action(async (directory: string, { json }: CommonOptions) => {
+      const problems = await verify(directory);
+      if (problems.length > 0) terminal.end(EXIT.differs);
+      if (json === true) terminal.out(JSON.stringify({ directory, isWhole: problems.length === 0, problems }));
+      else if (problems.length === 0) terminal.out(`${directory} is whole`);
+      else
+        terminal.err(
+          `${directory} is not what its manifest says; build it with --verify, or mirror it again.\n  ${problems.join('\n  ')}`,
+        );
+    });
+}
+
+function addDiff(program: Command, terminal: Terminal): void {
+  program
+    .command('diff')
+    .summary('tell what changed between two trees')
+    .description('Tells what changed between two trees, by kind of document.')
+    .argument('<old>', 'a tree, or its manifest')
+    .argument('<new>', 'another')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ maqam-archive diff ./maqam-2025 ./maqam')
+    .action(async (before: string, after: string, { json }: CommonOptions) => {
+      const [old, now] = await Promise.all([readManifestOf(before), readManifestOf(after)]);
+      const changes = diff(old, now);
+      const names = { old: treeName(old), new: treeName(now) };
+      if (json === true) terminal.out(JSON.stringify({ ...names, changes }));
+      else terminal.out([`${names.old} → ${names.new}`, ...diffLines(changes)].join('\n'));
+    });
+}
+
+interface ImportingOptions extends CommonOptions {
+  readonly archive: string;
+  readonly check?: boolean;
+  readonly keepUnresolved?: boolean;
+}
+
+function addImport(program: Command, terminal: Terminal): void {
+  program
+    .command('import')
+    .summary('bring an archive up to the source archive')
+    .description('Brings archive/ up to the Digital Arabic Maqām Archive, from which its facts come.')
+    .argument('<folder>', 'the data folder of the source archive')
+    .addOption(new Option('--archive <folder>', 'what is brought up').default('archive'))
+    .option('--check', 'only tell what would change; status 4 when something would')
+    .option('--keep-unresolved', 'record stops that name nothing as they were found')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  $ maqam-archive import ../diarmaqar/data --check')
+    .action(async (folder: string, { archive, check = false, keepUnresolved, json }: ImportingOptions) => {
+      const options = { folder, archive: resolve(archive), isCheck: check, allStand: keepUnresolved === true };
+      const { isChanged, report } = await importArchive(options);
+      if (check && isChanged) terminal.end(EXIT.differs);
+      terminal.out(json === true ? JSON.stringify({ isChanged, isCheck: check, report }) : report);
+    });
+}
+
+/** Adds what makes trees, and looks after them. */
+export function addPublishing(program: Command, terminal: Terminal): void {
+  for (const add of [addBuild, addMirror, addVerify, addDiff, addImport]) add(program, terminal);
+}

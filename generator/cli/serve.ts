@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { readPort } from '../../runtime/platforms/port.ts';
+import { publicOf } from '../build/build-options.ts';
+import { serveTree, treeToServe } from '../commands/serving.ts';
+import { jsonOption } from './asking.ts';
+import { type BuildingOptions, building, buildOptions } from './publish.ts';
+import type { Terminal } from './terminal.ts';
+
+/** `serve`: the interface and the files of a tree over HTTP. */
+
+interface ServeOptions extends BuildingOptions {
+  readonly tree?: string;
+  readonly port?: string;
+}
+
+const DEFAULT_PORT = 8080;
+
+export function addServe(program: Command, terminal: Terminal): void {
+  building(program.command('serve'))
+    .summary('serve the interface and the files of a tree')
+    .description(
+      'Serves the interface and the files on 127.0.0.1: of public/, which is built if it has to be, or of a tree as it is.',
+    )
+    .option('--tree <folder>', 'serve this tree as it is, and build nothing')
+    .option('-p, --port <port>', 'the port, 0 for any free one; PORT, or else 8080')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExamples:\n  $ maqam-archive serve\n  $ maqam-archive serve --tree ./maqam --port 3000')
+    .action(async (given: ServeOptions) => {
+      const port = readPort(given.port ?? process.env.PORT, DEFAULT_PORT);
+      const options = buildOptions(given, terminal);
+      if (given.tree === undefined) terminal.err(await treeToServe(options));
+      const directory = given.tree === undefined ? publicOf(options) : resolve(given.tree);
+      const { url } = await serveTree({ directory, port, baseUrl: options.baseUrl });
+      terminal.out(given.json === true ? JSON.stringify({ url }) : `serving ${url}`);
+    });
+}

@@ -1,0 +1,39 @@
+import type { RunningServer, ServerOptions } from '../../runtime/platforms/node.ts';
+import { stopOnSignals } from '../../runtime/platforms/node-signals.ts';
+import { portFailure } from '../../runtime/platforms/port.ts';
+import { type BuildOptions, publicOf } from '../build/build-options.ts';
+import { servingServer, servingWorker } from '../build/plain-code.ts';
+import { isWhole, readPrevious } from '../build/state.ts';
+import { LockedError } from '../publish/lock.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
+
+/** Serving a tree, built before or not. */
+
+/**
+ * What there is to serve, in words. While another process builds, that is the whole tree that it will replace.
+ *
+ * @throws ReaderError when it cannot be built, see `build`
+ */
+export async function treeToServe(options: BuildOptions): Promise<string> {
+  try {
+    return await bringUpToDate(options);
+  } catch (error) {
+    const tree = error instanceof LockedError ? await readPrevious(publicOf(options)) : null;
+    if (tree === null || !isWhole(tree)) throw error;
+    return `${error instanceof Error ? error.message : error}\nThe tree that is there is served; the next is taken up as soon as it is in its place.`;
+  }
+}
+
+/**
+ * Serves a tree until the process is asked to end.
+ *
+ * @throws PortError when the port is not free
+ */
+export async function serveTree(options: Omit<ServerOptions, 'worker'>): Promise<RunningServer> {
+  const [{ startServer }, worker] = await Promise.all([servingServer(), servingWorker()]);
+  const server = await startServer({ ...options, worker }).catch((error: unknown) => {
+    throw portFailure(error, options.port);
+  });
+  stopOnSignals(server);
+  return server;
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { IS_COMPILED } from '../../code-directory.ts';
+import type { Extra } from '../extra.ts';
+import { MADE, readMade } from '../made.ts';
+
+/** The page that shows the description of the interface. */
+
+/** Files of a package that the reference page needs, and what they are called in the tree. */
+const SWAGGER_FILES: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'swagger-ui.css',
+  'swagger-ui-bundle.js': 'swagger-ui-bundle.js',
+  LICENSE: 'swagger-ui-licence.txt',
+  NOTICE: 'swagger-ui-notice.txt',
+};
+
+/**
+ * The files of the page; the package has them made.
+ *
+ * @param codeDirectory holds the page
+ */
+export async function referencePage(codeDirectory: string): Promise<readonly Extra[]> {
+  if (IS_COMPILED) return readMade(MADE.reference);
+  const own = join(codeDirectory, 'generator/site/reference');
+  const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  return [
+    { path: 'reference.html', content: await readFile(join(own, 'reference.html')) },
+    { path: 'reference/start.js', content: await readFile(join(own, 'start.js')) },
+    ...(await Promise.all(
+      Object.entries(SWAGGER_FILES).map(async ([file, name]) => ({
+        path: `reference/${name}`,
+        content: await readFile(join(swagger, file)),
+      })),
+    )),
+  ];
+}

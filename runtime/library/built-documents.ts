@@ -1,0 +1,28 @@
+import { createBuild } from '../documents/build/builders.ts';
+import { combinationSubjects, sharedSubjects } from '../documents/build/subjects.ts';
+import { type DocumentName, documentKeys, documentNames, documentPath, type KeyOf } from '../documents/documents.ts';
+import { createEngine } from '../engine/engine.ts';
+import type { ArchiveRecords } from '../engine/records.ts';
+import { once } from '../memo.ts';
+import type { ReadDocument } from '../service/tree.ts';
+
+/** Reads documents as if from a published tree, each built by the engine when it is asked for. */
+export function builtDocuments(archive: ArchiveRecords): ReadDocument {
+  const engine = createEngine(archive);
+  const build = createBuild(engine);
+  const makers = once(() => {
+    const byPath = new Map<string, () => object | null>();
+    const take = <N extends DocumentName>(name: N, keys: readonly KeyOf<N>[]): void => {
+      for (const key of keys) byPath.set(documentPath(name, key), () => build(name, key));
+    };
+    for (const subjects of [sharedSubjects(engine), combinationSubjects(engine, engine.combinations)]) {
+      for (const name of documentNames) take(name, documentKeys(name, subjects));
+    }
+    return byPath;
+  });
+  return async (path) => {
+    const made = makers().get(path)?.() ?? null;
+    // What a file cannot hold (fields that are undefined) is lost here too.
+    return made === null ? null : JSON.parse(JSON.stringify(made));
+  };
+}

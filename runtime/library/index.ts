@@ -1,0 +1,43 @@
+/**
+ * The theory: everything that follows from the archive in a tuning, computed from its records. Nothing here reads a
+ * file or asks a host. The rules are those of docs/theory.md.
+ */
+
+export type { AjnasAnalysis, Analysis, PitchAnalysis } from '../engine/analysis.ts';
+export type { Classification, PitchClassSet, SlotPitch } from '../engine/classification.ts';
+export type { Combination, NamedPitchClass } from '../engine/combination.ts';
+export type { AjnasOfForm, EmbeddedJins } from '../engine/embedded-ajnas.ts';
+export { type CombinationKey, createEngine, type Engine } from '../engine/engine.ts';
+export type { JinsForm, MaqamForm } from '../engine/forms.ts';
+export { idName } from '../engine/id-name.ts';
+export { consecutiveIntervals, type Interval, intervalBetween } from '../engine/interval.ts';
+export { classifyIntoMaqamSets } from '../engine/maqam-sets.ts';
+export { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from '../engine/modulation.ts';
+export { maqamTargets, type Network } from '../engine/network.ts';
+export { type NoteName, type NoteNames, solfege } from '../engine/note-names.ts';
+export type { PitchClass } from '../engine/pitch-class.ts';
+export {
+  centsRatio,
+  moveByOctaves,
+  nearestFraction,
+  quotient,
+  type Ratio,
+  ratio,
+  ratioCents,
+  ratioNumber,
+  ratioText,
+} from '../engine/ratio.ts';
+export type { ArchiveRecords, JinsRecord, MaqamRecord, SourceRecord, TuningSystemRecord } from '../engine/records.ts';
+export {
+  createRouteNetwork,
+  type EdgeName,
+  edgeName,
+  type RouteNetwork,
+  routeGraph,
+} from '../engine/route-graph.ts';
+export { createBudget, findRoutes, type Route, type RouteLimits, type RouteSearch } from '../engine/routes.ts';
+export { suyurOfForm } from '../engine/sayr.ts';
+export { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+export { classifyIntoTwelveSets } from '../engine/twelve-sets.ts';
+export { pitchOfValue, TypedValueError } from '../engine/typed-value.ts';
+export { detectValueFormat, parseFractionText, type ValueFormat } from '../engine/value-format.ts';

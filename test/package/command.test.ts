@@ -1,0 +1,214 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runProgram } from '../../generator/cli/program.ts';
+import { startServer } from '../../runtime/platforms/node.ts';
+import { layTree } from '../support/plain-tree.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+/** The command of the package, in the process of the tests; test/package/package.test.ts runs the program itself. */
+
+interface Ended {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const ESCAPE = '\u001b[';
+
+async function run(args: readonly string[], isTerminal = false): Promise<Ended> {
+  const said = { out: '', err: '' };
+  let status = 0;
+  await runProgram(args, '1.0.0', {
+    out: (line) => {
+      said.out += `${line}\n`;
+    },
+    raw: (content) => {
+      said.out += typeof content === 'string' ? content : Buffer.from(content).toString('latin1');
+    },
+    err: (line) => {
+      said.err += `${line}\n`;
+    },
+    end: (ended) => {
+      status = ended;
+    },
+    style: (_, text) => (isTerminal ? `${ESCAPE}1m${text}${ESCAPE}0m` : text),
+    isRead: isTerminal,
+    isWatched: false,
+  });
+  return { status, ...said };
+}
+
+const RAST = ['-t', 'alsabbagh_1954', '-n', 'rast'];
+const published = (path: string) => readFileSync(join(PUBLIC, path), 'utf8');
+
+describe('maqam-archive get', () => {
+  const path = '/maqamat/maqam_rast/availability';
+  let server: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    server = await startServer({ directory: PUBLIC, port: 0 });
+  });
+  afterAll(() => server.close());
+
+  it('gives the same answer by the engine, from a tree and from a service: that which is published', async () => {
+    const expected = JSON.stringify(JSON.parse(published('maqamat/maqam_rast/availability.json')));
+    for (const where of [[], ['--tree', PUBLIC], ['--url', server.url], ['--url', `${server.url}/`]]) {
+      expect(await run(['get', path, ...where]), where.join(' ')).toEqual({ status: 0, out: `${expected}\n`, err: '' });
+    }
+  });
+
+  it('answers in the edition that is asked for', async () => {
+    const editionOf = async (...more: string[]) => JSON.parse((await run(['get', '/', ...more])).out).edition;
+    expect(await editionOf()).toBe('critical');
+    expect(await editionOf('--edition', 'as-recorded')).toBe('as-recorded');
+  });
+
+  it('writes for people on a terminal, and on one line with --json', async () => {
+    const read = await run(['get', '/sources', '--tree', PUBLIC], true);
+    expect(read.out).toContain(`{\n  ${ESCAPE}1m"count"${ESCAPE}0m: `);
+    const { out } = await run(['get', '/sources', '--tree', PUBLIC, '--json'], true);
+    expect(out.split('\n')).toHaveLength(2);
+    expect(out).not.toContain(ESCAPE);
+  });
+
+  it('tells what the interface says of a wrong request, as sentences and as JSON', async () => {
+    const told = await run(['get', '/maqamat/maqam_rats/availability', '--tree', PUBLIC]);
+    expect(told.status).toBe(3);
+    expect(told.out).toBe('');
+    expect(told.err).toContain('maqam_rast');
+    const { status, err } = await run(['get', '/maqamat?sortBy=pitch', '--tree', PUBLIC, '--json']);
+    expect(status).toBe(3);
+    expect(JSON.parse(err)).toMatchObject({ error: 'Invalid parameter: sortBy', validOptions: expect.any(Array) });
+  });
+
+  it('says what is wrong with where it is told to ask', async () => {
+    const nowhere = await run(['get', '/', '--url', 'http://127.0.0.1:1']);
+    expect(nowhere.status).toBe(1);
+    expect(nowhere.err).toContain('http://127.0.0.1:1 does not answer');
+    const noTree = await run(['get', '/', '--tree', tmpdir()]);
+    expect(noTree.status).toBe(1);
+    expect(noTree.err).toContain('is no published tree');
+    const both = await run(['get', '/', '--tree', PUBLIC, '--url', server.url]);
+    expect(both.status).toBe(2);
+  });
+});
+
+describe('maqam-archive export', () => {
+  it('writes the files that are published, byte for byte', async () => {
+    const { out } = await run(['export', 'maqam_rast', ...RAST]);
+    expect(out).toBe(published('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
+    const tuning = await run(['export', 'alsabbagh_1954', '-n', 'rast', '-f', 'kbm', '--tree', PUBLIC]);
+    expect(tuning.out).toBe(published('tuning-systems/alsabbagh_1954/rast/pitch-classes.kbm'));
+  });
+
+  it('writes every format, of a maqām, a jins and a tuning system', async () => {
+    const { exportAs, formatNames } = await import('../../generator/cli/formats.ts');
+    expect(exportAs).toBeTypeOf('function');
+    for (const format of formatNames) {
+      for (const id of [
+        ['maqam_rast', ...RAST],
+        ['jins_hijaz', ...RAST],
+        ['alsabbagh_1954', '-n', 'rast'],
+      ]) {
+        const ended = await run(['export', ...id, '-f', format, '--tree', PUBLIC]);
+        const isRefused = format === 'letters-kbm' && id[0] === 'alsabbagh_1954';
+        expect(ended.status, `${id[0]} ${format}: ${ended.err}`).toBe(isRefused ? 3 : 0);
+        if (!isRefused) expect(ended.out.length).toBeGreaterThan(40);
+      }
+    }
+  });
+
+  it('writes a table of degrees with their cents and hertz', async () => {
+    const { out } = await run(['export', 'maqam_rast', ...RAST, '-f', 'csv', '--tree', PUBLIC]);
+    const lines = out.trim().split('\n');
+    // rāst of al-Ṣabbāgh: 130.665 Hz, its fifth 3/2 above, and the octave.
+    expect(lines[0]).toBe('degree,note,cents,hertz');
+    expect(lines[1]).toBe('1,"rāst",0,130.665');
+    expect(lines[5]).toMatch(/^5,"nawā",701\.955\d*,195\.99/);
+    expect(lines.at(-1)).toMatch(/^8,"rāst",1200,261\.33$/);
+  });
+
+  it('writes under its own name where it is told to', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'maqam-export-'));
+    try {
+      const { out } = await run(['export', 'jins_hijaz', ...RAST, '-o', folder, '--tree', PUBLIC]);
+      expect(readFileSync(out.trim(), 'utf8')).toBe(published('ajnas/jins_hijaz/alsabbagh_1954/rast.scl'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('asks for a tuning where none is named, and leads on', async () => {
+    const { status, err } = await run(['export', 'maqam_rast', '-n', 'rast']);
+    expect(status).toBe(2);
+    const [, hint] = /'maqam-archive get (\S+)'/.exec(err) ?? [];
+    expect((await run(['get', hint, '--tree', PUBLIC])).status).toBe(0);
+  });
+});
+
+describe('maqam-archive', () => {
+  it('looks after trees', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'maqam-trees-'));
+    try {
+      const [one, two] = [join(folder, 'one'), join(folder, 'two')];
+      layTree(one, { 'a.json': '{}', 'b.json': '{}' });
+      layTree(two, { 'a.json': '{"c":1}', 'd.json': '{}' });
+      const { changes } = JSON.parse((await run(['diff', one, two, '--json'])).out);
+      expect(changes).toEqual([{ kind: 'other files', added: ['d.json'], removed: ['b.json'], changed: ['a.json'] }]);
+      expect((await run(['diff', one, two])).out).toContain('  ~ a.json');
+      expect(JSON.parse((await run(['verify', one, '--json'])).out)).toEqual({
+        directory: one,
+        isWhole: true,
+        problems: [],
+      });
+      rmSync(join(two, 'd.json'));
+      const spoilt = await run(['verify', two]);
+      expect(spoilt).toMatchObject({ status: 4, out: '' });
+      expect(spoilt.err).toContain('d.json is missing');
+      expect(await run(['verify', two, '--json'])).toMatchObject({ status: 4, err: '' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('refuses a command line that is wrong with status 2, and says what is right', async () => {
+    for (const [args, words] of [
+      [['gett', '/'], '(Did you mean get?)'],
+      [['get'], "missing required argument 'path'"],
+      [['get', '/', '--jsn'], '(Did you mean --json?)'],
+      [['export', 'maqam_rast', '-n', 'rast', '-f', 'midi'], 'Allowed choices are scl, kbm'],
+      [['build', '--edition', 'first'], 'critical'],
+      [['build', '--base-url', 'ftp://x'], '--base-url must be an http or https address'],
+    ] as const) {
+      const { status, out, err } = await run(args);
+      expect({ status, out }, args.join(' ')).toEqual({ status: 2, out: '' });
+      expect(err).toContain(words);
+      expect(JSON.parse((await run([...args, '--json'])).err).error).toContain(words);
+    }
+  });
+
+  it('tells of every command in its help, each with an example, and on its page', async () => {
+    const { out } = await run(['--help']);
+    const commands = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
+    expect(commands).toEqual(
+      expect.arrayContaining(['get', 'export', 'build', 'serve', 'mirror', 'verify', 'diff', 'import']),
+    );
+    const page = readFileSync(join(PROJECT, 'docs/command.md'), 'utf8');
+    for (const name of commands.filter((command) => !['help', 'complete'].includes(command))) {
+      expect((await run([name, '--help'])).out, name).toMatch(/Examples?:\n {2}\$ maqam-archive /);
+      expect(page, name).toContain(`\n| \`${name}`);
+    }
+  });
+
+  it('answers the examples of its page', async () => {
+    const page = readFileSync(join(PROJECT, 'docs/command.md'), 'utf8');
+    const examples = [...page.matchAll(/^maqam-archive ((?:get|export) .*)$/gm)].map(([, line]) => line);
+    expect(examples.length).toBeGreaterThan(8);
+    for (const example of examples) {
+      const args = example.split(' ').map((word) => word.replace(/^'(.*)'$/, '$1'));
+      const ended = await run(args.includes('--edition') ? args : [...args, '--tree', PUBLIC]);
+      expect({ status: ended.status, err: ended.err }, example).toEqual({ status: 0, err: '' });
+    }
+  });
+});

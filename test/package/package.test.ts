@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import glob from 'fast-glob';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleForBrowsers, type Consumer, createConsumer } from '../support/consumer.ts';
+import { effort } from '../support/effort.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+/** The package as whoever installs it has it: what `npm pack` gives, in a project of its own. */
+
+const RESOLUTIONS = { node16: ts.ModuleResolutionKind.Node16, bundler: ts.ModuleResolutionKind.Bundler } as const;
+
+/** The programs that docs/package.md shows, by the name that stands above each. */
+const page = readFileSync(join(PROJECT, 'docs/package.md'), 'utf8');
+const PROGRAMS = new Map(
+  [...page.matchAll(/<!-- program: (\S+) -->\n\n```ts\n([\s\S]*?)```/g)].map(([, name, code]) => [name, code]),
+);
+/** What docs/package.md says that imports weigh: kilobytes after gzip. */
+const SIZES = [...page.matchAll(/^\| `(import .*)` \| ([\d.]+) KB \|/gm)].map(
+  ([, code, size]) => [code, Number(size)] as const,
+);
+
+describe('the package', () => {
+  let consumer: Consumer;
+  beforeAll(() => {
+    consumer = createConsumer();
+    for (const [name, code] of PROGRAMS) consumer.write(name, code);
+  });
+  afterAll(() => consumer.remove());
+
+  const below = () => join(consumer.directory, 'node_modules/maqam-archive');
+
+  it('names its licence, where its data comes from, and no more packages than its code imports', async () => {
+    const manifest = JSON.parse(readFileSync(join(below(), 'package.json'), 'utf8'));
+    expect(manifest).toMatchObject({ name: 'maqam-archive', license: 'CC-BY-NC-SA-4.0' });
+    expect(manifest.private).toBeUndefined();
+    expect(readFileSync(join(below(), 'archive/LICENSE'), 'utf8')).toContain('DiArMaqAr');
+    expect(readFileSync(join(below(), 'README.md'), 'utf8')).toContain('Khyam Allami and Ibrahim El Khansa');
+    const code = await glob('dist/{generator,runtime}/**/*.js', { cwd: below() });
+    const imported = new Set(
+      code.flatMap((file) =>
+        ts.preProcessFile(readFileSync(join(below(), file), 'utf8')).importedFiles.map(({ fileName }) => fileName),
+      ),
+    );
+    const packages = [...imported]
+      .filter((name) => !/^(\.|node:)/.test(name))
+      .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0]);
+    const declared = { ...manifest.dependencies, ...manifest.optionalDependencies };
+    expect([...new Set(packages)].sort()).toEqual(Object.keys(declared).sort());
+  });
+
+  it('has a module and types behind every entry point', async () => {
+    const { exports } = JSON.parse(readFileSync(join(below(), 'package.json'), 'utf8'));
+    const files = Object.values<string | Record<string, string>>(exports).flatMap((to) =>
+      Object.values(typeof to === 'string' ? [to] : to),
+    );
+    expect(files).toHaveLength(13);
+    for (const file of files) expect(readFileSync(join(below(), file), 'utf8')).not.toBe('');
+  });
+
+  it('has nothing of Node in what browsers load', async () => {
+    const loaded = new Set(
+      ['archive', 'documents', 'formats', 'handler', 'index'].map((name) =>
+        join(below(), 'dist', name === 'archive' ? 'archive.js' : `runtime/library/${name}.js`),
+      ),
+    );
+    for (const file of loaded) {
+      for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
+        expect(fileName, file).not.toMatch(/^node:|^zod|^ajv/);
+        if (fileName.startsWith('.')) loaded.add(join(file, '..', fileName));
+      }
+    }
+    expect(loaded.size).toBeGreaterThan(80);
+  });
+
+  it.each(effort(['node16'] as const, ['node16', 'bundler'] as const))(
+    'compiles by %s resolution, whatever is checked',
+    (resolution) => {
+      const isNode = resolution === 'node16';
+      const program = ts.createProgram(
+        [...PROGRAMS.keys()].map((name) => join(consumer.directory, name)),
+        {
+          module: isNode ? ts.ModuleKind.Node16 : ts.ModuleKind.ESNext,
+          moduleResolution: RESOLUTIONS[resolution],
+          target: ts.ScriptTarget.ES2022,
+          lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+          types: [],
+          skipLibCheck: effort(true, false),
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          outDir: consumer.directory,
+        },
+      );
+      const problems = ts
+        .getPreEmitDiagnostics(program)
+        .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+      expect(problems).toEqual([]);
+      program.emit();
+    },
+  );
+
+  it.each([...PROGRAMS.keys()])('does in %s what its page says', (name) => {
+    const expected = [...(PROGRAMS.get(name) ?? '').matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(
+      ([, text]) => text,
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(consumer.node(name.replace(/\.ts$/, '.js')).trim().split('\n')).toEqual(expected);
+  });
+
+  it.each(SIZES)('weighs what its page says: %s', async (code, stated) => {
+    consumer.write('weighed.js', `${code}\nconsole.log(${/\{ (.*) \}/.exec(code)?.[1].replaceAll(' as ', ', ')});\n`);
+    const [{ code: bundle }, ...later] = await bundleForBrowsers(consumer, 'weighed.js');
+    const kilobytes = gzipSync([bundle, ...later.map((chunk) => chunk.code)].join('\n')).length / 1000;
+    expect(kilobytes).toBeLessThanOrEqual(stated);
+    expect(kilobytes).toBeGreaterThan(stated * 0.8);
+  });
+
+  it('has a program that asks the engine, refuses, and completes command lines', () => {
+    const run = (...args: string[]) => spawnSync(process.execPath, [consumer.program, ...args], { encoding: 'utf8' });
+    const answered = run('get', '/maqamat/maqam_rast/availability');
+    expect(answered.stderr).toBe('');
+    const published = readFileSync(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8');
+    expect(JSON.parse(answered.stdout)).toEqual(JSON.parse(published));
+    const refused = run('get', '/ragas', '--json');
+    expect({ status: refused.status, out: refused.stdout }).toEqual({ status: 3, out: '' });
+    expect(JSON.parse(refused.stderr)).toMatchObject({ error: 'Unknown path' });
+    expect(run('complete', '--', 'ver').stdout).toContain('verify');
+    expect(run('complete', 'bash').stdout).toContain('complete -F');
+  });
+});
