@@ -1,9 +1,19 @@
 import type { TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
 import type { Player } from './audio/player.ts';
+import type { Ground } from './audio/practice.ts';
 import type { Data } from './data.ts';
+import type { Keyboard } from './keyboard.ts';
 import type { Language, Route } from './location.ts';
 import type { Text } from './text/en.ts';
+
+/** What is shown of practising, on whatever page. */
+export interface Panel {
+  /** Whether more is shown than the bar. */
+  isOpen: boolean;
+  /** Id of the exercise that is chosen; that of no exercise is the first. */
+  exercise: string;
+}
 
 /** What every page is given. */
 export interface App {
@@ -12,6 +22,8 @@ export interface App {
   readonly text: Text;
   readonly data: Data;
   readonly player: Player;
+  readonly keyboard: Keyboard;
+  readonly panel: Panel;
   /** The tuning system and starting note that were last chosen. */
   readonly combination: CombinationOf;
   /** The address of a page in the current language. */
@@ -27,6 +39,8 @@ export interface App {
 /** A page that has what it needs and can be shown. */
 export interface Page {
   readonly title: string;
+  /** What there is to practise on it. */
+  readonly ground?: Ground;
   view(): TemplateResult;
 }
 

@@ -1,10 +1,12 @@
 import { render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
 import { namedCombination, openPage } from './addresses.ts';
-import type { App, Page } from './app.ts';
+import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
+import { keepPractice, keptPractice } from './audio/practice.ts';
 import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
+import { createKeyboard, listenToKeys } from './keyboard.ts';
 import { formatHash, parseHash, type Route } from './location.ts';
 import { keepForOffline } from './offline.ts';
 import { shell } from './parts/shell.ts';
@@ -17,7 +19,8 @@ import { failedPage, notJsonPage, notTherePage, offlinePage } from './wrong-addr
 /** The page: follows the address, fetches what it names, shows it. */
 
 const root = document.getElementById('app') ?? document.body;
-const settings = createSettings(openStorage(() => localStorage));
+const storage = openStorage(() => localStorage);
+const settings = createSettings(storage);
 const data = createData((input, init) => fetch(input, init));
 
 /** A page and what it was given. */
@@ -31,13 +34,17 @@ let current: Opened | null = null;
 let navigation = 0;
 /** What could not be done. */
 let notice: string | null = null;
-/** The title of what sounds, as the page shows it. */
-let shownTitle: string | null = null;
+/** The marks of what sounds, by the note. */
+const sounding = new Map<string, string>();
+const panel: Panel = { isOpen: false, exercise: '' };
 
-function markSounding(mark: string | null): void {
-  for (const element of root.querySelectorAll('.sounding')) element.classList.remove('sounding');
-  if (mark === null) return;
-  for (const element of root.querySelectorAll(`[data-mark="${CSS.escape(mark)}"]`)) element.classList.add('sounding');
+function markSounding(): void {
+  const marks = [...new Set([...sounding.values()].flatMap((mark) => mark.split(' ')))];
+  const sound = marks.map((mark) => `[data-mark~="${CSS.escape(mark)}"]`).join();
+  for (const element of root.querySelectorAll('.sounding'))
+    if (sound === '' || !element.matches(sound)) element.classList.remove('sounding');
+  if (sound === '') return;
+  for (const element of root.querySelectorAll(sound)) element.classList.add('sounding');
 }
 
 function tell(message: string | null): void {
@@ -46,15 +53,25 @@ function tell(message: string | null): void {
   show();
 }
 
-const player = createPlayer((title, mark) => {
-  if (title !== null) notice = null;
-  // A note that follows another changes its mark only.
-  if (title !== shownTitle) {
-    shownTitle = title;
-    show();
-  }
-  markSounding(mark);
-});
+const player = createPlayer(
+  {
+    changed: () => {
+      if (player.title !== null) notice = null;
+      keepPractice(storage, player.practice);
+      show();
+    },
+    began: ({ id, mark }) => {
+      sounding.set(id, mark);
+      markSounding();
+    },
+    ended: (id) => {
+      sounding.delete(id);
+      markSounding();
+    },
+  },
+  keptPractice(storage),
+);
+const keyboard = createKeyboard(player, () => show());
 
 function show(): void {
   if (current === null) return;
@@ -63,6 +80,7 @@ function show(): void {
     shell(app, page, settings, notice, () => tell(null)),
     root,
   );
+  markSounding();
 }
 
 function appFor(route: Route, combination = settings.combinationFor(route.path)): App {
@@ -74,6 +92,8 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
     text: route.language === 'ar' ? ar : en,
     data,
     player,
+    keyboard,
+    panel,
     combination,
     href: address,
     go: (path, query, replace = false) => {
@@ -153,10 +173,13 @@ async function follow(): Promise<void> {
   document.documentElement.lang = route.language;
   document.documentElement.dir = route.language === 'ar' ? 'rtl' : 'ltr';
   document.title = `${opened.page.title} · ${opened.app.text.title}`;
-  if (!isSameForm) notice = null;
+  if (!isSameForm) {
+    notice = null;
+    player.stop();
+  }
+  player.stand(opened.page.ground ?? null);
   show();
   root.removeAttribute('aria-busy');
-  if (!isSameForm) player.stop();
   if (!isSamePage) {
     scrollTo(0, 0);
     root.querySelector('main')?.focus({ preventScroll: true });
@@ -170,4 +193,5 @@ addEventListener('keydown', ({ key }) => {
   player.stop();
   tell(null);
 });
+listenToKeys(keyboard, window);
 void follow().then(() => keepForOffline(navigator));

@@ -25,3 +25,11 @@ export function downward(form: Form): readonly Note[] {
   if (form.kind === 'jins') return [...upward(form)].reverse();
   return [...upperTonic(form), ...form.descending.map(({ frequency = 0 }, i) => ({ frequency, mark: `d${i}` }))];
 }
+
+/** Up and down again; the highest note once, where both ways have it. */
+export function upAndDown(form: Form): readonly Note[] {
+  const up = upward(form);
+  const down = downward(form);
+  const [top, ...rest] = down;
+  return [...up, ...(top?.frequency === up.at(-1)?.frequency ? rest : down)];
+}

@@ -193,7 +193,7 @@ describe('the root of the server', () => {
 describe.each(Object.entries(PLACES))('without a network, %s', (_, url) => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer(url, false);
+    explorer = await openExplorer(url, 'played');
   });
   afterAll(() => explorer?.close());
 

@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { nothing } from 'lit-html';
 import { describe, expect, it } from 'vitest';
 import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses.ts';
-import {
-  alternating,
-  endOf,
-  inTurn,
-  PAUSE_SECONDS,
-  STEP_SECONDS,
-  sequence,
-} from '../../runtime/explorer/audio/schedule.ts';
+import { alternating, beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
 import { formatHash, parseHash } from '../../runtime/explorer/location.ts';
 import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
 import { spread } from '../../runtime/explorer/pictures/spread.ts';
@@ -73,15 +66,29 @@ describe('passages', () => {
 
   it('sound at an even pace, at the given frequencies', () => {
     const tones = sequence(notes);
-    expect(tones.map(({ start }) => start)).toEqual([0, STEP_SECONDS, 2 * STEP_SECONDS]);
+    expect(tones.map(({ start }) => start)).toEqual([0, 1, 2]);
+    expect(beatSeconds(120)).toBe(0.5);
     expect(tones.map(({ frequency }) => frequency)).toEqual([100, 200, 300]);
   });
 
   it('follow one another after a pause', () => {
     const first = sequence(notes);
     const both = inTurn([first, first]);
-    expect(both[3].start).toBe(endOf(first) + PAUSE_SECONDS);
+    expect(both.map(({ start }) => start)).toEqual([0, 1, 2, 4, 5, 6]);
     expect(inTurn([])).toEqual([]);
+  });
+
+  it('keep the lengths of their notes, and begin again where the last of them ends', () => {
+    const tones = sequence(notes.map((note, i) => ({ ...note, beats: [0.5, 0.25, 2][i] })));
+    expect(tones.map(({ start }) => start)).toEqual([0, 0.5, 0.75]);
+    expect(lengthOf(tones)).toBe(2.75);
+    expect(lengthOf([])).toBe(0);
+  });
+
+  it('let the last note ring, unless they begin again', () => {
+    const tones = sequence(notes);
+    expect(ringOf(tones, 2, false)).toBe(3);
+    expect(ringOf(tones, 2, true)).toBe(ringOf(tones, 0, false));
   });
 
   it('alternate note by note, the longer one to its end', () => {

@@ -16,14 +16,30 @@ export interface Explorer extends Watched {
   close(): Promise<void>;
 }
 
+declare global {
+  /** What was played, rendered once; not there before a page was opened to be listened to. @throws when nothing was */
+  var heard: () => Promise<AudioBuffer>;
+}
+
 /** Takes the place of the audio output: what would be heard is rendered when a test asks for it. */
-function recordAudio(): void {
+function recordAudio(isLive: boolean): void {
   const SECONDS = 30;
   const RATE = 48_000;
+  let rendering: Promise<AudioBuffer> | null = null;
   Object.assign(globalThis, {
+    heard: async () => {
+      const context: unknown = Reflect.get(globalThis, 'recorded');
+      if (!(context instanceof OfflineAudioContext)) throw new Error('Nothing was played.');
+      rendering ??= context.startRendering();
+      return rendering;
+    },
     AudioContext: function AudioContext() {
       const context = new OfflineAudioContext(1, SECONDS * RATE, RATE);
       Object.assign(context, { resume: async () => undefined });
+      const begun = performance.now();
+      if (isLive) {
+        Object.defineProperty(context, 'currentTime', { get: () => (performance.now() - begun) / 1000 });
+      }
       Object.assign(globalThis, { recorded: context });
       return context;
     },
@@ -34,14 +50,14 @@ function recordAudio(): void {
  * Opens the explorer as a visitor who was never there before.
  *
  * @param url where the tree is served, without a slash at the end
- * @param isRecorded whether audio is recorded in place of being played
+ * @param audio whether it is recorded in place of being played: as if all were asked for at once, or `live`, as it goes
  */
-export async function openExplorer(url: string, isRecorded = true): Promise<Explorer> {
+export async function openExplorer(url: string, audio: 'played' | 'recorded' | 'live' = 'recorded'): Promise<Explorer> {
   const browser = await sharedBrowser();
   const context = await browser.newContext();
   const page = await context.newPage();
   const { outside, errors } = watch(page, url);
-  if (isRecorded) await page.addInitScript(recordAudio);
+  if (audio !== 'played') await page.addInitScript(recordAudio, audio === 'live');
   const settled = async () => {
     await page.waitForSelector('#app:not([aria-busy]) main > *');
     await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
@@ -75,9 +91,7 @@ export interface Expected {
 export function measuredErrors(page: Page, tones: readonly Expected[]): Promise<number[]> {
   return page.evaluate(async (expected) => {
     const LEAD = 0.06;
-    const context: unknown = Reflect.get(globalThis, 'recorded');
-    if (!(context instanceof OfflineAudioContext)) throw new Error('Nothing was played.');
-    const buffer = await context.startRendering();
+    const buffer = await globalThis.heard();
     const samples = buffer.getChannelData(0);
     const LENGTH = 0.14;
     const phaseAt = (frequency: number, from: number): number => {

@@ -1,95 +1,203 @@
-import { endOf, type Tone } from './schedule.ts';
-import { sound, stringWave } from './voice.ts';
+import { type Ground, type Practice, shiftOf } from './practice.ts';
+import type { Note, Tone } from './schedule.ts';
+import { createTransport } from './transport.ts';
+import { hold, type Struck, strike, stringWaves } from './voice.ts';
 
-/** Plays passages, one at a time. Nothing sounds, and no audio is opened, before something is asked to be played. */
+/**
+ * Plays passages, one at a time, a drone, and notes that keys hold. Nothing sounds, and no audio is opened, before
+ * something is asked to be played.
+ */
 
 export interface Player {
-  /** Plays a passage from its beginning; what sounded before stops. */
+  /** Plays a passage from its beginning; the passage that sounded before stops. */
   play(tones: readonly Tone[], title: string): void;
   /**
    * Plays a passage that has to be fetched first. Nothing sounds when something else is played, or all is stopped,
    * before it is there. Rejects when it cannot be had.
    */
   playWhenReady(tones: Promise<readonly Tone[]>, title: string): Promise<void>;
+  /** Stops a passage where it is, or lets it go on from there. */
+  togglePause(): void;
+  /** Stops all that sounds. */
   stop(): void;
-  /** What is sounding; null in silence. */
+  /** A note that sounds until its key is released. @param key whatever tells it from other keys */
+  press(key: string, note: Note, force?: number): void;
+  release(key: string): void;
+  /** Changes how it is played, at once. */
+  practise(change: Partial<Practice>): void;
+  /** What the page has to practise; null for none. */
+  stand(ground: Ground | null): void;
+  /** The passage that is played or paused; null in silence. */
   readonly title: string | null;
+  readonly isPaused: boolean;
+  readonly practice: Practice;
+  readonly ground: Ground | null;
 }
 
-/** Told of what sounds, as it changes: the title of the passage and the mark of its note, null in silence. */
-export type Listener = (title: string | null, mark: string | null) => void;
-
-/** A little time for the first note to be prepared. */
-const LEAD_SECONDS = 0.06;
-/** Stopping at once would click. */
-const STOP_SECONDS = 0.02;
-
-interface Passage {
-  readonly output: GainNode;
-  readonly timers: readonly number[];
+/** A note as it is heard. */
+interface Heard {
+  /** Its own among all that sound. */
+  readonly id: string;
+  /** Hz, after any shift. */
+  readonly frequency: number;
+  readonly mark: string;
+  /** 1 as usual. */
+  readonly force: number;
 }
 
-/** A player on the browser's audio output. */
-export function createPlayer(listen: Listener): Player {
-  let context: AudioContext | null = null;
-  let wave: PeriodicWave | null = null;
-  let passage: Passage | null = null;
+/** Told of what sounds, as it changes. */
+export interface Listener {
+  /** A passage begins, pauses, goes on or ends; how it is played changes. */
+  changed(): void;
+  began(note: Heard): void;
+  ended(id: string): void;
+}
+
+/** A player on the browser's audio output. @param first how it plays before anything is changed */
+export function createPlayer(listener: Listener, first: Practice): Player {
+  let practice = first;
+  let ground: Ground | null = null;
+  let opened: {
+    readonly context: AudioContext;
+    readonly waves: readonly PeriodicWave[];
+    readonly master: GainNode;
+  } | null = null;
   let title: string | null = null;
+  let isPaused = false;
+  let drone: Struck | null = null;
+  const held = new Map<string, Struck>();
   /** Counts what was asked for, so that a passage that arrives late is known to be too late. */
   let asked = 0;
 
   /** Browsers allow sound where it is opened by a click or key, so it is opened before anything is fetched. */
-  const open = (): { readonly context: AudioContext; readonly wave: PeriodicWave } => {
-    context ??= new AudioContext();
-    wave ??= stringWave(context);
-    void context.resume();
-    return { context, wave };
+  const open = () => {
+    if (opened === null) {
+      const context = new AudioContext();
+      const master = context.createGain();
+      master.gain.value = practice.volume;
+      master.connect(context.destination);
+      opened = { context, master, waves: stringWaves(context) };
+    }
+    void opened.context.resume();
+    return opened;
+  };
+
+  const now = () => opened?.context.currentTime ?? 0;
+
+  const sound = (frequency: number, at: number, force = 1): Struck => {
+    const { context, waves, master } = open();
+    return strike(context, waves, master, frequency * shiftOf(practice, ground), at, force);
+  };
+
+  const end = () => {
+    title = null;
+    isPaused = false;
+    listener.changed();
+  };
+
+  const transport = createTransport({
+    now,
+    strike: ({ frequency, force }, at) => sound(frequency, at, force),
+    tempo: () => practice.tempo,
+    isLoop: () => practice.isLoop,
+    began: (id, { frequency, mark, force = 1 }) =>
+      listener.began({ id: `p${id}`, frequency: frequency * shiftOf(practice, ground), mark, force }),
+    ended: (id) => listener.ended(`p${id}`),
+    finished: end,
+  });
+
+  const holdDrone = () => {
+    drone?.damp(now());
+    drone = null;
+    const frequency = practice.drone === null ? undefined : ground?.drones[practice.drone];
+    if (frequency === undefined) return;
+    const { context, master } = open();
+    drone = hold(context, master, frequency * shiftOf(practice, ground), now());
+  };
+
+  const release = (key: string) => {
+    const struck = held.get(key);
+    if (struck === undefined) return;
+    held.delete(key);
+    struck.damp(now());
+    listener.ended(key);
   };
 
   const silence = () => {
     asked++;
-    if (passage !== null && context !== null) {
-      for (const timer of passage.timers) clearTimeout(timer);
-      const { output } = passage;
-      output.gain.setTargetAtTime(0, context.currentTime, STOP_SECONDS / 4);
-      setTimeout(() => output.disconnect(), STOP_SECONDS * 4000);
-    }
-    passage = null;
-    title = null;
+    transport.stop();
+    end();
   };
 
   const stop = () => {
+    for (const key of [...held.keys()]) release(key);
+    if (practice.drone !== null) {
+      practice = { ...practice, drone: null };
+      holdDrone();
+    }
     silence();
-    listen(null, null);
   };
 
   const play = (tones: readonly Tone[], newTitle: string) => {
-    silence();
-    const opened = open();
-    const output = opened.context.createGain();
-    output.connect(opened.context.destination);
-    const begin = opened.context.currentTime + LEAD_SECONDS;
-    for (const tone of tones) sound(opened.context, opened.wave, output, tone, begin);
-    const at = (seconds: number, action: () => void) => window.setTimeout(action, (LEAD_SECONDS + seconds) * 1000);
-    const timers = tones.map(({ start, mark }) => at(start, () => listen(newTitle, mark)));
-    timers.push(at(endOf(tones), stop));
-    passage = { output, timers };
+    asked++;
+    open();
     title = newTitle;
-    listen(newTitle, null);
+    isPaused = false;
+    transport.play(tones);
+    listener.changed();
   };
 
   return {
     get title() {
       return title;
     },
+    get isPaused() {
+      return isPaused;
+    },
+    get practice() {
+      return practice;
+    },
+    get ground() {
+      return ground;
+    },
     play,
     async playWhenReady(tones, newTitle) {
-      stop();
+      silence();
       open();
       const mine = asked;
       const ready = await tones;
       if (mine === asked && ready.length > 0) play(ready, newTitle);
     },
+    togglePause() {
+      if (title === null) return;
+      isPaused = !isPaused;
+      if (isPaused) transport.pause();
+      else transport.resume();
+      listener.changed();
+    },
     stop,
+    press(key, { frequency, mark }, force = 1) {
+      release(key);
+      open();
+      held.set(key, sound(frequency, now(), force));
+      listener.began({ id: key, frequency: frequency * shiftOf(practice, ground), mark, force });
+    },
+    release,
+    practise(change) {
+      const before = practice;
+      practice = { ...practice, ...change };
+      const isShifted = before.tonic !== practice.tonic;
+      if (opened !== null && before.volume !== practice.volume) {
+        opened.master.gain.setTargetAtTime(practice.volume, now(), 0.02);
+      }
+      if (before.drone !== practice.drone || (isShifted && practice.drone !== null)) holdDrone();
+      const isReplanned = isShifted || before.tempo !== practice.tempo || before.isLoop !== practice.isLoop;
+      if (isReplanned && title !== null && !isPaused) transport.replan();
+      listener.changed();
+    },
+    stand(newGround) {
+      ground = newGround;
+      listener.changed();
+    },
   };
 }

@@ -1,44 +1,149 @@
-import type { Tone } from './schedule.ts';
+/**
+ * The sound of a note: a plucked string, made of the harmonics of exactly one frequency. They lie in bands of an octave,
+ * and the higher a band, the sooner it dies, as on a string. A body, as of an instrument, gives little below 200 Hz and
+ * most of the sound above 400, so that the lowest strings are heard on the speaker of a telephone too.
+ */
 
-/** The sound of a note: a plucked string, made of the harmonics of exactly one frequency. */
-
-/** Strength of each harmonic, from the first: bright enough to judge a tuning by, soft enough to listen to. */
-const HARMONICS = [1, 0.52, 0.34, 0.2, 0.12, 0.07, 0.04, 0.02];
-const LOUDNESS = 0.22;
-const ATTACK_SECONDS = 0.008;
-const RELEASE_SECONDS = 0.06;
-/** The share of its loudness that a string keeps at the end of its note. */
-const FADED = 0.08;
-
-/** The wave of the voice; a context needs one only. */
-export function stringWave(context: BaseAudioContext): PeriodicWave {
-  const sine = new Float32Array([0, ...HARMONICS]);
-  return context.createPeriodicWave(new Float32Array(sine.length), sine);
+/** A note that was struck. */
+export interface Struck {
+  /** Lets the string ring no longer than a time of the context, in seconds; before it began, it never sounds. */
+  damp(at: number): void;
 }
 
+/** A band: its harmonics, and how fast they die beside the lowest. */
+interface Band {
+  readonly harmonics: readonly number[];
+  readonly decay: number;
+}
+
+const BANDS: readonly Band[] = [
+  { harmonics: [1], decay: 1 },
+  { harmonics: [2, 3], decay: 0.66 },
+  { harmonics: [4, 5, 6, 7], decay: 0.48 },
+  { harmonics: [8, 9, 10, 11, 12, 13, 14, 15], decay: 0.35 },
+  { harmonics: [16, 17, 18, 19, 20, 21, 22, 23, 24], decay: 0.24 },
+];
+/** Strength of a harmonic by its number, as a pluck leaves it. */
+const strength = (harmonic: number): number => harmonic ** -0.62;
+
+/** Frequencies in Hz and what the body gives of them; between them by their logarithm. */
+const BODY: readonly (readonly [number, number])[] = [
+  [50, 0.25],
+  [100, 0.42],
+  [200, 0.8],
+  [420, 1],
+  [900, 1.15],
+  [1800, 0.9],
+  [4000, 0.4],
+  [9000, 0.08],
+];
+
+function body(frequency: number): number {
+  const above = BODY.findIndex(([at]) => at > frequency);
+  if (above === 0) return BODY[0][1];
+  if (above === -1) return BODY[BODY.length - 1][1];
+  const [low, high] = [BODY[above - 1], BODY[above]];
+  const share = Math.log(frequency / low[0]) / Math.log(high[0] / low[0]);
+  return low[1] + share * (high[1] - low[1]);
+}
+
+const LOUDNESS = 0.2;
+const ATTACK_SECONDS = 0.004;
+/** From a string that is damped to silence. */
+const RELEASE_SECONDS = 0.05;
+/** Seconds in which the lowest harmonic of a string of 130 Hz falls to 1/e; higher strings die sooner. */
+const DECAY_SECONDS = 1.1;
+const decayOf = (frequency: number): number => DECAY_SECONDS * Math.min(1.3, Math.max(0.35, (130 / frequency) ** 0.4));
+
+/** The waves of the voice, one for each band; a context needs them once. */
+export function stringWaves(context: BaseAudioContext): readonly PeriodicWave[] {
+  return BANDS.map(({ harmonics }) => {
+    const sine = new Float32Array(Math.max(...harmonics) + 1);
+    // Every other harmonic turned over: together they rise less steeply.
+    for (const harmonic of harmonics) sine[harmonic] = strength(harmonic) * (harmonic % 4 < 2 ? 1 : -1);
+    return context.createPeriodicWave(new Float32Array(sine.length), sine, { disableNormalization: true });
+  });
+}
+
+/** What the bands of a frequency have of the body: at the middle of each. */
+const bandLevels = (frequency: number): readonly number[] =>
+  BANDS.map(({ harmonics }) => body(frequency * Math.sqrt(harmonics[0] * harmonics[harmonics.length - 1])));
+
 /**
- * Makes a note sound at its time.
+ * Strikes a string.
  *
- * @param begin the context's time of the passage's beginning, in seconds
+ * @param start the context's time in seconds
+ * @param force how hard, 1 as usual
  */
-export function sound(
+export function strike(
   context: BaseAudioContext,
-  wave: PeriodicWave,
+  waves: readonly PeriodicWave[],
   output: AudioNode,
-  tone: Tone,
-  begin: number,
-): void {
+  frequency: number,
+  start: number,
+  force = 1,
+): Struck {
+  const levels = bandLevels(frequency);
+  // As loud as the next string, whatever the body gives of it.
+  const whole = Math.hypot(
+    ...BANDS.flatMap(({ harmonics }, band) => harmonics.map((harmonic) => strength(harmonic) * levels[band])),
+  );
+  const end = context.createGain();
+  end.gain.setValueAtTime(1, 0);
+  end.connect(output);
+  const oscillators = BANDS.flatMap(({ harmonics, decay }, band) => {
+    if (harmonics[0] * frequency > context.sampleRate / 2) return [];
+    const oscillator = context.createOscillator();
+    const level = context.createGain();
+    oscillator.setPeriodicWave(waves[band]);
+    oscillator.frequency.value = frequency;
+    const seconds = decayOf(frequency) * decay;
+    level.gain.setValueAtTime(0, start);
+    level.gain.linearRampToValueAtTime((force * LOUDNESS * levels[band]) / whole, start + ATTACK_SECONDS);
+    level.gain.setTargetAtTime(0, start + ATTACK_SECONDS, seconds);
+    oscillator.connect(level).connect(end);
+    oscillator.start(start);
+    // By then the string is heard no more.
+    oscillator.stop(start + 9 * seconds);
+    return [oscillator];
+  });
+  return {
+    damp(at) {
+      if (at <= start) {
+        end.disconnect();
+        for (const oscillator of oscillators) oscillator.stop(Math.max(0, at));
+        return;
+      }
+      end.gain.cancelScheduledValues(at);
+      end.gain.setTargetAtTime(0, at, RELEASE_SECONDS / 5);
+      for (const oscillator of oscillators) oscillator.stop(at + 2 * RELEASE_SECONDS);
+    },
+  };
+}
+
+/** A tone that stays until it is damped: few harmonics, and softly. */
+const DRONE_HARMONICS = [1, 0.7, 0.5, 0.4, 0.3, 0.22, 0.16, 0.12, 0.08];
+const DRONE_LOUDNESS = 0.07;
+const DRONE_FADE_SECONDS = 0.15;
+
+/** Holds a tone from a time of the context on, in seconds. */
+export function hold(context: BaseAudioContext, output: AudioNode, frequency: number, start: number): Struck {
   const oscillator = context.createOscillator();
   const level = context.createGain();
-  const start = begin + tone.start;
-  const end = start + tone.duration;
-  oscillator.setPeriodicWave(wave);
-  oscillator.frequency.value = tone.frequency;
+  const sine = new Float32Array([0, ...DRONE_HARMONICS]);
+  oscillator.setPeriodicWave(
+    context.createPeriodicWave(new Float32Array(sine.length), sine, { disableNormalization: true }),
+  );
+  oscillator.frequency.value = frequency;
   level.gain.setValueAtTime(0, start);
-  level.gain.linearRampToValueAtTime(LOUDNESS, start + ATTACK_SECONDS);
-  level.gain.exponentialRampToValueAtTime(LOUDNESS * FADED, end - RELEASE_SECONDS);
-  level.gain.linearRampToValueAtTime(0, end);
+  level.gain.setTargetAtTime(DRONE_LOUDNESS, start, DRONE_FADE_SECONDS);
   oscillator.connect(level).connect(output);
   oscillator.start(start);
-  oscillator.stop(end);
+  return {
+    damp(at) {
+      level.gain.cancelScheduledValues(at);
+      level.gain.setTargetAtTime(0, at, DRONE_FADE_SECONDS / 3);
+      oscillator.stop(at + 2 * DRONE_FADE_SECONDS);
+    },
+  };
 }

@@ -4,8 +4,9 @@ import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { KINDS } from '../../entities/kind.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
-import { inTurn, type Note, sequence } from '../audio/schedule.ts';
+import { type Note, sequence } from '../audio/schedule.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
+import { groundOf } from '../ground.ts';
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { modulationsPart } from '../parts/modulations.ts';
@@ -15,7 +16,7 @@ import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { takeForm } from '../parts/take.ts';
 import { transposer } from '../parts/transposer.ts';
-import { downward, upward } from '../passages.ts';
+import { downward, upAndDown, upward } from '../passages.ts';
 import { ladder } from '../pictures/ladder.ts';
 import { jinsSpans, rungs, type Span } from '../spans.ts';
 import { openList } from './browse.ts';
@@ -24,11 +25,11 @@ import { openList } from './browse.ts';
 
 function playButtons(app: App, form: Form, name: string): TemplateResult {
   const { text, player } = app;
-  const play = (...passages: (readonly Note[])[]) => player.play(inTurn(passages.map(sequence)), name);
+  const play = (notes: readonly Note[]) => player.play(sequence(notes), name);
   return html`<div class="actions">
     <button class="play" @click=${() => play(upward(form))}>${text.playUp}</button>
     <button class="play" @click=${() => play(downward(form))}>${text.playDown}</button>
-    <button class="play" @click=${() => play(upward(form), downward(form))}>${text.playBoth}</button>
+    <button class="play" @click=${() => play(upAndDown(form))}>${text.playBoth}</button>
     <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>
   </div>`;
 }
@@ -190,7 +191,11 @@ export const openForm =
       app.data.read('archive', {}),
     ]);
     const state: SuyurState = { archive, readings: readingsOf(archive.apparatus.emendations), unheard: new Map() };
-    return { title: nameIn(app.language, form.names), view: () => view(app, form, state) };
+    return {
+      title: nameIn(app.language, form.names),
+      ground: groundOf(app, form, archive),
+      view: () => view(app, form, state),
+    };
   };
 
 export const pages: readonly ExplorerPage[] = [

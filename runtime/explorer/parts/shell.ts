@@ -7,6 +7,7 @@ import { formatHash } from '../location.ts';
 import { nameIn } from '../names.ts';
 import { navigable } from '../pages.ts';
 import type { Settings } from '../settings.ts';
+import { transportBar } from './transport.ts';
 
 /** What surrounds every page: name, pages, tuning, language, theme, and a way to stop what sounds. */
 
@@ -139,5 +140,5 @@ export function shell(
         <a href="openapi.json" dir="ltr">OpenAPI</a> · <a href="index.json" dir="ltr">index.json</a>
       </p>
     </footer>
-    ${statusBar(app, notice, dismiss)}`;
+    <div class="foot">${statusBar(app, notice, dismiss)} ${transportBar(app)}</div>`;
 }

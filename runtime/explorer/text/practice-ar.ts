@@ -5,6 +5,34 @@ const ltr = (words: string): string => `\u2066${words}\u2069`;
 
 /** The texts of what is practised, printed and taken to instruments, in Arabic. */
 export const practiceAr: PracticeText = {
+  practise: 'تمرّن',
+  transport: 'الاستماع والتمرين',
+  pause: 'توقّف مؤقت',
+  stopAll: 'إيقاف كل ما يُسمع',
+  exercise: 'ما يُسمع',
+  patternNames: {
+    NbC43ZMhRaZZ8tZ5kbA9G: 'ثلاث نغمات صعودًا فهبوطًا',
+    q6VQ_Cleehoo0AiAXqy4W: 'ثلاث نغمات هبوطًا فصعودًا',
+    _n933jN8J9bwKO5sv7WS1: 'ثلاث نغمات صعودًا',
+    '5oJKogu0ht2-kyN2m5JHg': 'نغمة واحدة في ثلاثة أوكتافات',
+    OkpHgnG1bUbumAVYpPa8t: 'عبده داغر 1',
+    Vwgo4te4XXOwcHxQdoiBj: 'ثلاث نغمات هبوطًا',
+    NnoF7nBwVtt3pdsevNZRr: 'النغمة وما تحتها',
+  },
+  tempo: 'السرعة، نقرة في الدقيقة',
+  loop: 'تكرار',
+  volume: 'شدّة الصوت',
+  drone: 'نغمة ثابتة',
+  noDrone: 'بلا',
+  drones: { tonic: 'على درجة الاستقرار', fifth: 'على الخامسة', ghammaz: 'على الغمّاز' },
+  myTonic: 'استقراري، هرتز',
+  keys: 'مفاتيح لعزف الدرجات',
+  keysHelp: `المفاتيح من ${ltr('A')} إلى ${ltr('K')} للدرجات، و${ltr('Z')} و${ltr('X')} لأوكتاف أدنى وأعلى.`,
+  octaveDown: 'أوكتاف أدنى',
+  octaveUp: 'أوكتاف أعلى',
+  octaveOf: (octave) =>
+    octave === 0 ? 'من الاستقرار' : `${octave > 0 ? 'أعلى' : 'أدنى'} بأوكتاف × ${Math.abs(octave)}`,
+
   instruments: 'للآلات',
   instrumentsDown: 'للآلات، هبوطًا',
   instrumentsHelp:

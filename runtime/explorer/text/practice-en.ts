@@ -1,5 +1,28 @@
 /** The texts of what is practised, printed and taken to instruments, in English. */
 const practiceEn = {
+  practise: 'Practise',
+  transport: 'Playing and practising',
+  pause: 'Pause',
+  stopAll: 'Stop all that sounds',
+  exercise: 'What is played',
+  /** By their ids in the archive; others have the names that they have there. */
+  patternNames: {} as Readonly<Record<string, string>>,
+  tempo: 'Tempo, beats a minute',
+  loop: 'Again and again',
+  volume: 'Volume',
+  drone: 'Drone',
+  noDrone: 'none',
+  drones: { tonic: 'on the tonic', fifth: 'on the fifth', ghammaz: 'on the ghammāz' },
+  myTonic: 'My tonic, Hz',
+  keys: 'Keys to play the degrees',
+  keysHelp: 'Keys A to K play the degrees, Z and X go an octave down and up.',
+  octaveDown: 'An octave down',
+  octaveUp: 'An octave up',
+  octaveOf: (octave: number) =>
+    octave === 0
+      ? 'From the tonic'
+      : `${octave > 0 ? '+' : '−'}${Math.abs(octave)} octave${Math.abs(octave) === 1 ? '' : 's'}`,
+
   instruments: 'For instruments',
   instrumentsDown: 'For instruments, descending',
   instrumentsHelp:

@@ -1,0 +1,104 @@
+import type { NamedScale } from '../../scala/named-scale.ts';
+import type { Kept } from '../storage.ts';
+import { type Note, TEMPO, type Tone } from './schedule.ts';
+
+/** How passages are practised, whatever is played; and what there is to practise on a page. */
+
+export const DRONES = ['tonic', 'fifth', 'ghammaz'] as const;
+export type Drone = (typeof DRONES)[number];
+
+export interface Practice {
+  /** Beats a minute. */
+  readonly tempo: number;
+  readonly isLoop: boolean;
+  /** From 0 to 1. */
+  readonly volume: number;
+  /** The note that is held; null for none. */
+  readonly drone: Drone | null;
+  /** Hz of the tonic of whatever form is played; null as the tuning has it. */
+  readonly tonic: number | null;
+}
+
+/** Hz of a tonic that can be asked for: from below the lowest string of an oud to above the highest voice. */
+export const TONIC = { least: 30, most: 1200 } as const;
+
+/** A passage that a page offers to practise. */
+export interface Exercise {
+  readonly id: string;
+  readonly label: string;
+  tones(): readonly Tone[];
+}
+
+/** A note that keys can play. */
+export interface KeyNote extends Note {
+  readonly label: string;
+  /** Above the tonic. */
+  readonly cents: number;
+}
+
+/** What there is to practise on a page: the notes of one form. */
+export interface Ground {
+  readonly title: string;
+  /** Hz, as the tuning has it. */
+  readonly tonic: number;
+  /** Hz of the notes that can be held. */
+  readonly drones: Readonly<Partial<Record<Drone, number>>>;
+  /** The degrees from the tonic up, without the octave that closes them. */
+  readonly degrees: readonly KeyNote[];
+  /** Degrees of the first octave; they return in every other. */
+  readonly octaveDegrees: number;
+  /** Notes of the descent. */
+  readonly descending: readonly KeyNote[];
+  /** The same as a scale, for keys. */
+  readonly scale: NamedScale;
+  readonly exercises: readonly [Exercise, ...Exercise[]];
+}
+
+const FIRST: Practice = { tempo: TEMPO.first, isLoop: false, volume: 0.8, drone: null, tonic: null };
+
+const KEY = 'maqam-archive practice';
+
+const within = (value: unknown, least: number, most: number, otherwise: number): number =>
+  typeof value === 'number' && value >= least && value <= most ? value : otherwise;
+
+const fieldsOf = (text: string | null): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+};
+
+/** What is kept between visits: how fast, how loud, on which tonic. Nothing is held or repeated that was not asked for. */
+export function keptPractice(storage: Kept): Practice {
+  const { tempo, volume, tonic } = fieldsOf(storage.getItem(KEY));
+  const own = within(tonic, TONIC.least, TONIC.most, 0);
+  return {
+    ...FIRST,
+    tempo: within(tempo, TEMPO.least, TEMPO.most, FIRST.tempo),
+    volume: within(volume, 0, 1, FIRST.volume),
+    tonic: own === 0 ? null : own,
+  };
+}
+
+export function keepPractice(storage: Kept, { tempo, volume, tonic }: Practice): void {
+  storage.setItem(KEY, JSON.stringify({ tempo, volume, tonic }));
+}
+
+/** By what every frequency is multiplied, so that the tonic has the pitch that was asked for. */
+export const shiftOf = ({ tonic }: Practice, ground: Ground | null): number =>
+  tonic === null || ground === null ? 1 : tonic / ground.tonic;
+
+/**
+ * The note that lies so many degrees above the tonic, below it where the number is negative: notes that the form does
+ * not reach are those an octave lower or higher.
+ */
+export function noteAt({ degrees, octaveDegrees }: Pick<Ground, 'degrees' | 'octaveDegrees'>, place: number): Note {
+  const known = degrees[place];
+  if (known !== undefined) return { frequency: known.frequency, mark: known.mark };
+  const octaves =
+    place < 0 ? Math.floor(place / octaveDegrees) : Math.ceil((place - degrees.length + 1) / octaveDegrees);
+  const { frequency, mark } = degrees[place - octaves * octaveDegrees];
+  return { frequency: frequency * 2 ** octaves, mark };
+}

@@ -1,0 +1,69 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
+import type { ArchiveRecords } from '../engine/records.ts';
+import { jinsScale, maqamScale } from '../scala/named-scale.ts';
+import type { App } from './app.ts';
+import type { Exercise, Ground, KeyNote } from './audio/practice.ts';
+import { sequence } from './audio/schedule.ts';
+import { type Degree, type Form, maqamOf } from './forms.ts';
+import { nameIn, noteNames } from './names.ts';
+import { downward, upAndDown, upward } from './passages.ts';
+import { patternNotes } from './patterns.ts';
+
+/** What there is to practise of a form: its notes, what can be held under them, and passages. */
+
+const FIFTH_CENTS = OCTAVE_CENTS * Math.log2(3 / 2);
+/** So far from the fifth a degree is no fifth. */
+const MOST_OFF = 60;
+const TOUCH = 1;
+
+/** Hz of the degree that is a fifth above the tonic; undefined where none is near. */
+function fifthOf(degrees: readonly KeyNote[]): number | undefined {
+  const off = ({ cents }: KeyNote) => Math.abs(cents - FIFTH_CENTS);
+  const [nearest] = [...degrees].sort((a, b) => off(a) - off(b));
+  return nearest !== undefined && off(nearest) <= MOST_OFF ? nearest.frequency : undefined;
+}
+
+export function groundOf(app: App, form: Form, { patterns }: ArchiveRecords): Ground {
+  const { text, language } = app;
+  const [first] = form.ascending;
+  const tonic = first?.cents ?? 0;
+  const keyNotes = (degrees: readonly Degree[], prefix: string): readonly KeyNote[] =>
+    degrees.map((degree, i) => ({
+      frequency: degree.frequency ?? 0,
+      mark: `${prefix}${i}`,
+      label: nameIn(language, noteNames(degree)),
+      cents: (degree.cents ?? 0) - tonic,
+    }));
+  const ascending = keyNotes(form.ascending, 'a');
+  // A last note that is the octave of the tonic is the tonic again.
+  const isClosed = Math.abs((ascending.at(-1)?.cents ?? 0) % OCTAVE_CENTS) < TOUCH && ascending.length > 1;
+  const degrees = isClosed ? ascending.slice(0, -1) : ascending;
+  const octaveDegrees = degrees.filter(({ cents }) => cents < OCTAVE_CENTS - TOUCH).length;
+  const [ghammaz] = maqamOf(form)?.ghammaz ?? [];
+  const fifth = fifthOf(degrees);
+  const own = form.ascending.find(({ noteName }) => noteName !== null && noteName === ghammaz?.noteName)?.frequency;
+  const exercise = (id: string, label: string, tones: Exercise['tones']): Exercise => ({ id, label, tones });
+  return {
+    title: nameIn(language, form.names),
+    tonic: first?.frequency ?? 0,
+    drones: {
+      tonic: first?.frequency ?? 0,
+      ...(fifth === undefined ? {} : { fifth }),
+      ...(own === undefined ? {} : { ghammaz: own }),
+    },
+    degrees,
+    octaveDegrees,
+    descending: keyNotes(form.descending, 'd'),
+    scale: 'maqam' in form.detail ? maqamScale(form.detail) : jinsScale(form.detail),
+    exercises: [
+      exercise('both', text.playBoth, () => sequence(upAndDown(form))),
+      exercise('up', text.playUp, () => sequence(upward(form))),
+      exercise('down', text.playDown, () => sequence(downward(form))),
+      ...patterns.patterns.map((pattern) =>
+        exercise(pattern.id, text.patternNames[pattern.id] ?? pattern.name, () =>
+          sequence(patternNotes(pattern, { degrees, octaveDegrees })),
+        ),
+      ),
+    ],
+  };
+}

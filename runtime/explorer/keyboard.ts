@@ -1,0 +1,76 @@
+import type { Player } from './audio/player.ts';
+import { noteAt } from './audio/practice.ts';
+
+/** The keys A to K of a computer's keyboard play the degrees of the page's form; Z and X go an octave down and up. */
+
+/** By their place, so that they lie in one row whatever letters a keyboard has. */
+const KEYS = ['KeyA', 'KeyS', 'KeyD', 'KeyF', 'KeyG', 'KeyH', 'KeyJ', 'KeyK'] as const;
+/** As many notes as keys. */
+export const KEY_COUNT = KEYS.length;
+/** The letters of those keys, as most keyboards have them. */
+export const KEY_LETTERS = 'ASDFGHJK';
+const OCTAVE_KEYS: Readonly<Record<string, number>> = { KeyZ: -1, KeyX: 1 };
+/** The farthest from the octave of the tonic. */
+const MOST_OCTAVES = 3;
+
+export interface Keyboard {
+  /** Octaves above that of the tonic. */
+  readonly octave: number;
+  shift(octaves: number): void;
+  /** Strikes the note of a key. @param place of the key, from the left */
+  press(place: number): void;
+  release(place: number): void;
+  releaseAll(): void;
+}
+
+const idOf = (place: number): string => `k${place}`;
+
+/** @param changed told when the octave is another */
+export function createKeyboard(player: Player, changed: () => void): Keyboard {
+  let octave = 0;
+  const keyboard: Keyboard = {
+    get octave() {
+      return octave;
+    },
+    shift(octaves) {
+      octave = Math.max(-MOST_OCTAVES, Math.min(MOST_OCTAVES, octave + octaves));
+      changed();
+    },
+    press(place) {
+      const { ground } = player;
+      if (ground === null) return;
+      const { frequency, mark } = noteAt(ground, place);
+      player.press(idOf(place), { frequency: frequency * 2 ** octave, mark });
+    },
+    release: (place) => player.release(idOf(place)),
+    releaseAll() {
+      for (let place = 0; place < KEY_COUNT; place++) keyboard.release(place);
+    },
+  };
+  return keyboard;
+}
+
+/** What is typed into keeps its keys, and so do commands of the browser. */
+function isTyped({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== 'range' && target.type !== 'checkbox';
+  return target.matches('select, textarea, [contenteditable]');
+}
+
+/** Lets a keyboard be played wherever the focus is. */
+export function listenToKeys(keyboard: Keyboard, target: Window): void {
+  target.addEventListener('keydown', (event) => {
+    if (isTyped(event) || event.repeat) return;
+    const place = (KEYS as readonly string[]).indexOf(event.code);
+    const octaves = OCTAVE_KEYS[event.code];
+    if (place !== -1) keyboard.press(place);
+    else if (octaves !== undefined) keyboard.shift(octaves);
+  });
+  target.addEventListener('keyup', ({ code }) => {
+    const place = (KEYS as readonly string[]).indexOf(code);
+    if (place !== -1) keyboard.release(place);
+  });
+  // A key that is let go of elsewhere would sound on.
+  target.addEventListener('blur', () => keyboard.releaseAll());
+}

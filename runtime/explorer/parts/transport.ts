@@ -1,0 +1,162 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { App } from '../app.ts';
+import { DRONES, type Drone, type Ground, noteAt, TONIC } from '../audio/practice.ts';
+import { TEMPO } from '../audio/schedule.ts';
+import { KEY_COUNT, KEY_LETTERS } from '../keyboard.ts';
+import { decimals } from '../numbers.ts';
+import { slimLadder } from '../pictures/slim-ladder.ts';
+
+/** The bar that stays: plays, pauses, and follows what sounds; below it how it is played, and keys for fingers. */
+
+const PLAY = 'M 6 3 L 17 10 L 6 17 Z';
+const PAUSE = 'M 5 3 H 8.5 V 17 H 5 Z M 11.5 3 H 15 V 17 H 11.5 Z';
+const STOP = 'M 4 4 H 16 V 16 H 4 Z';
+const icon = (path: string) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg>`;
+
+const inputOf = (event: Event): HTMLInputElement => event.currentTarget as HTMLInputElement;
+const chosenIn = (event: Event): string => (event.currentTarget as HTMLSelectElement).value;
+
+function exercises(app: App, ground: Ground): TemplateResult {
+  const { text, player, panel } = app;
+  const choose = (event: Event) => {
+    panel.exercise = chosenIn(event);
+    const chosen = ground.exercises.find(({ id }) => id === panel.exercise);
+    // What sounds is exchanged; in silence nothing begins that was not asked for.
+    if (chosen !== undefined && player.title !== null && !player.isPaused) player.play(chosen.tones(), ground.title);
+  };
+  return html`<label class="field">
+    <span>${text.exercise}</span>
+    <select class="exercise" @change=${choose}>
+      ${ground.exercises.map(({ id, label }) => html`<option value=${id} .selected=${id === panel.exercise}>${label}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** A number that is moved along or typed. */
+function tempo(app: App): TemplateResult {
+  const { text, player } = app;
+  const change = (event: Event) => {
+    const value = inputOf(event).valueAsNumber;
+    if (value >= TEMPO.least && value <= TEMPO.most) player.practise({ tempo: value });
+  };
+  const { tempo: value } = player.practice;
+  return html`<div class="field tempo">
+    <label for="tempo">${text.tempo}</label>
+    <span class="two-inputs">
+      <input id="tempo" type="range" min=${TEMPO.least} max=${TEMPO.most} step="1" .value=${String(value)} @input=${change} />
+      <input class="typed" type="number" aria-label=${text.tempo} min=${TEMPO.least} max=${TEMPO.most} step="1" .value=${String(value)} @change=${change} />
+    </span>
+  </div>`;
+}
+
+function volume({ text, player }: App): TemplateResult {
+  return html`<label class="field">
+    <span>${text.volume}</span>
+    <input class="volume" type="range" min="0" max="1" step="0.01" .value=${String(player.practice.volume)}
+      @input=${(event: Event) => player.practise({ volume: inputOf(event).valueAsNumber })} />
+  </label>`;
+}
+
+function drone({ text, player }: App, ground: Ground): TemplateResult {
+  const choose = (event: Event) => {
+    const chosen = chosenIn(event);
+    player.practise({ drone: DRONES.find((drone) => drone === chosen) ?? null });
+  };
+  const there = DRONES.filter((name) => ground.drones[name] !== undefined);
+  return html`<label class="field">
+    <span>${text.drone}</span>
+    <select class="drone" @change=${choose}>
+      <option value="" .selected=${player.practice.drone === null}>${text.noDrone}</option>
+      ${there.map((name: Drone) => html`<option value=${name} .selected=${player.practice.drone === name}>${text.drones[name]}</option>`)}
+    </select>
+  </label>`;
+}
+
+function myTonic({ text, player }: App, ground: Ground): TemplateResult {
+  const { tonic } = player.practice;
+  const change = (event: Event) => {
+    const input = inputOf(event);
+    const value = input.valueAsNumber;
+    if (input.value === '') player.practise({ tonic: null });
+    else if (value >= TONIC.least && value <= TONIC.most) player.practise({ tonic: value });
+    else input.reportValidity();
+  };
+  return html`<label class="field my-tonic">
+    <span>${text.myTonic}</span>
+    <input type="number" min=${TONIC.least} max=${TONIC.most} step="any" inputmode="decimal" placeholder=${decimals(ground.tonic, 2)}
+      .value=${tonic === null ? '' : String(tonic)} @change=${change} />
+  </label>`;
+}
+
+/** Keys for fingers, several at once; the computer's keys play the same. */
+function keys(app: App, ground: Ground): TemplateResult {
+  const { text, keyboard } = app;
+  const labelOf = (mark: string) => ground.degrees.find((degree) => degree.mark === mark)?.label ?? '';
+  const places = Array.from({ length: KEY_COUNT }, (_, place) => place);
+  const lift = (place: number) => () => keyboard.release(place);
+  const typed = (place: number, isDown: boolean) => (event: KeyboardEvent) => {
+    if ((event.key !== 'Enter' && event.key !== ' ') || event.repeat) return;
+    event.preventDefault();
+    if (isDown) keyboard.press(place);
+    else keyboard.release(place);
+  };
+  const press = (place: number) => (event: PointerEvent) => {
+    // Each finger keeps its key, wherever it is lifted.
+    inputOf(event).setPointerCapture(event.pointerId);
+    keyboard.press(place);
+  };
+  return html`<div class="keys" role="group" aria-label=${text.keys}>
+      ${places.map((place) => {
+        const { mark } = noteAt(ground, place);
+        return html`<button class="key" data-mark=${mark} aria-label=${text.playNote(labelOf(mark))} @pointerdown=${press(place)}
+          @pointerup=${lift(place)} @pointercancel=${lift(place)} @keydown=${typed(place, true)} @keyup=${typed(place, false)}>
+          <span class="key-name">${labelOf(mark)}</span><kbd dir="ltr">${KEY_LETTERS[place]}</kbd>
+        </button>`;
+      })}
+    </div>
+    <p class="octaves">
+      <button class="button" aria-label=${text.octaveDown} @click=${() => keyboard.shift(-1)}>−</button>
+      <span role="status">${text.octaveOf(keyboard.octave)}</span>
+      <button class="button" aria-label=${text.octaveUp} @click=${() => keyboard.shift(1)}>+</button>
+      <span class="hint">${text.keysHelp}</span>
+    </p>`;
+}
+
+function panelView(app: App, ground: Ground): TemplateResult {
+  const { text, player } = app;
+  return html`<div class="practice" id="practice" role="region" aria-label=${text.practise}>
+    ${keys(app, ground)}
+    <div class="practice-fields">
+      ${exercises(app, ground)} ${tempo(app)}
+      <label class="check"><input class="loop" type="checkbox" .checked=${player.practice.isLoop}
+        @change=${(event: Event) => player.practise({ isLoop: inputOf(event).checked })} /> ${text.loop}</label>
+      ${drone(app, ground)} ${myTonic(app, ground)} ${volume(app)}
+    </div>
+  </div>`;
+}
+
+/** What the player does: the buttons, and a line of cents. Nothing where there is nothing to practise. */
+export function transportBar(app: App): TemplateResult | typeof nothing {
+  const { text, language, player, panel } = app;
+  const { ground, title, isPaused } = player;
+  if (ground === null) return nothing;
+  const isPlaying = title !== null && !isPaused;
+  const toggle = () => {
+    if (title !== null) return player.togglePause();
+    const chosen = ground.exercises.find(({ id }) => id === panel.exercise) ?? ground.exercises[0];
+    player.play(chosen.tones(), ground.title);
+  };
+  const unfold = () => {
+    panel.isOpen = !panel.isOpen;
+    app.refresh();
+  };
+  return html`<div class="transport" role="region" aria-label=${text.transport}>
+    ${panel.isOpen ? panelView(app, ground) : nothing}
+    <div class="transport-row">
+      <button class="round go" aria-label=${isPlaying ? text.pause : text.play} @click=${toggle}>${icon(isPlaying ? PAUSE : PLAY)}</button>
+      <button class="round silence" aria-label=${text.stopAll} @click=${() => player.stop()}>${icon(STOP)}</button>
+      ${slimLadder(ground, language === 'ar')}
+      <button class="button unfold" aria-expanded=${panel.isOpen ? 'true' : 'false'} aria-controls="practice" @click=${unfold}>${text.practise}</button>
+    </div>
+  </div>`;
+}

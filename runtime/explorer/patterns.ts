@@ -1,0 +1,44 @@
+import type { ArchiveRecords } from '../engine/records.ts';
+import { type Ground, noteAt } from './audio/practice.ts';
+import type { Note } from './audio/schedule.ts';
+
+/** The documented patterns of practice, on the degrees of a form. */
+
+export type Pattern = ArchiveRecords['patterns']['patterns'][number];
+
+const NUMERALS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+const QUARTERS_IN_WHOLE = 4;
+/** How hard notes are struck that a pattern leads to; others are softer. */
+const FULL_VELOCITY = 90;
+
+/** @example roman('IV') // 4 */
+function roman(text: string): number {
+  const values = [...text].map((letter) => NUMERALS[letter] ?? 0);
+  return values.reduce((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0);
+}
+
+/**
+ * The beats of a part of a whole note, a quarter being one.
+ *
+ * @example beatsOf('8n') // 0.5
+ */
+function beatsOf(duration: string): number {
+  const [, part, kind, point] = /^(\d+)([nt])(\.?)$/.exec(duration) ?? [];
+  return (QUARTERS_IN_WHOLE / Number(part)) * (kind === 't' ? 2 / 3 : 1) * (point === '.' ? 1.5 : 1);
+}
+
+/** How many degrees above the tonic a note lies: I is 0; -1 the first below; + and - are octaves. */
+function placeOf(degree: string, octaveDegrees: number): number {
+  if (/^-\d+$/.test(degree)) return Number(degree);
+  const [, sign, numeral] = /^([+-]?)([IVX]+)$/.exec(degree) ?? [];
+  const octave = sign === '+' ? octaveDegrees : sign === '-' ? -octaveDegrees : 0;
+  return roman(numeral ?? 'I') - 1 + octave;
+}
+
+/** A pattern on the degrees of a form. */
+export const patternNotes = (pattern: Pattern, ground: Pick<Ground, 'degrees' | 'octaveDegrees'>): readonly Note[] =>
+  pattern.notes.map(({ scaleDegree, noteDuration, velocity = FULL_VELOCITY }) => ({
+    ...noteAt(ground, placeOf(scaleDegree, ground.octaveDegrees)),
+    beats: beatsOf(noteDuration),
+    force: velocity / FULL_VELOCITY,
+  }));

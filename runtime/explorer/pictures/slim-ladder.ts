@@ -1,0 +1,37 @@
+import { html, svg, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import type { Ground } from '../audio/practice.ts';
+
+/** The notes of a form on one line of true cents, which follows what sounds; the ladders of the page say the same. */
+
+const WIDTH = 260;
+const HEIGHT = 30;
+const MARGIN = 12;
+const TOUCH = 1;
+
+export function slimLadder({ degrees, descending, drones }: Ground, isMirrored: boolean): TemplateResult {
+  const high = Math.max(OCTAVE_CENTS, ...[...degrees, ...descending].map(({ cents }) => cents));
+  const x = (cents: number) => {
+    const left = MARGIN + (cents / high) * (WIDTH - 2 * MARGIN);
+    return isMirrored ? WIDTH - left : left;
+  };
+  const closing = degrees.length > 0 && high <= OCTAVE_CENTS + TOUCH ? [{ ...degrees[0], cents: OCTAVE_CENTS }] : [];
+  // A note of the descent that the ascent has too is the same dot.
+  const own = [...degrees, ...closing].map((note) => ({
+    ...note,
+    mark: [note, ...descending.filter(({ cents }) => Math.abs(cents - note.cents) < TOUCH)]
+      .map(({ mark }) => mark)
+      .join(' '),
+    kind: note.frequency === drones.ghammaz ? 'ghammaz' : 'degree',
+  }));
+  const others = descending
+    .filter(({ cents }) => !own.some((note) => Math.abs(cents - note.cents) < TOUCH))
+    .map((note) => ({ ...note, kind: 'down' }));
+  return html`<svg class="slim" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
+    <line class="rail" x1=${x(0)} x2=${x(high)} y1=${HEIGHT / 2} y2=${HEIGHT / 2} />
+    ${[...others, ...own].map(
+      ({ cents, mark, kind }) =>
+        svg`<circle class="slim-note ${kind}" data-mark=${mark} cx=${x(cents)} cy=${HEIGHT / 2} r=${kind === 'down' ? 4.5 : 7} />`,
+    )}
+  </svg>`;
+}

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { effort } from '../support/effort.ts';
+import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
+import { measuredOnsets, measuredString, stepsOf } from '../support/listening.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { SIZES, SOME_VISITS, VISITS } from '../support/variants.ts';
+
+const PLACE = 'alsabbagh_1954/rast';
+const RAST = `maqam/maqam_rast/${PLACE}`;
+const rast = (): MaqamDetail => JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
+const frequencies = (): readonly number[] => {
+  const own = rast().pitchData.ascending.map(({ frequency = 0 }) => frequency);
+  return [...own, 2 * own[0]];
+};
+const MOST_CENTS = 0.1;
+const MOST_SECONDS = 0.002;
+
+/** Opens what is behind the button of the bar, where it is not open. */
+async function unfold({ page }: Explorer): Promise<void> {
+  const button = page.locator('.unfold');
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await page.waitForSelector('.practice');
+}
+
+async function setTempo(explorer: Explorer, tempo: number): Promise<void> {
+  await unfold(explorer);
+  await explorer.page.fill('.tempo .typed', String(tempo));
+  await explorer.page.keyboard.press('Tab');
+}
+
+/** So high that the beginning of a note is measured exactly. */
+async function setTonic({ page }: Explorer, hertz: number): Promise<void> {
+  await page.fill('.my-tonic input', String(hertz));
+  await page.keyboard.press('Tab');
+}
+
+const isEven = (onsets: readonly number[], seconds: number) => {
+  for (const step of stepsOf(onsets)) expect(Math.abs(step - seconds), onsets.join(' ')).toBeLessThan(MOST_SECONDS);
+};
+
+describe.each(effort(SOME_VISITS, VISITS))('practising: $size, $language, $place', ({ viewport, language, url }) => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    await explorer.page.setViewportSize(viewport);
+  });
+  afterAll(() => explorer?.close());
+
+  const open = async () => {
+    await explorer.open(`${language}/${RAST}`);
+    // How it was played before is kept between visits.
+    await explorer.page.evaluate(() => localStorage.clear());
+    await explorer.open(`${language}/${RAST}`);
+  };
+  const isSilent = () => explorer.page.evaluate(() => !('recorded' in globalThis));
+
+  it('has a bar with its targets in reach, and sounds nothing that was not asked for', async () => {
+    const { page } = explorer;
+    await open();
+    await unfold(explorer);
+    await setTempo(explorer, 90);
+    await page.check('.loop');
+    await page.fill('.my-tonic input', '147');
+    await page.keyboard.press('Tab');
+    await page.selectOption('.exercise', 'up');
+    expect(await isSilent()).toBe(true);
+    const boxes = await page
+      .locator('.transport button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+    expect(boxes.length).toBeGreaterThan(10);
+    for (const { width, height, left, right, bottom } of boxes) {
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(left >= 0 && right <= viewport.width && bottom <= viewport.height).toBe(true);
+    }
+  });
+
+  it.each([30, 240])('plays at %i beats a minute, measured within 2 ms', async (tempo) => {
+    const { page } = explorer;
+    await open();
+    await setTempo(explorer, tempo);
+    await setTonic(explorer, 640);
+    await page.click('.head .play:nth-child(1)');
+    const seconds = 60 / tempo;
+    const onsets = await measuredOnsets(page, Math.min(29, 8 * seconds));
+    expect(onsets.length).toBe(8);
+    isEven(onsets, seconds);
+  });
+
+  it('shifts all by one ratio to my tonic', async () => {
+    const { page } = explorer;
+    await open();
+    await setTempo(explorer, 120);
+    await page.fill('.my-tonic input', '146.83');
+    await page.keyboard.press('Tab');
+    await page.click('.head .play:nth-child(1)');
+    const ratio = 146.83 / frequencies()[0];
+    const shifted = frequencies().map((frequency, i) => ({ frequency: frequency * ratio, start: i / 2 }));
+    expect(Math.max(...(await measuredErrors(page, shifted)))).toBeLessThan(MOST_CENTS);
+    await explorer.open(`${language}/${RAST}`);
+    await unfold(explorer);
+    expect(await page.inputValue('.my-tonic input')).toBe('146.83');
+    await page.selectOption('.drone', 'fifth');
+    expect(Math.max(...(await measuredErrors(page, [{ ...shifted[4], start: 5 }])))).toBeLessThan(MOST_CENTS);
+  });
+
+  it.each(['tonic', 'fifth', 'ghammaz'])('holds a drone on the %s within a tenth of a cent', async (drone) => {
+    const { page } = explorer;
+    await open();
+    await unfold(explorer);
+    await page.selectOption('.drone', drone);
+    const { ascending } = rast().pitchData;
+    // The fifth of rāst, which is its ghammāz, is nawā.
+    const held = drone === 'tonic' ? ascending[0] : ascending[4];
+    const moments = [1, 7, 13, 21, 28].map((start) => ({ frequency: held.frequency ?? 0, start }));
+    expect(Math.max(...(await measuredErrors(page, moments)))).toBeLessThan(MOST_CENTS);
+    await page.keyboard.press('Escape');
+    expect(await page.inputValue('.drone')).toBe('');
+  });
+
+  it('plays a documented pattern in its lengths', async () => {
+    const { page } = explorer;
+    await open();
+    await setTempo(explorer, 60);
+    // Abdo Dagher 1: I II I -1 I, an eighth, two sixteenths, two eighths.
+    await page.selectOption('.exercise', 'OkpHgnG1bUbumAVYpPa8t');
+    await setTonic(explorer, 640);
+    await page.click('.go');
+    const onsets = await measuredOnsets(page, 2.2);
+    const steps = stepsOf(onsets);
+    expect(steps.length).toBe(4);
+    for (const [i, step] of [0.5, 0.25, 0.25, 0.5].entries())
+      expect(Math.abs(steps[i] - step)).toBeLessThan(MOST_SECONDS);
+    const [first] = frequencies();
+    const ratio = 640 / first;
+    const below = frequencies()[6] / 2;
+    const pattern = [
+      { frequency: first * ratio, start: 0 },
+      { frequency: below * ratio, start: 1 },
+      { frequency: first * ratio, start: 1.5 },
+    ];
+    expect(Math.max(...(await measuredErrors(page, pattern)))).toBeLessThan(MOST_CENTS);
+  });
+
+  it('shows sound and picture on one screen', async () => {
+    const { page } = explorer;
+    await page.setViewportSize(viewport);
+    await open();
+    await page.click('.go');
+    await page.waitForSelector('.slim-note.sounding');
+    const [go, note] = await page.evaluate(() =>
+      ['.go', '.slim-note.sounding'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect().toJSON(),
+      ),
+    );
+    for (const box of [go, note]) expect(box.top >= 0 && box.bottom <= viewport.height).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.sounding').count()).toBe(0);
+  });
+});
+
+describe('practising as it goes', () => {
+  const [{ url }] = SOME_VISITS;
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url, 'live');
+    await explorer.page.setViewportSize(SIZES.phone);
+  });
+  afterAll(() => explorer?.close());
+
+  it('repeats a jins without a gap', async () => {
+    const { page, open } = explorer;
+    await open(`en/${RAST}`);
+    await setTempo(explorer, 240);
+    await setTonic(explorer, 640);
+    await page.check('.loop');
+    await page.click('.unfold');
+    await page.locator('.ladder .span').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(2600);
+    await page.keyboard.press('Escape');
+    const onsets = await measuredOnsets(page, 2.5);
+    expect(onsets.length).toBeGreaterThan(8);
+    isEven(onsets, 0.25);
+    await unfold(explorer);
+    await page.uncheck('.loop');
+  });
+
+  it('changes its tempo between one note and the next', async () => {
+    const { page, open } = explorer;
+    await open(`en/${RAST}`);
+    await setTempo(explorer, 60);
+    await setTonic(explorer, 640);
+    await page.click('.head .play:nth-child(1)');
+    await page.waitForTimeout(1300);
+    await setTempo(explorer, 240);
+    await page.waitForTimeout(1500);
+    const onsets = await measuredOnsets(page, 2.5);
+    const steps = stepsOf(onsets);
+    expect(Math.abs(steps[0] - 1)).toBeLessThan(MOST_SECONDS);
+    expect(steps[1]).toBeLessThan(1);
+    expect(steps.length).toBeGreaterThan(3);
+    for (const step of steps.slice(2)) expect(Math.abs(step - 0.25)).toBeLessThan(MOST_SECONDS);
+  });
+
+  it('pauses in silence, and goes on with the note at which it was paused', async () => {
+    const { page, open } = explorer;
+    await open(`en/${RAST}`);
+    await setTempo(explorer, 40);
+    await page.click('.head .play:nth-child(1)');
+    await page.waitForSelector('.slim-note[data-mark~="a1"].sounding');
+    await page.click('.go');
+    expect(await page.locator('.sounding').count()).toBe(0);
+    await page.waitForTimeout(600);
+    await page.click('.go');
+    await page.waitForSelector('.slim-note[data-mark~="a1"].sounding');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+  });
+});
+
+describe('the string', () => {
+  const [{ url }] = SOME_VISITS;
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+  });
+  afterAll(() => explorer?.close());
+
+  // From the lowest qarār rāst of the archive (64.7 Hz), where a telephone's speaker gives least, upwards.
+  it.each(effort([64.7, 66.6, 130.7], [64.7, 66.6, 75, 79.9, 98, 100, 130.7, 133, 147, 174, 196, 199, 261.6, 390]))(
+    'of %d Hz has a third of its energy above 400 Hz, and loses its upper harmonics first',
+    async (tonic) => {
+      const { page, open } = explorer;
+      await open(`en/${RAST}`);
+      await unfold(explorer);
+      await page.fill('.my-tonic input', String(tonic));
+      await page.keyboard.press('Tab');
+      await page.locator('.ladder .note').first().focus();
+      await page.keyboard.press('Enter');
+      const { above400, losses } = await measuredString(page, tonic);
+      expect(above400).toBeGreaterThan(1 / 3);
+      const [first, ...upper] = losses;
+      for (const loss of upper) expect(loss).toBeGreaterThan(first + 0.8);
+      // The highest die soonest.
+      expect(losses[8]).toBeGreaterThan(losses[4]);
+      expect(losses[4]).toBeGreaterThan(losses[2]);
+    },
+  );
+});
