@@ -15,6 +15,7 @@ import { forTree } from '../site/explorer/for-tree.ts';
 import type { Extra } from '../site/extra.ts';
 import { fileList } from '../site/extras.ts';
 import { pageFiles } from '../site/page.ts';
+import { lastRevision } from '../tables/about.ts';
 import { createTreeTables } from '../tables/tree-tables.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import { readBuildTime } from './build-time.ts';
@@ -104,17 +105,20 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
     // The examples of what stands beside the documents are answered from all of them.
     const built = [...ofUnits, await pool.gathered()];
     const documentFiles = built.flatMap(({ files }) => files);
+    const version = archiveVersion(prints, sources);
+    const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl: options.baseUrl };
     const tabled = tables.finish(
       engine.combinations,
       all.map((unit, i) => [unit, ofUnits[i].tables]),
+      about,
     );
-    const beside = [...(await pool.beside()), ...tabled.files, ...forTree(page, prints.whole)];
+    const beside = [...(await pool.beside()), ...tabled.files, ...forTree(page, prints.whole, tabled.dataset)];
     const list = fileList([...documentFiles, ...beside].map(({ path }) => path));
     for (const { path, content } of [...beside, list]) target.write(path, content);
     const state = `${JSON.stringify(stateOf(prints, built, tabled.states))}\n`;
     target.write(STATE_FILE, state);
     const files = [...documentFiles, ...[...beside, list].map(extraEntry), plainEntry(STATE_FILE, state)];
-    const manifest = createManifest(files, archiveVersion(prints, sources), builtAt, editionOf(options));
+    const manifest = createManifest(files, version, builtAt, editionOf(options));
     target.write(MANIFEST_FILE, manifestText(manifest));
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     const documents = built.flatMap(({ states }) => states).length;

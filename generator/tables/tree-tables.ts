@@ -3,7 +3,11 @@ import { type Unit, unitName } from '../build/plan.ts';
 import type { ReusableTree } from '../build/reuse.ts';
 import type { BuildState } from '../build/state.ts';
 import type { Extra } from '../site/extra.ts';
+import type { About } from './about.ts';
+import { croissant, datasetInPage } from './croissant.ts';
+import { dataPackage } from './data-package.ts';
 import { type NamedUnitTables, previousTables, publishedTables, tableStates } from './files.ts';
+import { TABLES_FOLDER } from './tables.ts';
 import type { TableOptions, UnitTables } from './unit-tables.ts';
 
 /** The tables of a tree, from what the threads made of each unit. */
@@ -18,8 +22,11 @@ export interface TreeTables {
   finish(
     combinations: readonly CombinationKey[],
     units: readonly (readonly [unit: Unit, tables: UnitTables])[],
+    about: About,
   ): {
     readonly files: readonly Extra[];
+    /** What the page says of them, for search engines. */
+    readonly dataset: object;
     readonly states: NonNullable<BuildState['tables']>;
   };
 }
@@ -32,7 +39,7 @@ export function createTreeTables(code: string, previous: ReusableTree | null): T
   const before = previousTables(previous);
   return {
     options: { code, kept: before.kept },
-    finish(combinations, units) {
+    finish(combinations, units, about) {
       const made = new Map(units.map(([unit, tables]) => [unitName(unit), tables]));
       const named = [null, ...combinations].map(unitName).flatMap((name): NamedUnitTables[] => {
         const tables = made.get(name);
@@ -40,7 +47,16 @@ export function createTreeTables(code: string, previous: ReusableTree | null): T
       });
       const published = publishedTables(before, named);
       const files = published.flatMap(({ parquet, csv }) => (csv === null ? [parquet] : [parquet, csv]));
-      return { files, states: tableStates(before, named) };
+      const descriptions = {
+        'datapackage.json': dataPackage(about, published),
+        'croissant.json': croissant(about, published),
+      };
+      const described = Object.entries(descriptions).map(([name, content]) => ({
+        path: `${TABLES_FOLDER}/${name}`,
+        content: `${JSON.stringify(content)}\n`,
+      }));
+      const dataset = datasetInPage(about, published);
+      return { files: [...files, ...described], dataset, states: tableStates(before, named) };
     },
   };
 }

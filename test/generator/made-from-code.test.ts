@@ -37,13 +37,18 @@ describe('what the code alone decides', () => {
 });
 
 describe('the page of a tree', () => {
-  it('differs from that of another tree in the version of its service worker alone', () => {
+  it('differs from that of another tree in the version of its service worker and what it says of its tables', () => {
     const files = [
-      { path: 'index.html', content: 'page' },
+      { path: 'index.html', content: '<head></head>page' },
+      { path: 'explorer/main.js', content: 'run();' },
       { path: 'service-worker.js', content: 'use(SHELL_VERSION);' },
     ];
-    expect(forTree(files, 'abc')).toEqual([
-      files[0],
+    expect(forTree(files, 'abc', { name: '</script>' })).toEqual([
+      {
+        path: 'index.html',
+        content: '<head><script type="application/ld+json">{"name":"\\u003c/script>"}</script>\n  </head>page',
+      },
+      files[1],
       { path: 'service-worker.js', content: 'globalThis.SHELL_VERSION = "abc";\nuse(SHELL_VERSION);' },
     ]);
   });

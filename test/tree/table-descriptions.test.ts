@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parquetMetadata } from 'hyparquet';
+import { describe, expect, it } from 'vitest';
+import { MANIFEST_FILE, parseManifest } from '../../generator/publish/manifest.ts';
+import { croissantProfile, dataPackageProfile, datasetProfile } from '../support/table-profiles.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+const read = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
+const manifest = parseManifest(read(MANIFEST_FILE), MANIFEST_FILE);
+const files = new Map(manifest.files.map((file) => [file.path, file]));
+const page = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(read('index.html'))?.[1] ?? '';
+
+const dataPackage = dataPackageProfile.parse(JSON.parse(read('tables/datapackage.json')));
+const croissant = croissantProfile.parse(JSON.parse(read('tables/croissant.json')));
+const dataset = datasetProfile.parse(JSON.parse(page));
+
+/** What a Parquet file says of itself. */
+const metadataOf = (path: string) => parquetMetadata(new Uint8Array(readFileSync(join(PUBLIC, 'tables', path))).buffer);
+
+describe('the Data Package', () => {
+  it('names every file beside it with its size and hash', () => {
+    const described = dataPackage.resources.map(({ path, bytes, hash }) => [`tables/${path}`, bytes, hash]);
+    const there = manifest.files.filter(({ path }) => /^tables\/.*\.(parquet|gz)$/.test(path));
+    expect([...described].sort()).toEqual(
+      there.map(({ path, bytes, sha256 }) => [path, bytes, `sha256:${sha256}`]).sort(),
+    );
+  });
+
+  it('has the rows and the columns of the files, each with its type and whether it is always there', () => {
+    const types: Readonly<Record<string, string>> = {
+      BYTE_ARRAY: 'string',
+      INT32: 'integer',
+      DOUBLE: 'number',
+      BOOLEAN: 'boolean',
+    };
+    for (const { path, rows, schema } of dataPackage.resources.filter(({ format }) => format === 'parquet')) {
+      const { num_rows, schema: found } = metadataOf(path);
+      expect([path, rows]).toEqual([path, Number(num_rows)]);
+      expect(schema.fields.map(({ name, type, constraints }) => [name, type, constraints?.required === true])).toEqual(
+        found
+          .slice(1)
+          .map(({ name, type, repetition_type }) => [name, types[type ?? ''], repetition_type === 'REQUIRED']),
+      );
+    }
+  });
+
+  it('has keys that are columns, of tables that are there', () => {
+    const columns = new Map(
+      dataPackage.resources.map(({ name, schema }) => [name, new Set(schema.fields.map((field) => field.name))]),
+    );
+    for (const { name, schema } of dataPackage.resources) {
+      expect(schema.primaryKey.filter((key) => !columns.get(name)?.has(key))).toEqual([]);
+      for (const { fields, reference } of schema.foreignKeys ?? []) {
+        expect(fields.filter((field) => !columns.get(name)?.has(field))).toEqual([]);
+        expect(reference.fields.filter((field) => !columns.get(reference.resource)?.has(field))).toEqual([]);
+      }
+    }
+  });
+
+  it('gives units to what is measured', () => {
+    const units = dataPackage.resources.flatMap(({ schema }) =>
+      schema.fields.filter(({ type }) => type === 'number').map(({ unit }) => unit),
+    );
+    expect(new Set(units)).toEqual(new Set(['cents', 'Hz', 'ratio', 'string length', 'MIDI number']));
+  });
+});
+
+describe('the Croissant description', () => {
+  it('names every file with its hash', () => {
+    for (const { '@id': id, contentSize, sha256 } of croissant.distribution) {
+      const file = files.get(`tables/${id}`);
+      expect([id, contentSize, sha256]).toEqual([id, `${file?.bytes} B`, file?.sha256]);
+    }
+  });
+
+  it('says of the same tables what the Data Package says', () => {
+    const described = croissant.recordSet.map(({ name, field }) => [name, field.map((it) => it.name)]);
+    const tables = dataPackage.resources.filter(({ format }) => format === 'parquet');
+    expect(described).toEqual(tables.map(({ name, schema }) => [name, schema.fields.map((it) => it.name)]));
+  });
+
+  it('has every id once, and refers to none that is not there', () => {
+    const fields = croissant.recordSet.flatMap(({ field }) => field);
+    const ids = [...croissant.distribution, ...croissant.recordSet, ...fields].map((it) => it['@id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    const referred = [
+      ...croissant.recordSet.flatMap(({ key }) => key),
+      ...fields.flatMap(({ source, references }) => [source.fileObject, ...(references ? [references.field] : [])]),
+    ].map((it) => it['@id']);
+    expect(referred.filter((it) => !ids.includes(it))).toEqual([]);
+  });
+});
+
+describe('every description', () => {
+  it('names who made the archive, its licence and its version', () => {
+    const names = ['Khyam Allami', 'Ibrahim El Khansa'];
+    const licence = 'https://creativecommons.org/licenses/by-nc-sa/4.0/';
+    expect(dataPackage.contributors.map(({ title }) => title)).toEqual(names);
+    expect(dataPackage.licenses.map(({ path }) => path)).toEqual([licence]);
+    expect(dataPackage.version).toBe(manifest.archiveVersion);
+    for (const it of [croissant, dataset]) {
+      expect(it.creator.map(({ name }) => name)).toEqual(names);
+      expect([it.license, it.version]).toEqual([licence, manifest.archiveVersion]);
+      expect(it.description).toContain('Digital Arabic Maqām Archive (DiArMaqAr)');
+    }
+  });
+
+  it('in the page leads to files that are there', () => {
+    expect(dataset.distribution.map(({ contentUrl }) => files.has(contentUrl))).not.toContain(false);
+  });
+});
