@@ -23,6 +23,11 @@ export interface Resources {
   readonly catalogue: Catalogue;
   /** Reads documents at a tolerance in cents: from what is published at the default, else built by the engine. */
   at(tolerance: number): Load;
+  /**
+   * Reads files as they are published: of what is published as an answer, that to the plainest request, without what
+   * only others ask for.
+   */
+  readonly asPublished: Load;
   /** What builders of documents about a combination work with; nothing is searched at the default tolerance. */
   combination(key: CombinationOf, tolerance: number): Promise<BuildContext>;
   /** What builders of documents about one entity work with. */

@@ -1,4 +1,5 @@
 import type { DocumentOf } from '../documents/documents.ts';
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
@@ -58,28 +59,42 @@ const sortBy = choice(
 );
 const filterByTonic = name('Only those with this tonic.');
 
-/** The list of all of a kind in the language that is asked for: one of few, so it is kept. */
-const listIn = <K extends KindName>(
+/** What of a list is asked for. */
+interface Asked {
+  readonly filterByFamily?: string | null;
+  readonly filterByTonic: string | null;
+  readonly sortBy: 'alphabetical' | 'tonic';
+  readonly includeSources: boolean;
+  readonly includeArabic: boolean;
+  readonly centsTolerance: number;
+}
+
+/** Whether the plainest list has all that is asked for, and more, or in another order. */
+const isPartOfPlainest = ({ filterByFamily = null, filterByTonic, sortBy, ...asked }: Asked): boolean =>
+  (filterByFamily !== null || filterByTonic !== null || sortBy !== 'alphabetical') &&
+  !asked.includeSources &&
+  !asked.includeArabic &&
+  asked.centsTolerance === DEFAULT_TOLERANCE;
+
+/** The list of all of a kind in the language that is asked for: where it has to be built it is one of few, and kept. */
+async function listIn<K extends KindName>(
   resources: Resources,
   { documents }: Kind<K>,
-  {
-    centsTolerance: tolerance,
-    includeArabic: inArabic,
-  }: { readonly centsTolerance: number; readonly includeArabic: boolean },
-): Promise<DocumentOf<Kind<K>['documents']['list']>> =>
-  resources.keep(`${documents.list} ${tolerance} ${inArabic}`, async (at) =>
+  asked: Asked,
+): Promise<DocumentOf<Kind<K>['documents']['list']>> {
+  const { centsTolerance: tolerance, includeArabic: inArabic } = asked;
+  const plainest = isPartOfPlainest(asked) ? await resources.asPublished(documents.list, {}) : null;
+  if (plainest !== null) return inLanguages(plainest, inArabic);
+  return resources.keep(`${documents.list} ${tolerance} ${inArabic}`, async (at) =>
     inLanguages(await published({ at }, documents.list, {}, tolerance), inArabic),
   );
+}
 
 /** The items with a tonic, in order, with or without their sources. */
 function listed<T extends ListedEntity & { readonly sources?: unknown }>(
   catalogue: Catalogue,
   items: readonly T[],
-  asked: {
-    readonly filterByTonic: string | null;
-    readonly sortBy: 'alphabetical' | 'tonic';
-    readonly includeSources: boolean;
-  },
+  asked: Asked,
 ) {
   const data = items
     .filter(({ tonic }) => (asked.filterByTonic ?? tonic.idName) === tonic.idName)

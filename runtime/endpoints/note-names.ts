@@ -5,7 +5,7 @@ import type { NoteNameDetails } from '../schemas/listings.ts';
 import { ApiError } from '../service/api-error.ts';
 import { choice, id } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
-import { requireNoteName, requireTuningSystem } from './checks.ts';
+import { allCombinations, requireNoteName, requireTuningSystem } from './checks.ts';
 import { ALL, combinationsOf } from './combinations.ts';
 import { includeArabic, pitchClassDataType, startingNoteFilter } from './common-parameters.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -79,16 +79,18 @@ export const noteName = defineEndpoint({
     const dataType = values.pitchClassDataType;
     const example = request(here, { tuningSystem: 'alsabbagh_1954', startingNote: ALL });
     const { keys, isSingle } = combinationsOf(resources.catalogue, values.tuningSystem, values.startingNote, example);
-    const isAsked = ({ context }: Item) =>
-      keys.some(
-        (key) => key.tuningSystem === context.tuningSystem.id && key.startingNote === context.startingNote.idName,
-      );
-    const document = await published(resources, 'noteName', { id: note.idName });
-    const found = document.data.filter(isAsked);
-    const links = { ...document.links, self };
+    const { noteNameLinks, pitchOfNoteName } = await import('../documents/build/note-names.ts');
+    const pitches = async (): Promise<readonly Item[]> => {
+      const isEvery = keys.length === allCombinations(resources.catalogue).length;
+      if (isEvery) return (await published(resources, 'noteName', { id: note.idName })).data;
+      const engine = await resources.engine();
+      return keys.flatMap((key) => pitchOfNoteName(engine.combination(key), note) ?? []);
+    };
+    const found = await pitches();
+    const links = { ...noteNameLinks(note.idName), self };
     if (!isSingle) {
       const data = found.map((item) => projectItem(item, dataType));
-      return inLanguages({ context: document.context, count: data.length, data, links }, values.includeArabic);
+      return inLanguages({ context: { noteName: note }, count: data.length, data, links }, values.includeArabic);
     }
     const [item] = found;
     if (item === undefined) {

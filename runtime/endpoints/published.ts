@@ -31,3 +31,19 @@ export const reading =
   (resources: Resources, tolerance: number): Read =>
   (name, key) =>
     published(resources, name, key, tolerance);
+
+/**
+ * A document to make an answer of that is shorter than the plainest one.
+ *
+ * @param isPartOfPlainest whether the published answer to the plainest request has all that is asked for, and more:
+ *   then nothing has to be built
+ */
+export async function enough<N extends DocumentName>(
+  resources: Resources,
+  name: N,
+  key: KeyOf<N>,
+  isPartOfPlainest: boolean,
+): Promise<DocumentOf<N>> {
+  const answer = isPartOfPlainest ? await resources.asPublished(name, key) : null;
+  return answer ?? published(resources, name, key);
+}

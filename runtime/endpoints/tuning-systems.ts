@@ -5,7 +5,7 @@ import { includeArabic, includeSources, pitchClassDataType } from './common-para
 import { defineEndpoint } from './endpoint.ts';
 import { startingNoteOfSystem, tuningSystemId } from './placeholders.ts';
 import { inLanguages, selectPitch } from './projection.ts';
-import { published } from './published.ts';
+import { enough, published } from './published.ts';
 import { withoutSources } from './sorting.ts';
 import { TAGS } from './tags.ts';
 
@@ -69,7 +69,9 @@ export const pitchClasses = defineEndpoint({
   errors: [404],
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
-    const document = await published(resources, 'pitchClasses', key);
+    const isPart = values.octave !== 'all' || values.pitchClassDataType !== 'all';
+    const isPlain = !values.includeArabic && !values.includeSources;
+    const document = await enough(resources, 'pitchClasses', key, isPart && isPlain);
     const octaves = values.octave === 'all' ? document.stats.octaves : [Number(values.octave)];
     const listed = document.pitchClasses.filter(({ octave }) => octaves.includes(octave));
     const answer = {

@@ -24,19 +24,25 @@ export interface AvailableIn {
   readonly notes: readonly NoteName[];
 }
 
-/** Where all of the names are available, in archive order (docs/theory.md#availability). */
-export function availableIn(
+/** Tells where all of some names are available, in archive order (docs/theory.md#availability). */
+export function availability(
   tuningSystems: readonly TuningSystemRecord[],
   noteNames: NoteNames,
-  names: readonly string[],
-): readonly AvailableIn[] {
-  return tuningSystems.flatMap((system) => {
-    const notes = system.noteNameSets.flatMap((set) => {
-      const available = availableNames(set, noteNames);
-      return names.every((name) => available.has(name)) ? (noteNames.byDisplayName.get(set[0]) ?? []) : [];
+): (names: readonly string[]) => readonly AvailableIn[] {
+  const sets = tuningSystems.map((system) => ({
+    system,
+    starts: system.noteNameSets.map((set) => ({
+      available: availableNames(set, noteNames),
+      note: noteNames.byDisplayName.get(set[0]),
+    })),
+  }));
+  return (names) =>
+    sets.flatMap(({ system, starts }) => {
+      const notes = starts.flatMap(({ available, note }) =>
+        note !== undefined && names.every((name) => available.has(name)) ? [note] : [],
+      );
+      return notes.length === 0 ? [] : [{ system, notes }];
     });
-    return notes.length === 0 ? [] : [{ system, notes }];
-  });
 }
 
 /** Every note name of a maqām, both directions. */

@@ -1,5 +1,5 @@
 import type { NoteName, NoteNames } from './note-names.ts';
-import { OCTAVES } from './octave.ts';
+import { OCTAVES, WRITTEN_OCTAVE } from './octave.ts';
 import {
   createPitchClassAt,
   type PitchClass,
@@ -68,6 +68,20 @@ export function createCombination(
     named,
     byName,
   };
+}
+
+/** The display names of the pitch classes of a combination, from its set of note names alone. */
+export function namesIn(set: readonly string[], noteNames: NoteNames): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const name of set) {
+    const written = noteNames.byDisplayName.get(name);
+    if (written === undefined) continue;
+    for (const octave of OCTAVES) {
+      const note = noteNames.at(written.octave + octave - WRITTEN_OCTAVE, written.slot);
+      if (note !== undefined) names.add(note.displayName);
+    }
+  }
+  return names;
 }
 
 /** The same index in another octave; undefined outside octaves 0..3. */

@@ -1,6 +1,6 @@
-import { recent } from '../memo.ts';
+import { once, recent } from '../memo.ts';
 import { type Analysis, createAnalysis } from './analysis.ts';
-import { type Combination, createCombination } from './combination.ts';
+import { type Combination, createCombination, namesIn } from './combination.ts';
 import { createNoteNames, type NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord, SourceRecord, TuningSystemRecord } from './records.ts';
 import { createStopLibrary, type StopLibrary } from './sayr.ts';
@@ -28,10 +28,23 @@ export interface Engine {
   readonly sources: ReadonlyMap<string, SourceRecord>;
   /** Every combination in archive order. */
   readonly combinations: readonly CombinationKey[];
-  /** @throws RangeError for a combination that the archive does not have */
+  /**
+   * The display names of a combination's pitch classes, without its pitches.
+   *
+   * @throws RangeError for a combination that the archive does not have
+   */
+  namesIn(key: CombinationKey): ReadonlySet<string>;
+  /** @throws RangeError likewise */
   combination(key: CombinationKey): Combination;
   /** @throws RangeError likewise */
   analysis(key: CombinationKey, tolerance?: number): Analysis;
+}
+
+/** A combination before it is asked for. */
+interface Entry {
+  readonly key: CombinationKey;
+  readonly names: () => ReadonlySet<string>;
+  readonly create: () => Combination;
 }
 
 const mapBy = <T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<string, T> =>
@@ -46,21 +59,26 @@ const keyText = ({ tuningSystem, startingNote }: CombinationKey): string => `${t
  */
 export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYSES): Engine {
   const noteNames = createNoteNames(archive.noteNames);
-  const combinations = new Map<string, CombinationKey & { readonly create: () => Combination }>();
+  const combinations = new Map<string, Entry>();
   for (const system of archive.tuningSystems) {
     for (const names of system.noteNameSets) {
       const startingNote = noteNames.byDisplayName.get(names[0])?.idName ?? '';
       const key = { tuningSystem: system.id, startingNote };
-      combinations.set(keyText(key), { ...key, create: () => createCombination(system, names, noteNames) });
+      combinations.set(keyText(key), {
+        key,
+        names: once(() => namesIn(names, noteNames)),
+        create: () => createCombination(system, names, noteNames),
+      });
     }
   }
   const keepCombination = recent<string, Combination>(KEPT_ANALYSES);
   const keepAnalysis = recent<string, Analysis>(keptAnalyses);
-  const combinationOf = (text: string): Combination => {
+  const entryOf = (text: string): Entry => {
     const entry = combinations.get(text);
     if (entry === undefined) throw new RangeError(`The archive has no combination '${text}'.`);
-    return keepCombination(text, entry.create);
+    return entry;
   };
+  const combinationOf = (text: string): Combination => keepCombination(text, entryOf(text).create);
   return {
     archive,
     noteNames,
@@ -73,7 +91,8 @@ export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYS
       mapBy(archive.ajnas, ({ id }) => id),
     ),
     sources: mapBy(archive.sources, ({ id }) => id),
-    combinations: [...combinations.values()].map(({ tuningSystem, startingNote }) => ({ tuningSystem, startingNote })),
+    combinations: [...combinations.values()].map(({ key }) => key),
+    namesIn: (key) => entryOf(keyText(key)).names(),
     combination: (key) => combinationOf(keyText(key)),
     analysis(key, tolerance = DEFAULT_TOLERANCE) {
       const text = keyText(key);

@@ -56,6 +56,7 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
     // What is kept is not only this request's, so it does not end with it.
     keep: <T>(name: string, make: (at: Resources['at']) => Promise<T>) => kept(name, () => make(from)) as Promise<T>,
     checkpoint,
+    asPublished: load,
     combination: (key, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.combination(key) : searching(tolerance)),
     entity: (kind, id, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.entity(kind, id) : searching(tolerance)),
     at(tolerance) {

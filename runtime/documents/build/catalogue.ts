@@ -1,4 +1,3 @@
-import { isRealisable } from '../../engine/combination.ts';
 import { plainName } from '../../engine/form-name.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
 import { jins, type Kind, type KindName, maqam, type TheoryOf } from '../../entities/kind.ts';
@@ -16,12 +15,12 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)].s
 export const buildCatalogue = builder(
   { all: everywhere.all, library, sources },
   ({ all, library: { maqamat, ajnas }, sources }): Catalogue => {
-    const { noteNames, tuningSystems, combinations, analysis } = all;
+    const { noteNames, tuningSystems, combinations, namesIn, analysis } = all;
     const entities = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
       records.map((record) => ({
         record,
         combinations: combinations.flatMap((key, place) =>
-          isRealisable(analysis(key).combination, kind.neededNames(record)) ? [place] : [],
+          kind.neededNames(record).every((name) => namesIn(key).has(name)) ? [place] : [],
         ),
       }));
     const tonics = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>

@@ -1,5 +1,5 @@
 import type { PitchAnalysis } from '../../engine/analysis.ts';
-import { availableIn } from '../../engine/availability.ts';
+import { availability } from '../../engine/availability.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { FormOf, Kind, KindName, RecordOf, TheoryOf } from '../../entities/kind.ts';
@@ -62,10 +62,11 @@ export const listBuilder = <K extends KindName, A extends PitchAnalysis, H exten
   listed: (everywhere: Everywhere<A>, record: RecordOf<K>) => Listed<H, T>,
 ) =>
   builder({ place, records: every(kind) }, ({ place: all, records }) => {
+    const whereAvailable = availability(all.tuningSystems, all.noteNames);
     return {
       count: records.length,
       data: records.map((record) => {
-        const available = availableIn(all.tuningSystems, all.noteNames, kind.neededNames(record));
+        const available = whereAvailable(kind.neededNames(record));
         const { tonic, head, traits } = listed(all, record);
         if (tonic === undefined) throw new RangeError(`${record.idName} begins on no note of the table.`);
         return {
@@ -94,7 +95,7 @@ export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
     if (record === undefined) return null;
     return {
       ...kind.under(plainHeader(record)),
-      availability: availabilityBlock(availableIn(all.tuningSystems, all.noteNames, kind.neededNames(record)), (key) =>
+      availability: availabilityBlock(availability(all.tuningSystems, all.noteNames)(kind.neededNames(record)), (key) =>
         kind.forms(all.analysis(key), record),
       ),
       links: {

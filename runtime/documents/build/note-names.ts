@@ -1,13 +1,15 @@
-import { compareNoteNames } from '../../engine/note-names.ts';
+import type { Combination } from '../../engine/combination.ts';
+import { compareNoteNames, type NoteName } from '../../engine/note-names.ts';
 import type { NoteNameAvailability, NoteNameDetails, NoteNameList } from '../../schemas/listings.ts';
 import type { EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { noteRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { everywhere } from './parts.ts';
+import { pitchEntry } from './pitch-entries.ts';
 
 /** The links of a note name. */
-function noteNameLinks(id: string) {
+export function noteNameLinks(id: string) {
   const base = ['pitch-classes', 'note-names', id] as const;
   return {
     self: path(...base),
@@ -19,9 +21,9 @@ function noteNameLinks(id: string) {
 export const buildNoteNames = builder({ all: everywhere.pitches }, ({ all }): NoteNameList => {
   const systems = new Map<string, Set<string>>();
   for (const key of all.combinations) {
-    for (const { note } of all.analysis(key).combination.named) {
-      const there = systems.get(note.idName) ?? new Set();
-      systems.set(note.idName, there.add(key.tuningSystem));
+    for (const name of all.namesIn(key)) {
+      const there = systems.get(name) ?? new Set();
+      systems.set(name, there.add(key.tuningSystem));
     }
   }
   return {
@@ -36,33 +38,36 @@ export const buildNoteNames = builder({ all: everywhere.pitches }, ({ all }): No
           order: note.slot,
           octave: note.octave,
           links: { detail: self, availability },
-          tuningSystems: [...(systems.get(note.idName) ?? [])],
+          tuningSystems: [...(systems.get(note.displayName) ?? [])],
         };
       }),
   };
 });
+
+/** The pitch of a note name in a combination; null where it has none. */
+export function pitchOfNoteName(
+  { system, startingNote, referenceFrequency, byName }: Combination,
+  { displayName }: Pick<NoteName, 'displayName'>,
+): NoteNameDetails['data'][number] | null {
+  const pitchClass = byName.get(displayName);
+  if (pitchClass === undefined) return null;
+  return {
+    context: {
+      tuningSystem: systemHeader(system),
+      startingNote: noteRef(startingNote),
+      referenceFrequency,
+      pitchClassDataType: 'all',
+    },
+    pitchClass: pitchEntry(pitchClass),
+  };
+}
 
 export const buildNoteName = builder(
   { all: everywhere.pitches },
   ({ all }, { id }: EntityOf): NoteNameDetails | null => {
     const note = all.noteNames.byIdName.get(id);
     if (note === undefined) return null;
-    const data = all.combinations.flatMap((key) => {
-      const { combination } = all.analysis(key);
-      const pitchClass = combination.byName.get(note.displayName);
-      if (pitchClass === undefined) return [];
-      return [
-        {
-          context: {
-            tuningSystem: systemHeader(combination.system),
-            startingNote: noteRef(combination.startingNote),
-            referenceFrequency: combination.referenceFrequency,
-            pitchClassDataType: 'all',
-          },
-          pitchClass: all.pitches(combination).at({ pitchClassIndex: pitchClass.index, octave: pitchClass.octave }),
-        },
-      ];
-    });
+    const data = all.combinations.flatMap((key) => pitchOfNoteName(all.analysis(key).combination, note) ?? []);
     return { context: { noteName: noteRef(note) }, count: data.length, data, links: noteNameLinks(id) };
   },
 );

@@ -29,6 +29,8 @@ export interface Everywhere<A extends PitchAnalysis> {
   readonly tuningSystems: readonly TuningSystemRecord[];
   /** In archive order. */
   readonly combinations: readonly CombinationKey[];
+  /** The display names of a combination's pitch classes. */
+  namesIn(key: CombinationOf): ReadonlySet<string>;
   analysis(key: CombinationOf): A;
   pitches(combination: Combination): Pitches;
 }
@@ -44,11 +46,12 @@ const analysisOf = ({ engine, tolerance }: BuildContext, { tuningSystem, startin
   engine.analysis({ tuningSystem, startingNote }, tolerance);
 
 function everywhereOf(context: BuildContext): Everywhere<Analysis> {
-  const { noteNames, archive, combinations } = context.engine;
+  const { noteNames, archive, combinations, namesIn } = context.engine;
   return {
     noteNames,
     tuningSystems: archive.tuningSystems,
     combinations,
+    namesIn,
     analysis: (key) => analysisOf(context, key),
     pitches: context.pitches,
   };

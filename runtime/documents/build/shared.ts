@@ -1,6 +1,6 @@
 import type { PitchAnalysis } from '../../engine/analysis.ts';
 import type { AvailableIn } from '../../engine/availability.ts';
-import { type Combination, isRealisable } from '../../engine/combination.ts';
+import type { Combination } from '../../engine/combination.ts';
 import { latinNameOnTonic, nameOnTonic } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { homeCombination } from '../../engine/home.ts';
@@ -26,11 +26,12 @@ export function startingNotesOf({ byDisplayName }: NoteNames, system: TuningSyst
  * nowhere.
  */
 export function homeOf<K extends KindName>(
-  { combinations, analysis }: Everywhere<PitchAnalysis>,
+  { combinations, namesIn }: Everywhere<PitchAnalysis>,
   kind: Kind<K>,
   record: TheoryOf<K>,
 ): CombinationOf | null {
-  return homeCombination(combinations, (key) => isRealisable(analysis(key).combination, kind.neededNames(record)));
+  const needed = kind.neededNames(record);
+  return homeCombination(combinations, (key) => needed.every((name) => namesIn(key).has(name)));
 }
 
 /** A request for the detail of an entity that can be answered. */

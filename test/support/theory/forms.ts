@@ -1,4 +1,4 @@
-import { availableIn, availableNames, namesOfMaqam } from '../../../runtime/engine/availability.ts';
+import { availability, availableNames, namesOfMaqam } from '../../../runtime/engine/availability.ts';
 import { characteristicsOf } from '../../../runtime/engine/characteristics.ts';
 import { isRealisable } from '../../../runtime/engine/combination.ts';
 import { degreeNotes, followNote } from '../../../runtime/engine/degrees.ts';
@@ -71,7 +71,7 @@ export const formQuestions = {
   isNameAvailable: (at, name) => namesAvailable(at).has(name),
   isNameRealisable: (at, name) => isRealisable(at.analysis.combination, [name]),
   availableSystems: (at, name) =>
-    availableIn(at.engine.archive.tuningSystems, at.engine.noteNames, notesOfEntity(at, name)).length,
+    availability(at.engine.archive.tuningSystems, at.engine.noteNames)(notesOfEntity(at, name)).length,
   realisable: (at, name) => isRealisable(at.analysis.combination, notesOfEntity(at, name)),
   home: (at, name) => {
     const key = homeCombination(at.engine.combinations, (candidate) => {
