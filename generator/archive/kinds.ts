@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 import { apparatus } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
-import { jins, maqam, noteNameTable, patternTable, source, tuningSystem } from '../../runtime/schemas/records.ts';
+import {
+  aliasTable,
+  jins,
+  maqam,
+  noteNameTable,
+  patternTable,
+  source,
+  tuningSystem,
+} from '../../runtime/schemas/records.ts';
 
 /** A kind of archive file: where its files lie and the shape they have. */
 export interface ArchiveFileKind {
@@ -34,6 +42,12 @@ export const archiveFileKinds = {
     pattern: 'patterns.json',
     schemaFile: 'patterns.json',
     schema: patternTable,
+  },
+  aliases: {
+    name: 'table of spellings',
+    pattern: 'aliases.json',
+    schemaFile: 'aliases.json',
+    schema: aliasTable,
   },
   apparatus: {
     name: 'apparatus of emendations',

@@ -75,6 +75,7 @@ export async function checkArchive(directory: string, edition: Edition): Promise
     maqamat: await loadKind(directory, 'maqamat', unread),
     sources: await loadKind(directory, 'sources', unread),
     patterns: await loadKind(directory, 'patterns', unread),
+    aliases: await loadKind(directory, 'aliases', unread),
     apparatus: await loadKind(directory, 'apparatus', unread),
   };
   // Rules compare files with each other; where one is unreadable they would only report its absence.
@@ -95,6 +96,7 @@ export async function checkArchive(directory: string, edition: Edition): Promise
     maqamat: inOrder(sourced.maqamat),
     sources: inOrder(sourced.sources),
     patterns: sourced.patterns[0].record,
+    aliases: sourced.aliases[0].record,
     apparatus,
   };
   return { archive, warnings };

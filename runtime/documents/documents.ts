@@ -1,4 +1,5 @@
 import type { ArchiveRecords } from '../engine/records.ts';
+import type { Aliases } from '../schemas/aliases.ts';
 import type { Emendations } from '../schemas/apparatus.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ClassificationDocument } from '../schemas/classification.ts';
@@ -124,6 +125,7 @@ const documentKinds = {
   archive: single<ArchiveRecords>('archive.json'),
   catalogue: single<Catalogue>('catalogue.json'),
   emendations: single<Emendations>('emendations.json'),
+  aliases: single<Aliases>('aliases.json'),
   lookup: single<LookupTable>('lookup.json'),
   combinationForms: ofCombination<CombinationForms>((at) => `tuning-systems/${at}/forms.json`),
   formsOfMaqam: ofEntity<FormsOfMaqam>('maqamat', (id) => `maqamat/${id}/forms.json`),

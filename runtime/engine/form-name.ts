@@ -40,7 +40,7 @@ export function latinNameOnTonic(entity: Named, tonic: NoteName): Omit<Names, 'd
 }
 
 /** As `nameOnTonic`, from names. */
-function namesOnTonic(entity: Names, tonic: Names): Names {
+export function namesOnTonic(entity: Names, tonic: Names): Names {
   return {
     idName: `${entity.idName}_al_${tonic.idName}`,
     displayName: `${entity.displayName} al-${tonic.displayName}`,

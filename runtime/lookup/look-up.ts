@@ -33,7 +33,7 @@ type Named = LookupTable['maqamat'][number];
 type Note = LookupTable['noteNames'][number];
 
 /** A form that holds the pitches. */
-interface FoundForm {
+export interface FoundForm {
   readonly kind: 'maqam' | 'jins';
   /** The maqām or jins, whatever the form. */
   readonly entity: Named;

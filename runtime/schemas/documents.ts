@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DocumentName, DocumentOf } from '../documents/documents.ts';
+import { aliases } from './aliases.ts';
 import { emendations } from './apparatus.ts';
 import { catalogue } from './catalogue.ts';
 import { classification } from './classification.ts';
@@ -50,6 +51,7 @@ export const documentSchemas = schemasOfDocuments({
   archive: archiveBundle,
   catalogue,
   emendations,
+  aliases,
   lookup,
   combinationForms,
   formsOfMaqam,

@@ -232,6 +232,14 @@ export const patternTable = z.strictObject({
   ),
 });
 
+/** How names are also spelled, by whoever types them: they find an entity and are shown nowhere. */
+export const aliasTable = z.strictObject({
+  $schema,
+  aliases: z
+    .record(nonEmpty, z.array(nonEmpty).min(1))
+    .describe('By the idName of a maqām or jins: spellings in English, French, Turkish and Arabic use.'),
+});
+
 /** What a file says, without the schema that it names. */
 const facts = { $schema: true } as const;
 
@@ -244,6 +252,7 @@ export const archiveBundle = z.strictObject({
   maqamat: z.array(maqam.omit(facts)),
   sources: z.array(z.discriminatedUnion('sourceType', [book.omit(facts), article.omit(facts), thesis.omit(facts)])),
   patterns: patternTable.omit(facts),
+  aliases: aliasTable.omit(facts),
   apparatus: apparatus.omit(facts),
 });
 

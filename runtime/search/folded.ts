@@ -31,11 +31,3 @@ export function folded(text: string): string {
     .replace(/[\s_/()\-.,،]+/g, ' ')
     .trim();
 }
-
-/** Whether every word that was typed begins or lies within one of the texts. */
-export function matches(typed: string, texts: readonly string[]): boolean {
-  const all = folded(texts.join(' '));
-  return folded(typed)
-    .split(' ')
-    .every((word) => all.includes(word));
-}

@@ -2,6 +2,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../documents.ts';
 import { buildAjnas, buildJinsAvailability, buildJinsDetail, buildJinsForms, buildJinsOnTonic } from './ajnas.ts';
+import { buildAliases } from './aliases.ts';
 import { buildArchive } from './archive.ts';
 import type { Builder } from './builder.ts';
 import { buildCatalogue } from './catalogue.ts';
@@ -37,6 +38,7 @@ export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, Documen
   archive: buildArchive,
   catalogue: buildCatalogue,
   emendations: buildEmendations,
+  aliases: buildAliases,
   lookup: buildLookup,
   combinationForms: buildCombinationForms,
   formsOfMaqam: buildFormsOfMaqam,

@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { headerOf, KINDS } from '../../entities/kind.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
-import { folded, matches } from '../../search/folded.ts';
+import { folded } from '../../search/folded.ts';
+import { createSearch, type Found, type Searched } from '../../search/search.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { bothNames, type Names, nameIn, shortName } from '../names.ts';
+import { type AskedForms, askedForms, formsView } from '../parts/asked-forms.ts';
 import { type Option, selectView } from '../parts/select.ts';
 
 /** The maqāmāt or ajnās of a tuning: searched by name, filtered by family, tonic and note. */
@@ -46,10 +48,12 @@ interface Filters {
   readonly note: string;
 }
 
+/** The parameters of an address that are filters. */
+const FILTERS = ['q', 'family', 'tonic', 'note'] as const;
+
 const accepts =
-  ({ q, family, tonic, note }: Filters) =>
+  ({ family, tonic, note }: Filters) =>
   (entry: Entry): boolean =>
-    matches(q, [entry.names.displayName, entry.names.displayNameAr ?? '']) &&
     (family === '' || entry.family?.idName === family) &&
     (tonic === '' || entry.tonic.idName === tonic) &&
     (note === '' || entry.notes.includes(note));
@@ -59,11 +63,15 @@ function distinct(options: readonly Option[]): readonly Option[] {
   return [...byValue.values()].sort((a, b) => a.label.localeCompare(b.label));
 }
 
+/** What is searched by name: with its entry where this tuning has it. */
+type Known = Searched & { readonly entry: Entry | null };
+
 interface Content {
   readonly kind: Kind;
   readonly entries: readonly Entry[];
-  /** In the archive, but not realisable in this tuning. */
-  readonly absent: readonly (Names & { readonly idName: string })[];
+  readonly search: (typed: string) => Found<Known>;
+  /** Forms on a note that was asked for with a name: `rast on D`. */
+  readonly forms: AskedForms | null;
   readonly noteNames: ReadonlyMap<string, Names>;
 }
 
@@ -85,14 +93,39 @@ function entryView(app: App, kind: Kind, entry: Entry): TemplateResult {
   </li>`;
 }
 
-function results(app: App, { kind, entries, absent }: Content, filters: Filters): TemplateResult {
+/** One that this tuning does not have: where it can be seen all the same. */
+const absentView = (app: App, kind: Kind, names: Known): TemplateResult => html`<li>
+  <a href=${app.href(['compare', kind, names.idName])}>
+    <span class="entry-name">${bothNames(app.language, names)}</span> <span class="entry-facts">${app.text.notHere}</span></a>
+</li>`;
+
+/** What a name that was typed finds, the likeliest first; what is spelled like it where it finds nothing. */
+function searched(app: App, { kind, search, forms, entries }: Content, filters: Filters): TemplateResult {
   const { text, language } = app;
+  const { found, nearest } = search(forms?.name ?? filters.q);
+  const here = found.flatMap(({ entry }) => (entry !== null && accepts(filters)(entry) ? [entry] : []));
+  const isFiltered = filters.family !== '' || filters.tonic !== '' || filters.note !== '';
+  const elsewhere = isFiltered ? [] : found.filter(({ entry }) => entry === null);
+  const all = (kind === 'maqam' ? text.maqamCount : text.jinsCount)(entries.length);
+  const spelled = nearest.map(
+    ({ displayName, displayNameAr }) => html`<li>
+      <a href=${app.href(app.route.path, { ...app.route.query, q: shortName(nameIn(language, { displayName, displayNameAr })) })}
+        >${shortName(nameIn(language, { displayName, displayNameAr }))}</a></li>`,
+  );
+  return html`<p class="count" role="status">${text.found(here.length, all)}</p>
+    ${forms === null ? nothing : formsView(app, forms)}
+    <ul class="entries">${here.map((entry) => entryView(app, kind, entry))}</ul>
+    ${here.length + elsewhere.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
+    ${spelled.length === 0 ? nothing : html`<p>${text.didYouMean}</p><ul class="chips nearest">${spelled}</ul>`}
+    ${elsewhere.length === 0 ? nothing : html`<ul class="entries absent">${elsewhere.map((names) => absentView(app, kind, names))}</ul>`}`;
+}
+
+function results(app: App, content: Content, filters: Filters): TemplateResult {
+  const { text, language } = app;
+  const { kind, entries } = content;
+  if (filters.q.trim() !== '') return searched(app, content, filters);
   const found = entries.filter(accepts(filters));
   const all = (kind === 'maqam' ? text.maqamCount : text.jinsCount)(entries.length);
-  const isSearch = filters.q !== '' && filters.family === '' && filters.tonic === '' && filters.note === '';
-  const elsewhere = isSearch
-    ? absent.filter((names) => matches(filters.q, [names.displayName, names.displayNameAr ?? '']))
-    : [];
   const families = distinct(
     found.map(({ family }) => ({
       value: family?.idName ?? '',
@@ -108,21 +141,14 @@ function results(app: App, { kind, entries, absent }: Content, filters: Filters)
         </ul>
       </section>`,
     )}
-    ${found.length + elsewhere.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
-    ${
-      elsewhere.length === 0
-        ? nothing
-        : html`<ul class="entries absent">${elsewhere.map(
-            (names) => html`<li><a href=${app.href(['compare', kind, names.idName])}>
-              <span class="entry-name">${bothNames(language, names)}</span> <span class="entry-facts">${text.notHere}</span></a></li>`,
-          )}</ul>`
-    }`;
+    ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}`;
 }
 
 function view(app: App, content: Content): TemplateResult {
   const { text, language, route } = app;
   const { kind, entries, noteNames } = content;
-  const filters: Filters = { q: '', family: '', tonic: '', note: '', ...route.query };
+  const [q, family, tonic, note] = FILTERS.map((name) => route.query[name] ?? '');
+  const filters: Filters = { q, family, tonic, note };
   const change = (changed: Partial<Filters>) => app.go(route.path, { ...filters, ...changed }, true);
   const name = (names: Names) => nameIn(language, names);
   const families = distinct(
@@ -160,16 +186,23 @@ export const openList =
   async (app): Promise<Page> => {
     const { data, combination } = app;
     const { collection, documents } = KINDS[kind];
-    const [catalogue, listing] = await Promise.all([
+    const [catalogue, listing, { aliases }] = await Promise.all([
       data.read('catalogue', {}),
       data.read(documents.listing, combination),
+      data.read('aliases', {}),
     ]);
     const entries = listing.data.map(entryOf);
-    const here = new Set(entries.map(({ id }) => id));
+    const here = new Map(entries.map((entry) => [entry.id, entry]));
+    const search = createSearch<Known>(
+      catalogue[collection].map((it) => ({ ...it, aliases: aliases[it.idName], entry: here.get(it.idName) ?? null })),
+    );
     const content: Content = {
       kind,
       entries: [...entries].sort((a, b) => (folded(a.names.displayName) < folded(b.names.displayName) ? -1 : 1)),
-      absent: catalogue[collection].filter(({ idName }) => !here.has(idName)),
+      search,
+      forms: await askedForms(app, kind, (name) =>
+        search(name).found.flatMap(({ entry }) => (entry === null ? [] : [entry.id])),
+      ),
       noteNames: new Map(catalogue.noteNames.map((note) => [note.idName, note])),
     };
     return { title: app.text[collection], view: () => view(app, content) };

@@ -1,4 +1,4 @@
-import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { decimals } from '../numbers.ts';
 import { onActivate } from './activate.ts';
@@ -11,6 +11,8 @@ export interface CircleNote {
   readonly cents: number;
   readonly label: string;
   readonly mark: string;
+  /** Whether it is one of those chosen, where notes are chosen rather than heard. */
+  readonly isChosen?: boolean;
 }
 
 export interface CircleContent<N extends CircleNote> {
@@ -70,7 +72,7 @@ export function circle<N extends CircleNote>(content: CircleContent<N>): Templat
     const knee = pointAt(CENTRE, angle, KNEE);
     const name = CENTRE.x + side * NAMES;
     const action = () => content.play(note);
-    return svg`<g class="circle-note" role="button" tabindex="0" data-mark=${note.mark}
+    return svg`<g class="circle-note" role="button" tabindex="0" data-mark=${note.mark} aria-pressed=${note.isChosen ?? nothing}
         aria-label="${note.label}, ${content.inCents(decimals(note.cents, 1))}" @click=${action} @keydown=${onActivate(action)}>
         <rect class="hit" x=${isLeft ? -across : name - 4} y=${y - LINE / 2} width=${nameWidth + 4} height=${LINE} rx="3" />
         <path class="ray" d="M ${CENTRE.x} ${CENTRE.y} L ${dot.x} ${dot.y}" />

@@ -1,20 +1,9 @@
+import { askAr } from './ask-ar.ts';
+import { counted } from './counting-ar.ts';
 import type { Text } from './en.ts';
 import { practiceAr } from './practice-ar.ts';
 
 /** Every text of the page in Arabic. */
-
-/** Digits as in the tables and pictures, in groups. */
-const grouped = new Intl.NumberFormat('ar-u-nu-latn');
-
-const plurals = new Intl.PluralRules('ar');
-
-/** A number and what is counted, in the form that Arabic grammar asks for. */
-function counted(count: number, forms: Readonly<Record<'one' | 'two' | 'few' | 'many' | 'other', string>>): string {
-  const category = plurals.select(count);
-  // One and two are words of their own; nothing is counted as hundreds are.
-  if (category === 'one' || category === 'two') return forms[category];
-  return `${grouped.format(count)} ${forms[category === 'zero' ? 'other' : category]}`;
-}
 
 /** What is counted, in each form. */
 const COUNTED = {
@@ -39,6 +28,7 @@ const ltr = (words: string): string => `\u2066${words}\u2069`;
 
 export const ar: Text = {
   ...practiceAr,
+  ...askAr,
   title: 'أرشيف المقام',
   skip: 'إلى المحتوى',
   otherLanguage: 'English',

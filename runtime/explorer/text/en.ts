@@ -1,3 +1,4 @@
+import { askEn } from './ask-en.ts';
 import { practiceEn } from './practice-en.ts';
 
 /** Every text of the page in English; the shape of all other languages. */
@@ -12,6 +13,7 @@ const quoted = (name: string): string => `“\u2068${name}\u2069”`;
 
 const en = {
   ...practiceEn,
+  ...askEn,
   title: 'Maqām archive',
   skip: 'Skip to the content',
   otherLanguage: 'العربية',

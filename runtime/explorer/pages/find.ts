@@ -1,0 +1,213 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { namesOnTonic } from '../../engine/form-name.ts';
+import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import { type FoundForm, type LookUpAnswer, lookUp } from '../../lookup/look-up.ts';
+import { createLookup, type Lookup } from '../../lookup/lookup.ts';
+import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
+import { keyed } from '../../memo.ts';
+import type { LookupTable } from '../../schemas/lookup.ts';
+import type { PitchClassList } from '../../schemas/tuning-systems.ts';
+import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
+import { nameIn, noteNames, shortName } from '../names.ts';
+import { decimals } from '../numbers.ts';
+import { circle } from '../pictures/circle.ts';
+
+/** Which maqāmāt and ajnās hold some notes. */
+
+/** Forms that are looked at to be put together, and groups of them that are shown. */
+const MOST_FORMS = 3000;
+const MOST_GROUPS = 60;
+const WITHIN = [5, 10, 15, 25, 50];
+
+interface Asked {
+  readonly question: Question | null;
+  readonly answer: LookUpAnswer | null;
+  readonly problem: string;
+}
+
+/** Forms of one maqām or jins on one note that answer alike, in the tunings that have them. */
+interface Group {
+  readonly first: FoundForm;
+  readonly forms: FoundForm[];
+}
+
+interface Content {
+  readonly lookup: Lookup;
+  readonly list: PitchClassList;
+  readonly combinations: ReadonlyMap<string, NamedCombination>;
+}
+
+const isOn = (value: string | undefined): boolean => value === 'on';
+
+function ask(app: App, { lookup }: Content): Asked {
+  const { query } = app.route;
+  const { q = '', within = '5' } = query;
+  try {
+    const question = readQuestion(q, lookup.table.noteNames);
+    const answer = lookUp(lookup, question, {
+      within: WITHIN.includes(Number(within)) ? Number(within) : 5,
+      kind: query.kind === 'maqam' || query.kind === 'jins' ? query.kind : undefined,
+      combination: query.where === 'all' ? undefined : app.combination,
+      isWholeOnly: isOn(query.whole),
+      isBaseOnly: isOn(query.base),
+      isFromTonic: 'cents' in question.pitches[0] ? query.first !== 'any' : isOn(query.first),
+      limit: MOST_FORMS,
+    });
+    return { question, answer, problem: '' };
+  } catch (error) {
+    if (!(error instanceof QuestionError)) throw error;
+    const problems = app.text.findProblems;
+    const problem = error.problem === 'empty' ? problems.empty : problems[error.problem](error.part);
+    return { question: null, answer: null, problem };
+  }
+}
+
+function grouped(forms: readonly FoundForm[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const form of forms) {
+    const key = `${form.kind} ${form.entity.idName} ${form.tonic.idName} ${form.grade} ${form.way} ${form.others.length}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { first: form, forms: [form] });
+    else group.forms.push(form);
+  }
+  return [...groups.values()];
+}
+
+function groupView(app: App, { combinations }: Content, { first, forms }: Group): TemplateResult {
+  const { text, language } = app;
+  const addressOf = (form: FoundForm) =>
+    app.href(
+      [form.kind, form.entity.idName, form.tuningSystem, form.startingNote],
+      form.isBaseForm ? {} : { tonic: form.tonic.idName },
+    );
+  const shown = forms.find((form) => combinationKey(form) === combinationKey(app.combination)) ?? first;
+  const names = shown.isBaseForm ? shown.entity : namesOnTonic(shown.entity, shown.tonic);
+  const facts = [
+    text.grades[first.grade],
+    text.ways[first.way],
+    first.grade === 'near' ? text.upTo(decimals(Math.max(...forms.map(({ largest }) => largest)), 1)) : '',
+    forms.length > 1 ? text.inTunings(forms.length) : '',
+  ].filter((fact) => fact !== '');
+  const others = shown.others.map((note) => nameIn(language, note)).join(text.comma);
+  const notes = shown.notes.map(
+    ({ asked, note, cents }) =>
+      html`<li><bdi>${asked}</bdi> ${nameIn(language, note)}${Math.abs(cents) < 0.05 ? nothing : html` <span class="number">${cents > 0 ? '+' : '−'}${decimals(Math.abs(cents), 1)}</span>`}</li>`,
+  );
+  return html`<li class="found">
+    <a href=${addressOf(shown)}><span class="entry-name">${shortName(nameIn(language, names))}</span></a>
+    <span class="entry-facts">${text.kinds[shown.kind]} · ${facts.join(' · ')}${others === '' ? nothing : html` · + ${others}`}</span>
+    <details><summary>${text.whatMatches}</summary>
+      <ul class="pairs">${notes}</ul>
+      ${
+        forms.length < 2
+          ? nothing
+          : html`<ul class="links">${forms.map((form) => {
+              const combination = combinations.get(combinationKey(form));
+              return html`<li><a href=${addressOf(form)}>${combination === undefined ? form.tuningSystem : nameIn(language, combination.names)}</a></li>`;
+            })}</ul>`
+      }
+    </details>
+  </li>`;
+}
+
+function answerView(app: App, content: Content, { answer, problem }: Asked): TemplateResult {
+  const { text } = app;
+  if (answer === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
+  const { exact, near, contains } = answer.counts;
+  const groups = grouped(answer.forms);
+  return html`<p class="count" role="status">${answer.total === 0 ? text.findNothing : text.findCount(exact, near, contains)}</p>
+    <ul class="finds">${groups.slice(0, MOST_GROUPS).map((group) => groupView(app, content, group))}</ul>
+    ${groups.length > MOST_GROUPS || answer.total > answer.forms.length ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
+}
+
+/** The notes of the tuning as a ring: one that is chosen is asked for, or no longer. */
+function ring(app: App, { list, lookup }: Content, { question }: Asked, change: (q: string) => void): TemplateResult {
+  const { text, language } = app;
+  const slotOf = new Map(lookup.table.noteNames.map(({ idName, slot }) => [idName, slot]));
+  const asked = question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
+  const notes = list.pitchClasses
+    .filter(({ octave, noteName }) => octave === WRITTEN_OCTAVE && noteName !== null)
+    .map((pitch, i) => ({
+      cents: pitch.cents ?? 0,
+      label: nameIn(language, noteNames(pitch)),
+      mark: `f${i}`,
+      idName: pitch.noteName ?? '',
+      isChosen: asked.includes(slotOf.get(pitch.noteName ?? '') ?? -1),
+    }));
+  const toggle = (note: (typeof notes)[number]) => {
+    const chosen = notes.filter((it) => (it === note ? !it.isChosen : it.isChosen));
+    change(chosen.map(({ idName }) => idName.replaceAll('_', ' ')).join(', '));
+  };
+  return circle({ title: text.findRing, notes, inCents: text.inCents, play: toggle });
+}
+
+function view(app: App, content: Content): TemplateResult {
+  const { text, route } = app;
+  const asked = ask(app, content);
+  const { q = '', within = '5', kind = '', where = '', first = '' } = route.query;
+  const change = (changed: Readonly<Record<string, string>>) =>
+    app.go(route.path, { ...route.query, ...changed }, true);
+  const chosen = (name: string) => (event: Event) => change({ [name]: (event.target as HTMLSelectElement).value });
+  const isRelative = asked.question !== null && 'cents' in asked.question.pitches[0];
+  const box = (label: string, isChecked: boolean, on: string, off: string, name: string) => html`<label class="check">
+    <input type="checkbox" .checked=${isChecked} @change=${() => change({ [name]: isChecked ? off : on })} /> ${label}</label>`;
+  return html`<h1>${text.findTitle}</h1>
+    <p class="hint">${text.findHelp}</p>
+    <form class="filters" role="search" aria-label=${text.findTitle} @submit=${(event: Event) => event.preventDefault()}>
+      <label class="field wide"><span>${text.findPitches}</span>
+        <textarea class="pitches" rows="2" dir="auto" autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${q}
+          @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea></label>
+      <label class="field"><span>${text.findWhere}</span>
+        <select class="where" @change=${chosen('where')}>
+          <option value="" .selected=${where !== 'all'}>${text.findHere}</option>
+          <option value="all" .selected=${where === 'all'}>${text.findEverywhere}</option>
+        </select></label>
+      <label class="field"><span>${text.findKind}</span>
+        <select class="kind" @change=${chosen('kind')}>
+          <option value="" .selected=${kind === ''}>${text.any}</option>
+          <option value="maqam" .selected=${kind === 'maqam'}>${text.maqamat}</option>
+          <option value="jins" .selected=${kind === 'jins'}>${text.ajnas}</option>
+        </select></label>
+      <label class="field"><span>${text.findWithin}</span>
+        <select class="within" @change=${chosen('within')}>
+          ${WITHIN.map((cents) => html`<option value=${cents} .selected=${String(cents) === within}>${cents}</option>`)}
+        </select></label>
+    </form>
+    <div class="checks">
+      ${box(text.findWhole, isOn(route.query.whole), 'on', '', 'whole')}
+      ${box(text.findBase, isOn(route.query.base), 'on', '', 'base')}
+      ${isRelative ? box(text.findOnTonic, first !== 'any', '', 'any', 'first') : box(text.findOnTonic, isOn(first), 'on', '', 'first')}
+    </div>
+    <div class="finding">
+      <div>${answerView(app, content, asked)}</div>
+      ${ring(app, content, asked, (typed) => change({ q: typed }))}
+    </div>`;
+}
+
+/** The table of the tree, laid out once. */
+const lookupOf = keyed((table: LookupTable) => createLookup(table));
+
+/** Opens the look-up. */
+export const openFind: OpenPage = async (app): Promise<Page> => {
+  const [table, list, catalogue] = await Promise.all([
+    app.data.read('lookup', {}),
+    app.data.read('pitchClasses', app.combination),
+    app.data.read('catalogue', {}),
+  ]);
+  const content: Content = {
+    lookup: lookupOf(table),
+    list,
+    combinations: new Map(combinationsOf(catalogue).map((it) => [combinationKey(it), it])),
+  };
+  return { title: app.text.findTitle, view: () => view(app, content) };
+};
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'find/{tuningSystem}/{startingNote}',
+    navigation: { place: 25, label: (text) => text.find },
+    open: openFind,
+    examples: ['find/alsabbagh_1954/rast', 'find/alsabbagh_1954/rast?q=C+D+E%F0%9D%84%B3+F&where=all'],
+  },
+];

@@ -1,0 +1,92 @@
+import { html, type TemplateResult } from 'lit-html';
+import { createNoteReader } from '../../lookup/note-words.ts';
+import type { PitchClassList } from '../../schemas/tuning-systems.ts';
+import type { App } from '../app.ts';
+import { isAbsent } from '../failures.ts';
+import { type Form, type Kind, loadForm } from '../forms.ts';
+import { nameIn, shortName } from '../names.ts';
+
+/** Forms that are asked for by a name and a note: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
+
+/** A form is named by its maqām or jins, a word for "on", and a note. */
+const FORM = /^(.*\S)\s+(?:on|sur|auf|üzerinde|على|@)\s+(\S.*)$/iu;
+
+/** How many of those that the name finds are looked at. */
+const LOOKED_AT = 3;
+
+/** What was asked for, and the forms that there are. */
+export interface AskedForms {
+  readonly name: string;
+  readonly note: string;
+  readonly forms: readonly { readonly form: Form; readonly on: Form['forms'] }[];
+}
+
+/** The notes of a tuning that a text names, by idName; none where it names none. */
+function notesNamed({ pitchClasses }: PitchClassList, text: string): ReadonlySet<string> {
+  const numbers = new Map<string, number>();
+  const table = pitchClasses.flatMap(({ noteName, noteNameDisplay, noteNameDisplayAr, englishName }) => {
+    if (noteName == null || noteNameDisplay == null || englishName == null) return [];
+    // Notes of one letter and sign are one, whatever their octave.
+    const letter = englishName.replace(/\d+$/, '');
+    const slot = numbers.get(letter) ?? numbers.size;
+    numbers.set(letter, slot);
+    return [
+      {
+        idName: noteName,
+        displayName: noteNameDisplay,
+        displayNameAr: noteNameDisplayAr ?? '',
+        ipnName: englishName,
+        slot,
+      },
+    ];
+  });
+  const read = createNoteReader(table)(text);
+  const slots = 'notes' in read ? (read.notes[0]?.slots ?? []) : [];
+  return new Set(table.filter(({ slot }) => slots.includes(slot)).map(({ idName }) => idName));
+}
+
+/** The forms that the search field asks for; null where it asks for none. @param found idNames that a name finds here */
+export async function askedForms(
+  app: App,
+  kind: Kind,
+  found: (name: string) => readonly string[],
+): Promise<AskedForms | null> {
+  const match = FORM.exec(app.route.query.q ?? '');
+  if (match === null) return null;
+  const [, name, note] = match;
+  const there = notesNamed(await app.data.read('pitchClasses', app.combination), note);
+  const forms = await Promise.all(
+    found(name)
+      .slice(0, LOOKED_AT)
+      .map(async (id) => loadForm(app.data, kind, id, app.combination, '')),
+  ).catch((error) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
+  return {
+    name,
+    note,
+    forms: forms.map((form) => ({ form, on: form.forms.filter(({ tonic }) => there.has(tonic)) })),
+  };
+}
+
+/** The forms, and of each maqām or jins without one on that note, that. */
+export function formsView(app: App, { forms, note }: AskedForms): TemplateResult {
+  const { text, language, combination } = app;
+  const { tuningSystem, startingNote } = combination;
+  return html`<ul class="finds">
+    ${forms.map(
+      ({ form, on }) => html`<li class="found">
+        <span class="entry-name">${shortName(nameIn(language, form.names))}</span>
+        ${
+          on.length === 0
+            ? html`<span class="entry-facts">${text.noFormOn(note)}</span>`
+            : html`<ul class="chips">${on.map(
+                ({ tonic, tonicNames }) =>
+                  html`<li><a href=${app.href([form.kind, form.id, tuningSystem, startingNote], tonic === form.detail.tonic.idName ? {} : { tonic })}>${text.onNote(nameIn(language, tonicNames))}</a></li>`,
+              )}</ul>`
+        }
+      </li>`,
+    )}
+  </ul>`;
+}

@@ -1,0 +1,55 @@
+import type { AskText } from './ask-en.ts';
+import { counted } from './counting-ar.ts';
+
+const ltr = (words: string): string => `\u2066${words}\u2069`;
+const quoted = (name: string): string => `«\u2068${name}\u2069»`;
+
+const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
+const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
+
+/** The texts of what is asked, compared, cited and kept, in Arabic. */
+export const askAr: AskText = {
+  find: 'البحث بالنغمات',
+  findTitle: 'أي مقام هذا؟',
+  findHelp: 'اكتب نغمات أو اخترها من الدائرة لترى أي المقامات والأجناس تحويها.',
+  findPitches: `نغمات أو سنتات أو نسب أو ${ltr('Hz')} أو سلّم ${ltr('Scala')}`,
+  findExample: 'راست دوكاه سيكاه',
+  findFormats: `النغمات: ${ltr('C D E-b F')} أو دو ري مي أو راست دوكاه. السنتات من درجة الاستقرار: ${ltr('0 204 355')}. النسب: ${ltr('1/1 9/8 27/22')}. الترددات: ${ltr('261.6 Hz')}. أو نص ملف ${ltr('.scl')}.`,
+  findRing: 'نغمات نظام التنغيم هذا للاختيار منها',
+  findWithin: 'بفارق لا يزيد على، بالسنت',
+  findKind: 'النوع',
+  findWhere: 'أين',
+  findHere: 'في نظام التنغيم هذا',
+  findEverywhere: 'في كل أنظمة التنغيم',
+  findWhole: 'لا شيء سوى هذه النغمات',
+  findBase: 'كما دُوّنت من غير تصوير',
+  findOnTonic: 'النغمة الأولى درجة الاستقرار',
+  findProblems: {
+    empty: '',
+    unknownNote: (part) => `${quoted(part)} ليست نغمة. اكتب ${ltr('C E-b Eb F#')} أو مقطعًا مثل مي أو اسمًا مثل راست.`,
+    notANumber: (part) => `${quoted(part)} ليس درجة صوت. اكتب ${ltr('9/8')} أو ${ltr('203.91')} أو ${ltr('261.6 Hz')}.`,
+    mixed: (part) => `${quoted(part)} من نوع غير نوع ما قبله. اكتبها كلها بنوع واحد.`,
+    tooMany: (part) => `عددها ${part}، وهو أكثر مما يمكن أن يُسأل عنه دفعة واحدة.`,
+    notScala: () => `لا يمكن قراءة سلّم ${ltr('Scala')} هذا: نغماته أقل مما يذكر، أو فيه سطر ليس بنغمة.`,
+  },
+  findCount: (exact, near, contains) =>
+    [
+      exact > 0 ? `${counted(exact, FORMS)} بهذه النغمات تمامًا` : '',
+      near > 0 ? `${counted(near, FORMS)} بما يقاربها` : '',
+      contains > 0 ? `${counted(contains, FORMS)} بها وبغيرها` : '',
+    ]
+      .filter((part) => part !== '')
+      .join('، '),
+  findNothing: 'لا تصوير يحوي هذه النغمات كلها. احذف نغمة أو اسمح بفارق أكبر أو ابحث في كل أنظمة التنغيم.',
+  findMore: 'تظهر الأولى وحدها. اكتب نغمات أكثر أو ابحث في نظام واحد لترى البقية.',
+  grades: { exact: 'تمامًا', near: 'تقريبًا', contains: 'مع غيرها' },
+  ways: { both: '', ascending: 'صعودًا', descending: 'هبوطًا', together: 'صعودًا وهبوطًا معًا' },
+  inTunings: (some) => `في ${counted(some, TUNINGS)}`,
+  upTo: (cents) => `بفارق يصل إلى ${cents} سنت`,
+  kinds: { maqam: 'مقام', jins: 'جنس' },
+  whatMatches: 'ما يوافق',
+
+  didYouMean: 'هل تقصد',
+  noFormOn: (note) => `لا تصوير له على ${quoted(note)} في نظام التنغيم هذا`,
+  onNote: (note) => `على ${note}`,
+};

@@ -1,0 +1,54 @@
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+/** The texts of what is asked, compared, cited and kept, in English. */
+const askEn = {
+  find: 'Find by notes',
+  findTitle: 'Which maqām is it?',
+  findHelp: 'Type notes, or choose them on the ring, and see which maqāmāt and ajnās hold them.',
+  findPitches: 'Notes, cents, ratios, Hz, or a Scala scale',
+  findExample: 'C D E half-flat F',
+  findFormats:
+    'Notes: C D E half-flat F (or E-b), do re mi, rast dugah segah. Cents from the tonic: 0 204 355. Ratios: 1/1 9/8 27/22. Frequencies: 261.6 Hz. Or the text of a .scl file.',
+  findRing: 'The pitches of this tuning, to choose from',
+  findWithin: 'Within, in cents',
+  findKind: 'Kind',
+  findWhere: 'Where',
+  findHere: 'in this tuning',
+  findEverywhere: 'in every tuning',
+  findWhole: 'nothing beside these notes',
+  findBase: 'as written, not transposed',
+  findOnTonic: 'the first note is the tonic',
+  findProblems: {
+    empty: '',
+    unknownNote: (part: string) =>
+      `“\u2068${part}\u2069” is no note. Write C, E-b, Eb, F#, a syllable such as mi, or segah.`,
+    notANumber: (part: string) => `“\u2068${part}\u2069” is no pitch. Write 9/8, 203.91 or 261.6 Hz.`,
+    mixed: (part: string) => `“\u2068${part}\u2069” is of another kind than the notes before it. Give all in one kind.`,
+    tooMany: (part: string) => `There are ${part}: too many to ask for at once.`,
+    notScala: (_: string) =>
+      'This Scala scale cannot be read: it has fewer pitches than it says, or a line that is none.',
+  },
+  findCount: (exact: number, near: number, contains: number) =>
+    [
+      exact > 0 ? `${exact} hold exactly these` : '',
+      near > 0 ? `${near} nearly` : '',
+      contains > 0 ? `${contains} hold these and more` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  findNothing: 'No form holds all of these. Leave a note out, allow more cents, or look in every tuning.',
+  findMore: 'Only the first are shown. Name more notes, or look in one tuning, to see the others.',
+  grades: { exact: 'exactly', near: 'nearly', contains: 'with more' },
+  ways: { both: '', ascending: 'going up', descending: 'going down', together: 'up and down together' },
+  inTunings: (some: number) => `in ${count(some, 'tuning', 'tunings')}`,
+  upTo: (cents: string) => `up to ${cents} cents away`,
+  kinds: { maqam: 'maqām', jins: 'jins' },
+  whatMatches: 'What matches',
+
+  didYouMean: 'Did you mean',
+  noFormOn: (note: string) => `has no form on “\u2068${note}\u2069” in this tuning`,
+  onNote: (note: string) => `on ${note}`,
+};
+
+export type AskText = typeof askEn;
+export { askEn };

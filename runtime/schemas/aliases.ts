@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { text } from './common.ts';
+
+/** How names are also spelled. */
+export const aliases = z.strictObject({
+  aliases: z
+    .record(text, z.array(text))
+    .meta({ description: 'By the idName of a maqām or jins that the archive has.' }),
+});
+
+export type Aliases = z.infer<typeof aliases>;
