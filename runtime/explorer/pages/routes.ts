@@ -1,58 +1,48 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MaqamNode } from '../../documents/network-table.ts';
-import { createNetworkView, type NetworkView, nodeOf, numberNetwork } from '../../documents/network-view.ts';
+import { createNetworkView, type NetworkView } from '../../documents/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
-import { edgeName, routeGraph } from '../../engine/route-graph.ts';
-import { createBudget, type Route as FoundRoute, findRoutes } from '../../engine/routes.ts';
+import { edgeName } from '../../engine/route-graph.ts';
+import { keyed } from '../../memo.ts';
+import type { NetworkDocument } from '../../schemas/network.ts';
 import { folded } from '../../search/folded.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { type Form, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
+import { stopField } from '../parts/route-stops.ts';
 import { upward } from '../passages.ts';
+import {
+  AVOIDED_AT_FIRST,
+  askRoutes,
+  networksOf,
+  type RouteAnswer,
+  type RouteQuestion,
+  type RouteStep,
+  stopAt,
+  stopKey,
+} from '../route-question.ts';
+import { type SharedNotes, sharedNotes } from '../shared-notes.ts';
 
 /** Ways from one maqām to another by modulations, seen and heard step by step. */
 
-const MAX_HOPS = 6;
-const MAX_ROUTES = 12;
-/** Separates a maqām from its tonic in an address. */
-const ON = '@';
-
-interface Step {
-  readonly node: MaqamNode;
-  /** The degree of the form before on which this one begins; empty for the first. */
-  readonly degree: string;
-}
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20];
+const STEPS_AT_FIRST = 6;
 
 interface Content {
   readonly view: NetworkView;
-  readonly from: MaqamNode | undefined;
-  readonly to: MaqamNode | undefined;
-  readonly routes: readonly (readonly Step[])[];
+  readonly from: MaqamNode;
+  readonly to: MaqamNode;
+  readonly via: readonly MaqamNode[];
+  readonly question: RouteQuestion;
+  readonly answer: RouteAnswer;
+  readonly shared: SharedNotes;
   /** Forms of the address that this tuning does not have. */
   readonly ignored: readonly string[];
 }
 
-const keyOf = ({ maqam, tonic }: MaqamNode): string => `${maqam}${ON}${tonic}`;
-
-function nodeAt(view: NetworkView, key: string | undefined): MaqamNode | undefined {
-  const [maqam = '', tonic = ''] = (key ?? '').split(ON);
-  return nodeOf(view, maqam, tonic);
-}
-
-/** The shortest routes between two forms, in the order of the theory. */
-function routesBetween(view: NetworkView, from: MaqamNode, to: MaqamNode): readonly (readonly Step[])[] {
-  const network = numberNetwork(view);
-  const graph = routeGraph(network, { octaveJumps: false, downward: false });
-  const stops = [from, to].map((node) => network.numbers.get(node) ?? -1);
-  const limits = { maxHops: MAX_HOPS, maxRoutes: MAX_ROUTES, limitToShortestHops: true };
-  const { routes } = findRoutes(graph, stops, limits, createBudget());
-  return routes.map((route: FoundRoute) => [
-    { node: from, degree: '' },
-    ...route.map(({ to: number, code }) => ({ node: network.nodes[number], degree: edgeName(code).modulationDegree })),
-  ]);
-}
+const listOf = (text: string): readonly string[] => text.split(',').filter((part) => part !== '');
 
 function nodeName(app: App, view: NetworkView, node: MaqamNode): string {
   const maqam = view.maqamat.get(node.maqam);
@@ -61,22 +51,12 @@ function nodeName(app: App, view: NetworkView, node: MaqamNode): string {
   return shortName(nameIn(app.language, formNames(maqam, tonic, node.isBaseForm)));
 }
 
-function choice(app: App, { view }: Content, which: 'from' | 'to', selected: MaqamNode | undefined): TemplateResult {
-  const { text, route } = app;
-  const bases = view.maqamForms.filter((node) => node.isBaseForm);
-  const options = selected === undefined || bases.includes(selected) ? bases : [selected, ...bases];
-  const named = options.map((node) => ({ node, name: nodeName(app, view, node) }));
-  named.sort((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1));
-  const change = (event: Event) =>
-    app.go(route.path, { ...route.query, [which]: (event.target as HTMLSelectElement).value }, true);
-  return html`<label class="field"><span>${text[which]}</span>
-    <select class=${which} @change=${change}>
-      ${named.map(({ node, name }) => html`<option value=${keyOf(node)} .selected=${node === selected}>${name}</option>`)}
-    </select></label>`;
-}
-
 /** The scales of a route's forms, one after another. @throws FetchError */
-async function passage({ data, combination }: App, steps: readonly Step[], title: string): Promise<readonly Tone[]> {
+async function passage(
+  { data, combination }: App,
+  steps: readonly RouteStep[],
+  title: string,
+): Promise<readonly Tone[]> {
   const forms: readonly Form[] = await Promise.all(
     steps.map(({ node }) => loadForm(data, 'maqam', node.maqam, combination, node.isBaseForm ? '' : node.tonic)),
   );
@@ -86,19 +66,30 @@ async function passage({ data, combination }: App, steps: readonly Step[], title
   return inTurn(passages);
 }
 
-function play(app: App, steps: readonly Step[], title: string): void {
+function play(app: App, steps: readonly RouteStep[], title: string): void {
   app.player.playWhenReady(passage(app, steps, title), title).catch((error) => app.tell(partFailure(app.text, error)));
 }
 
-function routeView(app: App, view: NetworkView, steps: readonly Step[]): TemplateResult {
+/** What leads from one form to the next: the rule, the degree, and the notes that stay. */
+function stepView(app: App, { view, shared }: Content, before: MaqamNode, { node, code }: RouteStep): TemplateResult {
+  const { text, language } = app;
+  const { modulationCategory, modulationDegree } = edgeName(code ?? 0);
+  const notes = shared(before, node).flatMap((idName) => view.notes.get(idName) ?? []);
+  const names = notes.map((note) => nameIn(language, note)).join(text.comma);
+  return html`<small class="step"><span class="faint">${text.ruleOf(modulationCategory, modulationDegree)}</span>
+    <span class="faint" title=${names}>${text.sharedNotes(notes.length)}</span></small> `;
+}
+
+function routeView(app: App, content: Content, steps: readonly RouteStep[]): TemplateResult {
   const { text, combination } = app;
+  const { view } = content;
   const title = steps.map(({ node }) => nodeName(app, view, node)).join(app.language === 'ar' ? ' ← ' : ' → ');
   return html`<li class="route">
     <ol class="trail">
       ${steps.map(
-        ({ node, degree }, i) => html`<li data-mark="${title}-${i}">
-          ${degree === '' ? nothing : html`<small class="faint">${text.onDegree(degree)}</small> `}
-          <a href=${app.href(['maqam', node.maqam, combination.tuningSystem, combination.startingNote], node.isBaseForm ? {} : { tonic: node.tonic })}>${nodeName(app, view, node)}</a>
+        (step, i) => html`<li data-mark="${title}-${i}">
+          ${i === 0 ? nothing : stepView(app, content, steps[i - 1].node, step)}
+          <a href=${app.href(['maqam', step.node.maqam, combination.tuningSystem, combination.startingNote], step.node.isBaseForm ? {} : { tonic: step.node.tonic })}>${nodeName(app, view, step.node)}</a>
         </li>`,
       )}
     </ol>
@@ -106,37 +97,151 @@ function routeView(app: App, view: NetworkView, steps: readonly Step[]): Templat
   </li>`;
 }
 
-function view(app: App, content: Content): TemplateResult {
-  const { text } = app;
-  const { from, to, routes } = content;
-  const hops = (routes[0]?.length ?? 1) - 1;
-  const answer =
-    from !== undefined && from === to
-      ? text.alreadyThere
-      : routes.length === 0
-        ? text.noRoute
-        : text.routesFound(routes.length, hops);
-  return html`<h1>${text.routesTitle}</h1>
-    <p class="hint">${text.routesHelp}</p>
-    <div class="filters two">${choice(app, content, 'from', from)} ${choice(app, content, 'to', to)}</div>
-    ${content.ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignored(content.ignored)}</p>`}
-    <p class="count" role="status">${answer}</p>
-    <ol class="routes">
-      ${hops === 0 ? nothing : routes.map((steps) => routeView(app, content.view, steps))}
-    </ol>`;
+/** What the answer says: how many routes, or what they are found by where the rules that were set allow none. */
+function verdict({ text }: App, { answer, question }: Content): string {
+  const steps = (answer.routes[0]?.length ?? 1) - 1;
+  const found = text.routesFound(answer.routes.length, steps);
+  const limited = answer.isLimited ? ` ${text.routesLimited}` : '';
+  switch (answer.verdict) {
+    case 'found':
+      return found + limited;
+    case 'none':
+      return text.noRoute;
+    case 'unknown':
+      return text.routesUnknown;
+    default:
+      return `${text.routesBeyond[answer.verdict](question.maxSteps)} ${found}${limited}`;
+  }
 }
+
+/** Maqāmāt by name, for the choice of what to avoid. */
+function maqamatByName(app: App, { view }: Content) {
+  return [...view.maqamat.values()]
+    .map((maqam) => ({ idName: maqam.idName, name: shortName(nameIn(app.language, maqam)) }))
+    .sort((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1));
+}
+
+function avoidView(
+  app: App,
+  content: Content,
+  change: (changed: Readonly<Record<string, string>>) => void,
+): TemplateResult {
+  const { text } = app;
+  const { avoid } = content.question;
+  const all = maqamatByName(app, content);
+  const set = (list: readonly string[]) => change({ avoid: list.length === 0 ? 'none' : list.join() });
+  const add = (event: Event) => set([...avoid, (event.target as HTMLSelectElement).value]);
+  return html`<div class="avoid">
+    <label class="field"><span>${text.avoid}</span>
+      <select class="avoid" .value=${''} @change=${add}>
+        <option value="" selected>${text.chooseMaqam}</option>
+        ${all.filter(({ idName }) => !avoid.includes(idName)).map(({ idName, name }) => html`<option value=${idName}>${name}</option>`)}
+      </select></label>
+    <ul class="chips">${all
+      .filter(({ idName }) => avoid.includes(idName))
+      .map(
+        ({ idName, name }) => html`<li><button class="chip" aria-label=${text.remove(name)}
+          @click=${() => set(avoid.filter((other) => other !== idName))}>${name} ×</button></li>`,
+      )}</ul>
+  </div>`;
+}
+
+function view(app: App, content: Content): TemplateResult {
+  const { text, route } = app;
+  const { from, to, via, question, answer } = content;
+  const change = (changed: Readonly<Record<string, string>>) =>
+    app.go(route.path, { ...route.query, ...changed }, true);
+  const stop = (label: string, name: 'from' | 'via' | 'to', node: MaqamNode, choose: (key: string) => void) =>
+    stopField(app, content.view, { label, name, node, nameOf: (it) => nodeName(app, content.view, it), choose });
+  const setVia = (list: readonly string[]) => change({ via: list.join() });
+  const keys = via.map(stopKey);
+  const box = (label: string, isChecked: boolean, name: string, on: string, off: string) => html`<label class="check">
+    <input type="checkbox" class=${name} .checked=${isChecked} @change=${() => change({ [name]: isChecked ? off : on })} /> ${label}</label>`;
+  const isSame = from === to && via.length === 0;
+  return html`<h1>${text.routesTitle}</h1>
+    <p class="hint">${text.routesHelp} ${text.routesRules}</p>
+    <div class="stops">
+      ${stop(text.from, 'from', from, (key) => change({ from: key }))}
+      ${via.map(
+        (node, i) => html`<div class="via">
+        ${stop(text.via, 'via', node, (key) => setVia(keys.with(i, key)))}
+        <button class="clear" aria-label=${text.remove(nodeName(app, content.view, node))} @click=${() => setVia(keys.toSpliced(i, 1))}>×</button>
+      </div>`,
+      )}
+      <button class="button add-via" @click=${() => setVia([...keys, stopKey(to)])}>${text.addVia}</button>
+      ${stop(text.to, 'to', to, (key) => change({ to: key }))}
+    </div>
+    <div class="filters">
+      <label class="field"><span>${text.mostSteps}</span>
+        <select class="steps" @change=${(event: Event) => change({ steps: (event.target as HTMLSelectElement).value })}>
+          ${STEPS.map((steps) => html`<option value=${steps} .selected=${steps === question.maxSteps}>${steps}</option>`)}
+        </select></label>
+      ${avoidView(app, content, change)}
+    </div>
+    <div class="checks">
+      ${box(text.andBack, question.isReturn, 'back', 'on', '')}
+      ${box(text.allowDownward, question.downward, 'down', '', 'off')}
+      ${box(text.allowOctaves, question.octaves, 'octaves', '', 'off')}
+    </div>
+    ${
+      content.ignored.length === 0
+        ? nothing
+        : html`<p class="notice" role="status">${text.ignored(content.ignored)}
+      ${content.ignored.map((key) => html`<a href=${app.href(['compare', 'maqam', key.split('@')[0]])}>${text.whereThere}</a> `)}</p>`
+    }
+    <p class="count" role="status">${isSame ? text.alreadyThere : verdict(app, content)}</p>
+    <ol class="routes">${isSame ? nothing : answer.routes.map((steps) => routeView(app, content, steps))}</ol>`;
+}
+
+/** The networks of a document without what is avoided. */
+const viewOf = keyed((document: NetworkDocument) => {
+  const network = createNetworkView(document);
+  return { network, networks: networksOf(network) };
+});
 
 /** Opens the search for routes. */
 export const openRoutes: OpenPage = async (app): Promise<Page> => {
-  const network = createNetworkView(await app.data.read('modulations', app.combination));
+  const { query } = app.route;
+  const [document, forms, list] = await Promise.all([
+    app.data.read('modulations', app.combination),
+    app.data.read('combinationForms', app.combination),
+    app.data.read('pitchClasses', app.combination),
+  ]);
+  const { network, networks } = viewOf(document);
   const bases = network.maqamForms.filter((node) => node.isBaseForm);
-  const from = nodeAt(network, app.route.query.from) ?? bases[0];
-  const to = nodeAt(network, app.route.query.to) ?? bases.find(({ maqam }) => maqam === 'maqam_saba') ?? bases.at(-1);
-  const routes = from === undefined || to === undefined ? [] : routesBetween(network, from, to);
-  const ignored = [app.route.query.from, app.route.query.to].filter(
-    (key) => key !== undefined && nodeAt(network, key) === undefined,
-  );
-  const content: Content = { view: network, from, to, routes, ignored: ignored.map((key) => key ?? '') };
+  const asked = [query.from ?? '', ...listOf(query.via ?? ''), query.to ?? ''].filter((key) => key !== '');
+  const nodeAt = (key: string | undefined) => (key === undefined ? undefined : stopAt(network, key));
+  const from = nodeAt(query.from) ?? bases[0];
+  const to = nodeAt(query.to) ?? bases.find(({ maqam }) => maqam === 'maqam_saba') ?? bases[bases.length - 1];
+  if (from === undefined || to === undefined) {
+    const { text } = app;
+    return {
+      title: text.routesTitle,
+      view: () => html`<h1>${text.routesTitle}</h1><p class="notice">${text.noMaqamat}</p>`,
+    };
+  }
+  const via = listOf(query.via ?? '').flatMap((key) => nodeAt(key) ?? []);
+  const isReturn = query.back === 'on';
+  const steps = Number(query.steps);
+  const avoid = query.avoid === 'none' ? [] : query.avoid === undefined ? AVOIDED_AT_FIRST : listOf(query.avoid);
+  const question: RouteQuestion = {
+    stops: [from, ...via, to],
+    isReturn,
+    maxSteps: STEPS.includes(steps) ? steps : STEPS_AT_FIRST,
+    octaves: query.octaves !== 'off',
+    downward: query.down !== 'off',
+    avoid,
+  };
+  const content: Content = {
+    view: network,
+    from,
+    to,
+    via,
+    question,
+    answer: askRoutes(networks, question),
+    shared: sharedNotes(forms, list),
+    ignored: asked.filter((key) => nodeAt(key) === undefined),
+  };
   return { title: app.text.routesTitle, view: () => view(app, content) };
 };
 
@@ -145,6 +250,9 @@ export const pages: readonly ExplorerPage[] = [
     address: 'routes/{tuningSystem}/{startingNote}',
     navigation: { place: 50, label: (text) => text.routes },
     open: openRoutes,
-    examples: ['routes/alsabbagh_1954/rast'],
+    examples: [
+      'routes/alsabbagh_1954/rast',
+      'routes/alsabbagh_1954/rast?from=maqam_rast&via=maqam_bayyat&to=maqam_saba&back=on&steps=4',
+    ],
   },
 ];

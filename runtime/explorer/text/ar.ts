@@ -180,9 +180,8 @@ export const ar: Text = {
   to: 'إلى',
   routesFound: (count, hops) => `${counted(count, COUNTED.routes)}، ${counted(hops, COUNTED.steps)}`,
   alreadyThere: 'المقامان واحد: اختر مقامين مختلفين.',
-  noRoute: 'لا مسار بينهما في نظام التنغيم هذا.',
+  noRoute: 'لا مسار إلى هناك في نظام التنغيم هذا مهما سُمح به.',
   playRoute: 'استمع إلى المسار',
-  onDegree: (degree) => `على الدرجة ${degree}`,
 
   setsTitle: 'مجموعات الاثنتي عشرة نغمة',
   setsHelp: 'مقامات تشترك في مجموعة واحدة من اثنتي عشرة نغمة، لكل مفتاح من لوحة المفاتيح نغمة.',

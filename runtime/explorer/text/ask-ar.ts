@@ -5,6 +5,8 @@ const ltr = (words: string): string => `\u2066${words}\u2069`;
 const quoted = (name: string): string => `«\u2068${name}\u2069»`;
 
 const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
+const NOTES = { one: 'نغمة واحدة', two: 'نغمتان', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
+const STEPS = { one: 'خطوة واحدة', two: 'خطوتين', few: 'خطوات', many: 'خطوة', other: 'خطوة' };
 const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
 
 /** The texts of what is asked, compared, cited and kept, in Arabic. */
@@ -48,6 +50,40 @@ export const askAr: AskText = {
   upTo: (cents) => `بفارق يصل إلى ${cents} سنت`,
   kinds: { maqam: 'مقام', jins: 'جنس' },
   whatMatches: 'ما يوافق',
+
+  via: 'مرورًا بـ',
+  addVia: 'مرورًا بـ …',
+  mostSteps: 'الخطوات على الأكثر في كل اتجاه',
+  avoid: 'من غير المرور بـ',
+  chooseMaqam: 'اختر مقامًا …',
+  andBack: 'والعودة إلى البداية',
+  allowDownward: 'انتقال إلى ما تحت: إلى مقام في الجواب الأدنى',
+  allowOctaves: 'الجوابات: المقام نفسه أعلى أو أدنى بديوان',
+  routesRules: 'قواعد الانتقال هي قواعد الشوّا (1946).',
+  routesLimited: 'قد يكون غيرها: لم يكتمل البحث.',
+  routesUnknown: 'لم يكتمل البحث قبل أن يجد مسارًا. اطلب محطات أقل.',
+  routesBeyond: {
+    longer: (steps) => `لا مسار في حدود ${counted(steps, STEPS)}، والأقصر أطول من ذلك:`,
+    byAvoided: () => 'لا مسار من غير المرور بما تتجنّبه، وبالمرور به:',
+    bySwitches: () => 'لا مسار مع ما أُوقف، ومع الانتقال إلى ما تحت ومع الجوابات:',
+    byBoth: () => 'لا مسار بهذه القواعد، ومع السماح بكل شيء:',
+  },
+  ruleOf: (category, degree) => {
+    const octave: Readonly<Record<string, string>> = { octaveAbove: 'أعلى بديوان', octaveBelow: 'أدنى بديوان' };
+    const special: Readonly<Record<string, string>> = {
+      altThirdDegree: 'على الدرجة الثالثة الأخرى',
+      sixthDegreeAsc: 'على الدرجة السادسة صعودًا',
+      sixthDegreeDesc: 'على الدرجة السادسة هبوطًا',
+      sixthDegreeIfNoThird: 'على الدرجة السادسة حيث لا ثالثة',
+    };
+    const below = category.endsWith('OctaveBelow');
+    const rule = category.replace('OctaveBelow', '');
+    const on = special[rule] ?? `على الدرجة ${ltr(degree.replace('-8vb', ''))}`;
+    return octave[category] ?? (below ? `${on}، أدنى بديوان` : on);
+  },
+  sharedNotes: (notes) => `${counted(notes, NOTES)} ${notes === 2 ? 'مشتركتان' : 'مشتركة'}`,
+  whereThere: 'أين يوجد',
+  noMaqamat: 'لا يتحقق أي مقام في نظام التنغيم هذا.',
 
   didYouMean: 'هل تقصد',
   noFormOn: (note) => `لا تصوير له على ${quoted(note)} في نظام التنغيم هذا`,

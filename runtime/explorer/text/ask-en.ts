@@ -45,6 +45,43 @@ const askEn = {
   kinds: { maqam: 'maqām', jins: 'jins' },
   whatMatches: 'What matches',
 
+  via: 'By way of',
+  addVia: 'By way of …',
+  mostSteps: 'Steps at most, each way',
+  avoid: 'Not through',
+  chooseMaqam: 'Choose a maqām …',
+  andBack: 'and back to the start',
+  allowDownward: 'modulations downward: to a maqām an octave below',
+  allowOctaves: 'octaves: the same maqām an octave higher or lower',
+  routesRules: 'The rules of modulation are those of al-Shawwā (1946).',
+  routesLimited: 'There may be more: the search was cut short.',
+  routesUnknown: 'The search was cut short before it found a route. Ask for fewer way points.',
+  routesBeyond: {
+    longer: (steps: number) => `None within ${count(steps, 'step', 'steps')}; the shortest are longer:`,
+    byAvoided: (_: number) => 'None without going through what you avoid; through it there are:',
+    bySwitches: (_: number) => 'None with what is switched off; with downward modulations and octaves there are:',
+    byBoth: (_: number) => 'None within these rules; with everything allowed there are:',
+  },
+  ruleOf: (category: string, degree: string): string => {
+    const octave: Readonly<Record<string, string>> = {
+      octaveAbove: 'an octave higher',
+      octaveBelow: 'an octave lower',
+    };
+    const special: Readonly<Record<string, string>> = {
+      altThirdDegree: 'on the other third degree',
+      sixthDegreeAsc: 'on the sixth degree, going up',
+      sixthDegreeDesc: 'on the sixth degree, going down',
+      sixthDegreeIfNoThird: 'on the sixth degree, for want of a third',
+    };
+    const below = category.endsWith('OctaveBelow');
+    const rule = category.replace('OctaveBelow', '');
+    const on = special[rule] ?? `on degree ${degree.replace('-8vb', '')}`;
+    return octave[category] ?? (below ? `${on}, an octave below` : on);
+  },
+  sharedNotes: (notes: number) => `${count(notes, 'shared note', 'shared notes')}`,
+  whereThere: 'Where it is',
+  noMaqamat: 'No maqām can be realised in this tuning.',
+
   didYouMean: 'Did you mean',
   noFormOn: (note: string) => `has no form on “\u2068${note}\u2069” in this tuning`,
   onNote: (note: string) => `on ${note}`,

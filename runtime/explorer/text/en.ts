@@ -177,9 +177,8 @@ const en = {
   routesFound: (count: number, hops: number) =>
     `${counted(count, 'route', 'routes')} of ${counted(hops, 'step', 'steps')}`,
   alreadyThere: 'Both are the same: choose two different maqāmāt.',
-  noRoute: 'No route leads from one to the other in this tuning.',
+  noRoute: 'No route leads there in this tuning, whatever is allowed.',
   playRoute: 'Play the route',
-  onDegree: (degree: string) => `on degree ${degree}`,
 
   setsTitle: 'Twelve-pitch-class sets',
   setsHelp: 'Maqāmāt that share one set of twelve pitches, one pitch for each key of a keyboard.',
