@@ -62,7 +62,7 @@ it('can be had in parts from that host, as readers of Parquet ask for it', async
 });
 
 it('lists every table, with what a row of it is', () => {
-  const [, list] = /<!-- tables -->\n([^]*?)\n<!-- \/tables -->/.exec(page) ?? [];
+  const [, list] = /<!-- tables -->\n(.*?)\n<!-- \/tables -->/s.exec(page) ?? [];
   const described = TABLES.map(({ name, isCsvToo }) => [name, isCsvToo ? 'yes' : '']);
   const listed = list.split('\n').map((row) =>
     row
