@@ -5,6 +5,7 @@ import type { Ground } from './audio/practice.ts';
 import type { Data } from './data.ts';
 import type { Keyboard } from './keyboard.ts';
 import type { Language, Route } from './location.ts';
+import type { Midi } from './midi/ports.ts';
 import type { Text } from './text/en.ts';
 
 /** What is shown of practising, on whatever page. */
@@ -24,6 +25,7 @@ export interface App {
   readonly player: Player;
   readonly keyboard: Keyboard;
   readonly panel: Panel;
+  readonly midi: Midi;
   /** The tuning system and starting note that were last chosen. */
   readonly combination: CombinationOf;
   /** The address of a page in the current language. */

@@ -8,6 +8,7 @@ import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
 import { createKeyboard, listenToKeys } from './keyboard.ts';
 import { formatHash, parseHash, type Route } from './location.ts';
+import { createMidi } from './midi/ports.ts';
 import { keepForOffline } from './offline.ts';
 import { shell } from './parts/shell.ts';
 import { createSettings } from './settings.ts';
@@ -53,25 +54,33 @@ function tell(message: string | null): void {
   show();
 }
 
+let practice = keptPractice(storage);
 const player = createPlayer(
   {
     changed: () => {
       if (player.title !== null) notice = null;
-      keepPractice(storage, player.practice);
+      if (player.practice !== practice) {
+        practice = player.practice;
+        keepPractice(storage, practice);
+      }
       show();
     },
-    began: ({ id, mark }) => {
+    began: ({ id, mark, frequency, force }) => {
+      midi.began(id, frequency, force);
       sounding.set(id, mark);
       markSounding();
     },
     ended: (id) => {
+      midi.ended(id);
       sounding.delete(id);
       markSounding();
     },
+    silenced: () => midi.silence(),
   },
-  keptPractice(storage),
+  practice,
 );
 const keyboard = createKeyboard(player, () => show());
+const midi = createMidi(player, () => show());
 
 function show(): void {
   if (current === null) return;
@@ -94,6 +103,7 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
     player,
     keyboard,
     panel,
+    midi,
     combination,
     href: address,
     go: (path, query, replace = false) => {
@@ -194,4 +204,6 @@ addEventListener('keydown', ({ key }) => {
   tell(null);
 });
 listenToKeys(keyboard, window);
+// An instrument outside would sound on.
+addEventListener('pagehide', () => player.stop());
 void follow().then(() => keepForOffline(navigator));

@@ -51,6 +51,8 @@ export interface Listener {
   changed(): void;
   began(note: Heard): void;
   ended(id: string): void;
+  /** All is stopped. */
+  silenced(): void;
 }
 
 /** A player on the browser's audio output. @param first how it plays before anything is changed */
@@ -136,6 +138,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       holdDrone();
     }
     silence();
+    listener.silenced();
   };
 
   const play = (tones: readonly Tone[], newTitle: string) => {

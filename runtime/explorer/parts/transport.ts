@@ -5,6 +5,7 @@ import { TEMPO } from '../audio/schedule.ts';
 import { KEY_COUNT, KEY_LETTERS } from '../keyboard.ts';
 import { decimals } from '../numbers.ts';
 import { slimLadder } from '../pictures/slim-ladder.ts';
+import { midiPart } from './midi.ts';
 
 /** The bar that stays: plays, pauses, and follows what sounds; below it how it is played, and keys for fingers. */
 
@@ -132,6 +133,7 @@ function panelView(app: App, ground: Ground): TemplateResult {
         @change=${(event: Event) => player.practise({ isLoop: inputOf(event).checked })} /> ${text.loop}</label>
       ${drone(app, ground)} ${myTonic(app, ground)} ${volume(app)}
     </div>
+    ${midiPart(app)}
   </div>`;
 }
 

@@ -1,3 +1,8 @@
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** A name from a device, which can be of any script, in quotation marks. */
+const quoted = (name: string): string => `“\u2068${name}\u2069”`;
+
 /** The texts of what is practised, printed and taken to instruments, in English. */
 const practiceEn = {
   practise: 'Practise',
@@ -15,6 +20,16 @@ const practiceEn = {
   drones: { tonic: 'on the tonic', fifth: 'on the fifth', ghammaz: 'on the ghammāz' },
   myTonic: 'My tonic, Hz',
   keys: 'Keys to play the degrees',
+  useMidi: 'Use MIDI',
+  midiAbsent: 'This browser knows no MIDI. Chrome, Edge, Firefox and Opera do.',
+  midiRefused: 'The browser does not allow MIDI here. Allow it in the settings of this page, and try again.',
+  midiIn: (count: number) => `Keyboard (${counted(count, 'input', 'inputs')})`,
+  layouts: { letters: 'white keys by letter', degrees: 'one key a degree' },
+  midiOut: 'Play to',
+  noMidiOut: 'nothing',
+  midiHelp: (semitones: number) =>
+    `All inputs are listened to. To an instrument, notes are sent as MPE, each on a channel of its own from 2 to 16, with a bend of ±${semitones} semitones, which it is told.`,
+  midiLost: (name: string) => `${quoted(name)} is gone. When it is back, it is played to again.`,
   keysHelp: 'Keys A to K play the degrees, Z and X go an octave down and up.',
   octaveDown: 'An octave down',
   octaveUp: 'An octave up',

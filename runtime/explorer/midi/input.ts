@@ -1,0 +1,53 @@
+import { type KeyedScale, type KeyPattern, letterKeys, neighbouringKeys } from '../../scala/keys.ts';
+import type { Ground } from '../audio/practice.ts';
+import type { Note } from '../audio/schedule.ts';
+
+/** What a MIDI keyboard plays: its messages, and the notes of a form on its keys. */
+
+/** Degrees on the white keys of their letters, or one key a degree. */
+export const LAYOUTS = ['letters', 'degrees'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+export type KeyMessage =
+  | { readonly kind: 'on'; readonly channel: number; readonly key: number; readonly velocity: number }
+  | { readonly kind: 'off'; readonly channel: number; readonly key: number }
+  | { readonly kind: 'silence'; readonly channel: number };
+
+const ALL_SOUND_OFF = 120;
+const ALL_NOTES_OFF = 123;
+
+/** What a message says of keys; null for every other. */
+export function readMessage([status = 0, first = 0, second = 0]: ArrayLike<number> &
+  Iterable<number>): KeyMessage | null {
+  const channel = status & 0x0f;
+  switch (status & 0xf0) {
+    case 0x90:
+      // Many keyboards say that a key is let go of by striking it with no force.
+      if (second > 0) return { kind: 'on', channel, key: first, velocity: second };
+      return { kind: 'off', channel, key: first };
+    case 0x80:
+      return { kind: 'off', channel, key: first };
+    case 0xb0:
+      return first === ALL_SOUND_OFF || first >= ALL_NOTES_OFF ? { kind: 'silence', channel } : null;
+    default:
+      return null;
+  }
+}
+
+/** What keys need of what a page has to practise. */
+type Keyed = Pick<Ground, 'degrees'> & { readonly scale: KeyedScale };
+
+const PATTERNS: Readonly<Record<Layout, (ground: Keyed) => KeyPattern>> = {
+  letters: ({ scale }) => letterKeys(scale),
+  degrees: ({ scale }) => neighbouringKeys(scale),
+};
+
+/** The note of a key; null for a black key that has none. */
+export function noteOfKey(ground: Keyed, layout: Layout, key: number): Note | null {
+  const { keys, middleKey } = PATTERNS[layout](ground);
+  const turn = Math.floor((key - middleKey) / keys.length);
+  const degree = keys[key - middleKey - turn * keys.length];
+  const note = degree === null ? undefined : ground.degrees[degree];
+  if (note === undefined) return null;
+  return { frequency: note.frequency * 2 ** ((turn * ground.scale.octaveCents) / 1200), mark: note.mark };
+}

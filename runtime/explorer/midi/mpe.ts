@@ -1,0 +1,120 @@
+import { fractionalKey, nearestKey } from '../../scala/keys.ts';
+
+/**
+ * Notes of any pitch as MIDI: each on a channel of its own in the lower zone of MPE (MIDI Polyphonic Expression 1.1),
+ * bent from the nearest key. The range of the bend is stated to the instrument and kept small, so that its 14 bits are
+ * steps of 0.024 cents.
+ */
+
+/** Semitones to either side. */
+export const BEND_RANGE = 2;
+const MASTER = 0;
+/** Channels of single notes, behind the master's: as many as a zone can have. */
+const MEMBERS = 15;
+const NOTE_OFF = 0x80;
+const NOTE_ON = 0x90;
+const CONTROL = 0xb0;
+const PITCH_BEND = 0xe0;
+const RPN_HIGH = 101;
+const RPN_LOW = 100;
+const DATA_HIGH = 6;
+const DATA_LOW = 38;
+const RPN_BEND = 0;
+const RPN_ZONE = 6;
+const ALL_NOTES_OFF = 123;
+const BEND_CENTRE = 8192;
+const BEND_HIGHEST = 16_383;
+/** Of a note that is struck as usual. */
+const VELOCITY = 90;
+
+type Message = readonly number[];
+
+/** A registered parameter of a channel, set to whole units. */
+const parameter = (channel: number, number: number, value: number): readonly Message[] =>
+  [
+    [RPN_HIGH, 0],
+    [RPN_LOW, number],
+    [DATA_HIGH, value],
+    [DATA_LOW, 0],
+    // No parameter is left open to what comes next.
+    [RPN_HIGH, 127],
+    [RPN_LOW, 127],
+  ].map(([control, data]) => [CONTROL + channel, control, data]);
+
+/** The bend to a frequency in Hz from a key, in both its bytes. */
+function bend(channel: number, frequency: number, key: number): Message {
+  const semitones = fractionalKey(frequency) - key;
+  const value = BEND_CENTRE + Math.round((semitones / BEND_RANGE) * BEND_CENTRE);
+  const within = Math.min(BEND_HIGHEST, Math.max(0, value));
+  return [PITCH_BEND + channel, within & 0x7f, within >> 7];
+}
+
+export interface MpeVoices {
+  /** Tells the instrument of the zone and of the range of the bend. */
+  begin(): void;
+  /** @param id whatever tells the note from others; @param force 1 as usual */
+  on(id: string, frequency: number, force: number): void;
+  off(id: string): void;
+  /** Ends all notes, also such as the instrument may have from before. */
+  silence(): void;
+  /** Whether a key sounds on a channel: what comes back from a port is not to be played again. */
+  isSounding(channel: number, key: number): boolean;
+}
+
+/** @param send sends one message */
+export function createMpe(send: (message: Message) => void): MpeVoices {
+  /** Notes that sound, the oldest first. */
+  const voices = new Map<string, { readonly channel: number; readonly key: number }>();
+  let last = MASTER;
+
+  const off = (id: string) => {
+    const voice = voices.get(id);
+    if (voice === undefined) return;
+    voices.delete(id);
+    send([NOTE_OFF + voice.channel, voice.key, 64]);
+  };
+
+  /** The channel that has been silent longest; the oldest note gives up its own when all sound. */
+  const freeChannel = (): number => {
+    const taken = new Set([...voices.values()].map(({ channel }) => channel));
+    for (let i = 1; i <= MEMBERS; i++) {
+      const channel = MASTER + 1 + ((last - MASTER - 1 + i) % MEMBERS);
+      if (!taken.has(channel)) return channel;
+    }
+    const [[oldest, { channel }]] = voices;
+    off(oldest);
+    return channel;
+  };
+
+  const allOff = () => {
+    for (let i = 0; i < MEMBERS; i++) send([CONTROL + MASTER + 1 + i, ALL_NOTES_OFF, 0]);
+  };
+
+  return {
+    begin() {
+      // What an instrument sounds from before is of nobody.
+      allOff();
+      const members = Array.from({ length: MEMBERS }, (_, i) => MASTER + 1 + i);
+      const setup = [
+        parameter(MASTER, RPN_ZONE, MEMBERS),
+        ...members.map((channel) => parameter(channel, RPN_BEND, BEND_RANGE)),
+      ];
+      for (const message of setup.flat()) send(message);
+    },
+    on(id, frequency, force) {
+      off(id);
+      const channel = freeChannel();
+      const key = nearestKey(frequency);
+      last = channel;
+      voices.set(id, { channel, key });
+      send(bend(channel, frequency, key));
+      send([NOTE_ON + channel, key, Math.min(127, Math.max(1, Math.round(VELOCITY * force)))]);
+    },
+    off,
+    silence() {
+      for (const id of [...voices.keys()]) off(id);
+      allOff();
+    },
+    isSounding: (channel, key) => [...voices.values()].some((voice) => voice.channel === channel && voice.key === key),
+  };
+}

@@ -1,0 +1,163 @@
+import type { Player } from '../audio/player.ts';
+import { type Layout, noteOfKey, readMessage } from './input.ts';
+import { createMpe, type MpeVoices } from './mpe.ts';
+
+/** The MIDI ports of the browser, asked for only when somebody wants them. */
+
+interface Port {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Midi {
+  /** `unasked` until it is wanted; `absent` where the browser has none, `refused` where it may not be used. */
+  readonly status: 'unasked' | 'asking' | 'absent' | 'refused' | 'open';
+  readonly inputs: readonly Port[];
+  readonly outputs: readonly Port[];
+  /** Id of the port that is played to; empty for none. */
+  readonly output: string;
+  readonly layout: Layout;
+  /** The name of the port that was lost while it was played to; null otherwise. */
+  readonly lost: string | null;
+  ask(): Promise<void>;
+  /** Plays to a port from now on. @param id empty for none */
+  playTo(id: string): void;
+  setLayout(layout: Layout): void;
+  /** Hands on what sounds. */
+  began(id: string, frequency: number, force: number): void;
+  ended(id: string): void;
+  silence(): void;
+}
+
+/** Of keys that are struck as usual. */
+const USUAL_VELOCITY = 90;
+
+const portOf = ({ id, name }: MIDIPort): Port => ({ id, name: name ?? id });
+const isThere = ({ state }: MIDIPort): boolean => state === 'connected';
+
+/** @param changed told when there is something else to show */
+export function createMidi(player: Player, changed: () => void): Midi {
+  let access: MIDIAccess | null = null;
+  let status: Midi['status'] = 'unasked';
+  let output = '';
+  let layout: Layout = 'letters';
+  let lost: string | null = null;
+  let voices: MpeVoices | null = null;
+  /** Notes that each input holds. */
+  const held = new Map<string, Set<string>>();
+
+  const releaseAll = (port: string, prefix = '') => {
+    for (const id of held.get(port) ?? []) {
+      if (!id.startsWith(`${port} ${prefix}`)) continue;
+      held.get(port)?.delete(id);
+      player.release(id);
+    }
+  };
+
+  const receive = (port: string) => (event: MIDIMessageEvent) => {
+    const message = event.data === null ? null : readMessage(event.data);
+    if (message === null) return;
+    if (message.kind === 'silence') {
+      releaseAll(port, `${message.channel} `);
+      return;
+    }
+    const id = `${port} ${message.channel} ${message.key}`;
+    if (message.kind === 'off') {
+      held.get(port)?.delete(id);
+      player.release(id);
+      return;
+    }
+    const { ground } = player;
+    if (ground === null || voices?.isSounding(message.channel, message.key)) return;
+    const note = noteOfKey(ground, layout, message.key);
+    if (note === null) return;
+    held.set(port, (held.get(port) ?? new Set()).add(id));
+    player.press(id, note, message.velocity / USUAL_VELOCITY);
+  };
+
+  const listenToInputs = () => {
+    for (const input of access?.inputs.values() ?? []) input.onmidimessage = receive(input.id);
+  };
+
+  const connect = (id: string) => {
+    const port = access?.outputs.get(id);
+    voices = null;
+    if (port === undefined || !isThere(port)) return;
+    // A port that is lost in the midst of a message throws; what is lost is told by its change of state.
+    voices = createMpe((message) => {
+      if (isThere(port)) port.send([...message]);
+    });
+    voices.begin();
+  };
+
+  const portChanged = ({ port }: MIDIConnectionEvent) => {
+    if (port === null) return;
+    if (port.type === 'input') {
+      if (isThere(port)) listenToInputs();
+      else releaseAll(port.id);
+    } else if (port.id === output) {
+      if (!isThere(port)) {
+        voices = null;
+        lost = portOf(port).name;
+      } else if (voices === null) {
+        lost = null;
+        connect(output);
+      }
+    }
+    changed();
+  };
+
+  return {
+    get status() {
+      return status;
+    },
+    get inputs() {
+      return [...(access?.inputs.values() ?? [])].filter(isThere).map(portOf);
+    },
+    get outputs() {
+      return [...(access?.outputs.values() ?? [])].filter(isThere).map(portOf);
+    },
+    get output() {
+      return output;
+    },
+    get layout() {
+      return layout;
+    },
+    get lost() {
+      return lost;
+    },
+    async ask() {
+      if (typeof navigator.requestMIDIAccess !== 'function') {
+        status = 'absent';
+        changed();
+        return;
+      }
+      status = 'asking';
+      changed();
+      try {
+        access = await navigator.requestMIDIAccess();
+        access.onstatechange = portChanged;
+        listenToInputs();
+        status = 'open';
+      } catch {
+        status = 'refused';
+      }
+      changed();
+    },
+    playTo(id) {
+      voices?.silence();
+      output = id;
+      lost = null;
+      connect(id);
+      changed();
+    },
+    setLayout(chosen) {
+      for (const port of held.keys()) releaseAll(port);
+      layout = chosen;
+      changed();
+    },
+    began: (id, frequency, force) => voices?.on(id, frequency, force),
+    ended: (id) => voices?.off(id),
+    silence: () => voices?.silence(),
+  };
+}

@@ -1,0 +1,39 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { App } from '../app.ts';
+import { LAYOUTS } from '../midi/input.ts';
+import { BEND_RANGE } from '../midi/mpe.ts';
+
+/** MIDI: keyboards that play the page, and an instrument that it plays. */
+
+const chosenIn = (event: Event): string => (event.currentTarget as HTMLSelectElement).value;
+
+function ports({ text, midi }: App): TemplateResult {
+  const { inputs, outputs, output, layout, lost } = midi;
+  return html`<div class="practice-fields">
+      <label class="field">
+        <span>${text.midiIn(inputs.length)}</span>
+        <select class="midi-layout" @change=${(event: Event) => midi.setLayout(LAYOUTS.find((one) => one === chosenIn(event)) ?? layout)}>
+          ${LAYOUTS.map((one) => html`<option value=${one} .selected=${one === layout}>${text.layouts[one]}</option>`)}
+        </select>
+      </label>
+      <label class="field">
+        <span>${text.midiOut}</span>
+        <select class="midi-out" @change=${(event: Event) => midi.playTo(chosenIn(event))}>
+          <option value="" .selected=${output === ''}>${text.noMidiOut}</option>
+          ${outputs.map(({ id, name }) => html`<option value=${id} dir="ltr" lang="en" .selected=${id === output}>${name}</option>`)}
+        </select>
+      </label>
+    </div>
+    <p class="hint">${inputs.length === 0 ? nothing : html`<bdi>${inputs.map(({ name }) => name).join(text.comma)}</bdi>. `}${text.midiHelp(BEND_RANGE)}</p>
+    <p role="status">${lost === null ? nothing : text.midiLost(lost)}</p>`;
+}
+
+export function midiPart(app: App): TemplateResult {
+  const { text, midi } = app;
+  if (midi.status === 'open') return html`<div class="midi">${ports(app)}</div>`;
+  const problem = midi.status === 'absent' ? text.midiAbsent : midi.status === 'refused' ? text.midiRefused : '';
+  return html`<div class="midi">
+    <button class="button ask-midi" ?disabled=${midi.status === 'asking'} @click=${() => void midi.ask()}>${text.useMidi}</button>
+    <span role="status">${problem}</span>
+  </div>`;
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { effort } from '../support/effort.ts';
+import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
+import { readMpe } from '../support/mpe-reader.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { SOME_VISITS, VISITS } from '../support/variants.ts';
+import { installMidi, playMidi, plugMidi, sentMidi } from '../support/virtual-midi.ts';
+
+const PLACE = 'alsabbagh_1954/rast';
+const RAST = `maqam/maqam_rast/${PLACE}`;
+const { pitchData }: MaqamDetail = JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
+const scale = pitchData.ascending.map(({ frequency = 0 }) => frequency);
+const MOST_CENTS = 0.1;
+const cents = (a: number, b: number) => Math.abs(1200 * Math.log2(a / b));
+
+describe.each(effort(SOME_VISITS, VISITS))('keys: $size, $language, $place', ({ viewport, language, url }) => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    await explorer.page.setViewportSize(viewport);
+    await installMidi(explorer.page);
+  });
+  afterAll(() => explorer?.close());
+
+  const open = async () => {
+    const { page } = explorer;
+    await explorer.open(`${language}/${RAST}`);
+    await page.click('.unfold');
+  };
+  const openMidi = async () => {
+    const { page } = explorer;
+    await open();
+    await page.click('.ask-midi');
+    await page.waitForSelector('.midi-out');
+  };
+  const lit = async () =>
+    (
+      await explorer.page
+        .locator('.slim-note.sounding')
+        .evaluateAll((notes) => notes.map((note) => note.getAttribute('data-mark')?.split(' ')[0]))
+    ).sort();
+  const isInTune = (messages: readonly (readonly number[])[], frequencies: readonly number[]) => {
+    const { sounding } = readMpe(messages);
+    expect(sounding.length).toBe(frequencies.length);
+    const found = sounding.map(({ frequency }) => frequency).sort((a, b) => a - b);
+    for (const [i, frequency] of frequencies.toSorted((a, b) => a - b).entries())
+      expect(cents(found[i], frequency)).toBeLessThan(MOST_CENTS);
+  };
+
+  it('of the computer play the degrees, eight at once, as long as they are held; Z and X shift the octave', async () => {
+    const { page } = explorer;
+    await open();
+    for (const key of 'asdfghjk') await page.keyboard.down(key);
+    expect(await lit()).toEqual(['a0', 'a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6']);
+    for (const key of 'asdfghj') await page.keyboard.up(key);
+    expect(await lit()).toEqual(['a0', 'a0']);
+    await page.keyboard.up('k');
+    expect(await lit()).toEqual([]);
+    await open();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Z');
+    await page.keyboard.press('z');
+    await page.keyboard.down('d');
+    expect(Math.max(...(await measuredErrors(page, [{ frequency: scale[2] / 2, start: -0.06 }])))).toBeLessThan(
+      MOST_CENTS,
+    );
+    await page.keyboard.up('d');
+  });
+
+  it('of the computer are left to what is typed into, and to the browser', async () => {
+    const { page } = explorer;
+    await open();
+    await page.focus('.tempo .typed');
+    await page.keyboard.down('a');
+    expect(await lit()).toEqual([]);
+    await page.keyboard.up('a');
+    await page.focus('.go');
+    await page.keyboard.press('Control+d');
+    expect(await lit()).toEqual([]);
+  });
+
+  it('on the screen play while they are touched, and by Enter', async () => {
+    const { page } = explorer;
+    await open();
+    await page.locator('.key').nth(4).focus();
+    await page.keyboard.down('Enter');
+    expect(await lit()).toEqual(['a4']);
+    await page.keyboard.up('Enter');
+    expect(await lit()).toEqual([]);
+    await page.locator('.key').nth(2).hover();
+    await page.mouse.down();
+    expect(await lit()).toEqual(['a2']);
+    await page.mouse.up();
+    expect(await lit()).toEqual([]);
+  });
+
+  it('of a MIDI keyboard play by letter, eight at once, note offs included; a lost keyboard lets go', async () => {
+    const { page } = explorer;
+    await openMidi();
+    const white = [48, 50, 52, 53, 55, 57, 59, 60];
+    await playMidi(page, ...white.map((key) => [0x90, key, 90]));
+    expect(await lit()).toEqual(['a0', 'a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6']);
+    // No note of rāst lies on a black key.
+    await playMidi(page, [0x90, 54, 90]);
+    expect((await lit()).length).toBe(8);
+    await playMidi(page, ...white.slice(1, 7).map((key, i) => (i % 2 === 0 ? [0x80, key, 0] : [0x90, key, 0])));
+    expect(await lit()).toEqual(['a0', 'a0']);
+    await plugMidi(page, 'keyboard', false);
+    expect(await lit()).toEqual([]);
+    await plugMidi(page, 'keyboard', true);
+    await page.selectOption('.midi-layout', 'degrees');
+    await playMidi(page, [0x90, 50, 90]);
+    expect(await lit()).toEqual(['a2']);
+    expect(Math.max(...(await measuredErrors(page, [{ frequency: scale[2], start: -0.06 }])))).toBeLessThan(MOST_CENTS);
+    await playMidi(page, [0xb0, 123, 0]);
+    expect(await lit()).toEqual([]);
+  });
+
+  it('are sent on as MPE within a tenth of a cent, and all end when it stops', async () => {
+    const { page } = explorer;
+    await openMidi();
+    await page.selectOption('.midi-out', 'out');
+    expect(readMpe(await sentMidi(page)).members).toBe(15);
+    for (const key of 'asdfghjk') await page.keyboard.down(key);
+    isInTune(await sentMidi(page), [...scale, 2 * scale[0]]);
+    await page.keyboard.up('a');
+    isInTune(await sentMidi(page), [...scale.slice(1), 2 * scale[0]]);
+    await page.keyboard.press('Escape');
+    const messages = await sentMidi(page);
+    expect(readMpe(messages).sounding).toEqual([]);
+    for (let channel = 1; channel <= 15; channel++) expect(messages).toContainEqual([0xb0 + channel, 123, 0]);
+    for (const key of 'sdfghjk') await page.keyboard.up(key);
+    // On my tonic, too.
+    await page.fill('.my-tonic input', '150');
+    await page.keyboard.press('Tab');
+    await page.locator('.go').focus();
+    await page.keyboard.down('f');
+    isInTune(await sentMidi(page), [(scale[3] * 150) / scale[0]]);
+    await page.keyboard.up('f');
+    await page.fill('.my-tonic input', '');
+    await page.keyboard.press('Tab');
+  });
+
+  it('do not stick when an instrument is lost, which is told, and played to again when it is back', async () => {
+    const { page } = explorer;
+    await openMidi();
+    await page.selectOption('.midi-out', 'out');
+    await page.locator('.go').focus();
+    await page.keyboard.down('a');
+    await plugMidi(page, 'instrument', false);
+    await page.waitForSelector('.midi [role=status]:has-text("instrument")');
+    await page.keyboard.up('a');
+    expect(await lit()).toEqual([]);
+    const before = (await sentMidi(page)).length;
+    await plugMidi(page, 'instrument', true);
+    const after = (await sentMidi(page)).slice(before);
+    expect(readMpe(after).members).toBe(15);
+    // What it may still sound from before is ended first.
+    for (let channel = 1; channel <= 15; channel++) expect(after).toContainEqual([0xb0 + channel, 123, 0]);
+    await page.keyboard.down('s');
+    isInTune(after.concat((await sentMidi(page)).slice(before + after.length)), [scale[1]]);
+    await page.keyboard.up('s');
+  });
+
+  it('hear what a passage plays to an instrument, from its beginning to its end', async () => {
+    const { page } = explorer;
+    await openMidi();
+    await page.selectOption('.midi-out', 'out');
+    await page.fill('.tempo .typed', '240');
+    await page.keyboard.press('Tab');
+    await page.locator('.ladder .span').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.stop-bar:not([data-silent])');
+    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+    const messages = await sentMidi(page);
+    const strikes = messages.filter(([status]) => (status & 0xf0) === 0x90);
+    // Jins rāst has four notes.
+    expect(strikes.length).toBe(4);
+    expect(readMpe(messages).sounding).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noteOfKey, readMessage } from '../../runtime/explorer/midi/input.ts';
+import { createMpe } from '../../runtime/explorer/midi/mpe.ts';
+import { readMpe } from '../support/mpe-reader.ts';
+
+describe('notes as MPE', () => {
+  const played = () => {
+    const bytes: (readonly number[])[] = [];
+    return { bytes, voices: createMpe((message) => bytes.push(message)) };
+  };
+
+  it('state a lower zone of fifteen channels, and the range of their bend', () => {
+    const { bytes, voices } = played();
+    voices.begin();
+    const { members, ranges } = readMpe(bytes);
+    expect(members).toBe(15);
+    expect([...ranges.entries()]).toEqual(Array.from({ length: 15 }, (_, i) => [i + 1, 2]));
+    expect(bytes.flat().every((byte) => byte >= 0 && byte < 256)).toBe(true);
+  });
+
+  it('have their frequency within a tenth of a cent', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 9, max: 12_000, noNaN: true }), (frequency) => {
+        const { bytes, voices } = played();
+        voices.begin();
+        voices.on('a', frequency, 1);
+        const [sounding] = readMpe(bytes).sounding;
+        expect(Math.abs(1200 * Math.log2(sounding.frequency / frequency))).toBeLessThan(0.1);
+      }),
+    );
+  });
+
+  it('have a channel each, and end on it; the sixteenth takes that of the oldest', () => {
+    const { bytes, voices } = played();
+    voices.begin();
+    for (let i = 0; i < 15; i++) voices.on(String(i), 200 + 10 * i, 1);
+    const { sounding } = readMpe(bytes);
+    expect(new Set(sounding.map(({ channel }) => channel)).size).toBe(15);
+    voices.on('one more', 400, 1);
+    expect(readMpe(bytes).sounding.length).toBe(15);
+    voices.off('7');
+    expect(readMpe(bytes).sounding.length).toBe(14);
+    voices.silence();
+    expect(readMpe(bytes).sounding).toEqual([]);
+    voices.off('3');
+    expect(readMpe(bytes).sounding).toEqual([]);
+  });
+});
+
+describe('messages of keyboards', () => {
+  it('are read, a strike without force as letting go', () => {
+    expect(readMessage([0x93, 60, 100])).toEqual({ kind: 'on', channel: 3, key: 60, velocity: 100 });
+    expect(readMessage([0x93, 60, 0])).toEqual({ kind: 'off', channel: 3, key: 60 });
+    expect(readMessage([0x83, 60, 64])).toEqual({ kind: 'off', channel: 3, key: 60 });
+    expect(readMessage([0xb0, 123, 0])).toEqual({ kind: 'silence', channel: 0 });
+    expect(readMessage([0xb0, 1, 64])).toBeNull();
+    expect(readMessage([0xf8])).toBeNull();
+    expect(readMessage([])).toBeNull();
+  });
+});
+
+describe('keys of a form', () => {
+  const letters = ['C3', 'D3', 'E-b3', 'F3', 'G3', 'A3', 'B-b3'];
+  const cents = [0, 204, 355, 498, 702, 906, 1057];
+  const frequency = 130.8128;
+  const degrees = cents.map((value, i) => ({
+    frequency: frequency * 2 ** (value / 1200),
+    mark: `a${i}`,
+    cents: value,
+    label: '',
+  }));
+  const ground = { degrees, scale: { letters, cents, octaveCents: 1200, frequency } };
+
+  it('are white by letter, and silent where no note is', () => {
+    expect(noteOfKey(ground, 'letters', 48)?.mark).toBe('a0');
+    expect(noteOfKey(ground, 'letters', 52)?.mark).toBe('a2');
+    expect(noteOfKey(ground, 'letters', 51)).toBeNull();
+    expect(noteOfKey(ground, 'letters', 64)?.frequency).toBeCloseTo(2 * degrees[2].frequency, 9);
+    expect(noteOfKey(ground, 'letters', 36)?.frequency).toBeCloseTo(frequency / 2, 9);
+  });
+
+  it('are one for each degree', () => {
+    expect([48, 49, 50, 55].map((key) => noteOfKey(ground, 'degrees', key)?.mark)).toEqual(['a0', 'a1', 'a2', 'a0']);
+    expect(noteOfKey(ground, 'degrees', 55)?.frequency).toBeCloseTo(2 * frequency, 9);
+  });
+});
