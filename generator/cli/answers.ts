@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { bytesFrom, versionOf } from '../../runtime/platforms/node-tree.ts';
+import { bytesFrom, readFrom, versionOf } from '../../runtime/platforms/node-tree.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
+import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import type { ErrorBody } from '../../runtime/service/api-error.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
@@ -27,25 +28,22 @@ export type Ask = (path: string) => Promise<Answered>;
 /** Milliseconds that a service may take. */
 const PATIENCE = 60_000;
 
-function askService(address: string): Ask {
-  const root = address.replace(/\/+$/, '');
-  return async (path) => {
-    try {
-      const response = await fetch(root + path, {
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(PATIENCE),
-      });
-      return { status: response.status, body: await response.json() };
-    } catch (error) {
-      const { cause } = error instanceof Error ? error : {};
-      const reason = cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error);
-      throw new CommandError(EXIT.failed, {
-        error: `${root} does not answer as this interface does.`,
-        message: reason,
-        hint: 'Name the address of a service, as in --url http://127.0.0.1:8080, or leave --url out.',
-      });
-    }
-  };
+/** @throws CommandError when a service cannot be reached, or says something else than JSON */
+async function askService(address: string, path: string): Promise<Answered> {
+  try {
+    const response = await fetch(address.replace(/\/+$/, '') + path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return { status: response.status, body: await response.json() };
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : {};
+    throw new CommandError(EXIT.failed, {
+      error: `${address} does not answer as this interface does.`,
+      message: String(cause instanceof Error ? cause.message : error instanceof Error ? error.message : error),
+      hint: 'Name the address of a service, as in --url http://127.0.0.1:8080, or leave --url out.',
+    });
+  }
 }
 
 /** Asks a handler. */
@@ -57,33 +55,63 @@ const askHandler =
     return { status: response.status, body: text === '' ? null : JSON.parse(text) };
   };
 
-/** The engine on the archive of this project or package; loaded only where it is asked. */
-async function engineHandler(edition: Edition) {
-  const [{ loadArchive }, { createArchiveHandler }] = await Promise.all([
-    import('../archive/load.ts'),
-    import('../../runtime/library/handler.ts'),
-  ]);
-  return createArchiveHandler(await loadArchive(join(CODE_DIRECTORY, 'archive'), edition));
+/** The facts of this project or package, and what is made of them; loaded only where it is asked. */
+async function ownArchive(edition: Edition = 'critical') {
+  const { loadArchive } = await import('../archive/load.ts');
+  return loadArchive(join(CODE_DIRECTORY, 'archive'), edition);
 }
 
 /** @throws CommandError when a tree and an address are named at once */
-export async function answersFrom({ tree, url, edition = 'critical' }: AnswersFrom): Promise<Ask> {
-  if (tree !== undefined && url !== undefined) {
-    throw new CommandError(EXIT.usage, {
-      error: '--tree and --url name two places to ask.',
-      hint: 'Give one of them.',
-    });
+function requireOnePlace({ tree, url }: AnswersFrom): void {
+  if (tree === undefined || url === undefined) return;
+  throw new CommandError(EXIT.usage, { error: '--tree and --url name two places to ask.', hint: 'Give one of them.' });
+}
+
+const noTree = (tree: string): CommandError =>
+  new CommandError(EXIT.failed, {
+    error: `${tree} is no published tree.`,
+    hint: "'maqam-archive build' makes one in public/, 'maqam-archive mirror' fetches one.",
+  });
+
+/**
+ * Answers the interface, from where the options say.
+ *
+ * @throws CommandError when that is no tree, or two places
+ */
+export async function answersFrom(options: AnswersFrom): Promise<Ask> {
+  requireOnePlace(options);
+  const { tree, url, edition } = options;
+  if (url !== undefined) return (path) => askService(url, path);
+  if (tree === undefined) {
+    const { createArchiveHandler } = await import('../../runtime/library/handler.ts');
+    return askHandler(createArchiveHandler(await ownArchive(edition)));
   }
-  if (url !== undefined) return askService(url);
-  if (tree === undefined) return askHandler(await engineHandler(edition));
   const version = versionOf(tree);
-  if ((await version()) === null) {
-    throw new CommandError(EXIT.failed, {
-      error: `${tree} is no published tree.`,
-      hint: "'maqam-archive build' makes one in public/, 'maqam-archive mirror' fetches one.",
-    });
-  }
+  if ((await version()) === null) throw noTree(tree);
   return askHandler(createHandler({ readFile: bytesFrom(tree), version, report: console.error }));
+}
+
+/**
+ * The table of the reverse look-up.
+ *
+ * @throws CommandError when there is none where the options say
+ */
+export async function readTable(options: AnswersFrom): Promise<LookupTable> {
+  requireOnePlace(options);
+  const { tree, url, edition } = options;
+  if (url !== undefined) return (await answerTo((path) => askService(url, path), '/lookup.json')) as LookupTable;
+  if (tree !== undefined) {
+    const there = await readFrom(tree)('lookup.json');
+    if (there === null) throw noTree(tree);
+    return there as LookupTable;
+  }
+  const [{ createBuild }, { createEngine }] = await Promise.all([
+    import('../../runtime/documents/build/builders.ts'),
+    import('../../runtime/engine/engine.ts'),
+  ]);
+  const table = createBuild(createEngine(await ownArchive(edition)))('lookup', {});
+  if (table === null) throw new TypeError('Every archive has a table of the look-up.');
+  return table;
 }
 
 /**

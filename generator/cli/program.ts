@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { SERVICE } from '../../runtime/service/description.ts';
 import { tellError } from './exit.ts';
 import { addExport } from './export.ts';
+import { addFind } from './find.ts';
 import { addGet } from './get.ts';
 import { addPublishing } from './publish.ts';
 import { addServe } from './serve.ts';
@@ -35,7 +36,7 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
       styleCommandText: (text) => terminal.style('cyan', text),
     })
     .addHelpText('after', AFTER);
-  for (const add of [addGet, addExport, addServe, addPublishing]) add(program, terminal);
+  for (const add of [addGet, addFind, addExport, addServe, addPublishing]) add(program, terminal);
   // Whatever a shell asks for is answered from the commands above.
   tab(program);
   return program;

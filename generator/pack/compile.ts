@@ -8,7 +8,7 @@ import { ReaderError } from '../reader-error.ts';
 /** The project's modules compiled one by one, so that whoever bundles them takes only what is used. */
 
 /** The entry points that other programs import: with types. */
-const LIBRARY = ['index', 'documents', 'formats', 'handler'].map((name) => `runtime/library/${name}.ts`);
+const LIBRARY = ['index', 'documents', 'formats', 'handler', 'lookup'].map((name) => `runtime/library/${name}.ts`);
 
 /** What is run. */
 const PROGRAMS = ['generator/cli/maqam-archive.ts', 'generator/build/worker.ts', 'runtime/platforms/node-worker.ts'];

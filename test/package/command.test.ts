@@ -94,6 +94,46 @@ describe('maqam-archive get', () => {
   });
 });
 
+describe('maqam-archive find', () => {
+  it('finds a scale that it wrote, by the engine, in a tree and by a service alike', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'maqam-find-'));
+    const server = await startServer({ directory: PUBLIC, port: 0 });
+    try {
+      const { out: file } = await run(['export', 'maqam_bayyat', ...RAST, '-o', folder, '--tree', PUBLIC]);
+      const question = ['find', file.trim(), ...RAST, '--whole', '--json'];
+      const { out } = await run(question);
+      const { forms } = JSON.parse(out);
+      expect(forms[0]).toMatchObject({ entity: { idName: 'maqam_bayyat' }, grade: 'exact', isBaseForm: true });
+      for (const where of [
+        ['--tree', PUBLIC],
+        ['--url', server.url],
+      ])
+        expect((await run([...question, ...where])).out).toBe(out);
+    } finally {
+      rmSync(folder, { recursive: true });
+      await server.close();
+    }
+  });
+
+  it('tells the best first, and how many more there are', async () => {
+    const { out } = await run(['find', 'C', 'D', 'E𝄳', 'F', 'G', 'A', 'B𝄳', '--limit', '2', '--tree', PUBLIC]);
+    const lines = out.trim().split('\n');
+    expect(lines[0]).toMatch(/^exact {4}maqam_rast on rast in \S+ \S+, within 0\.0 cents$/);
+    expect(lines[2]).toMatch(/^\d+ more; --limit \d+ shows all of them$/);
+  });
+
+  it('says what is wrong with pitches and places', async () => {
+    const where = ['--tree', PUBLIC];
+    const noNote = await run(['find', 'C', 'H', ...where]);
+    expect(noNote).toMatchObject({ status: 3, out: '' });
+    expect(noNote.err).toContain("'H' is no note");
+    const half = await run(['find', 'C', '-t', 'alsabbagh_1954', ...where]);
+    expect(half).toMatchObject({ status: 3, out: '' });
+    expect(half.err).toContain('alsabbagh_1954 rast');
+    expect((await run(['find', 'C', '--within', '101', ...where])).status).toBe(2);
+  });
+});
+
 describe('maqam-archive export', () => {
   it('writes the files that are published, byte for byte', async () => {
     const { out } = await run(['export', 'maqam_rast', ...RAST]);
@@ -192,7 +232,7 @@ describe('maqam-archive', () => {
     const { out } = await run(['--help']);
     const commands = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
     expect(commands).toEqual(
-      expect.arrayContaining(['get', 'export', 'build', 'serve', 'mirror', 'verify', 'diff', 'import']),
+      expect.arrayContaining(['get', 'find', 'export', 'build', 'serve', 'mirror', 'verify', 'diff', 'import']),
     );
     const page = readFileSync(join(PROJECT, 'docs/command.md'), 'utf8');
     for (const name of commands.filter((command) => !['help', 'complete'].includes(command))) {
@@ -203,7 +243,7 @@ describe('maqam-archive', () => {
 
   it('answers the examples of its page', async () => {
     const page = readFileSync(join(PROJECT, 'docs/command.md'), 'utf8');
-    const examples = [...page.matchAll(/^maqam-archive ((?:get|export) .*)$/gm)].map(([, line]) => line);
+    const examples = [...page.matchAll(/^maqam-archive ((?:get|find|export) .*)$/gm)].map(([, line]) => line);
     expect(examples.length).toBeGreaterThan(8);
     for (const example of examples) {
       const args = example.split(' ').map((word) => word.replace(/^'(.*)'$/, '$1'));

@@ -57,13 +57,13 @@ describe('the package', () => {
     const files = Object.values<string | Record<string, string>>(exports).flatMap((to) =>
       Object.values(typeof to === 'string' ? [to] : to),
     );
-    expect(files).toHaveLength(13);
+    expect(files).toHaveLength(15);
     for (const file of files) expect(readFileSync(join(below(), file), 'utf8')).not.toBe('');
   });
 
   it('has nothing of Node in what browsers load', async () => {
     const loaded = new Set(
-      ['archive', 'documents', 'formats', 'handler', 'index'].map((name) =>
+      ['archive', 'documents', 'formats', 'handler', 'index', 'lookup'].map((name) =>
         join(below(), 'dist', name === 'archive' ? 'archive.js' : `runtime/library/${name}.js`),
       ),
     );
