@@ -5,6 +5,7 @@ import { tellError } from './exit.ts';
 import { addExport } from './export.ts';
 import { addFind } from './find.ts';
 import { addGet } from './get.ts';
+import { addMcp } from './mcp.ts';
 import { addPublishing } from './publish.ts';
 import { addServe } from './serve.ts';
 import type { Terminal } from './terminal.ts';
@@ -37,6 +38,7 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
     })
     .addHelpText('after', AFTER);
   for (const add of [addGet, addFind, addExport, addServe, addPublishing]) add(program, terminal);
+  addMcp(program, terminal, version);
   // Whatever a shell asks for is answered from the commands above.
   tab(program);
   return program;

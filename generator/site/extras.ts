@@ -6,6 +6,7 @@ import { commonFileHeaders } from '../../runtime/service/http.ts';
 import type { ReadDocument } from '../../runtime/service/tree.ts';
 import { isPublished, publishedSchema } from '../build/published-form.ts';
 import { openSchema } from './description/json-schema.ts';
+import { llms, llmsFull } from './description/llms.ts';
 import { openApi } from './description/openapi.ts';
 import type { Extra } from './extra.ts';
 import { referencePage } from './reference/page.ts';
@@ -68,6 +69,8 @@ export async function extras(
   const description = openApi(endpoints, await exampleAnswers(readDocument), baseUrl);
   return [
     { path: 'openapi.json', content: json(description) },
+    { path: 'llms.txt', content: llms(endpoints, baseUrl) },
+    { path: 'llms-full.txt', content: llmsFull(endpoints) },
     ...schemaFiles(),
     hostHeaders(baseUrl),
     ...(await referencePage(codeDirectory)),

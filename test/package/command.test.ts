@@ -232,7 +232,7 @@ describe('maqam-archive', () => {
     const { out } = await run(['--help']);
     const commands = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
     expect(commands).toEqual(
-      expect.arrayContaining(['get', 'find', 'export', 'build', 'serve', 'mirror', 'verify', 'diff', 'import']),
+      expect.arrayContaining(['get', 'find', 'export', 'build', 'serve', 'mirror', 'verify', 'diff', 'import', 'mcp']),
     );
     const page = readFileSync(join(PROJECT, 'docs/command.md'), 'utf8');
     for (const name of commands.filter((command) => !['help', 'complete'].includes(command))) {

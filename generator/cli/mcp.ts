@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { portFailure, readPort } from '../../runtime/platforms/port.ts';
+import { answersFrom } from './answers.ts';
+import { type AskingOptions, asking } from './asking.ts';
+import type { Terminal } from './terminal.ts';
+
+/** `mcp`: the archive for assistants. */
+
+interface McpOptions extends AskingOptions {
+  readonly http?: boolean;
+  readonly port?: string;
+}
+
+const DEFAULT_PORT = 8090;
+
+/** @param version of the package */
+export function addMcp(program: Command, terminal: Terminal, version: string): void {
+  asking(program.command('mcp'))
+    .summary('serve assistants by the Model Context Protocol')
+    .description('Serves assistants by the Model Context Protocol: on standard input and output, or over HTTP.')
+    .option('--http', 'over HTTP, on 127.0.0.1')
+    .option('-p, --port <port>', 'the port, 0 for any free one; PORT, or else 8090')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ maqam-archive mcp
+  $ maqam-archive mcp --http --port 8090 --tree ./maqam`,
+    )
+    .action(async (options: McpOptions) => {
+      const ask = await answersFrom(options);
+      if (options.http !== true) {
+        const [{ StdioServerTransport }, { createAssistantServer }] = await Promise.all([
+          import('@modelcontextprotocol/sdk/server/stdio.js'),
+          import('../assistants/server.ts'),
+        ]);
+        await createAssistantServer(ask, version).connect(new StdioServerTransport());
+        return;
+      }
+      const port = readPort(options.port ?? process.env.PORT, DEFAULT_PORT);
+      const { serveAssistants } = await import('../assistants/over-http.ts');
+      const { url } = await serveAssistants(ask, version, port).catch((error: unknown) => {
+        throw portFailure(error, port);
+      });
+      terminal.out(options.json === true ? JSON.stringify({ url }) : `serving assistants on ${url}`);
+    });
+}

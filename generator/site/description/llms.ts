@@ -1,0 +1,80 @@
+import type { Endpoint } from '../../../runtime/endpoints/endpoint.ts';
+import { placeholdersOf } from '../../../runtime/endpoints/placeholders.ts';
+import { SERVICE } from '../../../runtime/service/description.ts';
+import type { Parameter } from '../../../runtime/service/parameters.ts';
+
+/** The interface in words, for assistants (llmstxt.org): `llms.txt` leads, `llms-full.txt` says everything. */
+
+const ABOUT = [
+  `# ${SERVICE.name}`,
+  '',
+  `> ${SERVICE.description}`,
+  '',
+  'Every request is a GET that is answered in JSON. Ids (`maqam_rast`, `jins_hijaz`, `alsabbagh_1954`) are exact; note names are read whatever their case and diacritics. A pitch exists only in a tuning system from one of its starting notes, so most requests name both; what is available where stands in every `availability`. A wrong request is answered with what was wrong, what is valid, and a request that works.',
+  '',
+  `Data: ${SERVICE.licence.name}, ${SERVICE.licence.attribution}. Name it wherever you use what comes from here.`,
+].join('\n');
+
+const byTag = (endpoints: readonly Endpoint[]) => {
+  const groups = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    const group = groups.get(endpoint.tag.description) ?? [];
+    groups.set(endpoint.tag.description, [...group, endpoint]);
+  }
+  return [...groups];
+};
+
+/**
+ * `llms.txt`: what there is, with a request for each.
+ *
+ * @param baseUrl what links begin with
+ */
+export function llms(endpoints: readonly Endpoint[], baseUrl: string): string {
+  const link = ({ path, summary, example }: Endpoint) => `- [${path}](${baseUrl}${example}): ${summary}`;
+  const groups = byTag(endpoints).map(
+    ([title, group]) => `## ${title.replace(/\.$/, '')}\n\n${group.map(link).join('\n')}`,
+  );
+  const more = [
+    '## Optional',
+    '',
+    `- [Every request in full](${baseUrl}/llms-full.txt): parameters, values, defaults, errors.`,
+    `- [OpenAPI 3.1](${baseUrl}/openapi.json): the same for programs.`,
+    `- [Every file](${baseUrl}/files.json): what is published as files.`,
+  ].join('\n');
+  return `${[ABOUT, ...groups, more].join('\n\n')}\n`;
+}
+
+function values({ enum: options, minimum, maximum, default: fallback }: Parameter<unknown>['schema']): string {
+  const told = [
+    Array.isArray(options) ? `one of ${options.join(', ')}` : '',
+    minimum === undefined ? '' : `${minimum} to ${maximum}`,
+    fallback === undefined ? '' : `${fallback} by default`,
+  ].filter((text) => text !== '');
+  return told.length === 0 ? '' : ` (${told.join('; ')})`;
+}
+
+function section({ id, path, summary, description, placeholders, parameters, example, errors }: Endpoint): string {
+  const ofPath = placeholdersOf(path).map((name) => `- \`{${name}}\`: ${placeholders[name].description}`);
+  const ofQuery = Object.entries(parameters).map(
+    ([name, { required, description: text, schema }]) =>
+      `- \`${name}\`${required ? ', required' : ''}: ${text}${values(schema)}`,
+  );
+  return [
+    `### ${path}`,
+    '',
+    `${summary} ${description}`,
+    '',
+    ...[...ofPath, ...ofQuery],
+    ...(ofPath.length + ofQuery.length === 0 ? [] : ['']),
+    `Example: \`GET ${example}\`. Tool: \`${id}\`. Errors: ${[400, ...errors].join(', ')}.`,
+  ].join('\n');
+}
+
+/** `llms-full.txt`: every request with its parameters. */
+export function llmsFull(endpoints: readonly Endpoint[]): string {
+  const groups = byTag(endpoints).flatMap(([title, group]) => [
+    `## ${title.replace(/\.$/, '')}`,
+    ...group.map(section),
+  ]);
+  return `${[ABOUT, ...groups].join('\n\n')}\n`;
+}
