@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
+import { PAGE_FILE } from '../../runtime/service/file-kinds.ts';
 import { warningText } from '../archive/archive-error.ts';
 import { checkArchive } from '../archive/load.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
@@ -66,6 +67,9 @@ async function reusableTree(options: BuildOptions): Promise<ReusableTree | null>
   return { directory, state, files, isSealed: options.isVerified !== true && isSealed(directory, state.fingerprint) };
 }
 
+/** The page of the explorer, as it is bundled. */
+const indexPageOf = (page: readonly Extra[]): string => `${page.find(({ path }) => path === PAGE_FILE)?.content ?? ''}`;
+
 /** Stages the whole tree. */
 async function stage(options: BuildOptions, sources: Sources, prints: Fingerprints, builtAt: Date) {
   const directory = publicOf(options);
@@ -112,7 +116,11 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
       all.map((unit, i) => [unit, ofUnits[i].tables]),
       about,
     );
-    const beside = [...(await pool.beside()), ...tabled.files, ...forTree(page, prints.whole, tabled.dataset)];
+    const beside = [
+      ...(await pool.beside(indexPageOf(page))),
+      ...tabled.files,
+      ...forTree(page, prints.whole, tabled.dataset),
+    ];
     const list = fileList([...documentFiles, ...beside].map(({ path }) => path));
     for (const { path, content } of [...beside, list]) target.write(path, content);
     const state = `${JSON.stringify(stateOf(prints, built, tabled.states))}\n`;

@@ -28,8 +28,11 @@ export interface Pool {
    * @throws DocumentError, SystemError as above
    */
   gathered(): Promise<BuiltPart>;
-  /** @throws SystemError when the system refuses a file */
-  beside(): Promise<readonly Extra[]>;
+  /**
+   * @param indexPage the page of the explorer, around which pages for readers are made
+   * @throws SystemError when the system refuses a file
+   */
+  beside(indexPage: string): Promise<readonly Extra[]>;
   close(): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ export function createPool(file: string, options: WorkerOptions, units: number):
   return {
     unit: (unit) => run('unit', unit),
     gathered: () => run('gathered', null),
-    beside: () => run('beside', null),
+    beside: (indexPage) => run('beside', indexPage),
     close: () => piscina.destroy(),
   };
 }

@@ -3,6 +3,7 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
 import type { Extra } from '../site/extra.ts';
 import { type ExtrasOptions, extras } from '../site/extras.ts';
+import { readingPages } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
 import { GATHERED_PART, gather } from './gather.ts';
 import { hashOf } from './hash.ts';
@@ -51,6 +52,10 @@ export const gathered = (): Promise<Outcome<BuiltPart>> =>
     return part.close();
   });
 
-/** Makes what stands beside the documents, from the staged documents. */
-export const beside = (): Promise<Outcome<readonly Extra[]>> =>
-  outcomeOf(() => extras(options, readFrom(options.staged)));
+/** Makes what stands beside the documents, from the staged documents. @param indexPage the page of the explorer */
+export const beside = (indexPage: string): Promise<Outcome<readonly Extra[]>> =>
+  outcomeOf(async () => {
+    const read = readFrom(options.staged);
+    const pages = await readingPages(options.archive, read, indexPage, options.baseUrl);
+    return [...(await extras(options, read)), ...pages];
+  });

@@ -196,6 +196,19 @@ async function follow(): Promise<void> {
   }
 }
 
+/**
+ * A page that is read without script becomes this one where scripts run: its address is then that of what it shows, at
+ * the root of the tree.
+ */
+function takeOver(): void {
+  const { address } = document.documentElement.dataset;
+  const base = document.querySelector('base');
+  if (address === undefined || base === null) return;
+  history.replaceState(null, '', base.href + address);
+  base.remove();
+}
+
+takeOver();
 settings.applyTheme();
 addEventListener('hashchange', () => void follow());
 addEventListener('keydown', ({ key }) => {

@@ -1,17 +1,10 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Language } from './location.ts';
+import { type Names, nameIn } from './plain-names.ts';
 
-/** Names in both scripts: one comes first, by the language of the page. */
+/** Names in both scripts as they are shown. */
 
-export interface Names {
-  readonly displayName: string;
-  readonly displayNameAr?: string | undefined;
-}
-
-/** The name in the language of the page. */
-export function nameIn(language: Language, { displayName, displayNameAr }: Names): string {
-  return language === 'ar' ? (displayNameAr ?? displayName) : displayName;
-}
+export { type Names, nameIn, noteNames, shortName } from './plain-names.ts';
 
 /** The name in the other script. */
 function otherName(language: Language, { displayName, displayNameAr }: Names): string {
@@ -28,15 +21,4 @@ export function bothNames(language: Language, names: Names): TemplateResult {
     <span class="other" lang=${otherLang(language)} dir=${language === 'ar' ? 'ltr' : 'rtl'}
       >${otherName(language, names)}</span
     >`;
-}
-
-/** A name of a note from the fields of a pitch entry. */
-export const noteNames = (entry: {
-  readonly noteNameDisplay?: string | null | undefined;
-  readonly noteNameDisplayAr?: string | null | undefined;
-}): Names => ({ displayName: entry.noteNameDisplay ?? '–', displayNameAr: entry.noteNameDisplayAr ?? '–' });
-
-/** A form's name without the word for its kind, where the kind is clear: `rāst al-nawā`. */
-export function shortName(name: string): string {
-  return name.replace(/^(maqām|jins|مقام|جنس)\s+/, '');
 }

@@ -8,6 +8,7 @@ export const FILE_TYPES = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  png: 'image/png',
   woff2: 'font/woff2',
   gz: 'application/gzip',
   parquet: 'application/vnd.apache.parquet',
@@ -20,7 +21,7 @@ export const FILE_TYPES = {
 export type FileEnding = keyof typeof FILE_TYPES;
 
 /** Kinds that are packed already. */
-const PACKED: ReadonlySet<FileEnding> = new Set(['gz', 'woff2', 'parquet']);
+const PACKED: ReadonlySet<FileEnding> = new Set(['gz', 'woff2', 'parquet', 'png']);
 
 /** Whether files of a kind gain by being packed on their way. */
 export const isText = (ending: FileEnding): boolean => !PACKED.has(ending);

@@ -23,6 +23,7 @@ const BESIDE_DOCUMENTS = [
   /^reference(\.html|\/)/,
   /^service-worker\.js$/,
   /^tables\//,
+  /^(en|ar|pictures)\//,
 ];
 
 /** Every file of the published tree. */

@@ -1,0 +1,15 @@
+import type { Language } from '../../../runtime/explorer/location.ts';
+
+/** What pages for readers have in common. */
+
+export const LANGUAGES: readonly Language[] = ['en', 'ar'];
+
+/** A term of the field, as schema.org knows them, with the licence of its facts. */
+export const term = (name: string, alternate: string, description: string) => ({
+  '@type': 'DefinedTerm',
+  name,
+  alternateName: alternate,
+  description,
+  license: 'https://creativecommons.org/licenses/by-nc-sa/4.0/',
+  creditText: 'Digital Arabic Maqām Archive (DiArMaqAr), Khyam Allami and Ibrahim El Khansa',
+});

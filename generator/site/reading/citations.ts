@@ -1,0 +1,24 @@
+import { citableSource } from '../../../runtime/citations/citable.ts';
+import { plainCitation } from '../../../runtime/citations/styles.ts';
+import type { ArchiveRecords, SourceReference } from '../../../runtime/engine/records.ts';
+import type { Language } from '../../../runtime/explorer/location.ts';
+import { type Html, html } from './html.ts';
+import { readingPath } from './page-frame.ts';
+import { wordsOf } from './text.ts';
+
+/** Sources as they are cited in full, each leading to its page; what has none says so. */
+export function citedSources(
+  language: Language,
+  { sources }: ArchiveRecords,
+  references: readonly SourceReference[],
+): Html {
+  const { text } = wordsOf(language);
+  if (references.length === 0) return html`<p class="unsourced">${text.unsourced}</p>`;
+  const item = ({ sourceId, page }: SourceReference) => {
+    const record = sources.find(({ id }) => id === sourceId);
+    const cited = record === undefined ? sourceId : plainCitation(citableSource(record, language, page));
+    return html`<li><a href="${readingPath(language, ['source', sourceId])}">${cited}</a></li>
+          `;
+  };
+  return html`<ul>${references.map(item)}</ul>`;
+}

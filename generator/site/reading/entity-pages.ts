@@ -1,0 +1,174 @@
+import { fileName } from '../../../runtime/documents/links.ts';
+import type { JinsRecord, MaqamRecord } from '../../../runtime/engine/records.ts';
+import type { Language } from '../../../runtime/explorer/location.ts';
+import { nameIn, noteNames } from '../../../runtime/explorer/plain-names.ts';
+import { jinsSpans, type Span } from '../../../runtime/explorer/spans.ts';
+import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
+import { LANGUAGES, term } from './about.ts';
+import { citedSources } from './citations.ts';
+import type { AtHome, Facts } from './facts.ts';
+import { type Html, html } from './html.ts';
+import { twoNames } from './names.ts';
+import { notesTable } from './notes-table.ts';
+import { type Pages, type ReadingPage, readingPath } from './page-frame.ts';
+import { scalePicture } from './pictures.ts';
+import { wordsOf } from './text.ts';
+
+/** The pages of maqāmāt and ajnās for readers, and their pictures. */
+
+type Kind = 'maqam' | 'jins';
+
+const picturePath = (kind: Kind, idName: string): string => `pictures/${kind}/${fileName(idName)}.png`;
+
+/** A line of a list of facts; nothing where there is nothing to tell. */
+const fact = (label: string, value: Html | null): Html | null =>
+  value === null
+    ? null
+    : html`<div><dt>${label}</dt><dd>${value}</dd></div>
+          `;
+
+/** Where one leads to all of it. */
+function filesOf(language: Language, folder: string, idName: string, place: string): Html {
+  const { text, reading } = wordsOf(language);
+  const stem = `${folder}/${fileName(idName)}/${place}`;
+  return html`<h2>${reading.files}</h2>
+        <ul><li><a href="${stem}.json">${text.document}</a></li><li><a href="${stem}.scl">${text.scalaScale}</a></li></ul>
+        `;
+}
+
+const placeIn = ({ home }: AtHome<unknown>): string => `${fileName(home.tuningSystem)}/${fileName(home.startingNote)}`;
+
+function ajnasList(language: Language, spans: readonly Span[], jinsOf: (archiveId: string) => string): Html | null {
+  if (spans.length === 0) return null;
+  const { text } = wordsOf(language);
+  const item = ({ id, names, role }: Span) =>
+    html`<li><a href="${readingPath(language, ['jins', jinsOf(id)])}">${twoNames(language, names)}</a> · ${text[role]}</li>`;
+  return html`<h2>${text.ajnas}</h2>
+        <ul>${spans.map(item)}</ul>
+        `;
+}
+
+/** The suyūr of a maqām as they are recorded, stop by stop. */
+function suyurList(language: Language, { archive }: Facts, record: MaqamRecord, detail: MaqamDetail): Html | null {
+  const { text } = wordsOf(language);
+  const suyur = detail.suyur ?? [];
+  if (suyur.length === 0) return null;
+  const stop = (it: (typeof suyur)[number]['stops'][number]): string => {
+    if (it.type === 'direction') return it.value === 'descending' ? text.descending : text.ascending;
+    const named = it.noteName ?? it.jins ?? it.maqam;
+    return named === undefined ? it.value || '–' : nameIn(language, named);
+  };
+  const one = (sayr: (typeof suyur)[number], place: number) => html`<h3>${text.sayr} ${place + 1}</h3>
+        <p>${sayr.stops.map(stop).join(language === 'ar' ? ' ← ' : ' → ')}</p>
+        ${citedSources(language, archive, record.suyur.slice(place, place + 1))}
+        `;
+  return html`<h2>${text.suyur}</h2>
+        ${suyur.map(one)}`;
+}
+
+/** What a page says of its subject besides its notes. */
+interface Told {
+  readonly kind: Kind;
+  readonly idName: string;
+  readonly names: { readonly displayName: string; readonly displayNameAr: string };
+  readonly description: string;
+  readonly home: AtHome<unknown> | null;
+  readonly content: Html;
+}
+
+function page(language: Language, { kind, idName, names, description, home, content }: Told): ReadingPage {
+  const { reading } = wordsOf(language);
+  const title = nameIn(language, names);
+  const other = language === 'ar' ? names.displayName : names.displayNameAr;
+  return {
+    language,
+    path: [kind, idName],
+    title: `${title} · ${other}`,
+    description,
+    live: home === null ? [kind, idName] : [kind, idName, home.home.tuningSystem, home.home.startingNote],
+    data: term(title, other, description),
+    picture: home === null ? null : picturePath(kind, idName),
+    content: html`<h1>${twoNames(language, names)}</h1>
+        <p>${description}</p>
+        ${home === null ? html`<p>${reading.nowhere}</p>` : null}
+        ${content}`,
+  };
+}
+
+const pictureOf = (kind: Kind, idName: string, cents: readonly number[], spans: readonly Span[]) => {
+  const [tonic = 0] = cents;
+  const content = scalePicture(
+    cents.map((it) => it - tonic),
+    spans.map(({ low, high }) => ({ from: low - tonic, to: high - tonic })),
+  );
+  return { path: picturePath(kind, idName), content };
+};
+
+/** The pages of a maqām. */
+export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pages> {
+  const { archive, catalogue } = facts;
+  const { idName, name, nameArabic, sources } = record;
+  const at = await facts.maqamAtHome(idName);
+  const listed = catalogue.maqamat.find((it) => it.idName === idName);
+  const sizes = new Map(archive.ajnas.map(({ id, noteNames }) => [id, noteNames.length]));
+  const jinsOf = (archiveId: string) => archive.ajnas.find(({ id }) => id === archiveId)?.idName ?? archiveId;
+  const spans = at === null ? [] : jinsSpans(at.detail, 'ascending', sizes);
+  const names = { displayName: name, displayNameAr: nameArabic };
+  const pages = LANGUAGES.map((language) => {
+    const { text, reading } = wordsOf(language);
+    const notes = ({ home, detail }: AtHome<MaqamDetail>) => {
+      const { ascending, descending } = detail.pitchData;
+      const from = ascending[0]?.cents ?? 0;
+      return html`<dl class="facts">${fact(text.family, twoNames(language, detail.family))}${fact(text.tonic, twoNames(language, detail.tonic))}${fact(
+        text.ghammaz,
+        detail.ghammaz === null || detail.ghammaz.length === 0
+          ? null
+          : html`${detail.ghammaz.map((it, i) => [i > 0 ? ' · ' : '', twoNames(language, noteNames(it))])}`,
+      )}</dl>
+        <h2>${reading.inTuning(nameIn(language, home.names))}</h2>
+        ${notesTable(language, text.ascending, ascending, from)}${notesTable(language, text.descending, descending, from)}${ajnasList(language, spans, jinsOf)}${suyurList(language, facts, record, detail)}`;
+    };
+    return page(language, {
+      kind: 'maqam',
+      idName,
+      names,
+      description: reading.aboutMaqam(nameIn(language, names), listed?.combinations.length ?? 0),
+      home: at,
+      content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
+        ${citedSources(language, archive, sources)}
+        ${at === null ? null : filesOf(language, 'maqamat', idName, placeIn(at))}`,
+    });
+  });
+  const cents = at?.detail.pitchData.ascending.map((it) => it.cents ?? 0) ?? [];
+  return { pages, pictures: at === null ? [] : [pictureOf('maqam', idName, cents, spans)] };
+}
+
+/** The pages of a jins. */
+export async function jinsPages(facts: Facts, record: JinsRecord): Promise<Pages> {
+  const { archive, catalogue } = facts;
+  const { idName, name, nameArabic, sources } = record;
+  const at = await facts.jinsAtHome(idName);
+  const listed = catalogue.ajnas.find((it) => it.idName === idName);
+  const names = { displayName: name, displayNameAr: nameArabic };
+  const pages = LANGUAGES.map((language) => {
+    const { text, reading } = wordsOf(language);
+    const notes = ({
+      home,
+      detail,
+    }: AtHome<JinsDetail>) => html`<dl class="facts">${fact(text.tonic, twoNames(language, detail.tonic))}</dl>
+        <h2>${reading.inTuning(nameIn(language, home.names))}</h2>
+        ${notesTable(language, text.notes, detail.pitchData, detail.pitchData[0]?.cents ?? 0)}`;
+    return page(language, {
+      kind: 'jins',
+      idName,
+      names,
+      description: reading.aboutJins(nameIn(language, names), listed?.combinations.length ?? 0),
+      home: at,
+      content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
+        ${citedSources(language, archive, sources)}
+        ${at === null ? null : filesOf(language, 'ajnas', idName, placeIn(at))}`,
+    });
+  });
+  const cents = at?.detail.pitchData.map((it) => it.cents ?? 0) ?? [];
+  return { pages, pictures: at === null ? [] : [pictureOf('jins', idName, cents, [])] };
+}

@@ -1,0 +1,38 @@
+/** HTML as text: what stands in a template is what it is, what is put into it is escaped. */
+
+/** A piece of HTML that needs no escaping. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What can be put into a template; null is nothing. */
+export type Part = string | number | Html | null | readonly Part[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as it stands in HTML, between tags and in attributes in quotation marks. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark]);
+
+function textOf(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Html) return part.text;
+  return typeof part === 'object' ? part.map(textOf).join('') : escaped(String(part));
+}
+
+/** @example html`<b>${'a < b'}</b>`.text // '<b>a &lt; b</b>' */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.map((text, i) => text + (i < parts.length ? textOf(parts[i]) : '')).join(''));
+}
+
+/** Data in a script of a page: no `</script>` in it ends the script. */
+export const jsonScript = (value: unknown): Html =>
+  new Html(`<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`);

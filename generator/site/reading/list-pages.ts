@@ -1,0 +1,58 @@
+import type { Language } from '../../../runtime/explorer/location.ts';
+import type { Names } from '../../../runtime/explorer/plain-names.ts';
+import { sourceName } from '../../../runtime/explorer/source-names.ts';
+import { LANGUAGES } from './about.ts';
+import type { Facts } from './facts.ts';
+import { type Html, html } from './html.ts';
+import { twoNames } from './names.ts';
+import { LISTS, type Pages, type ReadingPage, readingPath } from './page-frame.ts';
+import { wordsOf } from './text.ts';
+
+/** The lists that lead to every page for readers. */
+
+interface Listed {
+  readonly id: string;
+  readonly label: Html;
+}
+
+function listed(list: keyof typeof LISTS, language: Language, { catalogue, archive }: Facts): readonly Listed[] {
+  const named = (id: string, names: Names): Listed => ({ id, label: twoNames(language, names) });
+  switch (list) {
+    case 'maqamat':
+    case 'ajnas':
+      return catalogue[list].map((it) => named(it.idName, it));
+    case 'tunings':
+      return catalogue.tuningSystems.map((it) => named(it.id, it));
+    case 'sources':
+      return archive.sources.map((it) => ({ id: it.id, label: html`${sourceName(it, language)}` }));
+  }
+}
+
+function listPage(list: keyof typeof LISTS, language: Language, facts: Facts): ReadingPage {
+  const { text, reading } = wordsOf(language);
+  const all = listed(list, language, facts);
+  const description = reading.aboutList(text[list], all.length);
+  const item = ({ id, label }: Listed) =>
+    html`<li><a href="${readingPath(language, [LISTS[list], id])}">${label}</a></li>
+          `;
+  return {
+    language,
+    path: [list],
+    title: text[list],
+    description,
+    live: list === 'sources' ? null : [list],
+    data: { '@type': 'CollectionPage', name: text[list], description },
+    picture: null,
+    content: html`<h1>${text[list]}</h1>
+        <p>${description}</p>
+        <ul class="entries">${all.map(item)}</ul>`,
+  };
+}
+
+/** A list of each kind in each language. */
+export const listPages = (facts: Facts): Pages => ({
+  pages: (['maqamat', 'ajnas', 'tunings', 'sources'] as const).flatMap((list) =>
+    LANGUAGES.map((language) => listPage(list, language, facts)),
+  ),
+  pictures: [],
+});

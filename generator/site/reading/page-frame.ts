@@ -1,0 +1,119 @@
+import { fileName } from '../../../runtime/documents/links.ts';
+import { formatHash, type Language } from '../../../runtime/explorer/location.ts';
+import { LANGUAGES } from './about.ts';
+import { Html, html, jsonScript } from './html.ts';
+import { wordsOf } from './text.ts';
+
+/** A page that is read without script, around what it says: the explorer takes its place where scripts run. */
+
+export interface ReadingPage {
+  readonly language: Language;
+  /** What its address ends with, below the language: a kind and an id, or a list. */
+  readonly path: readonly string[];
+  /** Whether the other language has it too. */
+  readonly title: string;
+  readonly description: string;
+  /** The page of the explorer that takes its place where scripts run; null where it has none that tells as much. */
+  readonly live: readonly string[] | null;
+  /** What schema.org calls what it is about. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Path in the tree of a picture for previews. */
+  readonly picture: string | null;
+  readonly content: Html;
+}
+
+/** A page in each language, and the pictures that they share. */
+export interface Pages {
+  readonly pages: readonly ReadingPage[];
+  readonly pictures: readonly { readonly path: string; readonly content: Uint8Array }[];
+}
+
+/** Letters of a title that search engines show. */
+const TITLE_AT_MOST = 70;
+
+/** The languages as previews want them. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', ar: 'ar_AR' };
+
+/** Path in the tree of a page for readers. */
+export const readingPath = (language: Language, path: readonly string[]): string =>
+  `${[language, ...path.map(fileName)].join('/')}.html`;
+
+/** The lists, in the order of the navigation; each names the kind of its pages. */
+export const LISTS = { maqamat: 'maqam', ajnas: 'jins', tunings: 'tuning', sources: 'source' } as const;
+
+/** What the head of the explorer's page brings along: its scripts, styles and icon. */
+export const headTags = (indexPage: string): Html =>
+  new Html(
+    (indexPage.match(/<link\b[^>]*>|<script\b[^>]*><\/script>/g) ?? [])
+      .map((tag) => tag.replace(/\s*\/>$/, '>'))
+      .join('\n    '),
+  );
+
+const withoutScripts = (head: Html): Html =>
+  new Html(head.text.replace(/^ *<(?:script\b.*|link rel="modulepreload".*)\n?/gm, ''));
+
+function navigation(language: Language, current: readonly string[]): Html {
+  const { text } = wordsOf(language);
+  const item = (list: keyof typeof LISTS) =>
+    html`<li><a href="${readingPath(language, [list])}"${current.join() === list ? new Html(' aria-current="page"') : null}>${text[list]}</a></li>`;
+  return html`<nav class="pages" aria-label="${text.nav}"><ul>${(['maqamat', 'ajnas', 'tunings', 'sources'] as const).map(item)}</ul></nav>`;
+}
+
+/**
+ * The whole page. All its links are relative to the root of the tree, wherever that lies.
+ *
+ * @param head what the explorer's page brings along, see `headTags`
+ * @param baseUrl where the tree is served; empty where that is not known, then previews have no picture
+ */
+export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
+  const { language, path, title, description, live, data, picture, content } = page;
+  const { text, reading } = wordsOf(language);
+  const root = baseUrl === '' ? '' : `${baseUrl}/`;
+  const addressIn = (other: Language) => root + readingPath(other, path);
+  const other = language === 'ar' ? 'en' : 'ar';
+  const address = live === null ? null : formatHash({ language, path: live, query: {} });
+  // Longer titles are cut off where they are shown.
+  const named = `${title} · ${text.title}`;
+  const name = named.length > TITLE_AT_MOST ? title : named;
+  const preview = (property: string, value: string) =>
+    html`<meta property="${property}" content="${value}">
+    `;
+  return html`<!DOCTYPE html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${address === null ? null : html` data-address="${address}"`}>
+  <head>
+    <meta charset="utf-8">
+    <base href="${'../'.repeat(path.length)}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${name}</title>
+    <meta name="description" content="${description}">
+    <meta name="color-scheme" content="light dark">
+    <link rel="canonical" href="${addressIn(language)}">
+    ${LANGUAGES.map(
+      (it) => html`<link rel="alternate" hreflang="${it}" href="${addressIn(it)}">
+    `,
+    )}<link rel="alternate" hreflang="x-default" href="${addressIn('en')}">
+    ${preview('og:type', 'article')}${preview('og:title', title)}${preview('og:description', description)}${preview('og:site_name', text.title)}${preview('og:locale', LOCALES[language])}${
+      root === ''
+        ? null
+        : [preview('og:url', addressIn(language)), picture === null ? null : preview('og:image', root + picture)]
+    }<meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}">
+    ${live === null ? withoutScripts(head) : head}
+    ${jsonScript({ '@context': 'https://schema.org', '@id': addressIn(language), url: addressIn(language), inLanguage: language, ...data })}
+  </head>
+  <body>
+    <div id="app">
+      <header class="site">
+        <a class="mark" href="./">${text.title}</a>
+        ${navigation(language, path)}
+        <div class="switches"><a class="language" lang="${other}" hreflang="${other}" href="${readingPath(other, path)}">${text.otherLanguage}</a></div>
+      </header>
+      <main id="main">
+        ${content}
+        ${address === null ? null : html`<p><a href="./${address}">${reading.live}</a></p>`}
+      </main>
+      <footer class="site"><p>${text.licence}</p></footer>
+    </div>
+  </body>
+</html>
+`.text.replace(/[ \t]+$/gm, '');
+}

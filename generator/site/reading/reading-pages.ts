@@ -1,0 +1,48 @@
+import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
+import type { ReadDocument } from '../../../runtime/service/tree.ts';
+import type { Extra } from '../extra.ts';
+import { jinsPages, maqamPages } from './entity-pages.ts';
+import { readFacts } from './facts.ts';
+import { listPages } from './list-pages.ts';
+import { framed, headTags, readingPath } from './page-frame.ts';
+import { sourcePages } from './source-pages.ts';
+import { tuningPages } from './tuning-pages.ts';
+
+/** The pages that are read without script, by people, search engines and previews. */
+
+/** A list of all pages for search engines, which take whole addresses only: one in a line (sitemaps.org). */
+const sitemap = (addresses: readonly string[]): Extra => ({
+  path: 'sitemap.txt',
+  content: addresses.map((address) => `${address}\n`).join(''),
+});
+
+/**
+ * A page for every maqām, jins, tuning system and source in both languages, lists that lead to them, pictures for their
+ * previews, and where the address of the tree is known a site map.
+ *
+ * @param indexPage the page of the explorer, as it is bundled
+ * @param baseUrl where the tree is served; empty where that is not known
+ */
+export async function readingPages(
+  archive: ArchiveRecords,
+  readDocument: ReadDocument,
+  indexPage: string,
+  baseUrl: string,
+): Promise<readonly Extra[]> {
+  const facts = await readFacts(archive, readDocument);
+  const made = [
+    listPages(facts),
+    ...(await Promise.all(archive.maqamat.map((record) => maqamPages(facts, record)))),
+    ...(await Promise.all(archive.ajnas.map((record) => jinsPages(facts, record)))),
+    ...(await Promise.all(archive.tuningSystems.map((record) => tuningPages(facts, record)))),
+    ...archive.sources.map((record) => sourcePages(facts, record)),
+  ];
+  const head = headTags(indexPage);
+  const pages = made.flatMap((it) => it.pages);
+  const files = pages.map((page) => ({
+    path: readingPath(page.language, page.path),
+    content: framed(page, head, baseUrl),
+  }));
+  const addresses = files.map(({ path }) => `${baseUrl}/${path}`);
+  return [...files, ...made.flatMap(({ pictures }) => pictures), ...(baseUrl === '' ? [] : [sitemap(addresses)])];
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../../../runtime/explorer/location.ts';
+import { ar } from '../../../runtime/explorer/text/ar.ts';
+import { en, type Text } from '../../../runtime/explorer/text/en.ts';
+
+/** What the pages that are read without script say, beside the words of the explorer. */
+
+interface ReadingText {
+  readonly inTuning: (tuning: string) => string;
+  readonly aboutMaqam: (name: string, tunings: number) => string;
+  readonly aboutJins: (name: string, tunings: number) => string;
+  readonly aboutTuning: (name: string, pitches: number) => string;
+  readonly aboutSource: (name: string) => string;
+  readonly aboutList: (what: string, count: number) => string;
+  readonly nowhere: string;
+  readonly live: string;
+  readonly attests: string;
+  readonly files: string;
+  readonly allSources: string;
+}
+
+const READING: Readonly<Record<Language, ReadingText>> = {
+  en: {
+    inTuning: (tuning) => `In the tuning of ${tuning}`,
+    aboutMaqam: (name, tunings) =>
+      `${name}: its notes in cents, ratios and hertz, its ajnās, ghammāz, suyūr and modulations, with sources; computed in ${tunings} tunings of a thousand years of treatises.`,
+    aboutJins: (name, tunings) =>
+      `${name}: its notes in cents, ratios and hertz, with sources; computed in ${tunings} tunings of a thousand years of treatises.`,
+    aboutTuning: (name, pitches) =>
+      `${name}: ${pitches} pitches in the octave with their names, ratios, cents and frequencies, and the maqāmāt that they hold.`,
+    aboutSource: (name) => `${name}: the full reference, and what the archive takes from it, by page.`,
+    aboutList: (what, count) => `${what}: all ${count} of the archive.`,
+    nowhere: 'No tuning system of the archive has all of its notes.',
+    live: 'Hear and see it in the explorer',
+    attests: 'What it attests',
+    files: 'Files',
+    allSources: 'Sources',
+  },
+  ar: {
+    inTuning: (tuning) => `في تنغيم ${tuning}`,
+    aboutMaqam: (name, tunings) =>
+      `${name}: نغماته بالسنت والنِّسَب والهرتز، وأجناسه وغمّازه وسيره وانتقالاته، بمصادرها؛ محسوبةً في ${tunings} من تنغيمات ألف عام من الرسائل.`,
+    aboutJins: (name, tunings) =>
+      `${name}: نغماته بالسنت والنِّسَب والهرتز، بمصادرها؛ محسوبةً في ${tunings} من تنغيمات ألف عام من الرسائل.`,
+    aboutTuning: (name, pitches) =>
+      `${name}: ${pitches} من النغمات في الديوان بأسمائها ونِسَبها وسنتاتها وتردّداتها، والمقامات التي تحملها.`,
+    aboutSource: (name) => `${name}: المرجع كاملًا، وما أُخذ عنه في الأرشيف، صفحةً صفحة.`,
+    aboutList: (what, count) => `${what}: كل ما في الأرشيف، وعدده ${count}.`,
+    nowhere: 'ليس في الأرشيف تنغيم يحمل نغماته كلها.',
+    live: 'استمع إليه وانظر إليه في المستكشف',
+    attests: 'ما يشهد به',
+    files: 'الملفات',
+    allSources: 'المصادر',
+  },
+};
+
+/** The words of a language: those of the explorer, and those of these pages. */
+export const wordsOf = (language: Language): { readonly text: Text; readonly reading: ReadingText } => ({
+  text: language === 'ar' ? ar : en,
+  reading: READING[language],
+});

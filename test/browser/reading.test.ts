@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { effort } from '../support/effort.ts';
+import { accessibilityViolations } from '../support/explorer.ts';
+import { PLACES } from '../support/places.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { watch } from '../support/watched.ts';
+
+/** Pages for readers in a browser: read without script, taken over by the explorer with it. */
+
+const READ = effort(
+  ['ar/maqam/maqam_rast'],
+  ['en', 'ar'].flatMap((language) =>
+    ['maqam/maqam_rast', 'jins/jins_rast', 'tuning/alkindi_874', 'source/alshawwa_1946', 'maqamat'].map(
+      (it) => `${language}/${it}`,
+    ),
+  ),
+);
+
+describe.each(Object.entries(PLACES))('a page for readers %s', (_, url) => {
+  it.each(READ)('is read without script, on a telephone too: %s', async (path) => {
+    const context = await (await sharedBrowser()).newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    try {
+      await page.goto(`${url}/${path}.html`);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.locator('main a').count()).toBeGreaterThan(1);
+      const overflow = await page.locator('html').evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.click('a.language');
+      expect(page.url()).toBe(`${url}/${path.replace(/^../, path.startsWith('ar') ? 'en' : 'ar')}.html`);
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('becomes the page of the explorer that shows the same, at the root of the tree', async () => {
+    const context = await (await sharedBrowser()).newContext();
+    const page = await context.newPage();
+    const { outside, errors } = watch(page, url);
+    try {
+      await page.goto(`${url}/ar/maqam/maqam_rast.html`);
+      await page.waitForSelector('.ladder');
+      expect(page.url()).toBe(`${url}/#/ar/maqam/maqam_rast/alsabbagh_1954/rast`);
+      expect(await page.getAttribute('html', 'lang')).toBe('ar');
+      await page.click('a.language');
+      await page.waitForSelector('html[lang=en]');
+      expect(page.url()).toBe(`${url}/#/en/maqam/maqam_rast/alsabbagh_1954/rast`);
+      expect([...outside]).toEqual([]);
+      expect(errors).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+it('a picture for previews is one of the size that they are shown in', async () => {
+  const context = await (await sharedBrowser()).newContext();
+  const page = await context.newPage();
+  try {
+    const picture = readFileSync(join(PUBLIC, 'pictures/maqam/maqam_rast.png'), 'base64');
+    await page.setContent(`<img src="data:image/png;base64,${picture}">`);
+    await page.waitForFunction(() => document.images[0].complete);
+    // The tonic lies where the line begins; the paper is at the corner.
+    const seen = await page.evaluate(() => {
+      const [image] = document.images;
+      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+      const context2d = canvas.getContext('2d');
+      context2d?.drawImage(image, 0, 0);
+      const at = (x: number, y: number) => [...(context2d?.getImageData(x, y, 1, 1).data ?? [])];
+      return { size: [image.naturalWidth, image.naturalHeight], paper: at(1, 1), tonic: at(90, 315) };
+    });
+    expect(seen).toEqual({ size: [1200, 630], paper: [251, 248, 242, 255], tonic: [138, 47, 27, 255] });
+  } finally {
+    await context.close();
+  }
+});

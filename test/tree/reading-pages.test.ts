@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readingPages } from '../../generator/site/reading/reading-pages.ts';
+import { fileName } from '../../runtime/documents/links.ts';
+import { readFrom } from '../../runtime/platforms/node.ts';
+import { effort } from '../support/effort.ts';
+import { publishedFiles } from '../support/published-files.ts';
+import { archiveEngine, PUBLIC } from '../support/tree.ts';
+
+/** The pages for readers: one of everything in both languages, valid, and found by those who look for them. */
+
+const published = new Set(publishedFiles().map(({ path }) => path));
+const pages = [...published].filter((path) => /^(en|ar)\/.*\.html$/.test(path)).sort();
+const some = pages.filter((_, i) => i % effort(23, 1) === 0);
+const textOf = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
+const { archive } = await archiveEngine('critical');
+
+/** The values of an attribute, of elements of a name that have another with a value. */
+const attributes = (text: string, element: string, wanted: string, having = ''): string[] =>
+  [...text.matchAll(new RegExp(`<${element}\\b[^>]*>`, 'g'))]
+    .filter(([tag]) => tag.includes(having))
+    .flatMap(([tag]) => new RegExp(`\\b${wanted}="([^"]*)"`).exec(tag)?.[1] ?? []);
+
+describe('pages for readers', () => {
+  it('are there for every maqām, jins, tuning system and source, in both languages, with lists of each', () => {
+    const named = [
+      ...archive.maqamat.map(({ idName }) => `maqam/${fileName(idName)}`),
+      ...archive.ajnas.map(({ idName }) => `jins/${fileName(idName)}`),
+      ...archive.tuningSystems.map(({ id }) => `tuning/${id}`),
+      ...archive.sources.map(({ id }) => `source/${id}`),
+      ...['maqamat', 'ajnas', 'tunings', 'sources'],
+    ];
+    expect(pages).toEqual(['ar', 'en'].flatMap((language) => named.map((it) => `${language}/${it}.html`)).sort());
+  });
+
+  it('are valid HTML by the recommended rules of html-validate, which do look', async () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:recommended'] });
+    expect(some.length).toBeGreaterThan(15);
+    for (const path of some) {
+      const { results } = await validator.validateString(textOf(path));
+      expect([path, results.flatMap(({ messages }) => messages.map(({ message }) => message))]).toEqual([path, []]);
+    }
+    expect((await validator.validateString('<p><li>')).valid).toBe(false);
+  });
+
+  it('lead to files that are there, and to pages of the explorer', () => {
+    for (const path of some) {
+      const links = attributes(textOf(path), '(?:a|link|script)', '(?:href|src)').filter(
+        (link) => !/^https?:/.test(link),
+      );
+      expect(links.length, path).toBeGreaterThan(5);
+      const lost = links
+        .map((link) => link.replace(/^\.\//, ''))
+        .filter((link) => link !== '' && !link.startsWith('#/') && !published.has(decodeURIComponent(link)));
+      expect([path, lost]).toEqual([path, []]);
+    }
+  });
+
+  it('say their title, what they are about, their language and the same page in the other one', () => {
+    for (const path of some) {
+      const text = textOf(path);
+      const [language] = path.split('/');
+      const other = path.replace(/^../, language === 'ar' ? 'en' : 'ar');
+      expect(attributes(text, 'html', 'lang')).toEqual([language]);
+      expect(/<title>([^<]+)<\/title>/.exec(text)?.[1].length, path).toBeGreaterThan(3);
+      expect(attributes(text, 'meta', 'content', 'name="description"')[0].length, path).toBeGreaterThan(20);
+      expect(attributes(text, 'link', 'href', 'rel="canonical"')).toEqual([path]);
+      expect(attributes(text, 'link', 'href', `hreflang="${language}"`)).toEqual([path]);
+      expect(attributes(text, 'link', 'href', `rel="alternate" hreflang="${language === 'ar' ? 'en' : 'ar'}"`)).toEqual(
+        [other],
+      );
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
+      expect(data).toMatchObject({ '@context': 'https://schema.org', inLanguage: language });
+      expect(text).toContain('CC BY-NC-SA 4.0');
+    }
+  });
+
+  it('tell what the documents tell', () => {
+    const text = textOf('en/maqam/maqam_rast.html');
+    const { pitchData } = JSON.parse(readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'));
+    const rows = [...text.matchAll(/<tr><td class="degree">(.*?)<\/td>.*?<\/tr>/g)].map(([row]) => row);
+    const told = [...pitchData.ascending, ...pitchData.descending];
+    expect(rows).toHaveLength(told.length);
+    for (const [i, pitch] of told.entries()) {
+      for (const value of [pitch.noteNameDisplay, pitch.noteNameDisplayAr, pitch.fraction, pitch.frequency.toFixed(2)])
+        expect(rows[i]).toContain(`>${value}<`);
+    }
+    // al-Shawwā documents rāst on page 42.
+    expect(text).toMatch(/al-Shawwā, Sami\..*1946, p\. 42\./);
+    expect(textOf('en/source/alshawwa_1946.html')).toMatch(/maqam_rast\.html">.*?<bdi>42<\/bdi>/);
+  });
+});
+
+describe('where the address of the tree is known', () => {
+  const BASE = 'https://maqam.example/archive';
+  let files: ReadonlyMap<string, string | Uint8Array>;
+  beforeAll(async () => {
+    const made = await readingPages(archive, readFrom(PUBLIC), textOf('index.html'), BASE);
+    files = new Map(made.map(({ path, content }) => [path, content]));
+  });
+
+  it('previews have the whole address of the page and of a picture that is there', () => {
+    const text = String(files.get('ar/maqam/maqam_rast.html'));
+    expect(attributes(text, 'meta', 'content', 'og:url')).toEqual([`${BASE}/ar/maqam/maqam_rast.html`]);
+    const [picture] = attributes(text, 'meta', 'content', 'og:image');
+    expect(picture).toBe(`${BASE}/pictures/maqam/maqam_rast.png`);
+    expect(existsSync(join(PUBLIC, 'pictures/maqam/maqam_rast.png'))).toBe(true);
+  });
+
+  it('a site map lists every page', () => {
+    const listed = String(files.get('sitemap.txt')).trimEnd().split('\n');
+    expect(listed.sort()).toEqual(pages.map((path) => `${BASE}/${path}`).sort());
+    expect(published.has('sitemap.txt')).toBe(false);
+  });
+});
