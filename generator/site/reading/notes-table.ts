@@ -35,10 +35,10 @@ export function notesTable(language: Language, caption: string, pitches: readonl
     pitch: ToldPitch,
   ) => html`<tr>${hasDegrees ? html`<td class="degree">${pitch.scaleDegree ?? ''}</td>` : null}<th scope="row">${twoNames(language, noteNames(pitch))}</th><td class="ltr">${pitch.englishName ?? '–'}</td><td class="number">${pitch.fraction ?? '–'}</td><td class="number">${centsText(pitch.cents)}</td>${hasDegrees ? html`<td class="number">${centsText((pitch.cents ?? 0) - from)}</td>` : null}<td class="number">${hertzText(pitch.frequency)}</td></tr>
           `;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="degrees">
+  return html`<section class="scroll" tabindex="0" aria-label="${caption}"><table class="degrees">
           <caption>${caption}</caption>
           <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
           <tbody>${pitches.map(row)}</tbody>
-        </table></div>
+        </table></section>
         `;
 }
