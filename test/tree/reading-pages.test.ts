@@ -36,7 +36,9 @@ describe('pages for readers', () => {
   });
 
   it('are valid HTML by the recommended rules of html-validate, which do look', async () => {
-    const validator = new HtmlValidate({ extends: ['html-validate:recommended'] });
+    // Some tuning systems have long names.
+    const rules = { 'long-title': 'off' };
+    const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules });
     expect(some.length).toBeGreaterThan(15);
     for (const path of some) {
       const { results } = await validator.validateString(textOf(path));
