@@ -37,7 +37,7 @@ describe('pages for readers', () => {
 
   it('are valid HTML by the recommended rules of html-validate, which do look', async () => {
     // Some tuning systems have long names.
-    const rules = { 'long-title': 'off' };
+    const rules = { 'long-title': 'off' } as const;
     const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules });
     expect(some.length).toBeGreaterThan(15);
     for (const path of some) {
