@@ -20,7 +20,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** A text as it stands in HTML, between tags and in attributes in quotation marks. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark]);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark]);
 
 function textOf(part: Part): string {
   if (part === null) return '';
