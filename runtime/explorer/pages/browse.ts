@@ -144,6 +144,12 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
     ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}`;
 }
 
+/** The choices of a filter, with the one that is chosen, though this tuning may have nothing for it. */
+const withChosen = (options: readonly Option[], value: string, nameOf: (value: string) => string): readonly Option[] =>
+  value === '' || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: nameOf(value) }];
+
 function view(app: App, content: Content): TemplateResult {
   const { text, language, route } = app;
   const { kind, entries, noteNames } = content;
@@ -160,6 +166,7 @@ function view(app: App, content: Content): TemplateResult {
       entry.notes.map((note) => ({ value: note, label: name(noteNames.get(note) ?? { displayName: note }) })),
     ),
   );
+  const noteName = (note: string) => name(noteNames.get(note) ?? { displayName: note });
   const title = text[KINDS[kind].collection];
   const typed = (event: Event) => change({ q: (event.target as HTMLInputElement).value });
   return html`<h1>${title}</h1>
@@ -168,9 +175,19 @@ function view(app: App, content: Content): TemplateResult {
         <span>${text.search}</span>
         <input type="search" autocomplete="off" placeholder=${text.searchHint} .value=${filters.q} @input=${typed} />
       </label>
-      ${kind === 'maqam' ? selectView(app, text.family, filters.family, families, (family) => change({ family })) : nothing}
-      ${selectView(app, text.tonic, filters.tonic, tonics, (tonic) => change({ tonic }))}
-      ${selectView(app, text.containsNote, filters.note, notes, (note) => change({ note }))}
+      ${
+        kind === 'maqam'
+          ? selectView(
+              app,
+              text.family,
+              filters.family,
+              withChosen(families, filters.family, (it) => it),
+              (family) => change({ family }),
+            )
+          : nothing
+      }
+      ${selectView(app, text.tonic, filters.tonic, withChosen(tonics, filters.tonic, noteName), (tonic) => change({ tonic }))}
+      ${selectView(app, text.containsNote, filters.note, withChosen(notes, filters.note, noteName), (note) => change({ note }))}
       ${
         Object.values(filters).every((value) => value === '')
           ? nothing

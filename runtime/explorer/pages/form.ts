@@ -1,13 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { idName } from '../../engine/id-name.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { KINDS } from '../../entities/kind.ts';
+import { headerOf, KINDS } from '../../entities/kind.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { groundOf } from '../ground.ts';
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
+import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
@@ -172,6 +173,10 @@ function view(app: App, form: Form, state: SuyurState): TemplateResult {
       ${readingMark(app, 'entity', ofEntity(form, state.readings))}
       ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
+    ${citePart(app, [
+      citedFact(app, { key: form.names.idName, name }, headerOf(form.detail).version),
+      ...citedSources(app, state.archive.sources, form.detail.sources),
+    ])}
     ${remarkPart(app, form.detail.comments)}
     ${transposer(app, form)} ${notes(app, form, state)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form)}` : nothing}

@@ -157,6 +157,9 @@ function view(app: App, content: Content): TemplateResult {
   const keys = via.map(stopKey);
   const box = (label: string, isChecked: boolean, name: string, on: string, off: string) => html`<label class="check">
     <input type="checkbox" class=${name} .checked=${isChecked} @change=${() => change({ [name]: isChecked ? off : on })} /> ${label}</label>`;
+  const avoided = maqamatByName(app, content).flatMap(({ idName, name }) =>
+    question.avoid.includes(idName) ? [name] : [],
+  );
   const isSame = from === to && via.length === 0;
   return html`<h1>${text.routesTitle}</h1>
     <p class="hint">${text.routesHelp} ${text.routesRules}</p>
@@ -171,6 +174,8 @@ function view(app: App, content: Content): TemplateResult {
       <button class="button add-via" @click=${() => setVia([...keys, stopKey(to)])}>${text.addVia}</button>
       ${stop(text.to, 'to', to, (key) => change({ to: key }))}
     </div>
+    <div class="checks">${box(text.andBack, question.isReturn, 'back', 'on', '')}</div>
+    <details class="rules"><summary>${text.rules(question.maxSteps, avoided)}</summary>
     <div class="filters">
       <label class="field"><span>${text.mostSteps}</span>
         <select class="steps" @change=${(event: Event) => change({ steps: (event.target as HTMLSelectElement).value })}>
@@ -179,10 +184,10 @@ function view(app: App, content: Content): TemplateResult {
       ${avoidView(app, content, change)}
     </div>
     <div class="checks">
-      ${box(text.andBack, question.isReturn, 'back', 'on', '')}
       ${box(text.allowDownward, question.downward, 'down', '', 'off')}
       ${box(text.allowOctaves, question.octaves, 'octaves', '', 'off')}
     </div>
+    </details>
     ${
       content.ignored.length === 0
         ? nothing

@@ -12,6 +12,7 @@ import { type Readings, readingsOf, readingsOfName, readingsOfPitch, tuningFile 
 import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { centsText, hertzText } from '../numbers.ts';
+import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { instrumentsPart } from '../parts/instruments.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
@@ -53,6 +54,10 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
       </div>
     </header>
+    ${citePart(app, [
+      citedFact(app, { key: tuningSystem, name }, record?.version ?? ''),
+      ...citedSources(app, archive.sources, record?.sources ?? []),
+    ])}
     ${remarkPart(app, record?.comments)}
     <div class="tuning">
       ${circle({

@@ -26,14 +26,16 @@ function navigation(app: App): TemplateResult {
   </nav>`;
 }
 
+/** Goes to the same page in another tuning: what is asked stays, but for a way that was walked in the old one. */
 function choose(app: App, tuningSystem: string, startingNote: string): void {
-  const { path } = app.route;
+  const { path, query } = app.route;
+  const { trail: _, ...kept } = query;
   const place = placeOfCombination(path);
   if (place === -1 || path.length < place + 2) {
-    app.go(addressIn(navigable[0], { tuningSystem, startingNote }));
+    app.go(addressIn(navigable[0], { tuningSystem, startingNote }), kept);
     return;
   }
-  app.go([...path.slice(0, place), tuningSystem, startingNote]);
+  app.go([...path.slice(0, place), tuningSystem, startingNote], kept);
 }
 
 function picker(app: App, { tuningSystems, noteNames }: Catalogue): TemplateResult {

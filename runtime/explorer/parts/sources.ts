@@ -35,7 +35,7 @@ export function citation(
   const record = records.find(({ id }) => id === sourceId);
   const name = record === undefined ? sourceId : sourceName(record, language);
   const emendations = [...own, ...readings(sourceFile(sourceId))];
-  return html`<a href=${app.href(['json', 'sources', `${sourceId}.json`])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page} <bdi>${page}</bdi></span>`}${readingMark(app, place, emendations)}`;
+  return html`<a href=${app.href(['source', sourceId])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page} <bdi>${page}</bdi></span>`}${readingMark(app, place, emendations)}`;
 }
 
 /** The sources of a tuning system, maqām or jins; where it has none, that. @param file of the archive, that cites them */

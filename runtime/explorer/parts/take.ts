@@ -29,7 +29,8 @@ function requestAddress(link: string): string {
   return new URL(link.replace(/^\//, ''), document.baseURI).href;
 }
 
-function copyable(app: App, label: string, text: string): TemplateResult {
+/** A text with a button that copies it. */
+export function copyable(app: App, label: string, text: string): TemplateResult {
   const copy = async (event: Event) => {
     const button = event.currentTarget;
     if (!(button instanceof HTMLElement)) return;

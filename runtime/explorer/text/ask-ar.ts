@@ -6,6 +6,7 @@ const quoted = (name: string): string => `«\u2068${name}\u2069»`;
 
 const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
 const NOTES = { one: 'نغمة واحدة', two: 'نغمتان', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
+const FACTS = { one: 'شهادة واحدة', two: 'شهادتان', few: 'شهادات', many: 'شهادة', other: 'شهادة' };
 const STEPS = { one: 'خطوة واحدة', two: 'خطوتين', few: 'خطوات', many: 'خطوة', other: 'خطوة' };
 const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
 
@@ -56,6 +57,8 @@ export const askAr: AskText = {
   mostSteps: 'الخطوات على الأكثر في كل اتجاه',
   avoid: 'من غير المرور بـ',
   chooseMaqam: 'اختر مقامًا …',
+  rules: (steps, avoided) =>
+    `القواعد: ${counted(steps, STEPS)} على الأكثر${avoided.length === 0 ? '' : `، من غير المرور بـ ${avoided.join('، ')}`} …`,
   andBack: 'والعودة إلى البداية',
   allowDownward: 'انتقال إلى ما تحت: إلى مقام في الجواب الأدنى',
   allowOctaves: 'الجوابات: المقام نفسه أعلى أو أدنى بديوان',
@@ -84,6 +87,20 @@ export const askAr: AskText = {
   sharedNotes: (notes) => `${counted(notes, NOTES)} ${notes === 2 ? 'مشتركتان' : 'مشتركة'}`,
   whereThere: 'أين يوجد',
   noMaqamat: 'لا يتحقق أي مقام في نظام التنغيم هذا.',
+
+  sourcesHelp: 'الكتب والدراسات التي أُخذ عنها ما في الأرشيف، وكل ما يشهد به كل منها.',
+  attests: 'ما يشهد به',
+  attestsNothing: 'لا شيء في الأرشيف يستند إليه.',
+  attestedCount: (facts) => counted(facts, FACTS),
+  attestedKinds: { tuning: 'أنظمة التنغيم', maqam: 'المقامات', jins: 'الأجناس', sayr: 'السيور' },
+  attestedKind: { tuning: 'نظام تنغيم', maqam: 'مقام', jins: 'جنس', sayr: 'سير' },
+  noPage: 'من غير ذكر الصفحة',
+  cite: 'الاستشهاد',
+  citeText: 'نصًّا',
+  citeBibtex: `من أجل ${ltr('BibTeX')}`,
+  citeRis: `بصيغة ${ltr('RIS')}`,
+  thisArchive: 'هذا الأرشيف',
+  tuningsWithForm: (note) => `أنظمة تنغيم فيها تصوير على ${note}:`,
 
   didYouMean: 'هل تقصد',
   noFormOn: (note) => `لا تصوير له على ${quoted(note)} في نظام التنغيم هذا`,

@@ -1,0 +1,100 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { citableSource } from '../../citations/citable.ts';
+import { plainCitation } from '../../citations/styles.ts';
+import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
+import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { readingsOf, sourceFile } from '../apparatus.ts';
+import { type Attested, attestedBy } from '../attested.ts';
+import { nameIn } from '../names.ts';
+import { citedSource, citePart } from '../parts/cite.ts';
+import { readingMark } from '../parts/readings.ts';
+import { sourceName } from '../source-names.ts';
+
+/** Sources: the list of all, and of each the full reference and all that it attests. */
+
+/** Where a fact is shown, in the tuning of the page; a tuning system is shown with its starting notes. */
+function addressOf(app: App, { kind, id }: Attested): string {
+  const { tuningSystem, startingNote } = app.combination;
+  return kind === 'tuning'
+    ? app.href(['tuning', id])
+    : app.href([kind === 'jins' ? 'jins' : 'maqam', id, tuningSystem, startingNote]);
+}
+
+function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords): TemplateResult {
+  const { text, language } = app;
+  const facts = attestedBy(archive, source.id);
+  const readings = readingsOf(archive.apparatus.emendations);
+  const kinds: readonly Attested['kind'][] = ['tuning', 'maqam', 'jins', 'sayr'];
+  const counted = kinds
+    .map((kind) => [text.attestedKinds[kind], facts.filter((fact) => fact.kind === kind).length] as const)
+    .filter(([, count]) => count > 0);
+  return html`<article>
+    <header class="head">
+      <h1>${sourceName(source, language)}</h1>
+      <p class="reference" lang=${language}>${plainCitation(citableSource(source, language))}${readingMark(app, 'source', readings(sourceFile(source.id)))}</p>
+      ${source.url === '' ? nothing : html`<p><a href=${source.url} rel="external" dir="ltr">${source.url}</a></p>`}
+      <p class="count">${counted.map(([label, count]) => `${label}: ${count}`).join(' · ')}</p>
+    </header>
+    ${citePart(app, [citedSource(app, source)])}
+    <h2>${text.attests}</h2>
+    ${
+      facts.length === 0
+        ? html`<p class="hint">${text.attestsNothing}</p>`
+        : html`<div class="scroll" tabindex="0" role="region" aria-label=${text.attests}>
+      <table class="attested">
+        <thead><tr><th scope="col">${text.page}</th><th scope="col">${text.findKind}</th><th scope="col">${text.attests}</th></tr></thead>
+        <tbody>${facts.map(
+          (fact) => html`<tr>
+          <td><bdi>${fact.page === '' ? text.noPage : fact.page}</bdi></td>
+          <td>${text.attestedKind[fact.kind]}</td>
+          <td><a href=${addressOf(app, fact)}>${nameIn(language, fact)}</a></td>
+        </tr>`,
+        )}</tbody>
+      </table></div>`
+    }
+    <p><a href=${app.href(['json', 'sources', `${source.id}.json`])}>${text.viewDocument}</a></p>
+  </article>`;
+}
+
+/** Opens a source. @throws NotFoundError when the archive does not have it */
+export const openSource: OpenPage = async (app): Promise<Page> => {
+  const archive = await app.data.read('archive', {});
+  const source = archive.sources.find(({ id }) => id === app.route.path[1]);
+  if (source === undefined) throw new NotFoundError(app.route.path[1] ?? '');
+  return { title: sourceName(source, app.language), view: () => sourceView(app, source, archive) };
+};
+
+/** Opens the list of all sources. */
+export const openSources: OpenPage = async (app): Promise<Page> => {
+  const { text, language } = app;
+  const archive = await app.data.read('archive', {});
+  const named = archive.sources
+    .map((source) => ({ source, facts: attestedBy(archive, source.id).length, name: sourceName(source, language) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+  return {
+    title: text.sources,
+    view: () => html`<h1>${text.sources}</h1>
+      <p class="hint">${text.sourcesHelp}</p>
+      <ul class="entries">${named.map(
+        ({ source, facts, name }) => html`<li><a href=${app.href(['source', source.id])}>
+          <span class="entry-name">${name}</span>
+          <span class="entry-facts">${language === 'ar' ? source.titleArabic : source.titleEnglish} · ${text.attestedCount(facts)}</span></a></li>`,
+      )}</ul>`,
+  };
+};
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'sources',
+    navigation: { place: 65, label: (text) => text.sources },
+    open: openSources,
+    examples: ['sources'],
+  },
+  {
+    address: 'source/{id}',
+    navigation: null,
+    under: 'sources',
+    open: openSource,
+    examples: ['source/alsabbagh_1954'],
+  },
+];
