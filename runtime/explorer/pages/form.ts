@@ -173,14 +173,14 @@ function view(app: App, form: Form, state: SuyurState): TemplateResult {
       ${readingMark(app, 'entity', ofEntity(form, state.readings))}
       ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
-    ${citePart(app, [
-      citedFact(app, { key: form.names.idName, name }, headerOf(form.detail).version),
-      ...citedSources(app, state.archive.sources, form.detail.sources),
-    ])}
     ${remarkPart(app, form.detail.comments)}
     ${transposer(app, form)} ${notes(app, form, state)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form)}` : nothing}
     ${takeForm(app, form)}
+    ${citePart(app, [
+      citedFact(app, { key: form.names.idName, name }, headerOf(form.detail).version),
+      ...citedSources(app, state.archive.sources, form.detail.sources),
+    ])}
   </article>`;
 }
 

@@ -5,6 +5,7 @@ import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { readingsOf, sourceFile } from '../apparatus.ts';
 import { type Attested, attestedBy } from '../attested.ts';
+import { fileAddress } from '../data.ts';
 import { nameIn } from '../names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
 import { readingMark } from '../parts/readings.ts';
@@ -52,7 +53,10 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords): Te
         )}</tbody>
       </table></div>`
     }
-    <p><a href=${app.href(['json', 'sources', `${source.id}.json`])}>${text.viewDocument}</a></p>
+    <ul class="links">
+      <li><a href=${fileAddress(`sources/${source.id}.json`)}>${text.document}</a></li>
+      <li><a href=${app.href(['json', 'sources', `${source.id}.json`])}>${text.viewDocument}</a></li>
+    </ul>
   </article>`;
 }
 

@@ -54,10 +54,6 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
       </div>
     </header>
-    ${citePart(app, [
-      citedFact(app, { key: tuningSystem, name }, record?.version ?? ''),
-      ...citedSources(app, archive.sources, record?.sources ?? []),
-    ])}
     ${remarkPart(app, record?.comments)}
     <div class="tuning">
       ${circle({
@@ -102,6 +98,10 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
       ${instrumentsPart(app, text.instruments, scale, false)}
       ${takeDocument(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
     </section>
+    ${citePart(app, [
+      citedFact(app, { key: tuningSystem, name }, record?.version ?? ''),
+      ...citedSources(app, archive.sources, record?.sources ?? []),
+    ])}
   </article>`;
 }
 
