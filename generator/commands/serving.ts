@@ -6,6 +6,7 @@ import { servingServer, servingWorker } from '../build/plain-code.ts';
 import { isWhole, readPrevious } from '../build/state.ts';
 import { LockedError } from '../publish/lock.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { UsageError } from './options.ts';
 
 /** Serving a tree, built before or not. */
 
@@ -24,14 +25,27 @@ export async function treeToServe(options: BuildOptions): Promise<string> {
   }
 }
 
+/** Where a server logs requests, as the environment says. @throws UsageError for what says neither yes nor no */
+function accessLogOf(given = ''): ServerOptions['accessLog'] {
+  if (given === '' || given === '0') return undefined;
+  if (given === '1') return process.stdout;
+  throw new UsageError(`ACCESS_LOG is '${given}', expected 1 to log each request on standard output, or 0 or nothing.`);
+}
+
 /**
- * Serves a tree until the process is asked to end.
+ * Serves a tree until the process is asked to end. The environment says where it listens (HOST) and whether it logs
+ * requests (ACCESS_LOG).
  *
  * @throws PortError when the port is not free
+ * @throws UsageError for an ACCESS_LOG that is none
  */
-export async function serveTree(options: Omit<ServerOptions, 'worker'>): Promise<RunningServer> {
+export async function serveTree(
+  options: Pick<ServerOptions, 'directory' | 'port' | 'baseUrl'>,
+): Promise<RunningServer> {
+  const accessLog = accessLogOf(process.env.ACCESS_LOG);
+  const host = process.env.HOST?.trim() || undefined;
   const [{ startServer }, worker] = await Promise.all([servingServer(), servingWorker()]);
-  const server = await startServer({ ...options, worker }).catch((error: unknown) => {
+  const server = await startServer({ ...options, worker, host, accessLog }).catch((error: unknown) => {
     throw portFailure(error, options.port);
   });
   stopOnSignals(server);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import { createAdmission } from '../service/admission.ts';
 import { errorAnswer } from '../service/http.ts';
 import { HEAD_AT_MOST, HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
@@ -10,18 +11,21 @@ import { createCoder } from './node-coder.ts';
 import { createStop, dropStalled, TIMES, watchConnections } from './node-connections.ts';
 import { createDelivery, sentAsItIs } from './node-delivery.ts';
 import { createFileAnswers } from './node-files.ts';
+import { createLog, logRequests } from './node-log.ts';
 import { createSender } from './node-pace.ts';
+import { createReadiness, isAboutReadiness, READY_PATH } from './node-readiness.ts';
 import { INVALID_ADDRESS, refuseInJson } from './node-refusals.ts';
 import { askedOf, letBodyGo } from './node-requests.ts';
 import { createThreads, THREADS } from './node-threads.ts';
-import { bytesFrom, versionOf } from './node-tree.ts';
+import { bytesFrom, readFrom, versionOf } from './node-tree.ts';
 import { createTurns } from './node-turns.ts';
 
 export { readFrom } from './node-tree.ts';
 
 /** The service and the published files on one address, as a Node server. */
 
-const HOST = '127.0.0.1';
+/** Only this machine; a proxy or a container says otherwise. */
+const LOCAL = '127.0.0.1';
 
 export interface ServerOptions {
   /** The published tree. */
@@ -32,6 +36,10 @@ export interface ServerOptions {
   readonly baseUrl?: string;
   /** The code of the threads that compute heavy answers (`node-worker.ts`, bundled); without it there are none. */
   readonly worker?: string;
+  /** The address to listen on: this machine's own unless told otherwise. */
+  readonly host?: string;
+  /** Where requests are logged, a line of JSON each; nowhere by default. */
+  readonly accessLog?: Writable;
 }
 
 export interface RunningServer {
@@ -45,7 +53,8 @@ export interface RunningServer {
  *
  * @throws Error when the port is taken
  */
-export async function startServer({ directory, port, baseUrl, worker }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { directory, port, baseUrl, worker, host = LOCAL, accessLog } = options;
   const threads = worker === undefined ? null : createThreads(worker, { directory: resolve(directory) });
   const server = createServer({ maxHeaderSize: HEAD_AT_MOST, requireHostHeader: false, ...TIMES });
   const arrivals = createArrivals(server);
@@ -60,10 +69,12 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
     computeHeavy: threads?.compute,
     forms: delivery.forms,
   });
+  const readiness = createReadiness(readFrom(directory), versionOf(directory));
   const files = createFileAnswers(directory, service.base, coder);
   const sentFor = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Sent> => {
     const asked = askedOf(incoming, outgoing);
     if (asked === null) return sentAsItIs('GET', errorAnswer(INVALID_ADDRESS, await service.base()));
+    if (isAboutReadiness(asked)) return readiness(asked.method);
     return (await files(asked)) ?? delivery.sent(asked, await service.answer(asked));
   };
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
@@ -79,8 +90,12 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
   const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const [path] = (incoming.url ?? '').split('?', 1);
     // Who has gone in the meantime is not answered.
-    turns(path, () => outgoing.destroyed || void answer(incoming, outgoing));
+    const answerNow = () => outgoing.destroyed || void answer(incoming, outgoing);
+    // What watches over the server waits in no queue.
+    if (path === READY_PATH) answerNow();
+    else turns(path, answerNow);
   };
+  if (accessLog !== undefined) logRequests(server, createLog(accessLog));
   server.on('request', take);
   server.on('checkExpectation', take);
   const isBusy = watchConnections(server);
@@ -89,7 +104,7 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
   const stop = createStop(server, isBusy);
   await new Promise<void>((ready, reject) => {
     server.once('error', reject);
-    server.listen(port, HOST, ready);
+    server.listen(port, host, ready);
   });
   const address = server.address();
   const bound = address !== null && typeof address === 'object' ? address.port : port;
@@ -97,5 +112,5 @@ export async function startServer({ directory, port, baseUrl, worker }: ServerOp
     await stop();
     await threads?.close();
   };
-  return { url: `http://${HOST}:${bound}`, close };
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, close };
 }

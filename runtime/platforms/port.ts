@@ -27,6 +27,8 @@ export function readPort(given: string | undefined, byDefault: number): number {
 const REFUSALS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another process: end that one',
   EACCES: 'is not for this user: ask the system for it',
+  EADDRNOTAVAIL: 'cannot be listened on at this HOST: name an address of this machine',
+  ENOTFOUND: 'cannot be listened on at this HOST: name an address of this machine',
 };
 
 /** What to tell when serving on a port failed: a PortError when the port is to blame, otherwise the error as it is. */

@@ -1,0 +1,155 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
+import { createLog } from '../../runtime/platforms/node-log.ts';
+import { buildHere, runCommand } from '../support/commands.ts';
+import { effort } from '../support/effort.ts';
+import { editJson } from '../support/small-archive.ts';
+import { copySmallProject } from '../support/small-project.ts';
+
+/** What whoever runs a server needs of it (docs/operating.md). */
+
+const READY = '/-/ready';
+
+describe('a running server', () => {
+  let project: string;
+  let server: RunningServer;
+  const logged: string[] = [];
+  const log = new Writable({
+    write(line, _, done) {
+      logged.push(String(line));
+      done();
+    },
+  });
+  beforeAll(async () => {
+    project = copySmallProject();
+    server = await startServer({ directory: join(project, 'public'), port: 0, accessLog: log });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(project, { recursive: true });
+  });
+
+  const ask = (path: string, init?: RequestInit) => fetch(server.url + path, init);
+  const ready = async () => {
+    const answer = await ask(READY);
+    const told = (await answer.json()) as { readonly ready: boolean; readonly tree?: string };
+    return { status: answer.status, ...told };
+  };
+
+  it('says whether it is ready, with version, edition and tree', async () => {
+    expect(await ready()).toEqual({
+      status: 200,
+      ready: true,
+      version: '1.0.0',
+      edition: 'critical',
+      tree: expect.stringMatching(/^[\w-]{12}$/),
+    });
+    const head = await ask(READY, { method: 'HEAD' });
+    expect([head.status, await head.text(), head.headers.get('cache-control')]).toEqual([200, '', 'no-store']);
+    expect((await ask(READY, { method: 'POST' })).status).toBe(405);
+    // Nothing beside it is taken from the interface.
+    for (const path of ['/-', '/-/', '/-/ready/', '/-/readiness'])
+      expect((await ask(path, { redirect: 'manual' })).status, path).toBeGreaterThanOrEqual(308);
+  });
+
+  it('is not ready where there is no tree, and is again once there is one', async () => {
+    const place = join(project, 'public');
+    const aside = mkdtempSync(join(tmpdir(), 'maqam-aside-'));
+    renameSync(place, join(aside, 'public'));
+    expect(await ready()).toEqual({ status: 503, ready: false, reason: 'There is no published tree.' });
+    renameSync(join(aside, 'public'), place);
+    expect(await ready()).toMatchObject({ status: 200, ready: true });
+    rmSync(aside, { recursive: true });
+  });
+
+  it('takes up the next build by itself, and gives no answer of two', async () => {
+    const path = '/maqamat/maqam_hijaz/availability';
+    const detail = '/maqamat/maqam_hijaz?tuningSystem=alkindi_874&startingNote=yegah&includeArabic=true';
+    const texts = async () => Promise.all([path, detail].map(async (it) => (await ask(it)).text()));
+    const before = await texts();
+    const { tree } = await ready();
+    editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, version: '2030-01-01T00:00:00.000Z' }));
+    let isBuilding = true;
+    const seen: (readonly string[])[] = [];
+    const asking = (async () => {
+      while (isBuilding) {
+        seen.push(await texts());
+        await pause(20);
+      }
+    })();
+    const { code, output } = await buildHere(project);
+    isBuilding = false;
+    await asking;
+    expect(code, output).toBe(0);
+    const after = await texts();
+    expect(after[0]).not.toBe(before[0]);
+    expect(after.join()).toContain('2030-01-01');
+    expect((await ready()).tree).not.toBe(tree);
+    // While it was built every answer was that of one tree, and once the new one was there, no old one came.
+    expect(seen.length).toBeGreaterThan(5);
+    for (const i of [0, 1]) {
+      const kinds = seen.map((answers) => [before[i], after[i]].indexOf(answers[i]));
+      expect(kinds).not.toContain(-1);
+      expect(kinds).toEqual([...kinds].sort());
+    }
+  });
+
+  it('logs each request as a line of JSON, and nothing of who asked', async () => {
+    const before = logged.length;
+    const answer = await ask('/maqamat?sortBy=tonic', { headers: { 'user-agent': 'someone' } });
+    const body = await answer.text();
+    await (await ask('/ragas')).text();
+    await vi.waitFor(() => expect(logged).toHaveLength(before + 2));
+    const lines = logged.slice(before).map((line) => JSON.parse(line));
+    const [{ time, bytes, milliseconds, ...rest }, wrong] = lines;
+    expect(rest).toEqual({ method: 'GET', target: '/maqamat?sortBy=tonic', status: 200 });
+    expect(new Date(time).toISOString()).toBe(time);
+    expect(milliseconds).toBeGreaterThan(0);
+    expect(bytes).toBeGreaterThan(200);
+    expect(bytes).toBeLessThan(Buffer.byteLength(body) + 2000);
+    expect(wrong).toMatchObject({ target: '/ragas', status: 404 });
+  });
+});
+
+describe('the access log', () => {
+  it('is off unless it is asked for, and on standard output then', async () => {
+    const project = copySmallProject();
+    try {
+      for (const ACCESS_LOG of effort(['1'], ['', '1'])) {
+        const run = runCommand('start', [], project, { env: { PORT: '0', ACCESS_LOG } });
+        const [, url] = await run.said(/serving (\S+)/);
+        await (await fetch(`${url}/sources`)).text();
+        if (ACCESS_LOG === '1') await run.said(/^\{.*"target":"\/sources".*\}$/m);
+        run.process.kill('SIGTERM');
+        const { code, stdout } = await run.done;
+        expect(code).toBe(0);
+        expect(stdout.includes('"/sources"')).toBe(ACCESS_LOG === '1');
+      }
+      const { code, stderr } = await runCommand('start', [], project, { env: { PORT: '0', ACCESS_LOG: 'yes' } }).done;
+      expect(code).toBe(1);
+      expect(stderr.trim()).toBe(
+        "ACCESS_LOG is 'yes', expected 1 to log each request on standard output, or 0 or nothing.",
+      );
+    } finally {
+      rmSync(project, { recursive: true });
+    }
+  });
+
+  it('leaves lines out, and counts them, while nobody reads it', () => {
+    const written: string[] = [];
+    const stream = { writableLength: 0, write: (text: string) => written.push(text) > 0 };
+    const entry = createLog(stream);
+    entry({ n: 1 });
+    stream.writableLength = 2 ** 21;
+    entry({ n: 2 });
+    entry({ n: 3 });
+    stream.writableLength = 0;
+    entry({ n: 4 });
+    expect(written).toEqual(['{"n":1}\n', '{"leftOut":2}\n', '{"n":4}\n']);
+  });
+});
