@@ -42,13 +42,30 @@ async function fromNetworkFirst(request: Request | string, keptUnder: string): P
   const kept = await caches.open(KEPT);
   try {
     const response = await fetch(request);
-    if (response.ok) await kept.put(keptUnder, response.clone());
+    if (response.ok)
+      await kept.put(keptUnder, response.status === PARTIAL ? await asWhole(response.clone()) : response.clone());
     return response;
   } catch (error) {
     const found = await kept.match(keptUnder);
     if (found !== undefined) return found;
     throw error;
   }
+}
+
+const PARTIAL = 206;
+
+/** A part of a file as what is kept can be: whole. */
+const asWhole = async (part: Response): Promise<Response> => new Response(await part.blob(), { headers: part.headers });
+
+/** Under which address a part of a file is kept; whoever asks takes it for the part that it is. */
+const partAddress = (address: string, range: string): string => `${address}?${range}`;
+
+/** A part of a file, from the network or from what is kept. */
+async function partOf(request: Request, address: string, range: string): Promise<Response> {
+  const response = await fromNetworkFirst(request, partAddress(address, range));
+  return response.status === PARTIAL || !response.headers.has('content-range')
+    ? response
+    : new Response(response.body, { status: PARTIAL, headers: response.headers });
 }
 
 async function fromKeptFirst(request: Request): Promise<Response> {
@@ -97,6 +114,11 @@ worker.addEventListener('fetch', (event) => {
   }
   if (request.method !== 'GET' || !request.url.startsWith(worker.registration.scope)) return;
   const address = request.url.split('#')[0];
+  const range = request.headers.get('range');
+  if (range !== null) {
+    event.respondWith(partOf(request, address, range));
+    return;
+  }
   const isPage = address === worker.registration.scope || address === inScope(PAGE);
   const isShell = SHELL_FILES.some((file) => file !== PAGE && inScope(file) === address);
   event.respondWith(isShell ? fromKeptFirst(request) : fromNetworkFirst(request, isPage ? inScope(PAGE) : address));

@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<string, string>> = {
   transposed: `maqam/maqam_shawq_tarab/${COMBINATION}`,
   routes: `routes/${COMBINATION}?from=maqam_rast%40rast&to=maqam_saba%40dugah`,
   root: 'files',
+  drawn: 'data?table=form_degrees&where=kind.eq.jins,step_cents.ge.100,step_cents.le.200&group=step_cents&bin=5',
   missing: 'maqam/maqam_rust',
   unrealisable: 'maqam/maqam_rast/alkindi_874/yegah',
 };

@@ -1,5 +1,6 @@
 import { askAr } from './ask-ar.ts';
 import { counted } from './counting-ar.ts';
+import { dataAr } from './data-ar.ts';
 import type { Text } from './en.ts';
 import { practiceAr } from './practice-ar.ts';
 
@@ -29,6 +30,7 @@ const ltr = (words: string): string => `\u2066${words}\u2069`;
 export const ar: Text = {
   ...practiceAr,
   ...askAr,
+  ...dataAr,
   title: 'أرشيف المقام',
   skip: 'إلى المحتوى',
   otherLanguage: 'English',

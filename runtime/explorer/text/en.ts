@@ -1,4 +1,5 @@
 import { askEn } from './ask-en.ts';
+import { dataEn } from './data-en.ts';
 import { practiceEn } from './practice-en.ts';
 
 /** Every text of the page in English; the shape of all other languages. */
@@ -14,6 +15,7 @@ const quoted = (name: string): string => `“\u2068${name}\u2069”`;
 const en = {
   ...practiceEn,
   ...askEn,
+  ...dataEn,
   title: 'Maqām archive',
   skip: 'Skip to the content',
   otherLanguage: 'العربية',

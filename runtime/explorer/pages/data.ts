@@ -1,0 +1,16 @@
+import type { ExplorerPage } from '../app.ts';
+
+/** The tables for research. What reads and shows them is loaded when the page is first opened. */
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'data',
+    navigation: { place: 65, label: (text) => text.data },
+    open: async (app) => (await import('../tables/data-page.ts')).openData(app),
+    examples: [
+      'data',
+      'data?table=form_degrees&where=system.eq.alsabbagh_1954,degree_number.eq.3&group=cents_from_tonic',
+      'data?table=forms&where=system.eq.alsabbagh_1954&sort=-maqam_modulations',
+    ],
+  },
+];

@@ -1,0 +1,158 @@
+import { isNumber } from './package.ts';
+import type { Condition, Grouping, Measure, Query } from './query.ts';
+import type { Group, TableReader, Value } from './reader.ts';
+
+/** What a query gives, read from no more of the file than it takes. */
+
+export interface Answer {
+  /** Names of the columns. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Value[])[];
+  /** How many rows fit the conditions; of groups, how many there are. */
+  readonly total: number;
+}
+
+/** Parts of a file that are asked for at once. */
+const AT_ONCE = 6;
+
+type Columns = Readonly<Record<string, readonly Value[]>>;
+
+function holds({ operator, value, field }: Condition, found: Value): boolean {
+  if (operator === 'has') return typeof found === 'string' && found.includes(value);
+  if (value === '') return (found === null) === (operator === 'eq');
+  const wanted = isNumber(field) ? Number(value) : value;
+  const it = typeof found === 'boolean' ? String(found) : found;
+  if (operator === 'eq') return it === wanted;
+  if (operator === 'ne') return it !== wanted;
+  if (typeof it !== 'number' || typeof wanted !== 'number') return false;
+  return operator === 'ge' ? it >= wanted : it <= wanted;
+}
+
+/** Whether a group can hold a row that fits, by what the file says of it. */
+function mayHold(group: Group, { field, operator, value }: Condition): boolean {
+  const bounds = group.bounds(field.name);
+  if (bounds === null || value === '' || operator !== 'eq') return true;
+  const { least, most } = bounds;
+  if (typeof least === 'number' && typeof most === 'number') return least <= Number(value) && Number(value) <= most;
+  // Texts are told by their first bytes.
+  if (typeof least !== 'string' || typeof most !== 'string') return true;
+  return least.slice(0, 8) <= value && value.slice(0, 8) <= most.slice(0, 8);
+}
+
+/** Runs for each group, a few at a time. */
+async function forEach<T>(groups: readonly Group[], run: (group: Group) => Promise<T>): Promise<T[]> {
+  const results: T[] = new Array(groups.length);
+  let next = 0;
+  const worker = async () => {
+    while (next < groups.length) {
+      const i = next++;
+      results[i] = await run(groups[i]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+/** The places in a group of the rows that fit. */
+function fitting({ rows }: Group, conditions: readonly Condition[], columns: Columns): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < rows; i++) {
+    if (conditions.every((condition) => holds(condition, columns[condition.field.name][i]))) found.push(i);
+  }
+  return found;
+}
+
+const compare = (a: Value, b: Value): number => {
+  // What is missing comes last, as in SQL.
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return a < b ? -1 : a > b ? 1 : 0;
+};
+
+/** A running measure of the rows of a group. */
+function createSum({ how }: Measure) {
+  let [count, sum, least, most] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  return {
+    add(value: Value) {
+      if (how !== 'count' && typeof value !== 'number') return;
+      count++;
+      if (typeof value !== 'number') return;
+      sum += value;
+      least = Math.min(least, value);
+      most = Math.max(most, value);
+    },
+    value: (): Value => {
+      if (how === 'count') return count;
+      if (count === 0) return null;
+      return how === 'avg' ? sum / count : how === 'min' ? least : most;
+    },
+  };
+}
+
+async function groupedAnswer(
+  reader: TableReader,
+  groups: readonly Group[],
+  conditions: readonly Condition[],
+  { field, bin, measure }: Grouping,
+): Promise<Answer> {
+  const needed = [...new Set([field, ...conditions.map((it) => it.field), ...(measure.field ? [measure.field] : [])])];
+  const sums = new Map<Value, ReturnType<typeof createSum>>();
+  await forEach(groups, async (group) => {
+    const columns = await reader.read(
+      group,
+      needed.map(({ name }) => name),
+    );
+    for (const i of fitting(group, conditions, columns)) {
+      const value = columns[field.name][i];
+      const key = bin !== null && typeof value === 'number' ? bin * Math.floor(value / bin) : value;
+      const sum = sums.get(key) ?? createSum(measure);
+      sums.set(key, sum);
+      sum.add(measure.field === null ? null : columns[measure.field.name][i]);
+    }
+  });
+  const rows = [...sums].map(([key, sum]) => [key, sum.value()] as const);
+  rows.sort((a, b) => (isNumber(field) ? 0 : compare(b[1], a[1])) || compare(a[0], b[0]));
+  return { columns: [field.name, 'measure'], rows, total: rows.length };
+}
+
+/**
+ * Answers a query.
+ *
+ * @param limit the most rows that are given; of groups all are
+ * @throws FetchError
+ */
+export async function answerOf(reader: TableReader, query: Query, limit: number): Promise<Answer> {
+  const { conditions, sort, grouping, table } = query;
+  const groups = reader.groups.filter((group) => conditions.every((condition) => mayHold(group, condition)));
+  if (grouping !== null) return groupedAnswer(reader, groups, conditions, grouping);
+  const columns = table.schema.fields.map(({ name }) => name);
+  // First where the rows are, from as few columns as tell it; then what is in those that are shown.
+  const deciding = [...new Set([...conditions.map(({ field }) => field.name), ...(sort ? [sort.field.name] : [])])];
+  const found = await forEach(groups, async (group) => {
+    if (deciding.length === 0) return { group, places: null, keys: [] };
+    const read = await reader.read(group, deciding);
+    return { group, places: fitting(group, conditions, read), keys: sort === null ? [] : read[sort.field.name] };
+  });
+  const places = found.flatMap(({ group, places: some, keys }) =>
+    (some ?? Array.from({ length: Math.min(group.rows, limit) }, (_, i) => i)).map((i) => ({
+      group,
+      i,
+      key: keys[i] ?? null,
+    })),
+  );
+  const total = deciding.length === 0 ? groups.reduce((sum, { rows }) => sum + rows, 0) : places.length;
+  if (sort !== null) {
+    places.sort((a, b) =>
+      sort.isFalling && a.key !== null && b.key !== null ? compare(b.key, a.key) : compare(a.key, b.key),
+    );
+  }
+  const shown = places.slice(0, limit);
+  const wanted = [...new Set(shown.map(({ group }) => group))];
+  const contents = new Map(
+    (await forEach(wanted, async (group) => [group, await reader.read(group, columns)] as const)).map((it) => it),
+  );
+  return {
+    columns,
+    rows: shown.map(({ group, i }) => columns.map((name) => contents.get(group)?.[name][i] ?? null)),
+    total,
+  };
+}

@@ -1,0 +1,94 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { citableArchive } from '../../citations/citable.ts';
+import { bibtex, plainCitation, ris } from '../../citations/styles.ts';
+import type { App } from '../app.ts';
+import { fileAddress } from '../data.ts';
+import { copyable } from '../parts/take.ts';
+import { type Resource, TABLES_FOLDER, type Tables } from './package.ts';
+
+/** What tables there are, what their columns mean, and how all of it is cited. */
+
+const address = (path: string): string => fileAddress(`${TABLES_FOLDER}/${path}`);
+
+const kibibytes = (bytes: number): string => String(Math.max(1, Math.round(bytes / 1024)));
+
+function tableRow(app: App, tables: Tables, table: Resource): TemplateResult {
+  const { text, language, route } = app;
+  const csv = tables.csvOf(table.name);
+  return html`<tr>
+    <th scope="row"><a href=${app.href(route.path, { table: table.name })}>${language === 'ar' ? table.titleAr : table.title}</a></th>
+    <td class="number">${table.rows}</td>
+    <td>${text.dataKibibytes(kibibytes(table.bytes))}</td>
+    <td dir="ltr">
+      <a href=${address(table.path)}>Parquet</a>${csv === null ? nothing : html` · <a href=${address(csv)}>CSV</a>`}
+    </td>
+  </tr>`;
+}
+
+function columnsView(app: App, { schema, title, titleAr }: Resource): TemplateResult {
+  const { text, language } = app;
+  const name = language === 'ar' ? titleAr : title;
+  return html`<h3>${text.dataColumns(name)}</h3>
+    <div class="scroll" tabindex="0" role="region" aria-label=${text.dataColumns(name)}>
+      <table class="meanings">
+        <thead>
+          <tr>
+            <th scope="col">${text.dataColumn}</th>
+            <th scope="col">${text.dataType}</th>
+            <th scope="col">${text.dataMeaning}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${schema.fields.map(
+            (field) => html`<tr>
+              <th scope="row"><bdi>${field.name}</bdi></th>
+              <td>${field.unit === undefined ? text.dataTypes[field.type] : (text.dataUnits[field.unit] ?? field.unit)}</td>
+              <td>${language === 'ar' ? field.descriptionAr : field.description}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+export function catalogueView(app: App, tables: Tables, table: Resource): TemplateResult {
+  const { text } = app;
+  return html`<section>
+    <h2>${text.dataTables}</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label=${text.dataTables}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${text.dataTable}</th>
+            <th scope="col" class="number">${text.dataRows}</th>
+            <th scope="col">${text.dataSize}</th>
+            <th scope="col">${text.dataFiles}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${[...tables.byName.values()].map((it) => tableRow(app, tables, it))}
+        </tbody>
+      </table>
+    </div>
+    <p>
+      ${text.dataDescribed}:
+      <bdi><a href=${address('datapackage.json')}>Data Package</a></bdi> ·
+      <bdi><a href=${address('croissant.json')}>Croissant</a></bdi>
+    </p>
+    ${columnsView(app, table)}
+  </section>`;
+}
+
+/** How the archive is cited. */
+export function citationView(app: App, { version, modified }: Tables): TemplateResult {
+  const { text, language } = app;
+  const url = new URL('.', document.baseURI).href;
+  const work = citableArchive({ version, modified, url }, language);
+  // Programs that read BibTeX and RIS sort by Latin letters.
+  const forPrograms = citableArchive({ version, modified, url });
+  return html`<section>
+    <h2>${text.dataCite}</h2>
+    ${copyable(app, text.dataSentence, plainCitation(work))} ${copyable(app, '\u2066BibTeX\u2069', bibtex(forPrograms))}
+    ${copyable(app, '\u2066RIS\u2069', ris(forPrograms))}
+  </section>`;
+}

@@ -1,0 +1,85 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { keyed } from '../../memo.ts';
+import { type App, NotFoundError, type Page } from '../app.ts';
+import { fileAddress } from '../data.ts';
+import { copyable } from '../parts/take.ts';
+import { type Answer, answerOf } from './answer.ts';
+import { catalogueView, citationView } from './catalogue.ts';
+import { csvOf } from './csv.ts';
+import { formView } from './form.ts';
+import { type Resource, readTables, TABLES_FOLDER, type Tables } from './package.ts';
+import { measureName, parametersOf, type Query, readQuery, sqlOf } from './query.ts';
+import { openReader } from './reader.ts';
+import { pictureView, resultView } from './result.ts';
+
+/** The tables for research: what is asked of one, what comes out, and how to have the same elsewhere. */
+
+/** Rows that are shown; a file of the result has all of them, up to this many. */
+const MOST_SHOWN = 50;
+const MOST_TAKEN = 1_000_000;
+const FIRST_TABLE = 'maqamat';
+
+/** Each file is opened once. */
+const readerOf = keyed((resource: Resource) => openReader(resource));
+
+/** The names of the columns of an answer. */
+const namesOf = ({ grouping }: Query, { columns }: Answer): readonly string[] =>
+  grouping === null ? columns : [grouping.field.name, measureName(grouping.measure)];
+
+/** Saves the whole answer as a file. */
+async function saveCsv(app: App, query: Query, button: HTMLElement): Promise<void> {
+  button.textContent = app.text.dataMaking;
+  try {
+    const answer = await answerOf(await readerOf(query.table), query, MOST_TAKEN);
+    const url = URL.createObjectURL(new Blob([csvOf(namesOf(query, answer), answer)], { type: 'text/csv' }));
+    Object.assign(document.createElement('a'), { href: url, download: `${query.table.name}.csv` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch {
+    app.tell(app.text.partOffline);
+  }
+  button.textContent = app.text.dataCsv;
+}
+
+function takeView(app: App, query: Query): TemplateResult {
+  const { text, route } = app;
+  const file = new URL(fileAddress(`${TABLES_FOLDER}/${query.table.path}`), document.baseURI).href;
+  const address = new URL(app.href(route.path, parametersOf(query)), document.baseURI).href;
+  const save = (event: Event) => {
+    if (event.currentTarget instanceof HTMLElement) void saveCsv(app, query, event.currentTarget);
+  };
+  return html`<section>
+    <h2>${text.dataTake}</h2>
+    <p class="actions"><button class="clear take-csv" @click=${save}>${text.dataCsv}</button></p>
+    ${copyable(app, text.dataAddress, address)} ${copyable(app, text.dataSql, sqlOf(query, file, MOST_SHOWN))}
+  </section>`;
+}
+
+function view(app: App, tables: Tables, query: Query, answer: Answer): TemplateResult {
+  const { text } = app;
+  const names = namesOf(query, answer);
+  const count =
+    query.grouping === null ? text.dataShown(answer.rows.length, answer.total) : text.dataGroups(answer.total);
+  return html`<h1>${text.dataTitle}</h1>
+    <p class="hint">${text.dataHelp}</p>
+    ${formView(app, tables, query)}
+    <p class="count" role="status">${answer.total === 0 ? text.dataNothing : count}</p>
+    ${query.grouping === null || answer.total === 0 ? nothing : pictureView(app, query.grouping, answer)}
+    ${answer.total === 0 ? nothing : resultView(app, query, names, answer)} ${takeView(app, query)}
+    ${catalogueView(app, tables, query.table)} ${citationView(app, tables)}`;
+}
+
+/**
+ * Opens the page.
+ *
+ * @throws NotFoundError when the address names a table that is not there; FetchError
+ */
+export async function openData(app: App): Promise<Page> {
+  const { query: parameters } = app.route;
+  const tables = await readTables(app);
+  const name = parameters.table ?? FIRST_TABLE;
+  const table = tables.byName.get(name);
+  if (table === undefined) throw new NotFoundError(`${TABLES_FOLDER}/${name}.parquet`);
+  const query = readQuery(table, parameters);
+  const answer = await answerOf(await readerOf(table), query, MOST_SHOWN);
+  return { title: app.text.data, view: () => view(app, tables, query, answer) };
+}

@@ -1,0 +1,150 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { App } from '../app.ts';
+import { type Field, isNumber, type Tables } from './package.ts';
+import { type Condition, MEASURES, operatorsFor, parametersOf, type Query, readQuery } from './query.ts';
+
+/** What is asked of a table, by clicking. */
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const chosen = (event: Event): string => (event.target as HTMLSelectElement | HTMLInputElement).value;
+
+function choice(
+  label: string,
+  name: string,
+  value: string,
+  choices: readonly Choice[],
+  choose: ((value: string) => void) | null,
+): TemplateResult {
+  return html`<label class="field">
+    <span>${label}</span>
+    <select name=${name} .value=${value} @change=${(event: Event) => choose?.(chosen(event))}>
+      ${choices.map((it) => html`<option value=${it.value} dir="auto" ?selected=${it.value === value}>${it.label}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** Names of columns read from left to right in every language. */
+const columnChoices = (fields: readonly Field[]): readonly Choice[] =>
+  fields.map(({ name }) => ({ value: name, label: `\u2066${name}\u2069` }));
+
+const conditionText = ({ text }: App, { field, operator, value }: Condition): string =>
+  `\u2068${field.name}\u2069 ${text.dataOperators[operator]} \u2068${value === '' ? '–' : value}\u2069`;
+
+/** The form as the next query is made from it. */
+interface Asking {
+  readonly app: App;
+  readonly query: Query;
+  ask(changes: Readonly<Record<string, string>>): void;
+  askThis(query: Query): void;
+}
+
+function conditionsView({ app, query, askThis }: Asking): TemplateResult | typeof nothing {
+  const { text } = app;
+  if (query.conditions.length === 0) return nothing;
+  const without = (condition: Condition) => query.conditions.filter((it) => it !== condition);
+  return html`<ul class="conditions" aria-label=${text.dataConditions}>
+    ${query.conditions.map(
+      (condition) => html`<li>
+        <button class="clear" type="button" aria-label=${text.dataRemove(conditionText(app, condition))} @click=${() => askThis({ ...query, conditions: without(condition) })}>
+          ${conditionText(app, condition)} <span aria-hidden="true">✕</span>
+        </button>
+      </li>`,
+    )}
+  </ul>`;
+}
+
+/** A condition that is being written. What is chosen here asks nothing before it is added. */
+function newCondition({ app, query, askThis }: Asking): TemplateResult {
+  const { text } = app;
+  const { fields } = query.table.schema;
+  const operators = [...new Set(fields.flatMap(operatorsFor))];
+  const add = (event: Event) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const field = fields.find(({ name }) => name === form.get('column'));
+    const operator = operators.find((it) => it === form.get('operator'));
+    if (field === undefined || operator === undefined) return;
+    // An order of texts says nothing here: what a column cannot be asked is asked as equality.
+    const fitting = operatorsFor(field).includes(operator) ? operator : 'eq';
+    const condition = { field, operator: fitting, value: String(form.get('value') ?? '').trim() };
+    askThis({ ...query, conditions: [...query.conditions, condition] });
+  };
+  const values = [...new Set(fields.flatMap(({ constraints }) => constraints?.enum ?? []))];
+  return html`<form class="filters" aria-label=${text.dataConditions} @submit=${add}>
+    ${choice(text.dataColumn, 'column', fields[0].name, columnChoices(fields), null)}
+    ${choice(
+      text.dataOperator,
+      'operator',
+      'eq',
+      operators.map((value) => ({ value, label: text.dataOperators[value] })),
+      null,
+    )}
+    <label class="field">
+      <span>${text.dataValue}</span>
+      <input name="value" autocomplete="off" dir="auto" list="data-values" />
+    </label>
+    <datalist id="data-values">${values.map((value) => html`<option value=${value}></option>`)}</datalist>
+    <button class="clear" type="submit">${text.dataAdd}</button>
+  </form>`;
+}
+
+function groupingView({ app, query, ask }: Asking): TemplateResult {
+  const { text } = app;
+  const { fields } = query.table.schema;
+  const { grouping } = query;
+  const nothingChosen = { value: '', label: text.dataNone };
+  const group = choice(
+    text.dataGroup,
+    'group',
+    grouping?.field.name ?? '',
+    [nothingChosen, ...columnChoices(fields)],
+    (value) => ask({ group: value, bin: '' }),
+  );
+  if (grouping === null) return group;
+  const measured = fields.filter(isNumber);
+  const measure = choice(
+    text.dataMeasure,
+    'measure',
+    grouping.measure.how,
+    MEASURES.map((value) => ({ value, label: text.dataMeasures[value] })),
+    (value) => ask({ measure: value, of: grouping.measure.field?.name ?? measured[0]?.name ?? '' }),
+  );
+  return html`${group}
+    ${
+      isNumber(grouping.field)
+        ? html`<label class="field">
+            <span>${text.dataBin}</span>
+            <input name="bin" type="number" min="0" step="any" .value=${String(grouping.bin ?? '')} @change=${(event: Event) => ask({ bin: chosen(event) })} />
+          </label>`
+        : nothing
+    }
+    ${measured.length === 0 ? nothing : measure}
+    ${
+      grouping.measure.field === null
+        ? nothing
+        : choice(text.dataOf, 'of', grouping.measure.field.name, columnChoices(measured), (of) => ask({ of }))
+    }`;
+}
+
+export function formView(app: App, tables: Tables, query: Query): TemplateResult {
+  const { text, route, language } = app;
+  const go = (parameters: Readonly<Record<string, string>>) => app.go(route.path, parameters, true);
+  const asking: Asking = {
+    app,
+    query,
+    ask: (changes) => go(parametersOf(readQuery(query.table, { ...parametersOf(query), ...changes }))),
+    askThis: (next) => go(parametersOf(next)),
+  };
+  const titles = [...tables.byName.values()].map(({ name, title, titleAr }) => ({
+    value: name,
+    label: language === 'ar' ? titleAr : title,
+  }));
+  return html`<div class="filters">
+      ${choice(text.dataTable, 'table', query.table.name, titles, (table) => go({ table }))} ${groupingView(asking)}
+    </div>
+    ${conditionsView(asking)} ${newCondition(asking)}`;
+}

@@ -1,0 +1,68 @@
+import type { App } from '../app.ts';
+import { NotFoundError } from '../app.ts';
+
+/** The tables as `tables/datapackage.json` describes them. */
+
+export const TABLES_FOLDER = 'tables';
+const PACKAGE_FILE = `${TABLES_FOLDER}/datapackage.json`;
+
+/** A column of a table. */
+export interface Field {
+  readonly name: string;
+  readonly type: 'string' | 'integer' | 'number' | 'boolean';
+  readonly unit?: string;
+  readonly description: string;
+  readonly descriptionAr: string;
+  readonly constraints?: { readonly enum?: readonly string[] };
+}
+
+/** A file of a table. */
+export interface Resource {
+  readonly name: string;
+  /** Beside the package. */
+  readonly path: string;
+  readonly format: 'parquet' | 'csv';
+  readonly title: string;
+  readonly titleAr: string;
+  readonly description: string;
+  readonly descriptionAr: string;
+  readonly bytes: number;
+  readonly rows: number;
+  readonly schema: { readonly fields: readonly Field[] };
+}
+
+interface DataPackage {
+  readonly version: string;
+  /** When a record was last revised. */
+  readonly created: string;
+  readonly resources: readonly Resource[];
+}
+
+/** What the page knows of the tables. */
+export interface Tables {
+  readonly version: string;
+  readonly modified: string;
+  /** As Parquet, by name, in the order in which they are listed. */
+  readonly byName: ReadonlyMap<string, Resource>;
+  /** The path of a table's CSV; null where there is none. */
+  csvOf(name: string): string | null;
+}
+
+const isPackage = (value: unknown): value is DataPackage =>
+  typeof value === 'object' && value !== null && 'resources' in value && Array.isArray(value.resources);
+
+/** @throws FetchError, NotFoundError when the tree has no tables */
+export async function readTables({ data }: App): Promise<Tables> {
+  const found = await data.readFile(PACKAGE_FILE);
+  if (!isPackage(found)) throw new NotFoundError(PACKAGE_FILE);
+  const { version, created, resources } = found;
+  return {
+    version,
+    modified: created,
+    byName: new Map(resources.filter(({ format }) => format === 'parquet').map((it) => [it.name, it])),
+    csvOf: (name) => resources.find((it) => it.name === `${name}-csv`)?.path ?? null,
+  };
+}
+
+/** Whether the values of a column are counted or measured. */
+export const isNumber = ({ type }: Field): boolean => type === 'integer' || type === 'number';

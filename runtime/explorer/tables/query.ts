@@ -1,0 +1,159 @@
+import { type Field, isNumber, type Resource } from './package.ts';
+
+/** What is asked of a table, as an address says it and as SQL says it. */
+
+const OPERATORS = ['eq', 'ne', 'ge', 'le', 'has'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export interface Condition {
+  readonly field: Field;
+  readonly operator: Operator;
+  readonly value: string;
+}
+
+export const MEASURES = ['count', 'avg', 'min', 'max'] as const;
+
+/** How the rows of a group are told in one number. */
+export interface Measure {
+  readonly how: (typeof MEASURES)[number];
+  /** null where rows are counted. */
+  readonly field: Field | null;
+}
+
+export interface Grouping {
+  readonly field: Field;
+  /** The width of the bins that numbers are put in; null where each value is a group. */
+  readonly bin: number | null;
+  readonly measure: Measure;
+}
+
+export interface Query {
+  readonly table: Resource;
+  readonly conditions: readonly Condition[];
+  readonly sort: { readonly field: Field; readonly isFalling: boolean } | null;
+  readonly grouping: Grouping | null;
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+const fieldOf = ({ schema }: Resource, name: string | undefined): Field | null =>
+  schema.fields.find((field) => field.name === name) ?? null;
+
+const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
+  list.some((it) => it === value);
+
+/** The operators that make sense for a column. */
+export const operatorsFor = (field: Field): readonly Operator[] =>
+  isNumber(field) ? ['eq', 'ne', 'ge', 'le'] : field.type === 'boolean' ? ['eq'] : ['eq', 'ne', 'has'];
+
+/** The width of bins that is taken where none is said: whole numbers are groups each for themselves. */
+const usualBin = ({ type }: Field): number | null => (type === 'number' ? 10 : null);
+
+function readCondition(table: Resource, text: string): Condition[] {
+  const [name, operator, value = ''] = text.split('.', 2).concat(text.split('.').slice(2).join('.'));
+  const field = fieldOf(table, name);
+  if (field === null || !isOneOf(operatorsFor(field), operator)) return [];
+  try {
+    return [{ field, operator, value: decodeURIComponent(value) }];
+  } catch {
+    // An address that was cut off.
+    return [];
+  }
+}
+
+/** Reads what an address asks of a table; what does not fit the table is left out. */
+export function readQuery(table: Resource, parameters: Parameters): Query {
+  const sort = fieldOf(table, parameters.sort?.replace(/^-/, ''));
+  const group = fieldOf(table, parameters.group);
+  const how = isOneOf(MEASURES, parameters.measure) ? parameters.measure : 'count';
+  const of = fieldOf(table, parameters.of);
+  const bin = Number(parameters.bin);
+  return {
+    table,
+    conditions: (parameters.where ?? '').split(',').flatMap((text) => (text === '' ? [] : readCondition(table, text))),
+    sort: sort === null ? null : { field: sort, isFalling: parameters.sort.startsWith('-') },
+    grouping:
+      group === null
+        ? null
+        : {
+            field: group,
+            bin: isNumber(group) && bin > 0 ? bin : usualBin(group),
+            measure:
+              how === 'count' || of === null || !isNumber(of) ? { how: 'count', field: null } : { how, field: of },
+          },
+  };
+}
+
+/** The parameters of an address that asks the same again. */
+export function parametersOf({ table, conditions, sort, grouping }: Query): Parameters {
+  const where = conditions.map(
+    // Commas part conditions.
+    ({ field, operator, value }) => `${field.name}.${operator}.${encodeURIComponent(value)}`,
+  );
+  return {
+    table: table.name,
+    where: where.join(','),
+    sort: sort === null ? '' : `${sort.isFalling ? '-' : ''}${sort.field.name}`,
+    group: grouping?.field.name ?? '',
+    bin:
+      grouping?.bin === null || grouping?.bin === usualBin(grouping?.field ?? table.schema.fields[0])
+        ? ''
+        : String(grouping?.bin ?? ''),
+    measure: grouping === null || grouping.measure.field === null ? '' : grouping.measure.how,
+    of: grouping?.measure.field?.name ?? '',
+  };
+}
+
+const literal = (field: Field, value: string): string =>
+  field.type === 'string'
+    ? `'${value.replaceAll("'", "''")}'`
+    : field.type === 'boolean'
+      ? value
+      : String(Number(value));
+
+function conditionSql({ field, operator, value }: Condition): string {
+  const { name } = field;
+  switch (operator) {
+    case 'eq':
+      return value === '' ? `${name} IS NULL` : `${name} = ${literal(field, value)}`;
+    case 'ne':
+      return value === '' ? `${name} IS NOT NULL` : `${name} IS DISTINCT FROM ${literal(field, value)}`;
+    case 'ge':
+      return `${name} >= ${literal(field, value)}`;
+    case 'le':
+      return `${name} <= ${literal(field, value)}`;
+    case 'has':
+      return `contains(${name}, ${literal(field, value)})`;
+  }
+}
+
+/** The name of the number that a measure gives. */
+export const measureName = ({ how, field }: Measure): string => (field === null ? 'rows' : `${how}_${field.name}`);
+
+const measureSql = (measure: Measure): string =>
+  `${measure.field === null ? 'count(*)' : `${measure.how}(${measure.field.name})`} AS ${measureName(measure)}`;
+
+/**
+ * The SQL of DuckDB that says the same.
+ *
+ * @param address of the Parquet file
+ * @param limit how many rows are shown
+ */
+export function sqlOf({ conditions, sort, grouping }: Query, address: string, limit: number): string {
+  const from = `FROM '${address}'`;
+  const where = conditions.length === 0 ? [] : [`WHERE ${conditions.map(conditionSql).join('\n  AND ')}`];
+  if (grouping !== null) {
+    const { field, bin, measure } = grouping;
+    const by = bin === null ? field.name : `${bin} * floor(${field.name} / ${bin})`;
+    const order = isNumber(field) ? '1' : `${measureName(measure)} DESC, 1`;
+    return [
+      `SELECT ${by} AS ${field.name}, ${measureSql(measure)}`,
+      from,
+      ...where,
+      'GROUP BY 1',
+      `ORDER BY ${order}`,
+    ].join('\n');
+  }
+  const order = sort === null ? [] : [`ORDER BY ${sort.field.name}${sort.isFalling ? ' DESC' : ''}`];
+  return ['SELECT *', from, ...where, ...order, `LIMIT ${limit}`].join('\n');
+}

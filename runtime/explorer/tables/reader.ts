@@ -1,0 +1,105 @@
+import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead } from 'hyparquet';
+import { FetchError, fileAddress } from '../data.ts';
+import { type Resource, TABLES_FOLDER } from './package.ts';
+
+/** Reads a Parquet file of the tree by parts: what it says of itself, then the columns of the groups that are asked for. */
+
+export type Value = string | number | boolean | null;
+
+/** A group of rows, and what the file says of it. */
+export interface Group {
+  readonly index: number;
+  /** Number of its first row in the table. */
+  readonly first: number;
+  readonly rows: number;
+  /** The least and greatest value of a column, where the file tells them. */
+  bounds(column: string): { readonly least: Value; readonly most: Value } | null;
+}
+
+export interface TableReader {
+  readonly groups: readonly Group[];
+  /** The values of columns in a group. @throws FetchError */
+  read(group: Group, columns: readonly string[]): Promise<Readonly<Record<string, readonly Value[]>>>;
+}
+
+/** What a file says of itself lies at its end; of the largest table this holds it all. */
+const TAIL_BYTES = 64 * 1024;
+const PARTIAL = 206;
+
+/** A file that is asked for by parts; of a host that gives no parts it is taken whole, once. */
+function remoteFile(path: string, bytes: number): AsyncBuffer {
+  let whole: Promise<ArrayBuffer> | null = null;
+  return {
+    byteLength: bytes,
+    async slice(start, end = bytes) {
+      if (whole !== null) return (await whole).slice(start, end);
+      const response = await fetch(fileAddress(path), { headers: { range: `bytes=${start}-${end - 1}` } }).catch(
+        () => null,
+      );
+      if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
+      if (response.status === PARTIAL) return response.arrayBuffer();
+      whole = response.arrayBuffer();
+      return (await whole).slice(start, end);
+    },
+  };
+}
+
+/** A value as the page shows it. */
+function plain(value: unknown): Value {
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return null;
+}
+
+function groupsOf({ row_groups }: FileMetaData): readonly Group[] {
+  let first = 0;
+  return row_groups.map((group, index) => {
+    const rows = Number(group.num_rows);
+    const begin = first;
+    first += rows;
+    return {
+      index,
+      first: begin,
+      rows,
+      bounds(column) {
+        const data = group.columns.find(({ meta_data }) => meta_data?.path_in_schema[0] === column)?.meta_data;
+        const { min_value, max_value } = data?.statistics ?? {};
+        return min_value === undefined || max_value === undefined
+          ? null
+          : { least: plain(min_value), most: plain(max_value) };
+      },
+    };
+  });
+}
+
+/** Opens the file of a table. @throws FetchError */
+export async function openReader({ path, bytes }: Resource): Promise<TableReader> {
+  const file = remoteFile(`${TABLES_FOLDER}/${path}`, bytes);
+  const metadata = await parquetMetadataAsync(file, { initialFetchSize: Math.min(TAIL_BYTES, bytes) });
+  const kept = new Map<string, readonly Value[]>();
+  const keyOf = (group: Group, column: string) => `${group.index} ${column}`;
+  return {
+    groups: groupsOf(metadata),
+    async read(group, columns) {
+      const missing = columns.filter((column) => !kept.has(keyOf(group, column)));
+      if (missing.length > 0) {
+        const parts = new Map(missing.map((column): [string, Value[]] => [column, new Array(group.rows).fill(null)]));
+        await parquetRead({
+          file,
+          metadata,
+          columns: missing,
+          rowStart: group.first,
+          rowEnd: group.first + group.rows,
+          onChunk({ columnName, columnData, rowStart }) {
+            const values = parts.get(columnName);
+            for (let i = 0; i < columnData.length && values !== undefined; i++) {
+              values[rowStart - group.first + i] = plain(columnData[i]);
+            }
+          },
+        });
+        for (const [column, values] of parts) kept.set(keyOf(group, column), values);
+      }
+      return Object.fromEntries(columns.map((column) => [column, kept.get(keyOf(group, column)) ?? []]));
+    },
+  };
+}

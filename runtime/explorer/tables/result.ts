@@ -1,0 +1,85 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { App } from '../app.ts';
+import { barsView } from '../pictures/bars.ts';
+import type { Answer } from './answer.ts';
+import { isNumber } from './package.ts';
+import { type Grouping, parametersOf, type Query, readQuery } from './query.ts';
+import type { Value } from './reader.ts';
+
+/** What a query gives, as a table and as a picture. */
+
+/** Bars of names that are drawn; of numbers all are. */
+const MOST_NAMES = 40;
+const MOST_NUMBERS = 400;
+
+/** As many decimals as tell anything to the eye; files and SQL have all. */
+const shownNumber = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+const shown = (value: Value): string =>
+  value === null ? '–' : typeof value === 'number' ? shownNumber(value) : String(value);
+
+/** The direction of a heading's column, and what a click on it asks for. */
+function heading(app: App, query: Query, name: string): TemplateResult {
+  const { text, route } = app;
+  const { sort } = query;
+  const isSorted = sort?.field.name === name;
+  const direction = !isSorted ? 'none' : sort.isFalling ? 'descending' : 'ascending';
+  if (query.grouping !== null) return html`<th scope="col" dir="ltr">${name}</th>`;
+  const next = { none: name, ascending: `-${name}`, descending: '' }[direction];
+  const go = () =>
+    app.go(route.path, parametersOf(readQuery(query.table, { ...parametersOf(query), sort: next })), true);
+  return html`<th scope="col" aria-sort=${direction}>
+    <button type="button" aria-label=${text.dataSortBy(name)} @click=${go}>
+      <bdi>${name}</bdi> <span aria-hidden="true">${{ none: '', ascending: '↑', descending: '↓' }[direction]}</span>
+    </button>
+  </th>`;
+}
+
+const cell = (value: Value): TemplateResult =>
+  typeof value === 'number' ? html`<td class="number">${shown(value)}</td>` : html`<td><bdi>${shown(value)}</bdi></td>`;
+
+/** @param names of the columns */
+export function resultView(app: App, query: Query, names: readonly string[], { rows }: Answer): TemplateResult {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${app.text.dataResult}>
+    <table class="result">
+      <thead>
+        <tr>
+          ${names.map((name) => heading(app, query, name))}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.slice(0, MOST_NUMBERS).map((row) => html`<tr>${row.map(cell)}</tr>`)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** Every bin from the first to the last, also those that hold nothing, so that a gap is seen as one. */
+function withGaps(rows: Answer['rows'], bin: number): Answer['rows'] {
+  const filled = new Map(rows.map((row) => [row[0], row]));
+  const keys = rows.map(([key]) => key).filter((key) => typeof key === 'number');
+  const [first, last] = [keys[0] ?? 0, keys.at(-1) ?? 0];
+  const count = Math.round((last - first) / bin) + 1;
+  if (count > MOST_NUMBERS) return rows;
+  return Array.from({ length: count }, (_, i) => {
+    const key = bin * Math.round(first / bin + i);
+    return filled.get(key) ?? [key, 0];
+  });
+}
+
+export function pictureView(app: App, { field, bin, measure }: Grouping, { rows }: Answer): TemplateResult {
+  const { text } = app;
+  const areNumbers = isNumber(field);
+  const all = rows.filter(([key]) => key !== null);
+  const drawn = areNumbers
+    ? (bin === null ? all : withGaps(all, bin)).slice(0, MOST_NUMBERS)
+    : all.slice(0, MOST_NAMES);
+  const bars = drawn.map(([key, value]) => ({
+    label: shown(key),
+    value: typeof value === 'number' ? value : 0,
+    description: `${shown(key)}: ${shown(value)}`,
+  }));
+  const what =
+    measure.field === null ? text.dataMeasures.count : `${text.dataMeasures[measure.how]} ${measure.field.name}`;
+  return barsView(bars, text.dataPicture(what, field.name), areNumbers);
+}

@@ -1,0 +1,62 @@
+import { counted } from './counting-ar.ts';
+import type { DataText } from './data-en.ts';
+
+/** Words that are written from left to right, with the punctuation that belongs to them. */
+const ltr = (words: string): string => `\u2066${words}\u2069`;
+/** A name of any script. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+const ROWS = { one: 'صفّ واحد', two: 'صفّان', few: 'صفوف', many: 'صفًّا', other: 'صفّ' };
+const GROUPS = { one: 'مجموعة واحدة', two: 'مجموعتان', few: 'مجموعات', many: 'مجموعة', other: 'مجموعة' };
+
+/** The texts of the page of tables in Arabic. */
+export const dataAr: DataText = {
+  data: 'البيانات',
+  dataTitle: 'الأرشيف بياناتٍ للبحث',
+  dataHelp: `كل ما في الأرشيف جداولَ، لبرامج ${ltr('DuckDB')} و${ltr('pandas')} و${ltr('R')} والجداول الحسابية. انظر فيها هنا: لا يُقرأ منها إلا ما يلزم.`,
+  dataTable: 'الجدول',
+  dataColumn: 'العمود',
+  dataOperator: 'المقارنة',
+  dataOperators: { eq: 'يساوي', ne: 'لا يساوي', ge: 'لا يقلّ عن', le: 'لا يزيد على', has: 'يحتوي على' },
+  dataValue: 'القيمة',
+  dataAdd: 'أضف الشرط',
+  dataConditions: 'الشروط',
+  dataRemove: (condition) => `أزل: ${isolated(condition)}`,
+  dataGroup: 'اجمع بحسب',
+  dataBin: 'عرض الفئات',
+  dataMeasure: 'اعرض',
+  dataMeasures: { count: 'عدد الصفوف', avg: 'المتوسط', min: 'الأصغر', max: 'الأكبر' },
+  dataOf: 'من العمود',
+  dataNone: 'لا شيء',
+  dataSortBy: (column) => `رتّب بحسب ${isolated(column)}`,
+  dataShown: (shown, total) =>
+    shown === total ? counted(total, ROWS) : `${counted(shown, ROWS)} من ${counted(total, ROWS)}`,
+  dataGroups: (count) => counted(count, GROUPS),
+  dataNothing: 'لا صفّ يوافق الشروط. أزل أحدها.',
+  dataResult: 'النتيجة',
+  dataPicture: (measure, group) => `أعمدة: ${isolated(measure)} بحسب ${isolated(group)}`,
+  dataTake: 'خذها معك',
+  dataCsv: `النتيجة ملفَّ ${ltr('CSV')}`,
+  dataMaking: 'يُعَدّ الملف …',
+  dataAddress: 'عنوان هذا العرض',
+  dataSql: `السؤال نفسه بلغة ${ltr('SQL (DuckDB)')}`,
+  dataTables: 'الجداول',
+  dataRows: 'الصفوف',
+  dataSize: 'الحجم',
+  dataFiles: 'الملفات',
+  dataKibibytes: (size) => `${size} ك.ب`,
+  dataColumns: (table) => `أعمدة ${isolated(table)}`,
+  dataType: 'النوع',
+  dataTypes: { string: 'نصّ', integer: 'عدد صحيح', number: 'عدد', boolean: 'نعم أو لا' },
+  dataMeaning: 'المعنى',
+  dataUnits: {
+    cents: 'سنت',
+    Hz: 'هرتز',
+    ratio: 'نسبة',
+    'string length': 'طول وتر',
+    'MIDI number': 'رقم ميدي',
+  },
+  dataDescribed: 'أوصاف للبرامج',
+  dataCite: 'كيف يُستشهد به',
+  dataSentence: 'جملةً',
+};

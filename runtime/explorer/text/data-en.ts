@@ -1,0 +1,57 @@
+/** The texts of the page of tables in English. */
+
+const grouped = new Intl.NumberFormat('en');
+
+export const dataEn = {
+  data: 'Data',
+  dataTitle: 'The archive as a data set',
+  dataHelp:
+    'Everything as tables, for DuckDB, pandas, R or a spreadsheet. Look into them here: only the parts that are needed are read.',
+  dataTable: 'Table',
+  dataColumn: 'Column',
+  dataOperator: 'Comparison',
+  dataOperators: { eq: 'is', ne: 'is not', ge: 'is at least', le: 'is at most', has: 'contains' },
+  dataValue: 'Value',
+  dataAdd: 'Add the condition',
+  dataConditions: 'Conditions',
+  dataRemove: (condition: string) => `Remove: ${condition}`,
+  dataGroup: 'Group by',
+  dataBin: 'Width of the bins',
+  dataMeasure: 'Show',
+  dataMeasures: { count: 'number of rows', avg: 'mean', min: 'least', max: 'greatest' },
+  dataOf: 'Of',
+  dataNone: 'nothing',
+  dataSortBy: (column: string) => `Sort by ${column}`,
+  dataShown: (shown: number, total: number) =>
+    shown === total ? `${grouped.format(total)} rows` : `${grouped.format(shown)} of ${grouped.format(total)} rows`,
+  dataGroups: (count: number) => `${grouped.format(count)} groups`,
+  dataNothing: 'No row fits the conditions. Take one away.',
+  dataResult: 'Result',
+  dataPicture: (measure: string, group: string) => `Bars: ${measure} by ${group}`,
+  dataTake: 'Take it with you',
+  dataCsv: 'The result as CSV',
+  dataMaking: 'Making the file …',
+  dataAddress: 'The address of this view',
+  dataSql: 'The same in SQL (DuckDB)',
+  dataTables: 'The tables',
+  dataRows: 'Rows',
+  dataSize: 'Size',
+  dataFiles: 'Files',
+  dataKibibytes: (size: string) => `${size} KB`,
+  dataColumns: (table: string) => `The columns of ${table}`,
+  dataType: 'Type',
+  dataTypes: { string: 'text', integer: 'whole number', number: 'number', boolean: 'yes or no' },
+  dataMeaning: 'Meaning',
+  dataUnits: {
+    cents: 'cents',
+    Hz: 'Hz',
+    ratio: 'ratio',
+    'string length': 'string length',
+    'MIDI number': 'MIDI number',
+  } as Readonly<Record<string, string>>,
+  dataDescribed: 'Descriptions for programs',
+  dataCite: 'How to cite',
+  dataSentence: 'As a sentence',
+};
+
+export type DataText = typeof dataEn;

@@ -1,0 +1,166 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ar } from '../../runtime/explorer/text/ar.ts';
+import { en } from '../../runtime/explorer/text/en.ts';
+import { type Database, openTables } from '../support/duckdb.ts';
+import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
+import { PLACES } from '../support/places.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+/** The page of tables, by keyboard, in both languages, where there is a server and where there are only files. */
+
+const VISITS = Object.values(PLACES).map((url, i) => ({ url, language: (['en', 'ar'] as const)[i % 2] }));
+const TEXTS = { en, ar };
+const LARGEST = 'form_degrees';
+const PHONE = { width: 390, height: 800 };
+
+let tables: Database;
+beforeAll(async () => {
+  tables = await openTables([]);
+});
+afterAll(() => tables.close());
+
+describe.each(VISITS)('the tables, $language, on $url', ({ url, language }) => {
+  const text = TEXTS[language];
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    await explorer.page.setViewportSize(PHONE);
+  });
+  afterAll(() => explorer?.close());
+
+  const open = (query: string) => explorer.open(`${language}/data${query}`);
+  /** The cells of the result. */
+  const rows = () =>
+    explorer.page
+      .locator('table.result tbody tr')
+      .evaluateAll((list) => list.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')));
+  /** What the SQL of the page gives in DuckDB, as the page shows it. */
+  const asked = async () => {
+    const sql = await explorer.page.locator('.copyable code', { hasText: 'SELECT' }).innerText();
+    const local = sql.replace(/'https?:[^']*\/(tables\/\w+\.parquet)'/, (_, path) => `'${join(PUBLIC, path)}'`);
+    const shown = (value: unknown) =>
+      value === null ? '–' : typeof value === 'number' ? String(Math.round(value * 1000) / 1000) : String(value);
+    return (await tables.ask(local)).map((row) => Object.values(row).map(shown));
+  };
+
+  it('show the first rows of the largest from a small part of its file', async () => {
+    const { page } = explorer;
+    const parts: number[] = [];
+    page.on('response', (response) => {
+      if (!response.url().endsWith('.parquet')) return;
+      expect(response.status()).toBe(206);
+      parts.push(Number(response.headers()['content-length']));
+    });
+    await open(`?table=${LARGEST}`);
+    const bytes = parts.reduce((sum, size) => sum + size, 0);
+    const file = statSync(join(PUBLIC, 'tables', `${LARGEST}.parquet`)).size;
+    expect(await rows()).toEqual(await asked());
+    expect(parts.length).toBeGreaterThan(0);
+    // What the file says of itself, and the first of its 55 groups.
+    expect(bytes).toBeLessThan(file / 8);
+    page.removeAllListeners('response');
+  });
+
+  it('read, of one combination, nothing of the others', async () => {
+    const { page } = explorer;
+    let bytes = 0;
+    page.on('response', (response) => {
+      if (response.url().endsWith('.parquet')) bytes += Number(response.headers()['content-length']);
+    });
+    await open('?table=modulations&where=system.eq.alsabbagh_1954&group=category');
+    expect(await rows()).toEqual(await asked());
+    const file = statSync(join(PUBLIC, 'tables/modulations.parquet')).size;
+    expect(bytes).toBeLessThan(file / 6);
+    page.removeAllListeners('response');
+  });
+
+  it.each([
+    '?table=forms&where=system.eq.alsabbagh_1954,kind.eq.maqam,maqam_modulations.ge.150&sort=form',
+    '?table=forms&where=entity.has.hijaz,family.ne.&sort=-form',
+    '?table=emendations&where=kind.eq.maqam,decision.eq.applied',
+    '?table=form_degrees&where=kind.eq.jins,step_cents.ge.125,step_cents.le.175&group=step_cents&bin=5',
+    '?table=forms&where=kind.eq.maqam&group=relation&measure=avg&of=maqam_modulations',
+    '?table=maqamat&where=descends_otherwise.eq.true&group=family&measure=max&of=notes_ascending',
+  ])('answer %s as DuckDB does', async (query) => {
+    await open(query);
+    const found = await rows();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(await asked());
+  });
+
+  it('are asked, sorted, grouped and drawn with the keyboard, and the address brings the view back', async () => {
+    const { page, settled } = explorer;
+    await open('?table=maqamat');
+    const choose = async (name: string, value: string) => {
+      await page.locator(`select[name=${name}]`).focus();
+      await page.locator(`select[name=${name}]`).selectOption(value);
+    };
+    await choose('column', 'suyur');
+    await choose('operator', 'ge');
+    await page.locator('input[name=value]').focus();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await page.locator('.conditions button').waitFor();
+    await settled();
+    await page.locator('th button', { hasText: 'combinations' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('th[aria-sort=ascending]').waitFor();
+    // SQL leaves the order of what is alike to chance.
+    const last = (table: readonly (readonly string[])[]) => table.map((row) => row.at(-1));
+    expect(last(await rows())).toEqual(last(await asked()));
+    await choose('group', 'family');
+    await page.locator('figure.bars svg[role=img]').waitFor();
+    const bars = await page.locator('figure.bars rect').count();
+    expect(bars).toBe((await rows()).length);
+    const address = await page.locator('.copyable code', { hasText: '#/' }).innerText();
+    const before = await rows();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await settled();
+    expect(await rows()).toEqual(before);
+    await page.locator('.conditions button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.conditions').waitFor({ state: 'detached' });
+  });
+
+  it('give the whole result as CSV', async () => {
+    const { page } = explorer;
+    await open('?table=citations&where=kind.eq.maqam');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.take-csv').click()]);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+    const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n');
+    const [{ n }] = await tables.ask(
+      `SELECT count(*) AS n FROM '${join(PUBLIC, 'tables/citations.parquet')}' WHERE kind = 'maqam'`,
+    );
+    expect(lines[0]).toBe('kind,entity,number,source,page');
+    expect(lines.length).toBe(Number(n) + 1);
+  });
+
+  it('name who made the archive in citations that can be copied', async () => {
+    const { page } = explorer;
+    await open('');
+    const bibtex = await page.locator('.copyable code', { hasText: '@misc' }).textContent();
+    expect(bibtex).toContain('author = {Allami, Khyam and El Khansa, Ibrahim}');
+    expect(bibtex).toContain('CC BY-NC-SA 4.0');
+  });
+
+  it('say that no row fits, and what table is not there', async () => {
+    const { page } = explorer;
+    await open('?table=maqamat&where=id.eq.nothing');
+    expect(await page.locator('p.count').innerText()).toBe(text.dataNothing);
+    await open('?table=nothing');
+    expect(await page.locator('main').innerText()).toContain(text.notFoundTitle);
+  });
+
+  it('pass the automatic check of accessibility, without scrolling sideways on a phone', async () => {
+    const { page } = explorer;
+    await open('?table=form_degrees&where=system.eq.alsabbagh_1954&group=note&measure=avg&of=cents');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await open('?table=forms');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+});
