@@ -1,8 +1,9 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
 import { createFull } from '../documents/full.ts';
-import { keyed } from '../memo.ts';
+import type { ArchiveRecords } from '../engine/records.ts';
+import { keyed, once } from '../memo.ts';
 
-/** The published documents, as the page reads them: each is fetched once. */
+/** The published documents, as the page reads them: each is fetched once, or made of the facts where it cannot be had. */
 
 const NOT_FOUND = 404;
 
@@ -52,11 +53,23 @@ export function createData(fetchFile: typeof fetch): Data {
     }
   };
   const readFile = keyed(fetchJson);
-  const { load } = createFull(
-    // The tree was checked against the schemas of its documents when it was built.
-    async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
-      (await readFile(documentPath(name, key))) as DocumentOf<N>,
-  );
+  const built = once(async (): Promise<Load> => {
+    const archive = (await readFile(documentPath('archive', {}))) as ArchiveRecords;
+    return (await import('./built-documents.ts')).createBuilt(archive);
+  });
+  const { load } = createFull(async <N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> => {
+    try {
+      // The tree was checked against the schemas of its documents when it was built.
+      return (await readFile(documentPath(name, key))) as DocumentOf<N>;
+    } catch (error) {
+      if (!(error instanceof FetchError) || error.status !== 0 || name === 'archive') throw error;
+      // Without the facts either, it is the document that could not be had.
+      const make = await built().catch(() => {
+        throw error;
+      });
+      return make(name, key);
+    }
+  });
   return {
     readFile,
     load,

@@ -1,8 +1,35 @@
 /** Keeps the page and what it has fetched for use without a network, by a service worker. */
 
-/** Asks the worker to keep files that were fetched before it was there. */
+/** Asks the worker to keep files; it tells the port that comes with it, if one does, whether all of them are kept. */
 export interface KeepMessage {
   readonly keep: readonly string[];
+}
+
+/** Where the tree begins. */
+const rootAddress = (): string => document.baseURI.split('#')[0].replace(/[^/]*$/, '');
+
+/**
+ * What all pages can be made of: the facts, and the tables that would take long to be made again. The scripts that make
+ * the rest are kept with the page.
+ */
+const EVERYTHING = ['archive.json', 'catalogue.json', 'emendations.json', 'lookup.json', 'files.json'];
+
+/**
+ * Keeps what every page of the explorer needs for use without a network.
+ *
+ * @returns whether all of it is kept; not where there is no worker, as in an insecure context
+ */
+export async function keepEverything({ serviceWorker }: Navigator): Promise<boolean> {
+  if ((await serviceWorker?.getRegistration()) === undefined) return false;
+  const { active: worker } = await serviceWorker.ready;
+  if (worker === null) return false;
+  const { port1, port2 } = new MessageChannel();
+  const kept = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
+  });
+  const message: KeepMessage = { keep: EVERYTHING.map((path) => rootAddress() + path) };
+  worker.postMessage(message, [port2]);
+  return kept;
 }
 
 export async function keepForOffline({ serviceWorker }: Navigator): Promise<void> {
@@ -13,7 +40,7 @@ export async function keepForOffline({ serviceWorker }: Navigator): Promise<void
     const { active } = await serviceWorker.ready;
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
     const message: KeepMessage = {
-      keep: fetched.filter((address) => address.startsWith(document.baseURI.split('#')[0].replace(/[^/]*$/, ''))),
+      keep: fetched.filter((address) => address.startsWith(rootAddress())),
     };
     active?.postMessage(message);
   } catch (error) {

@@ -20,6 +20,7 @@ interface FetchEvent extends ExtendableEvent {
 }
 interface MessageToWorker extends ExtendableEvent {
   readonly data: KeepMessage;
+  readonly ports: readonly MessagePort[];
 }
 interface WorkerScope {
   readonly registration: { readonly scope: string };
@@ -96,9 +97,14 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('message', (event) => {
   const keepAll = async () => {
     const kept = await caches.open(KEPT);
+    let isAll = true;
     for (const address of event.data.keep) {
-      if ((await kept.match(address)) === undefined) await kept.add(address).catch(() => undefined);
+      if ((await kept.match(address)) !== undefined) continue;
+      await kept.add(address).catch(() => {
+        isAll = false;
+      });
     }
+    event.ports[0]?.postMessage(isAll);
   };
   event.waitUntil(keepAll());
 });

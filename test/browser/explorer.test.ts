@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ar } from '../../runtime/explorer/text/ar.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { MaqamatListing } from '../../runtime/schemas/listings.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { effort, shareOf } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
-import { PAGES } from '../support/pages.ts';
+import { EXAMPLES, PAGES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const places = Object.keys(PLACES);
+
+/** Pages of which nothing was fetched before: of every kind in the long run. */
+const UNSEEN = effort(
+  ['maqam/maqam_saba/allami_2022/yegah?tonic=dugah', 'tunings'],
+  EXAMPLES.filter((address) => !/^(files|json)/.test(address)),
+);
 const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 
 describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
@@ -215,6 +222,28 @@ describe.each(Object.entries(PLACES))('without a network, %s', (_, url) => {
     await page.reload();
     await explorer.settled();
     expect(await page.textContent('h1')).toContain('maqām rāst');
+    await page.context().setOffline(false);
+  });
+
+  it('shows what was never seen, when everything was kept by one click', async () => {
+    const { page, open } = explorer;
+    await open('ar/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.click('button.keep');
+    await page.waitForSelector(`[role=status] :text-is("${ar.keptEverything}")`);
+    await page.context().setOffline(true);
+    // Files that were not kept cannot be had.
+    const isHad = page.evaluate(() =>
+      fetch('maqamat/maqam_saba/forms.json')
+        .then(({ ok }) => ok)
+        .catch(() => false),
+    );
+    expect(await isHad).toBe(false);
+    for (const address of UNSEEN) {
+      await open(`ar/${address}`);
+      expect(await page.textContent('h1'), address).not.toBe(ar.offlineTitle);
+      expect(await page.locator('main .notice').count(), address).toBe(0);
+    }
     await page.context().setOffline(false);
   });
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { SERVICE } from '../../../runtime/service/description.ts';
 import type { Extra } from '../extra.ts';
 import { fontFiles, fontRules } from './fonts.ts';
 import { WORKER } from './for-tree.ts';
@@ -66,6 +67,24 @@ function workerConfig(root: string, shell: readonly string[]): InlineConfig {
 const withFonts = (file: Extra): Extra =>
   file.path.endsWith('.css') ? { ...file, content: `${fontRules}${file.content}` } : file;
 
+/** What installs the page as an application (W3C Web Application Manifest); its addresses are relative to itself. */
+function appManifest(page: readonly Extra[]): Extra {
+  const icon = page.map(({ path }) => path).find((path) => path.endsWith('.svg')) ?? '';
+  const manifest = {
+    name: SERVICE.name,
+    short_name: SERVICE.name,
+    description: 'Arabic maqām theory, seen and heard.',
+    lang: 'en',
+    start_url: '../',
+    scope: '../',
+    display: 'standalone',
+    background_color: '#fbf8f2',
+    theme_color: '#8a2f1b',
+    icons: [{ src: icon.slice(`${FOLDER}/`.length), sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  };
+  return { path: `${FOLDER}/app.webmanifest`, content: `${JSON.stringify(manifest)}\n` };
+}
+
 /**
  * The files of the page, which the code alone decides. Its service worker is yet to be told its version.
  *
@@ -74,7 +93,7 @@ const withFonts = (file: Extra): Extra =>
 export async function explorerFiles(projectDirectory: string): Promise<readonly Extra[]> {
   const root = join(projectDirectory, 'runtime/explorer');
   const [page, fonts] = await Promise.all([outputs(pageConfig(root)), fontFiles(`${FOLDER}/fonts`)]);
-  const shell = [...page.map(withFonts), ...fonts];
+  const shell = [...page.map(withFonts), appManifest(page), ...fonts];
   const names = shell.map(({ path }) => path).filter((path) => !path.endsWith('.txt'));
   return [...shell, ...(await outputs(workerConfig(root, names)))];
 }

@@ -5,6 +5,7 @@ import { addressIn, nameOf, navigatedTo, placeOfCombination } from '../addresses
 import type { App, Page } from '../app.ts';
 import { formatHash } from '../location.ts';
 import { nameIn } from '../names.ts';
+import { keepEverything } from '../offline.ts';
 import { navigable } from '../pages.ts';
 import type { Settings } from '../settings.ts';
 import { transportBar } from './transport.ts';
@@ -98,6 +99,7 @@ export function shell(
     settings.setTheme(settings.theme === 'dark' ? 'light' : 'dark');
     app.refresh();
   };
+  const keep = async () => app.tell((await keepEverything(navigator)) ? text.keptEverything : text.notKept);
   const skip = (event: Event) => {
     event.preventDefault();
     document.querySelector('main')?.focus();
@@ -139,7 +141,8 @@ export function shell(
       </p>
       <p>
         <a href=${app.href(['files'])}>${text.files}</a> · <a href="reference.html">${text.reference}</a> ·
-        <a href="openapi.json" dir="ltr">OpenAPI</a> · <a href="index.json" dir="ltr">index.json</a>
+        <a href="openapi.json" dir="ltr">OpenAPI</a> · <a href="index.json" dir="ltr">index.json</a> ·
+        <button class="quiet keep" @click=${keep}>${text.keepEverything}</button>
       </p>
     </footer>
     <div class="foot">${statusBar(app, notice, dismiss)} ${transportBar(app)}</div>`;

@@ -217,6 +217,10 @@ const en = {
   unsourcedTitle: 'Without a source',
   unsourcedHelp: 'Tuning systems, maqāmāt and ajnās for which the archive knows no source. Every other names one.',
 
+  keepEverything: 'Keep everything for use offline',
+  keptEverything: 'Everything is kept: all pages open without a network.',
+  notKept: 'Not everything could be kept. Try again when you are online, in a window that may keep things.',
+
   filesTitle: 'Files',
   filesHelp: 'Everything that is published, folder by folder. Any file can be linked to, and all of them mirrored.',
   folder: 'Folder',

@@ -1,0 +1,10 @@
+import { createBuild } from '../documents/build/builders.ts';
+import type { Load } from '../documents/documents.ts';
+import { createEngine } from '../engine/engine.ts';
+import type { ArchiveRecords } from '../engine/records.ts';
+
+/** Documents that are made of the facts alone, where no file can be had: every one of them follows from `archive.json`. */
+export function createBuilt(archive: ArchiveRecords): Load {
+  const build = createBuild(createEngine(archive));
+  return async (name, key) => build(name, key);
+}
