@@ -86,6 +86,30 @@ export function maqamFormNotes(analysis: AjnasAnalysis, form: MaqamForm): Pick<F
 }
 
 /**
+ * The notes of a form that the treatises single out.
+ *
+ * @param base the maqām's base form
+ * @param table receives the ajnās that they name
+ */
+export function maqamFormDegrees(
+  analysis: AjnasAnalysis,
+  maqam: MaqamRecord,
+  base: MaqamForm,
+  form: MaqamForm,
+  table: AjnasTable,
+): Pick<FormFrame, 'primaryJins' | 'secondaryJins' | 'tertiaryJins' | 'ghammaz'> {
+  const ajnas = analysis.ajnasOf(form);
+  const degrees = (names: readonly string[] | null) =>
+    degreeRecords(table, degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach));
+  return {
+    primaryJins: degrees(maqam.primaryJins),
+    secondaryJins: degrees(maqam.secondaryJins),
+    tertiaryJins: degrees(maqam.tertiaryJins),
+    ghammaz: degrees(maqam.ghammaz)?.map((degree) => ({ ...degree, jins: null })) ?? null,
+  };
+}
+
+/**
  * The short record of a form, without its suyūr.
  *
  * @param base the maqām's base form
@@ -99,17 +123,12 @@ export function maqamFormFrame(
   table: AjnasTable,
 ): FormFrame {
   const ajnas = analysis.ajnasOf(form);
-  const degrees = (names: readonly string[] | null) =>
-    degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach);
   return {
     ...maqamFormNotes(analysis, form),
     ajnas: {
       ascending: ajnas.ascending.map((jins) => enter(table, jins)),
       descending: ajnas.descending.map((jins) => enter(table, jins)),
     },
-    primaryJins: degreeRecords(table, degrees(maqam.primaryJins)),
-    secondaryJins: degreeRecords(table, degrees(maqam.secondaryJins)),
-    tertiaryJins: degreeRecords(table, degrees(maqam.tertiaryJins)),
-    ghammaz: degreeRecords(table, degrees(maqam.ghammaz))?.map((degree) => ({ ...degree, jins: null })) ?? null,
+    ...maqamFormDegrees(analysis, maqam, base, form, table),
   };
 }

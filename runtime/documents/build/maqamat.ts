@@ -22,7 +22,7 @@ import { EVERYTHING, type NotesAsked } from '../pitch-fields.ts';
 import { namesRef } from '../refs.ts';
 import { builder } from './builder.ts';
 import { availabilityBuilder, detailOf, formsOf, listBuilder, type Realised, realised } from './entities.ts';
-import { embeddedAjnas, maqamFormFrame, maqamFormNotes, suyurRecords } from './maqam-forms.ts';
+import { embeddedAjnas, maqamFormDegrees, maqamFormFrame, maqamFormNotes, suyurRecords } from './maqam-forms.ts';
 import {
   type Everywhere,
   entity,
@@ -187,7 +187,7 @@ export const buildMaqamForms = builder(
     if (found === null) return null;
     const tables = tablesOf(place);
     return formsOf(maqam, key, found, (form) => {
-      const short = maqamFormFrame(place.analysis, found.record, found.forms[0], form, tables.ajnas);
+      const short = maqamFormDegrees(place.analysis, found.record, found.forms[0], form, tables.ajnas);
       return {
         primaryJins: jinsDegrees(tables, short.primaryJins),
         secondaryJins: jinsDegrees(tables, short.secondaryJins),
