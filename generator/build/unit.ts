@@ -1,4 +1,5 @@
 import { builders } from '../../runtime/documents/build/builders.ts';
+import { buildCatalogueFrame } from '../../runtime/documents/build/catalogue.ts';
 import { type BuildContext, createBuildContext } from '../../runtime/documents/build/context.ts';
 import type { Facts } from '../../runtime/documents/build/facts.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
@@ -75,12 +76,10 @@ export function createUnitBuilder({
   const makersOf = keyed((name: DocumentName) => hashOf(code[name], schemaText(name)));
   const check = createCheckDocument();
   const begin = createTreeParts(staged, previous);
-  // Requests are checked against it; making it takes a look into every combination.
-  const catalogue = once(() => {
-    const it = builders.catalogue.build(createBuildContext(createEngine(archive), DEFAULT_TOLERANCE), {});
-    if (it === null) throw new RangeError('The archive has no catalogue.');
-    return it;
-  });
+  // Requests are checked against it; none of those that documents answer names a family.
+  const catalogue = once(() =>
+    buildCatalogueFrame.build(createBuildContext(createEngine(archive), DEFAULT_TOLERANCE), {}),
+  );
   return async (unit) => {
     const part = begin(unitName(unit));
     const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);

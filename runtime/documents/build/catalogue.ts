@@ -5,17 +5,17 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import { noteRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
 import { builder } from './builder.ts';
 import { listedFamily } from './maqamat.ts';
-import { everywhere, library, sources } from './parts.ts';
+import { another, everywhere, library, sources } from './parts.ts';
 import { startingNotesOf } from './shared.ts';
 
 /** Distinct values, sorted. */
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
-/** The catalogue: what requests are checked against. */
-export const buildCatalogue = builder(
-  { all: everywhere.all, library, sources },
+/** The catalogue without the families that filters may name, for which forms have to be found in every combination. */
+export const buildCatalogueFrame = builder(
+  { all: everywhere.ajnas, library, sources },
   ({ all, library: { maqamat, ajnas }, sources }): Catalogue => {
-    const { noteNames, tuningSystems, combinations, namesIn, analysis } = all;
+    const { noteNames, tuningSystems, combinations, namesIn } = all;
     const entities = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
       records.map((record) => ({
         record,
@@ -44,11 +44,20 @@ export const buildCatalogue = builder(
         combinations: where,
       })),
       sources: sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
-      families: distinct(
-        combinations.flatMap((key) => maqamat.flatMap((record) => analysis(key).familyOf(record)?.idName ?? [])),
-      ),
+      families: [],
       maqamTonics: tonics(maqam, maqamat),
       jinsTonics: tonics(jins, ajnas),
     };
   },
+);
+
+/** The catalogue: what requests are checked against. */
+export const buildCatalogue = builder(
+  { frame: another(buildCatalogueFrame), all: everywhere.ajnas, library },
+  ({ frame, all: { combinations, analysis }, library: { maqamat } }, _: object): Catalogue => ({
+    ...frame,
+    families: distinct(
+      combinations.flatMap((key) => maqamat.flatMap((record) => analysis(key).familyOf(record)?.idName ?? [])),
+    ),
+  }),
 );
