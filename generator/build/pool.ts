@@ -13,7 +13,9 @@ const MOST_THREADS = 4;
 /** A thread begins by loading the code and compiling the schemas, which takes as long as this many units. */
 const UNITS_OF_A_THREAD = 16;
 /** Documents are made and thrown away at once: room for them spares the collector a quarter of the time. */
-const YOUNG_MEGABYTES = 192;
+const YOUNG_MEGABYTES = 64;
+/** The largest unit takes less than 160; without a bound threads let their garbage lie until there is a gigabyte of it. */
+const OLD_MEGABYTES = 256;
 
 /** Threads that build units. */
 export interface Pool {
@@ -50,7 +52,7 @@ export function createPool(file: string, options: WorkerOptions, units: number):
     concurrentTasksPerWorker: 1,
     workerData: options,
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, maxOldGenerationSizeMb: OLD_MEGABYTES },
   });
   const run = async <T>(name: string, task: unknown): Promise<T> => {
     const outcome: Outcome<T> = await piscina.run(task, { name });
