@@ -1,5 +1,4 @@
-import { builders } from '../../runtime/documents/build/builders.ts';
-import { buildCatalogueFrame } from '../../runtime/documents/build/catalogue.ts';
+import { builders, catalogueFrame } from '../../runtime/documents/build/builders.ts';
 import { type BuildContext, createBuildContext } from '../../runtime/documents/build/context.ts';
 import type { Facts } from '../../runtime/documents/build/facts.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
@@ -77,9 +76,7 @@ export function createUnitBuilder({
   const check = createCheckDocument();
   const begin = createTreeParts(staged, previous);
   // Requests are checked against it; none of those that documents answer names a family.
-  const catalogue = once(() =>
-    buildCatalogueFrame.build(createBuildContext(createEngine(archive), DEFAULT_TOLERANCE), {}),
-  );
+  const catalogue = once(() => catalogueFrame.build(createBuildContext(createEngine(archive), DEFAULT_TOLERANCE), {}));
   return async (unit) => {
     const part = begin(unitName(unit));
     const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);

@@ -5,7 +5,7 @@ import { buildAjnas, buildJinsAvailability, buildJinsDetail, buildJinsForms, bui
 import { buildAliases } from './aliases.ts';
 import { buildArchive } from './archive.ts';
 import type { Builder } from './builder.ts';
-import { buildCatalogue } from './catalogue.ts';
+import { buildCatalogue, buildCatalogueFrame } from './catalogue.ts';
 import { buildMaqamSets, buildTwelveSets } from './classification.ts';
 import { createBuildContext } from './context.ts';
 import { buildEmendations } from './emendations.ts';
@@ -74,6 +74,9 @@ export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, Documen
   sourceMaqamat: buildSourceMaqamat,
   sourceAjnas: buildSourceAjnas,
 };
+
+/** What requests that documents answer are checked against. */
+export const catalogueFrame = buildCatalogueFrame;
 
 /** Builds documents with the engine, at one tolerance. */
 export type Build = <N extends DocumentName>(name: N, key: KeyOf<N>) => DocumentOf<N> | null;
