@@ -40,7 +40,7 @@ function listPage(list: keyof typeof LISTS, language: Language, facts: Facts): R
     path: [list],
     title: text[list],
     description,
-    live: list === 'sources' ? null : [list],
+    live: [list],
     data: { '@type': 'CollectionPage', name: text[list], description },
     picture: null,
     content: html`<h1>${text[list]}</h1>

@@ -13,8 +13,8 @@ export interface ReadingPage {
   /** Whether the other language has it too. */
   readonly title: string;
   readonly description: string;
-  /** The page of the explorer that takes its place where scripts run; null where it has none that tells as much. */
-  readonly live: readonly string[] | null;
+  /** The page of the explorer that takes its place where scripts run. */
+  readonly live: readonly string[];
   /** What schema.org calls what it is about. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Path in the tree of a picture for previews. */
@@ -49,9 +49,6 @@ export const headTags = (indexPage: string): Html =>
       .join('\n    '),
   );
 
-const withoutScripts = (head: Html): Html =>
-  new Html(head.text.replace(/^ *<(?:script\b.*|link rel="modulepreload".*)\n?/gm, ''));
-
 function navigation(language: Language, current: readonly string[]): Html {
   const { text } = wordsOf(language);
   const item = (list: keyof typeof LISTS) =>
@@ -71,7 +68,7 @@ export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
   const root = baseUrl === '' ? '' : `${baseUrl}/`;
   const addressIn = (other: Language) => root + readingPath(other, path);
   const other = language === 'ar' ? 'en' : 'ar';
-  const address = live === null ? null : formatHash({ language, path: live, query: {} });
+  const address = formatHash({ language, path: live, query: {} });
   // Longer titles are cut off where they are shown.
   const named = `${title} · ${text.title}`;
   const name = named.length > TITLE_AT_MOST ? title : named;
@@ -79,7 +76,7 @@ export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
     html`<meta property="${property}" content="${value}">
     `;
   return html`<!DOCTYPE html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${address === null ? null : html` data-address="${address}"`}>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-address="${address}">
   <head>
     <meta charset="utf-8">
     <base href="${'../'.repeat(path.length)}">
@@ -97,7 +94,7 @@ export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
         ? null
         : [preview('og:url', addressIn(language)), picture === null ? null : preview('og:image', root + picture)]
     }<meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}">
-    ${live === null ? withoutScripts(head) : head}
+    ${head}
     ${jsonScript({ '@context': 'https://schema.org', '@id': addressIn(language), url: addressIn(language), inLanguage: language, ...data })}
   </head>
   <body>
@@ -109,7 +106,7 @@ export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
       </header>
       <main id="main">
         ${content}
-        ${address === null ? null : html`<p><a href="./${address}">${reading.live}</a></p>`}
+        <p><a href="./${address}">${reading.live}</a></p>
       </main>
       <footer class="site"><p>${text.licence}</p></footer>
     </div>

@@ -89,7 +89,7 @@ export function sourcePages(facts: Facts, record: SourceRecord): Pages {
       path: ['source', id],
       title,
       description,
-      live: null,
+      live: ['source', id],
       data: {
         '@type': TYPES[sourceType],
         name: work.title,
