@@ -40,13 +40,25 @@ const ARABIC: Face['ranges'] = [
   [0x6cc, 0x6cc],
 ];
 
+/** What a staff is written with: flat, natural, sharp, treble clef, whole note. */
+const MUSIC: Face['ranges'] = [
+  [0x266d, 0x266f],
+  [0x1d11e, 0x1d11e],
+  [0x1d15d, 0x1d15d],
+];
+
 const WEIGHTS = [400, 700] as const;
 
-const FACES: readonly Face[] = WEIGHTS.flatMap((weight) => [
+const TEXT_FACES: readonly Face[] = WEIGHTS.flatMap((weight) => [
   { family: 'Gentium', source: 'gentium-book-plus/files/gentium-book-plus-latin', weight, ranges: LATIN },
   { family: 'Gentium', source: 'gentium-book-plus/files/gentium-book-plus-latin-ext', weight, ranges: TRANSLITERATION },
   { family: 'Amiri', source: 'amiri/files/amiri-arabic', weight, ranges: ARABIC },
 ]);
+
+const FACES: readonly Face[] = [
+  ...TEXT_FACES,
+  { family: 'Music', source: 'noto-music/files/noto-music-music', weight: 400, ranges: MUSIC },
+];
 
 const characters = (ranges: Face['ranges']): string =>
   ranges
@@ -58,7 +70,7 @@ const unicodeRange = (ranges: Face['ranges']): string =>
 
 const nameOf = ({ source, weight }: Face): string => `${source.split('/').at(-1)}-${weight}.woff2`;
 
-const LICENCES = ['amiri', 'gentium-book-plus'];
+const LICENCES = ['amiri', 'gentium-book-plus', 'noto-music'];
 
 /** The font files below a folder of the tree, with their licences. */
 export async function fontFiles(folder: string): Promise<readonly Extra[]> {

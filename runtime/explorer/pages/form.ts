@@ -13,6 +13,7 @@ import { degreesTable } from '../parts/degrees-table.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
+import { sheetPart } from '../parts/sheet.ts';
 import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { takeForm } from '../parts/take.ts';
@@ -32,6 +33,7 @@ function playButtons(app: App, form: Form, name: string): TemplateResult {
     <button class="play" @click=${() => play(downward(form))}>${text.playDown}</button>
     <button class="play" @click=${() => play(upAndDown(form))}>${text.playBoth}</button>
     <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>
+    <button class="button print" @click=${() => print()}>${text.printSheet}</button>
   </div>`;
 }
 
@@ -164,7 +166,7 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
   </div>`;
 }
 
-function view(app: App, form: Form, state: SuyurState): TemplateResult {
+function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): TemplateResult {
   const { language } = app;
   const name = nameIn(language, form.names);
   return html`<article class="form">
@@ -181,7 +183,8 @@ function view(app: App, form: Form, state: SuyurState): TemplateResult {
       citedFact(app, { key: form.names.idName, name }, headerOf(form.detail).version),
       ...citedSources(app, state.archive.sources, form.detail.sources),
     ])}
-  </article>`;
+  </article>
+  ${sheet}`;
 }
 
 /** Opens a form. */
@@ -196,10 +199,11 @@ export const openForm =
       app.data.read('archive', {}),
     ]);
     const state: SuyurState = { archive, readings: readingsOf(archive.apparatus.emendations), unheard: new Map() };
+    const sheet = sheetPart(app, form, state);
     return {
       title: nameIn(app.language, form.names),
       ground: groundOf(app, form, archive),
-      view: () => view(app, form, state),
+      view: () => view(app, form, state, sheet),
     };
   };
 

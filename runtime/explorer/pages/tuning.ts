@@ -14,6 +14,7 @@ import { bothNames, nameIn, noteNames } from '../names.ts';
 import { centsText, hertzText } from '../numbers.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { instrumentsPart } from '../parts/instruments.ts';
+import { international } from '../parts/international.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { citations } from '../parts/sources.ts';
@@ -78,7 +79,7 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
                       ...readingsOfName(readings, pitch.noteNameDisplay),
                     ],
                   )}</th>
-                <td class="ltr">${pitch.englishName ?? '–'}</td>
+                <td class="ltr">${international(pitch.englishName)}</td>
                 <td class="ltr">${pitch.solfege ?? '–'}</td>
                 <td class="number">${pitch.fraction}</td>
                 <td class="number">${centsText(pitch.cents)}</td>

@@ -6,6 +6,7 @@ import { sequence } from '../audio/schedule.ts';
 import type { Degree, Form } from '../forms.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { centsText, hertzText } from '../numbers.ts';
+import { international } from './international.ts';
 import { readingMark } from './readings.ts';
 
 /** The notes of a form in a table, each playable. */
@@ -44,7 +45,7 @@ function row(
       </button>
       ${readingMark(app, `note-${mark}`, emendations)} ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
     </th>
-    <td class="ltr">${degree.englishName ?? '–'}</td>
+    <td class="ltr">${international(degree.englishName)}</td>
     <td class="ltr">${degree.solfege ?? '–'}</td>
     <td class="number">${degree.fraction}</td>
     <td class="number">${centsText(degree.cents)}</td>

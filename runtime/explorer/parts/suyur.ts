@@ -124,6 +124,18 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
   </figure>`;
 }
 
+/** A sayr as a line of text. */
+export function sayrLine(app: App, form: Form, sayr: Sayr, place: number, state: SuyurState): string {
+  const { language } = app;
+  const onward = language === 'ar' ? ' ← ' : ' → ';
+  const parts = sayr.stops.map((stop, i) =>
+    stop.type === 'direction' ? (ARROWS[stop.value] ?? '') : stopName(app, stop, readingsOfStop(state, form, place, i)),
+  );
+  const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
+  const line = parts.filter((part) => part !== '').join(onward);
+  return author === '' ? line : `${author}: ${line}`;
+}
+
 /** The suyūr of a maqām. */
 export function suyurPart(app: App, form: Form, state: SuyurState): TemplateResult {
   const { text } = app;

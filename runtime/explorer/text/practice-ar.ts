@@ -43,6 +43,10 @@ export const practiceAr: PracticeText = {
   octaveOf: (octave) =>
     octave === 0 ? 'من الاستقرار' : `${octave > 0 ? 'أعلى' : 'أدنى'} بأوكتاف × ${Math.abs(octave)}`,
 
+  printSheet: 'اطبع ورقة',
+  sheetHelp:
+    'السنت من درجة الاستقرار، ثم الهرتز. ♭ المشطوبة نصف خفض، و♯ ذات الساق الواحدة نصف رفع، و− و+ أدنى وأعلى قليلًا. والأقواس أجناس، والمفتوح منها يتمّ في الأوكتاف التالي.',
+  sheetAddress: 'عنوان هذا التصوير',
   instruments: 'للآلات',
   instrumentsDown: 'للآلات، هبوطًا',
   instrumentsHelp:

@@ -1,0 +1,122 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { encode } from 'uqr';
+import type { App } from '../app.ts';
+import { type Degree, type Form, jinsSizes, maqamOf } from '../forms.ts';
+import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
+import { centsText, hertzText } from '../numbers.ts';
+import { type Bracket, staff } from '../pictures/staff.ts';
+import { sourceName } from '../source-names.ts';
+import { jinsSpans, type Span } from '../spans.ts';
+import { international } from './international.ts';
+import { type SuyurState, sayrLine } from './suyur.ts';
+
+/** What is printed of a form: one page of paper, in the language of the page. */
+
+/** Of the paper, without its margins, in millimetres. */
+const WIDTH = 182;
+
+type Direction = 'ascending' | 'descending';
+
+/** A jins over the notes of a staff; beyond the last note it goes on an octave higher, which is not drawn. */
+function bracketOf(app: App, span: Span, degrees: readonly Degree[], direction: Direction): Bracket {
+  const top = Math.max(...degrees.map(({ cents = 0 }) => cents));
+  const places = span.notes.filter(({ cents }) => cents <= top + 1).map(({ mark }) => Number(mark.slice(1)));
+  return {
+    from: Math.min(...places),
+    to: Math.max(...places),
+    label: shortName(nameIn(app.language, span.names)),
+    lane: span.lane,
+    // Falling notes are written as they are sung, the highest first.
+    open: span.high <= top + 1 ? null : direction === 'ascending' ? 'right' : 'left',
+  };
+}
+
+function staffOf(app: App, form: Form, direction: Direction, spans: readonly Span[]): TemplateResult {
+  const { text, language } = app;
+  const degrees = form[direction];
+  const tonic = form.ascending[0]?.cents ?? 0;
+  const brackets = spans.map((span) => bracketOf(app, span, degrees, direction));
+  const title = form.kind === 'jins' ? text.notes : text[direction];
+  return html`<section class="sheet-staff">
+    ${form.kind === 'jins' ? nothing : html`<h2>${title}</h2>`}
+    ${staff(
+      title,
+      degrees.map(({ englishName }) => englishName ?? ''),
+      brackets,
+      WIDTH,
+    )}
+    <ol class="sheet-notes" style="--notes: ${degrees.length}">
+      ${degrees.map(
+        (degree) => html`<li>
+          <strong>${nameIn(language, noteNames(degree))}</strong>
+          <span class="ltr">${international(degree.englishName)}</span>
+          <span class="number">${centsText((degree.cents ?? 0) - tonic)}</span>
+          <span class="number">${hertzText(degree.frequency)}</span>
+        </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+/** An address as a picture for telephones. */
+function qrCode(label: string, address: string): TemplateResult {
+  const { data, size } = encode(address, { ecc: 'L', border: 1 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${label} shape-rendering="crispEdges"><path d=${path} /></svg>`;
+}
+
+/** The address of the form, without what else the address of the page asks for. */
+function addressOf(app: App, form: Form): string {
+  const { tuningSystem, startingNote } = form.combination;
+  const { tonic } = app.route.query;
+  return new URL(
+    app.href([form.kind, form.id, tuningSystem, startingNote], tonic === undefined ? {} : { tonic }),
+    document.baseURI,
+  ).href;
+}
+
+/** The page of paper; on a screen it is not shown. */
+export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResult {
+  const { archive } = state;
+  const { text, language } = app;
+  const { detail } = form;
+  const maqam = maqamOf(form);
+  const sizes = jinsSizes(archive);
+  const spansOf = (direction: Direction) => (maqam === null ? [] : jinsSpans(maqam, direction, sizes));
+  const isAsymmetric = maqam?.characteristics.hasAsymmetricDescending ?? false;
+  const { tuningSystem } = detail.context;
+  const tonic = { displayName: detail.tonic.displayName, displayNameAr: detail.tonic.displayNameAr };
+  const sources = detail.sources.flatMap(({ sourceId, page }) => {
+    const record = archive.sources.find(({ id }) => id === sourceId);
+    return record === undefined
+      ? []
+      : [`${sourceName(record, language)}${page === '' ? '' : `, ${text.page} ${page}`}`];
+  });
+  const address = addressOf(app, form);
+  const starting = nameIn(language, tuningSystem.selectedStartingNote);
+  return html`<div class="sheet" aria-hidden="true">
+    <p class="sheet-title">${bothNames(language, form.names)}</p>
+    <p class="sheet-facts">
+      ${maqam === null ? nothing : html`<span>${text.family}: ${nameIn(language, maqam.family)}</span>`}
+      <span>${text.tonic}: ${nameIn(language, tonic)} <span class="number">${hertzText(form.ascending[0]?.frequency)}</span> ${text.frequency}</span>
+      <span>${text.tuningSystem}: ${nameIn(language, tuningSystem)}, ${text.startingNote} ${starting}</span>
+    </p>
+    ${staffOf(app, form, 'ascending', spansOf('ascending'))}
+    ${isAsymmetric ? staffOf(app, form, 'descending', spansOf('descending')) : maqam === null ? nothing : html`<p>${text.symmetric}</p>`}
+    <p class="sheet-help">${text.sheetHelp}</p>
+    ${
+      maqam === null || maqam.suyur === undefined || maqam.suyur.length === 0
+        ? nothing
+        : html`<section class="sheet-suyur"><h2>${text.suyur}</h2>
+            ${maqam.suyur.map((sayr, place) => html`<p>${sayrLine(app, form, sayr, place, state)}</p>`)}</section>`
+    }
+    <footer class="sheet-foot">
+      ${qrCode(text.sheetAddress, address)}
+      <div>
+        <p>${text.sources}: ${sources.length === 0 ? text.unsourced : sources.join(' · ')}</p>
+        <p>${text.licence}</p>
+        <p class="ltr sheet-address">${address}</p>
+      </div>
+    </footer>
+  </div>`;
+}

@@ -1,0 +1,120 @@
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { SIGN_LETTERS, staffStep, type WrittenNote, writtenNote } from '../notation.ts';
+
+/** Notes on a staff, in millimetres, with brackets above for the ajnās. */
+
+/** A stretch of notes, from one place to another. */
+export interface Bracket {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  readonly lane: number;
+  /** Where it goes on beyond the notes; null where it does not. */
+  readonly open: 'left' | 'right' | null;
+}
+
+/** From one line to the next. */
+const GAP = 1.9;
+/** The glyphs of the font are drawn for lines so far apart, in parts of its size. */
+const FONT_GAP = 0.27;
+const SIZE = GAP / FONT_GAP;
+/** Where the middle of a head or sign lies above its foot. */
+const MIDDLE = 0.135 * SIZE;
+const LINES = 5;
+/** E4, on the lowest line below a treble clef. */
+const LOWEST_LINE = staffStep({ letter: 'E', octave: 4 });
+const MIDDLE_LINE = LOWEST_LINE + LINES - 1;
+const OCTAVE_STEPS = 7;
+/** Where notes begin, behind the clef; the same in the style sheet for what stands below them. */
+const CLEF_WIDTH = 14;
+const LANE = 6;
+const MARGIN = 2.5;
+
+const CLEF = '𝄞';
+const WHOLE_NOTE = '𝅝';
+
+/** By how many octaves the notes are written higher than they sound, so that they lie about the staff. */
+function octavesUp(steps: readonly number[]): number {
+  const middle = steps.reduce((sum, step) => sum + step, 0) / steps.length;
+  return Math.max(0, Math.min(2, Math.floor((MIDDLE_LINE - middle) / OCTAVE_STEPS)));
+}
+
+/** A sign before a note, its right end at a place. */
+function signView({ sign, shade }: WrittenNote, right: number, y: number): SVGTemplateResult | typeof nothing {
+  if (sign === null) return nothing;
+  const width = 0.3 * SIZE;
+  const left = right - width;
+  const foot = y + MIDDLE;
+  const letter = (text: string) => svg`<text class="glyph" x=${left} y=${foot}>${text}</text>`;
+  // Nobody's font has these two as they are written in Arabic notation.
+  const slash = svg`<path class="stroke" d="M ${left - 0.07 * SIZE} ${foot - 0.4 * SIZE} L ${left + 0.2 * SIZE} ${foot - 0.54 * SIZE}" />`;
+  const middle = left + width / 2;
+  const bar = (at: number) =>
+    svg`<path class="bar" d="M ${middle - 0.14 * SIZE} ${at + 0.05 * SIZE} L ${middle + 0.14 * SIZE} ${at - 0.05 * SIZE}" />`;
+  const halfSharp = svg`<path class="stroke" d="M ${middle} ${y - 0.36 * SIZE} V ${y + 0.36 * SIZE}" />${bar(y - 0.12 * SIZE)}${bar(y + 0.12 * SIZE)}`;
+  const drawn =
+    sign === 'halfSharp'
+      ? halfSharp
+      : sign === 'halfFlat'
+        ? svg`${letter(SIGN_LETTERS.flat)}${slash}`
+        : letter(SIGN_LETTERS[sign]);
+  const shadeView =
+    shade === '' ? nothing : svg`<text class="shade" x=${left + 0.12 * SIZE} y=${y - 0.62 * SIZE}>${shade}</text>`;
+  return svg`<g class="sign" data-sign="${sign}${shade}">${drawn}${shadeView}</g>`;
+}
+
+/**
+ * A staff.
+ *
+ * @param names international names of the notes
+ * @param width in millimetres
+ */
+export function staff(
+  title: string,
+  names: readonly string[],
+  brackets: readonly Bracket[],
+  width: number,
+): TemplateResult {
+  const notes = names.map((name) => writtenNote(name) ?? { letter: 'C', octave: 4, sign: null, shade: '' });
+  const sounding = notes.map(staffStep);
+  const octaves = octavesUp(sounding);
+  const steps = sounding.map((step) => step + OCTAVE_STEPS * octaves);
+  const lanes = Math.max(0, ...brackets.map(({ lane }) => lane + 1));
+  const highest = Math.max(LOWEST_LINE + 2 * LINES + 1, ...steps.map((step) => step + 4));
+  const foot = MARGIN + lanes * LANE + ((highest - LOWEST_LINE) * GAP) / 2;
+  const y = (step: number) => foot - ((step - LOWEST_LINE) * GAP) / 2;
+  const lowest = Math.min(LOWEST_LINE - 8, ...steps.map((step) => step - 3));
+  const height = y(lowest);
+  const column = (width - CLEF_WIDTH) / notes.length;
+  const x = (place: number) => CLEF_WIDTH + (place + 0.5) * column;
+  const HEAD = 0.5 * SIZE;
+
+  const line = (from: number, to: number, step: number) =>
+    svg`<line class="line" x1=${from} x2=${to} y1=${y(step)} y2=${y(step)} />`;
+  const ledgers = (place: number, step: number) => {
+    const found: number[] = [];
+    for (let at = LOWEST_LINE - 2; at >= step; at -= 2) found.push(at);
+    for (let at = LOWEST_LINE + 2 * LINES; at <= step; at += 2) found.push(at);
+    return found.map((at) => line(x(place) - HEAD * 0.8, x(place) + HEAD * 0.8, at));
+  };
+  const bracketView = ({ from, to, label, lane, open }: Bracket): SVGTemplateResult => {
+    const top = MARGIN + (lanes - lane) * LANE - 1;
+    const left = x(from) - (open === 'left' ? 0.48 : 0.3) * column;
+    const right = x(to) + (open === 'right' ? 0.48 : 0.3) * column;
+    const begin = open === 'left' ? `M ${left} ${top}` : `M ${left} ${top + 1.6} V ${top}`;
+    const end = open === 'right' ? `H ${right}` : `H ${right} V ${top + 1.6}`;
+    return svg`<path class="bracket" d="${begin} ${end}" />
+      <text class="bracket-name" x=${(left + right) / 2} y=${top - 0.8} text-anchor="middle">${label}</text>`;
+  };
+  return html`<svg class="staff" viewBox="0 0 ${width} ${height}" role="img" aria-label=${title} direction="ltr">
+    ${Array.from({ length: LINES }, (_, i) => line(0, width, LOWEST_LINE + 2 * i))}
+    <text class="glyph" x="1" y=${foot}>${CLEF}</text>
+    ${octaves === 0 ? nothing : svg`<text class="octave-sign" x="3.6" y=${foot + 5.4}>${octaves === 1 ? '8' : '15'}</text>`}
+    ${notes.map(
+      (note, place) => svg`<g class="written" data-step=${steps[place]}>${ledgers(place, steps[place])}
+        ${signView(note, x(place) - HEAD * 0.62, y(steps[place]))}
+        <text class="glyph" x=${x(place) - 0.255 * SIZE} y=${y(steps[place]) + MIDDLE}>${WHOLE_NOTE}</text></g>`,
+    )}
+    ${brackets.map(bracketView)}
+  </svg>`;
+}

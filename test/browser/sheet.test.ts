@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '../../runtime/explorer/location.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { effort } from '../support/effort.ts';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { SOME_VISITS } from '../support/variants.ts';
+
+/** Forms with most on their sheet: notes, ajnās, suyūr, lowest and highest notes; and a jins. */
+const FORMS = [
+  'maqam/maqam_shawq_tarab/alsabbagh_1954/rast',
+  'maqam/maqam_rast/alsabbagh_1954/rast',
+  'maqam/maqam_bayyati_ushayran/allaythi_1965/rast',
+  'maqam/maqam_awj_buselik/allaythi_1965/rast',
+  'maqam/maqam_dilkisha/alsabbagh_1954/rast',
+  'maqam/maqam_rast/alsabbagh_1954/rast?tonic=qarar_rast',
+  'maqam/maqam_rast/alsabbagh_1954/rast?tonic=jawab_kurdan',
+  'maqam/maqam_nuhuft/alsabbagh_1954/rast',
+  'jins/jins_hijaz/alsabbagh_1954/rast',
+];
+
+interface Printing {
+  readonly form: string;
+  readonly language: Language;
+  readonly theme: 'light' | 'dark';
+}
+
+const all: readonly Printing[] = FORMS.flatMap((form) =>
+  (['en', 'ar'] as const).flatMap((language) =>
+    (['light', 'dark'] as const).map((theme) => ({ form, language, theme })),
+  ),
+);
+/** The first one in both languages and themes. */
+const some = all.filter(
+  ({ form, language, theme }) => form === FORMS[0] && (language === 'en') === (theme === 'light'),
+);
+
+const MILLIMETRE = 96 / 25.4;
+/** A4 with its margins of 14 mm. */
+const PAPER = { width: Math.round(182 * MILLIMETRE), height: Math.floor(269 * MILLIMETRE) };
+
+describe('the sheet of a form', () => {
+  const [{ url }] = SOME_VISITS;
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    await explorer.page.setViewportSize(PAPER);
+  });
+  afterEach(() => explorer.page.emulateMedia({ media: null }));
+  afterAll(() => explorer?.close());
+
+  it.each(effort(some, all))(
+    'is one page of A4, nothing cut, dark on white: $form, $language, $theme',
+    async (printing) => {
+      const { form, language, theme } = printing;
+      const { page, open } = explorer;
+      await page.emulateMedia({ colorScheme: theme });
+      await open(`${language}/${form}`);
+      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBe(1);
+      const [, ...size] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(pdf) ?? [];
+      // A4 in points.
+      for (const [i, points] of [595.3, 841.9].entries()) expect(Math.abs(Number(size[i]) - points)).toBeLessThan(1);
+
+      await page.emulateMedia({ media: 'print', colorScheme: theme });
+      await page.evaluate(() => document.fonts.ready);
+      const found = await page.evaluate(() => {
+        const sheet = document.querySelector('.sheet');
+        const area = sheet?.getBoundingClientRect();
+        if (!sheet || !area) throw new Error('There is no sheet.');
+        const outside: string[] = [];
+        for (const element of sheet.querySelectorAll('p, li, li > *, svg, text, h2')) {
+          const box = element.getBoundingClientRect();
+          if (
+            box.left < area.left - 1 ||
+            box.right > area.right + 1 ||
+            box.top < area.top - 1 ||
+            box.bottom > area.bottom + 1
+          )
+            outside.push(element.textContent ?? element.tagName);
+        }
+        const cut = [...sheet.querySelectorAll('svg text, svg path')].filter((element) => {
+          const box = element.getBoundingClientRect();
+          const picture = element.closest('svg')?.getBoundingClientRect();
+          return (
+            picture &&
+            (box.top < picture.top - 1 ||
+              box.bottom > picture.bottom + 1 ||
+              box.left < picture.left - 1 ||
+              box.right > picture.right + 1)
+          );
+        });
+        const wide = [...sheet.querySelectorAll('li')].filter((item) => item.scrollWidth > item.clientWidth + 1);
+        const seen = [...document.querySelectorAll('#app > *, main > *')].filter(
+          (element) => element.getBoundingClientRect().height > 0,
+        );
+        return {
+          height: area.height,
+          outside,
+          cut: cut.map((element) => element.textContent || element.getAttribute('d')),
+          wide: wide.map((item) => item.textContent),
+          seen: seen.map(({ className, tagName }) => className || tagName),
+          colour: getComputedStyle(sheet).color,
+          ground: getComputedStyle(document.documentElement).backgroundColor,
+        };
+      });
+      expect(found.height).toBeLessThanOrEqual(PAPER.height);
+      expect(found).toMatchObject({ outside: [], cut: [], wide: [], seen: ['MAIN', 'sheet'] });
+      expect([found.colour, found.ground]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    },
+  );
+
+  it('writes each note on its line with its sign, and ajnās over their notes', async () => {
+    const { page, open } = explorer;
+    await open('en/maqam/maqam_rast/alsabbagh_1954/rast');
+    const { pitchData }: MaqamDetail = JSON.parse(
+      readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'),
+    );
+    expect(pitchData.ascending.map(({ englishName }) => englishName).join(' ')).toBe('C3 D3 E-b3 F3 G3 A3 B-b3');
+    const [ascent] = await page.locator('.staff').all();
+    const signs = await ascent
+      .locator('.written')
+      .evaluateAll((notes) => notes.map((note) => note.querySelector('.sign')?.getAttribute('data-sign') ?? ''));
+    expect(signs).toEqual(['', '', 'halfFlat', '', '', '', 'halfFlat']);
+    // An octave above where they sound, as for the oud: from middle C, below the staff, to B.
+    const steps = await ascent
+      .locator('.written')
+      .evaluateAll((notes) => notes.map((note) => Number(note.getAttribute('data-step'))));
+    expect(steps).toEqual([28, 29, 30, 31, 32, 33, 34]);
+    expect(await ascent.locator('.octave-sign').textContent()).toBe('8');
+    expect(await ascent.locator('.bracket-name').allTextContents()).toEqual(
+      expect.arrayContaining(['rāst', 'rāst al-nawā']),
+    );
+    expect(await page.locator('.sheet .sheet-notes').first().locator('li').allTextContents()).toHaveLength(7);
+    expect(await page.locator('.qr path').getAttribute('d')).toMatch(/^M1 1h1v1h-1z/);
+  });
+});

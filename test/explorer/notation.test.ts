@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { staffStep, writtenNote } from '../../runtime/explorer/notation.ts';
+import { archiveEngine } from '../support/tree.ts';
+
+/**
+ * What stands before a note of a staff, by what its international name has between letter and octave: read by hand from
+ * the table of note names (segāh, E-b, is E half-flat; nīm ḥijāz, F#-, an F sharp made lower; tīk būselīk, F-b, F
+ * half-flat).
+ */
+const WRITTEN: Readonly<Record<string, readonly [string | null, string]>> = {
+  '': [null, ''],
+  b: ['flat', ''],
+  '#': ['sharp', ''],
+  '-b': ['halfFlat', ''],
+  '-#': ['halfSharp', ''],
+  'b-': ['flat', '−'],
+  'b--': ['flat', '−−'],
+  'b+': ['flat', '+'],
+  'b++': ['flat', '++'],
+  '#-': ['sharp', '−'],
+  '-': ['natural', '−'],
+  '--': ['natural', '−−'],
+  '+': ['natural', '+'],
+};
+
+describe('the signs of the staff', () => {
+  it('are right for every note name of the table', async () => {
+    const { noteNames } = (await archiveEngine()).archive;
+    const names = noteNames.octaves.flatMap((octave) => octave.noteNames.map(({ ipnName }) => ipnName));
+    expect(names.length).toBeGreaterThan(180);
+    const seen = new Set<string>();
+    for (const name of names) {
+      const between = name.slice(1, -1);
+      seen.add(between);
+      const [sign, shade] = WRITTEN[between] ?? ['not known', ''];
+      expect(writtenNote(name), name).toEqual({ letter: name[0], octave: Number(name.at(-1)), sign, shade });
+    }
+    expect([...seen].sort()).toEqual(Object.keys(WRITTEN).sort());
+  });
+
+  it('are on lines and spaces that rise by step, C after B in the next octave', () => {
+    const steps = ['C3', 'D3', 'E-b3', 'F3', 'G3', 'A3', 'B-b3', 'C4'].map((name) => {
+      const note = writtenNote(name);
+      return note === null ? Number.NaN : staffStep(note);
+    });
+    expect(steps).toEqual([21, 22, 23, 24, 25, 26, 27, 28]);
+    expect(writtenNote('H3')).toBeNull();
+    expect(writtenNote('E')).toBeNull();
+  });
+});
