@@ -4,7 +4,7 @@
  */
 export const FILE_TYPES = {
   json: 'application/json; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
+  webmanifest: 'application/manifest+json',
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

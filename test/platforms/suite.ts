@@ -44,9 +44,11 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
   kbm: 'text/plain; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
+  png: 'image/png',
   scl: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
   woff2: 'font/woff2',
 };
 
