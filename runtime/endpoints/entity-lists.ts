@@ -1,6 +1,7 @@
 import type { DocumentOf } from '../documents/documents.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
-import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
+import { jins, type KindNames, maqam } from '../entities/kind.ts';
+import { type JsonText, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
@@ -76,30 +77,43 @@ const isPartOfPlainest = ({ filterByFamily = null, filterByTonic, sortBy, ...ask
   !asked.includeArabic &&
   asked.centsTolerance === DEFAULT_TOLERANCE;
 
-/** The list of all of a kind in the language that is asked for: where it has to be built it is one of few, and kept. */
-async function listIn<K extends KindName>(
-  resources: Resources,
-  { documents }: Kind<K>,
-  asked: Asked,
-): Promise<DocumentOf<Kind<K>['documents']['list']>> {
+type ListName = 'maqamat' | 'ajnas';
+type ItemOf<N extends ListName> = DocumentOf<N>['data'][number];
+
+/** An item with its text, which is the same in every list that it stands in. */
+interface Item<T> {
+  readonly item: T;
+  readonly whole: JsonText<T>;
+  readonly withoutSources: JsonText<Omit<T, 'sources'>>;
+}
+
+/** The list of all of a kind in the language that is asked for: one of few, so it is kept. */
+function listIn<N extends ListName>(resources: Resources, list: N, asked: Asked): Promise<readonly Item<ItemOf<N>>[]> {
   const { centsTolerance: tolerance, includeArabic: inArabic } = asked;
-  const plainest = isPartOfPlainest(asked) ? await resources.asPublished(documents.list, {}) : null;
-  if (plainest !== null) return inLanguages(plainest, inArabic);
-  return resources.keep(`${documents.list} ${tolerance} ${inArabic}`, async (at) =>
-    inLanguages(await published({ at }, documents.list, {}, tolerance), inArabic),
-  );
+  const isPart = isPartOfPlainest(asked);
+  return resources.keep(`${list} ${tolerance} ${inArabic} ${isPart}`, async (at) => {
+    const plainest = isPart ? await resources.asPublished(list, {}) : null;
+    const { data } = inLanguages(plainest ?? (await published({ at }, list, {}, tolerance)), inArabic);
+    return (data as readonly ItemOf<N>[]).map((item) => ({
+      item,
+      whole: writtenOnce(() => item),
+      withoutSources: writtenOnce(() => withoutSources(item)),
+    }));
+  });
 }
 
 /** The items with a tonic, in order, with or without their sources. */
 function listed<T extends ListedEntity & { readonly sources?: unknown }>(
   catalogue: Catalogue,
-  items: readonly T[],
+  items: readonly Item<T>[],
   asked: Asked,
 ) {
+  const order = entityOrder(catalogue, asked.sortBy);
   const data = items
-    .filter(({ tonic }) => (asked.filterByTonic ?? tonic.idName) === tonic.idName)
-    .sort(entityOrder(catalogue, asked.sortBy));
-  return { count: data.length, data: asked.includeSources ? data : data.map(withoutSources) };
+    .filter(({ item: { tonic } }) => (asked.filterByTonic ?? tonic.idName) === tonic.idName)
+    .sort((a, b) => order(a.item, b.item))
+    .map(({ whole, withoutSources }) => (asked.includeSources ? whole : withoutSources));
+  return writtenObject({ count: data.length, data: writtenList<T | Omit<T, 'sources'>>(data) });
 }
 
 export const maqamat = defineEndpoint({
@@ -125,8 +139,8 @@ export const maqamat = defineEndpoint({
     const { families, maqamTonics } = resources.catalogue;
     requireFilter('filterByFamily', values.filterByFamily, merged(FAMILIES, families), maqam);
     requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, maqamTonics), maqam);
-    const { data } = await listIn(resources, maqam, values);
-    const ofFamily = data.filter(({ family }) => (values.filterByFamily ?? family.idName) === family.idName);
+    const all = await listIn(resources, 'maqamat', values);
+    const ofFamily = all.filter(({ item: { family } }) => (values.filterByFamily ?? family.idName) === family.idName);
     return listed(resources.catalogue, ofFamily, values);
   },
 });
@@ -145,7 +159,6 @@ export const ajnas = defineEndpoint({
   errors: [],
   async answer({ values }, resources) {
     requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, resources.catalogue.jinsTonics), jins);
-    const { data } = await listIn(resources, jins, values);
-    return listed(resources.catalogue, data, values);
+    return listed(resources.catalogue, await listIn(resources, 'ajnas', values), values);
   },
 });
