@@ -38,6 +38,9 @@ const NARROW: Readonly<Record<string, Layer>> = {
 /** Every other test: what looks at the published tree. */
 const TREE: Layer = { include: ['test/**/*.test.ts'], globalSetup: [PUBLISHED_TREE] };
 
+/** What runs the project where it is hosted: with programs that are installed beside it, and for many minutes. */
+const HOSTS: Layer = { include: ['test/hosts/*.hosts.ts'], globalSetup: [PUBLISHED_TREE] };
+
 const narrow = Object.values(NARROW).flatMap(({ include }) => include);
 
 const filesOf = (name: string, { include }: Layer): string[] =>
@@ -46,7 +49,7 @@ const filesOf = (name: string, { include }: Layer): string[] =>
 /** Whether a file takes more in the long run: those that do say so themselves. */
 const hasEffort = (file: string): boolean => readFileSync(file, 'utf8').includes('/support/effort.ts');
 
-/** `vitest run` for the tests that a contributor waits for; with `--mode long` all of what can be drawn. */
+/** `vitest run` for the tests that a contributor waits for; `--mode long` for all of what can be drawn; `--mode hosts`. */
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'long';
   // The same at any time for those who wait, another each time for the run that has the time to look around.
@@ -55,22 +58,24 @@ export default defineConfig(({ mode }) => {
   console.log(`seed ${seed}: TEST_SEED=${seed} draws the same again`);
   return {
     test: {
-      projects: Object.entries({ ...NARROW, tree: TREE }).map(([name, layer], groupOrder) => ({
-        test: {
-          name,
-          include: isLong ? filesOf(name, layer).filter(hasEffort) : [...layer.include],
-          exclude: name === 'tree' ? narrow : [],
-          globalSetup: [...layer.globalSetup],
-          setupFiles: 'test/support/setup/seed.ts',
-          env: { TEST_SEED: seed, TEST_EFFORT: isLong ? 'long' : 'quick' },
-          // Files share what is loaded and made once: modules, the archive, the service.
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder },
-          testTimeout: isLong ? 900_000 : 120_000,
-          hookTimeout: 300_000,
-        },
-      })),
+      projects: Object.entries(mode === 'hosts' ? { hosts: HOSTS } : { ...NARROW, tree: TREE }).map(
+        ([name, layer], groupOrder) => ({
+          test: {
+            name,
+            include: isLong ? filesOf(name, layer).filter(hasEffort) : [...layer.include],
+            exclude: name === 'tree' ? narrow : [],
+            globalSetup: [...layer.globalSetup],
+            setupFiles: 'test/support/setup/seed.ts',
+            env: { TEST_SEED: seed, TEST_EFFORT: isLong ? 'long' : 'quick' },
+            // Files share what is loaded and made once: modules, the archive, the service.
+            isolate: false,
+            maxWorkers: 2,
+            sequence: { groupOrder },
+            testTimeout: isLong ? 900_000 : 120_000,
+            hookTimeout: 300_000,
+          },
+        }),
+      ),
     },
   };
 });

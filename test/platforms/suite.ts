@@ -93,12 +93,14 @@ interface Ways {
   readonly baseUrl?: string;
   /** It codes answers itself, and says so; it is asked for them as they are. */
   readonly isCoding?: boolean;
+  /** It refuses by itself, with status 400, a path that is not encoded as it should be. */
+  readonly isStrict?: boolean;
   /** It does not tell the version of its tree. */
   readonly hasNoVersion?: boolean;
 }
 
 /** Holds a platform to the answers of the handler itself, to the byte. */
-export async function runSuite(send: Send, { baseUrl, isCoding, hasNoVersion }: Ways = {}): Promise<void> {
+export async function runSuite(send: Send, { baseUrl, isCoding, isStrict, hasNoVersion }: Ways = {}): Promise<void> {
   const version = hasNoVersion ? undefined : versionOf(PUBLIC);
   const handler = createHandler({ readDocument: readFrom(PUBLIC), version, baseUrl });
   const expected = async ({ path, method, headers }: SuiteRequest): Promise<Seen> => {
@@ -111,6 +113,10 @@ export async function runSuite(send: Send, { baseUrl, isCoding, hasNoVersion }: 
   for (const request of suite) {
     const answer = await seen(await send(request));
     statuses.add(answer.status);
+    if (isStrict && /%(?![\dA-F]{2})/.test(request.path)) {
+      expect(answer.status, request.path).toBe(400);
+      continue;
+    }
     expect(answer, `${request.method ?? 'GET'} ${request.path}`).toEqual(await expected(request));
   }
   expect([...statuses].sort((a, b) => a - b)).toEqual([200, 204, 304, 400, 404, 405, 422]);

@@ -1,0 +1,80 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT } from '../support/tree.ts';
+
+/**
+ * What the Dockerfile does, by hand: its own RUN, HEALTHCHECK and CMD in folders in the place of its own, from what is
+ * committed. The image itself is not built here; docs/hosting.md says so. `npm run hosts` runs it.
+ */
+
+const NOBODY = 65_534;
+const PORT = '18473';
+
+/** The instructions of the Dockerfile, lines that go on joined. */
+const instructions = readFileSync(join(PROJECT, 'Dockerfile'), 'utf8')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .map((line) => /^(\w+) +(.*)$/.exec(line))
+  .flatMap((found) => (found === null ? [] : [{ name: found[1], rest: found[2] }]));
+
+const restOf = (name: string) => instructions.filter((it) => it.name === name).map(({ rest }) => rest);
+
+describe('the Dockerfile, by hand', () => {
+  const root = mkdtempSync(join(tmpdir(), 'maqam-container-'));
+  const place = (text: string) =>
+    text
+      .replaceAll('/project', join(root, 'project'))
+      .replaceAll('/packed', join(root, 'packed'))
+      .replaceAll('/service', join(root, 'service'))
+      .replace(/(?<=[ "])\/tree/g, join(root, 'tree'));
+  const environment = { PATH: process.env.PATH, HOME: root, NODE_ENV: 'production', HOST: '127.0.0.1', PORT };
+
+  beforeAll(() => {
+    const project = join(root, 'project');
+    for (const folder of ['project', 'packed', 'service']) mkdirSync(join(root, folder));
+    execFileSync('bash', ['-c', `git archive HEAD | tar -x -C '${project}'`], { cwd: PROJECT });
+    for (const run of restOf('RUN')) {
+      const { status, stderr } = spawnSync('bash', ['-c', place(run)], {
+        cwd: project,
+        encoding: 'utf8',
+        env: { ...environment, NODE_ENV: '' },
+      });
+      if (status !== 0) throw new Error(`RUN ${run} ended with ${status}: ${stderr}`);
+    }
+    execFileSync('cp', ['-r', join(project, 'public'), join(root, 'tree')]);
+    // As the container has it: nothing may be written, and nobody owns anything.
+    execFileSync('chmod', ['-R', 'a-w,a+rX', join(root, 'service'), join(root, 'tree')]);
+    chmodSync(root, 0o755);
+  }, 900_000);
+  afterAll(() => {
+    execFileSync('chmod', ['-R', 'u+w', root]);
+    rmSync(root, { recursive: true });
+  });
+
+  it('serves as nobody from what cannot be written, is found well, and stops when it is told to', async () => {
+    const [command, ...args] = (JSON.parse(restOf('CMD').at(-1) ?? '[]') as readonly string[]).map(place);
+    const [check, ...checkArgs] = JSON.parse(/\[.*\]/.exec(restOf('HEALTHCHECK')[0])?.[0] ?? '[]') as readonly string[];
+    const isWell = () => spawnSync(check, [...checkArgs], { env: environment }).status === 0;
+    expect(isWell()).toBe(false);
+    const child = spawn(command, args, {
+      env: environment,
+      cwd: '/',
+      uid: NOBODY,
+      gid: NOBODY,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    await expect.poll(() => isWell(), { timeout: 30_000, message: said }).toBe(true);
+    const answer = await fetch(
+      `http://127.0.0.1:${PORT}/maqamat/maqam_rast/compare?tuningSystems=all&startingNotes=rast&pitchClassDataType=cents`,
+    );
+    expect(answer.status, said).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended, said).toBe(0);
+  });
+});

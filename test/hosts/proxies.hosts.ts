@@ -1,0 +1,134 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
+import { runFileSuite, runSuite, type Send } from '../platforms/suite.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+/** The configurations of docs/hosting/ in the programs that they are for: `npm run hosts`. */
+
+const read = (file: string) => readFileSync(join(PROJECT, 'docs/hosting', file), 'utf8');
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+interface Proxy {
+  readonly name: string;
+  readonly version: readonly string[];
+  /** Writes its configuration to a folder; how it is checked, and how it is run. */
+  prepare(
+    folder: string,
+    port: number,
+    service: string,
+  ): {
+    readonly check: readonly string[];
+    readonly run: readonly string[];
+    readonly env?: Readonly<Record<string, string>>;
+  };
+}
+
+const PROXIES: readonly Proxy[] = [
+  {
+    name: 'nginx',
+    version: ['-v'],
+    prepare(folder, port, service) {
+      const site = read('nginx.conf')
+        .replace('listen 80;', `listen 127.0.0.1:${port};`)
+        .replace('server 127.0.0.1:8080;', `server ${service};`)
+        .replace('/srv/maqam-archive/public', PUBLIC);
+      const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((name) => `${name}_temp_path ${folder}/${name};`)
+        .join(' ');
+      const file = join(folder, 'nginx.conf');
+      writeFileSync(
+        file,
+        `daemon off; user root; worker_processes 1; pid ${folder}/pid; error_log stderr;\nevents {}\nhttp { access_log off; ${places}\n${site}}\n`,
+      );
+      const args = ['-p', folder, '-e', 'stderr', '-c', file];
+      return { check: ['-t', ...args], run: args };
+    },
+  },
+  {
+    name: 'caddy',
+    version: ['version'],
+    prepare(folder, port, service) {
+      const file = join(folder, 'Caddyfile');
+      writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${read('Caddyfile')}`);
+      const env = { SITE: `http://127.0.0.1:${port}`, TREE: PUBLIC, SERVICE: service, HOME: folder };
+      return { check: ['validate', '--config', file], run: ['run', '--config', file], env };
+    },
+  },
+];
+
+describe.each(PROXIES)('$name as in docs/hosting', ({ name, version, prepare }) => {
+  let service: RunningServer;
+  let folder: string;
+  let url: string;
+  let stop: () => void = () => undefined;
+  let stderr = '';
+  beforeAll(async () => {
+    execFileSync(name, [...version], { stdio: 'ignore' });
+    service = await startServer({ directory: PUBLIC, port: 0 });
+    folder = mkdtempSync(join(tmpdir(), `maqam-${name}-`));
+    chmodSync(folder, 0o755);
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const { check, run, env = {} } = prepare(folder, port, new URL(service.url).host);
+    execFileSync(name, [...check], { env: { ...process.env, ...env }, stdio: 'pipe' });
+    const child = spawn(name, [...run], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr.on('data', (data) => {
+      stderr += data;
+    });
+    stop = () => void child.kill('SIGTERM');
+    await vi.waitFor(async () => {
+      const { status } = await fetch(`${url}/sources`);
+      if (status !== 200) throw new Error(`${name} answers ${status}: ${stderr}`);
+    }, 15_000);
+  }, 60_000);
+  afterAll(async () => {
+    stop();
+    await service.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const send: Send = ({ path, method, headers }) =>
+    fetch(url + path, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
+
+  it('gives every answer of the interface to the byte', () => runSuite(send, { isCoding: true, isStrict: true }));
+
+  it('serves a file of every kind, with its type and headers', () => runFileSuite(send));
+
+  it('packs texts and sends parts', async () => {
+    const packed = await fetch(`${url}/catalogue.json`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(await packed.text()).toBe(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
+    const part = await fetch(`${url}/catalogue.json`, {
+      headers: { range: 'bytes=0-9', 'accept-encoding': 'identity' },
+    });
+    expect([part.status, await part.text()]).toEqual([
+      206,
+      readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8').slice(0, 10),
+    ]);
+  });
+
+  it('gives the page to browsers and data to everything else', async () => {
+    const typeFor = async (accept: string) => (await fetch(url, { headers: { accept } })).headers.get('content-type');
+    expect(await typeFor('text/html')).toBe('text/html; charset=utf-8');
+    expect(await typeFor('*/*')).toBe('application/json; charset=utf-8');
+  });
+
+  it('keeps what is hidden hidden, and leaves other methods to the service', async () => {
+    expect((await fetch(`${url}/.gitkeep`)).status).toBe(404);
+    const posted = await fetch(`${url}/catalogue.json`, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect((await fetch(`${url}/nothing.json`)).status).toBe(404);
+  });
+});
