@@ -77,7 +77,7 @@ describe.each(effort(SOME_VISITS, VISITS))('practising: $size, $language, $place
     }
   });
 
-  it.each([30, 240])('plays at %i beats a minute, measured within 2 ms', async (tempo) => {
+  it.each(effort([240], [30, 240]))('plays at %i beats a minute, measured within 2 ms', async (tempo) => {
     const { page } = explorer;
     await open();
     await setTempo(explorer, tempo);
@@ -106,19 +106,22 @@ describe.each(effort(SOME_VISITS, VISITS))('practising: $size, $language, $place
     expect(Math.max(...(await measuredErrors(page, [{ ...shifted[4], start: 5 }])))).toBeLessThan(MOST_CENTS);
   });
 
-  it.each(['tonic', 'fifth', 'ghammaz'])('holds a drone on the %s within a tenth of a cent', async (drone) => {
-    const { page } = explorer;
-    await open();
-    await unfold(explorer);
-    await page.selectOption('.drone', drone);
-    const { ascending } = rast().pitchData;
-    // The fifth of rāst, which is its ghammāz, is nawā.
-    const held = drone === 'tonic' ? ascending[0] : ascending[4];
-    const moments = [1, 7, 13, 21, 28].map((start) => ({ frequency: held.frequency ?? 0, start }));
-    expect(Math.max(...(await measuredErrors(page, moments)))).toBeLessThan(MOST_CENTS);
-    await page.keyboard.press('Escape');
-    expect(await page.inputValue('.drone')).toBe('');
-  });
+  it.each(effort(['fifth'], ['tonic', 'fifth', 'ghammaz']))(
+    'holds a drone on the %s within a tenth of a cent',
+    async (drone) => {
+      const { page } = explorer;
+      await open();
+      await unfold(explorer);
+      await page.selectOption('.drone', drone);
+      const { ascending } = rast().pitchData;
+      // The fifth of rāst, which is its ghammāz, is nawā.
+      const held = drone === 'tonic' ? ascending[0] : ascending[4];
+      const moments = [1, 7, 13, 21, 28].map((start) => ({ frequency: held.frequency ?? 0, start }));
+      expect(Math.max(...(await measuredErrors(page, moments)))).toBeLessThan(MOST_CENTS);
+      await page.keyboard.press('Escape');
+      expect(await page.inputValue('.drone')).toBe('');
+    },
+  );
 
   it('plays a documented pattern in its lengths', async () => {
     const { page } = explorer;
@@ -230,7 +233,7 @@ describe('the string', () => {
   afterAll(() => explorer?.close());
 
   // From the lowest qarār rāst of the archive (64.7 Hz), where a telephone's speaker gives least, upwards.
-  it.each(effort([64.7, 66.6, 130.7], [64.7, 66.6, 75, 79.9, 98, 100, 130.7, 133, 147, 174, 196, 199, 261.6, 390]))(
+  it.each(effort([64.7], [64.7, 66.6, 75, 79.9, 98, 100, 130.7, 133, 147, 174, 196, 199, 261.6, 390]))(
     'of %d Hz has a third of its energy above 400 Hz, and loses its upper harmonics first',
     async (tonic) => {
       const { page, open } = explorer;

@@ -143,9 +143,12 @@ describe('files for instruments, read back by readers of their formats', () => {
     }
   });
 
-  it('lay every base form on the white keys of its letters', () => {
-    const all = formPaths.flatMap(cases);
-    expect(all.length).toBeGreaterThan(6000);
+  it('lay base forms on the white keys of its letters', () => {
+    expect(formPaths.length).toBeGreaterThan(4000);
+    const all = effort(
+      formPaths.filter((_, i) => i % 5 === 0),
+      formPaths,
+    ).flatMap(cases);
     for (const { path, scale, notes } of all) {
       const { size, middle, mapping, frequency, octave } = readKbm(letterMappingFile(scale));
       expect(size, path).toBe((12 * scale.octaveCents) / 1200);

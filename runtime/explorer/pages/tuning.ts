@@ -64,13 +64,13 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
         play: (note) => player.play(sequence([note]), note.label),
       })}
       <div class="scroll" tabindex="0" role="region" aria-label=${text.notes}>
-        <table class="degrees of-tuning">
+        <table class="degrees of-tuning" role="table">
           <caption>${text.notes}</caption>
-          <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-          <tbody>
+          <thead role="rowgroup"><tr role="row">${columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}</tr></thead>
+          <tbody role="rowgroup">
             ${octave.map(
-              (pitch, i) => html`<tr data-mark="t${i}">
-                <th scope="row"><button class="quiet" title=${text.playNote(notes[i].label)}
+              (pitch, i) => html`<tr role="row" data-mark="t${i}">
+                <th scope="row" role="rowheader"><button class="quiet" title=${text.playNote(notes[i].label)}
                   @click=${() => player.play(sequence([notes[i]]), notes[i].label)}><span>${bothNames(language, noteNames(pitch))}</span></button>${readingMark(
                     app,
                     `pitch-${i}`,
@@ -79,11 +79,11 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
                       ...readingsOfName(readings, pitch.noteNameDisplay),
                     ],
                   )}</th>
-                <td class="ltr">${international(pitch.englishName)}</td>
-                <td class="ltr">${pitch.solfege ?? '–'}</td>
-                <td class="number">${pitch.fraction}</td>
-                <td class="number">${centsText(pitch.cents)}</td>
-                <td class="number">${hertzText(pitch.frequency)}</td>
+                <td class="ltr" role="cell" data-label=${text.ipn}>${international(pitch.englishName)}</td>
+                <td class="ltr" role="cell" data-label=${text.solfege}>${pitch.solfege ?? '–'}</td>
+                <td class="number" role="cell" data-label=${text.fraction}>${pitch.fraction}</td>
+                <td class="number" role="cell" data-label=${text.cents}>${centsText(pitch.cents)}</td>
+                <td class="number" role="cell" data-label=${text.frequency}>${hertzText(pitch.frequency)}</td>
               </tr>`,
             )}
           </tbody>

@@ -37,21 +37,21 @@ function row(
   const label = nameIn(language, names);
   const frequency = degree.frequency ?? 0;
   const play = () => player.play(sequence([{ frequency, mark }]), label);
-  return html`<tr data-mark=${mark}>
-    <td class="degree">${degree.scaleDegree}</td>
-    <th scope="row">
+  return html`<tr role="row" data-mark=${mark}>
+    <td class="degree" role="cell">${degree.scaleDegree}</td>
+    <th scope="row" role="rowheader">
       <button class="quiet" @click=${play} title=${text.playNote(label)}>
         <span>${bothNames(language, names)}</span>
       </button>
       ${readingMark(app, `note-${mark}`, emendations)} ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
     </th>
-    <td class="ltr">${international(degree.englishName)}</td>
-    <td class="ltr">${degree.solfege ?? '–'}</td>
-    <td class="number">${degree.fraction}</td>
-    <td class="number">${centsText(degree.cents)}</td>
-    <td class="number">${centsText((degree.cents ?? 0) - tonicCents)}</td>
-    <td class="number">${hertzText(degree.frequency)}</td>
-    <td class="number">
+    <td class="ltr" role="cell" data-label=${text.ipn}>${international(degree.englishName)}</td>
+    <td class="ltr" role="cell" data-label=${text.solfege}>${degree.solfege ?? '–'}</td>
+    <td class="number" role="cell" data-label=${text.fraction}>${degree.fraction}</td>
+    <td class="number" role="cell" data-label=${text.cents}>${centsText(degree.cents)}</td>
+    <td class="number" role="cell" data-label=${text.fromTonic}>${centsText((degree.cents ?? 0) - tonicCents)}</td>
+    <td class="number" role="cell" data-label=${text.frequency}>${hertzText(degree.frequency)}</td>
+    <td class="number to-next" role="cell" data-label=${interval === undefined ? '' : text.toNext}>
       ${interval === undefined ? '' : html`${centsText(interval.cents)} <span class="faint">${interval.fraction}</span>`}
     </td>
   </tr>`;
@@ -81,16 +81,16 @@ export function degreesTable(
   ];
   const caption = form.kind === 'jins' ? text.notes : text[direction];
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
-    <table class="degrees">
+    <table class="degrees" role="table">
       <caption class=${form.kind === 'jins' ? 'unseen' : ''}>
         ${caption} ${readingMark(app, direction, readings.ofSequence(direction))}
       </caption>
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+      <thead role="rowgroup">
+        <tr role="row">
+          ${columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${degrees.map((degree, i) =>
           row(
             app,

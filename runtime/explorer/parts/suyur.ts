@@ -55,7 +55,7 @@ function stopName({ language, text }: App, stop: Stop, doubts: readonly Emendati
   const former = doubts.find(({ recorded }) => recorded === stop.value)?.corrected;
   if (stop.type === 'jins' && typeof former === 'string') return text.formerJins(former);
   if (stop.type === 'jins' || stop.type === 'maqam') return `${text.unknown[stop.type]} ${stop.value}`;
-  return stop.value === '' ? '–' : stop.value;
+  return stop.value === '' ? text.emptyStop : stop.value;
 }
 
 function stopView(app: App, form: Form, sayr: Sayr, place: number, i: number, state: SuyurState): TemplateResult {

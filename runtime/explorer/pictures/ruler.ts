@@ -1,4 +1,4 @@
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { decimals } from '../numbers.ts';
 import { onActivate } from './activate.ts';
@@ -45,17 +45,47 @@ const scaleOf =
     return isMirrored ? WIDTH - left : left;
   };
 
-function noteView<N extends RulerNote>(row: RulerRow<N>, note: N, x: number): SVGTemplateResult {
+/** Moves the focus along the notes of the same row, which is one stop of the tabulator. */
+function moveFocus(event: KeyboardEvent, isMirrored: boolean): void {
+  const onward = isMirrored ? -1 : 1;
+  const steps: Readonly<Record<string, number>> = { ArrowRight: onward, ArrowLeft: -onward };
+  const step = steps[event.key];
+  const current = event.currentTarget;
+  if (step === undefined || !(current instanceof SVGElement)) return;
+  event.preventDefault();
+  const notes = [...(current.ownerSVGElement?.querySelectorAll<SVGGElement>('.ruler-note') ?? [])];
+  const next = notes[notes.indexOf(current as SVGGElement) + step];
+  if (next === undefined) return;
+  current.setAttribute('tabindex', '-1');
+  next.setAttribute('tabindex', '0');
+  next.focus();
+}
+
+interface Place {
+  readonly x: number;
+  readonly isFirst: boolean;
+  readonly isMirrored: boolean;
+}
+
+function noteView<N extends RulerNote>(
+  row: RulerRow<N>,
+  note: N,
+  { x, isFirst, isMirrored }: Place,
+): SVGTemplateResult {
   const label = `${note.label}, ${row.inCents(decimals(note.cents, 1))}`;
   const action = () => row.onNote(note);
-  return svg`<g class="ruler-note" role="button" tabindex="0" aria-label=${label} data-mark=${note.mark}
-      @click=${action} @keydown=${onActivate(action)}>
+  const typed = (event: KeyboardEvent) => {
+    moveFocus(event, isMirrored);
+    onActivate(action)(event);
+  };
+  return svg`<g class="ruler-note" role="button" tabindex=${isFirst ? '0' : '-1'} aria-label=${label} data-mark=${note.mark}
+      @keydown=${typed}>
       <rect class="hit" x=${x - 12} width="24" y="0" height=${ROW} /><line x1=${x} x2=${x} y1="4" y2=${ROW - 4} />
       <title>${label}</title></g>`;
 }
 
 /**
- * One row of a ruler.
+ * One row of a ruler. Where notes stand closer than a finger is wide, whoever touches the row hears the nearest.
  *
  * @param high cents at its end
  */
@@ -66,9 +96,18 @@ export function rulerRow<N extends RulerNote>(
   isMirrored: boolean,
 ): TemplateResult {
   const x = scaleOf(high, isMirrored);
+  const touched = (event: MouseEvent) => {
+    const picture = event.currentTarget;
+    if (!(picture instanceof SVGElement)) return;
+    const { left, width } = picture.getBoundingClientRect();
+    const at = ((event.clientX - left) / width) * WIDTH;
+    const off = ({ cents }: N) => Math.abs(x(cents) - at);
+    const [nearest] = [...row.notes].sort((a, b) => off(a) - off(b));
+    if (nearest !== undefined) row.onNote(nearest);
+  };
   return html`<svg class="ruler hue-${row.hue}" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
-    role="group" aria-label=${title}>
+    role="group" aria-label=${title} @click=${touched}>
     <line class="base" x1=${x(0)} x2=${x(high)} y1=${ROW / 2} y2=${ROW / 2} />
-    ${row.notes.length === 0 ? nothing : row.notes.map((note) => noteView(row, note, x(note.cents)))}
+    ${row.notes.map((note, i) => noteView(row, note, { x: x(note.cents), isFirst: i === 0, isMirrored }))}
   </svg>`;
 }

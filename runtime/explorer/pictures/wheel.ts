@@ -21,6 +21,13 @@ const LABEL_DISTANCE = 20;
 const LETTER = 10.5;
 /** From one label to the next below. */
 const LINE = 24;
+/** Letters of a line in the middle, and its height; a longer word is written smaller. */
+const CENTRE_LETTERS = 11;
+const CENTRE_LINE = 24;
+const CENTRE_SIZE = 22;
+/** Room for the longest line, and what a letter of it takes of its size. */
+const CENTRE_WIDTH = 2 * ARC - 24;
+const CENTRE_LETTER = 0.56;
 const GAP = 0.07;
 /** A sector is never narrower than this share of what it would have if all were alike. */
 const LEAST_SHARE = 0.45;
@@ -110,6 +117,17 @@ function sectorView(sector: Sector, dots: readonly Dot[]): SVGTemplateResult {
   </g>`;
 }
 
+/** A name in lines that lie within the ring. */
+function centred(name: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of name.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < CENTRE_LETTERS) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** The wheel; hidden from screen readers, for which the lists are better. Without spokes there is none to draw. */
 export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: boolean): TemplateResult | typeof nothing {
   if (spokes.length === 0) return nothing;
@@ -123,10 +141,17 @@ export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: bool
     outermost + LABEL_DISTANCE,
     ...titles.map(({ x, title }) => Math.abs(x) + title.length * LETTER),
   );
+  const lines = centred(centre);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.min(CENTRE_SIZE, CENTRE_WIDTH / (CENTRE_LETTER * longest));
+  const top = (-lines.length * CENTRE_LINE) / 2;
   const above = Math.max(outermost + LABEL_DISTANCE, ...titles.map(({ y }) => Math.abs(y))) + LINE;
   return html`<svg class="wheel" viewBox="${-across} ${-above} ${2 * across} ${2 * above}" aria-hidden="true">
     ${all.map(({ sector, dots }) => sectorView(sector, dots))} ${titles.map((label) => labelView(label, isMirrored))}
-    <text class="centre" x=${CENTRE.x} y=${CENTRE.y - 4} text-anchor="middle">${centre}</text>
-    <text class="pointed" x=${CENTRE.x} y=${CENTRE.y + 22} text-anchor="middle"></text>
+    ${lines.map(
+      (line, i) =>
+        svg`<text class="centre" style="font-size:${size}px" x=${CENTRE.x} y=${top + (i + 0.8) * CENTRE_LINE} text-anchor="middle">${line}</text>`,
+    )}
+    <text class="pointed" x=${CENTRE.x} y=${-top + 18} text-anchor="middle"></text>
   </svg>`;
 }

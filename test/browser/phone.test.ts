@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { SIZES, SOME_VISITS } from '../support/variants.ts';
+
+describe('on a phone', () => {
+  const [{ url }] = SOME_VISITS;
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    await explorer.page.setViewportSize(SIZES.phone);
+  });
+  afterAll(() => explorer?.close());
+
+  it.each(['en/maqam/maqam_rast/ronzevalle_1904/yegah', 'ar/tuning/ronzevalle_1904/yegah'])(
+    'tables show whole values, without being moved: %s',
+    async (address) => {
+      const { page, open } = explorer;
+      await open(address);
+      const cut = await page.locator('.degrees tbody td, .degrees tbody th').evaluateAll((cells) =>
+        cells
+          .filter((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const { left, right } = range.getBoundingClientRect();
+            return left < -0.5 || right > innerWidth + 0.5 || cell.scrollWidth > cell.clientWidth + 1;
+          })
+          .map((cell) => cell.textContent),
+      );
+      expect(cut).toEqual([]);
+      expect(await page.locator('.degrees tbody td').count()).toBeGreaterThan(50);
+      const [hidden] = await page
+        .locator('.degrees')
+        .evaluateAll((tables) =>
+          tables.map(
+            (table) =>
+              table.parentElement !== null && table.parentElement.scrollWidth > table.parentElement.clientWidth + 1,
+          ),
+        );
+      expect(hidden).toBe(false);
+    },
+  );
+
+  it('plays the note of a ruler that is nearest to a finger, and has one stop of the tabulator for each ruler', async () => {
+    const { page, open } = explorer;
+    await open('en/compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
+    const ruler = page.locator('.ruler[role=group]').first();
+    const box = await ruler.boundingBox();
+    const last = await ruler.locator('.ruler-note').last().boundingBox();
+    if (box === null || last === null) throw new Error('There is no ruler.');
+    expect(box.height).toBeGreaterThanOrEqual(24);
+    await page.mouse.click(last.x + last.width / 2 + 9, box.y + 3);
+    await page.waitForSelector('.ruler[role=group] .ruler-note:last-of-type.sounding');
+    expect(await ruler.locator('[tabindex="0"]').count()).toBe(1);
+    await ruler.locator('.ruler-note').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.ruler-note[data-mark="0-a1"].sounding');
+    expect(await ruler.locator('[tabindex="0"]').count()).toBe(1);
+  });
+
+  it('writes a long name inside the ring of the wheel', async () => {
+    const { page, open } = explorer;
+    await open('en/maqam/maqam_hijaz_kar_kurd/alsabbagh_1954/rast?tonic=chahargah');
+    const [ring, ...lines] = await page.evaluate(() => {
+      const box = (element: Element) => element.getBoundingClientRect().toJSON();
+      const dots = [...document.querySelectorAll('.wheel circle:not(.hit)')].map((dot) => box(dot));
+      const middle = box(document.querySelector('.wheel') ?? document.body);
+      const centre = { x: middle.left + middle.width / 2, y: middle.top + middle.height / 2 };
+      const radius = Math.min(
+        ...dots.map((dot) => Math.hypot(dot.left + dot.width / 2 - centre.x, dot.top + dot.height / 2 - centre.y)),
+      );
+      return [
+        { left: centre.x - radius, right: centre.x + radius },
+        ...[...document.querySelectorAll('.wheel .centre')].map(box),
+      ];
+    });
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { left, right } of lines) expect(left > ring.left && right < ring.right).toBe(true);
+  });
+});
