@@ -65,7 +65,7 @@ export type RowsOf<T> = T extends Table<infer C> ? { readonly [N in keyof C]: Va
 
 export type Value = string | number | boolean | null;
 /** Rows of some table. */
-export type Rows = Readonly<Record<string, readonly Value[]>>;
+export type Rows = Readonly<Record<string, Value[]>>;
 
 const column =
   <T extends ColumnType>(type: T) =>

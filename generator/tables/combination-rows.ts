@@ -5,8 +5,8 @@ import { setIdNameOf } from '../../runtime/documents/classification-view.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { NamedPitchClass } from '../../runtime/engine/combination.ts';
-import { degreeNotes } from '../../runtime/engine/degrees.ts';
-import { formNames, plainName } from '../../runtime/engine/form-name.ts';
+import { followNote } from '../../runtime/engine/degrees.ts';
+import { formNames } from '../../runtime/engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationTonics } from '../../runtime/engine/modulation.ts';
 import { maqamTargets } from '../../runtime/engine/network.ts';
@@ -71,102 +71,108 @@ const pitchClassRows = ({ place, analysis }: Combined): RowOf<typeof tables.pitc
     cents_deviation: deviationOf(pitchClass)?.centsDeviation ?? null,
   }));
 
+/** Rows with the combination that all of them are of. */
+function inPlace<R extends { readonly form: readonly number[]; system: string[]; starting_note: string[] }>(
+  { system, starting_note }: Combined['place'],
+  rows: R,
+): R {
+  const all = <T>(value: T): T[] => new Array<T>(rows.form.length).fill(value);
+  return { ...rows, system: all(system), starting_note: all(starting_note) };
+}
+
 const relationOf = ({ isBaseForm, isTransposition }: MaqamForm | JinsForm): string =>
   isBaseForm ? 'base' : isTransposition ? 'transposition' : 'register_variant';
 
-/** What rows of `forms` tell of maqāmāt and ajnās alike. */
-function formHead({ number, form }: Numbered<MaqamForm | JinsForm>, { place }: Combined) {
-  const entity = 'maqam' in form ? form.maqam : form.jins;
-  const { displayName, displayNameAr } = formNames(plainName(entity), form.tonic.note, form.isBaseForm);
-  return {
-    form: number,
-    ...place,
-    kind: 'maqam' in form ? 'maqam' : 'jins',
-    entity: entity.idName,
-    tonic: form.tonic.note.idName,
-    relation: relationOf(form),
-    name: displayName,
-    name_ar: displayNameAr,
-  };
-}
+/** The columns of `forms` that are missing for ajnās. */
+const ONLY_OF_MAQAMAT = [
+  'family',
+  'notes_descending',
+  'primary_jins',
+  'secondary_jins',
+  'tertiary_jins',
+  'ghammaz',
+  'maqam_modulations',
+  'jins_modulations',
+] as const;
 
-function maqamFormRow(
-  it: Numbered<MaqamForm>,
-  base: MaqamForm,
-  family: string | null,
-  combined: Combined,
-): RowOf<typeof tables.forms> {
-  const { analysis } = combined;
-  const { form } = it;
-  const ajnas = analysis.ajnasOf(form);
-  const notes = (names: readonly string[] | null): string | null =>
-    degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach)
-      ?.map(({ pitchClass }) => pitchClass.note.idName)
-      .join(' ') ?? null;
-  const counts = analysis.modulationCountsOf(form);
-  return {
-    ...formHead(it, combined),
-    family,
-    notes_ascending: form.ascending.length,
-    notes_descending: form.descending.length,
-    primary_jins: notes(form.maqam.primaryJins),
-    secondary_jins: notes(form.maqam.secondaryJins),
-    tertiary_jins: notes(form.maqam.tertiaryJins),
-    ghammaz: notes(form.maqam.ghammaz),
-    maqam_modulations: counts.maqamat,
-    jins_modulations: counts.ajnas,
-  };
-}
+/** What the name of a form on each tonic has more than that of its maqām or jins. */
+const createAdditions = () =>
+  keyed((tonic: NoteName) => formNames({ idName: '', displayName: '', displayNameAr: '' }, tonic, false));
 
-/** The forms of each maqām, which follow each other; what they have in common is made once. */
-function maqamFormRows(combined: Combined): RowOf<typeof tables.forms>[] {
-  const { analysis, maqamat } = combined;
+function formRows({ place, analysis, maqamat, ajnas }: Combined): Rows {
+  const rows = noRows(tables.forms);
+  const added = createAdditions();
   const familyOf = keyed((maqam: MaqamTheory) => analysis.familyOf(maqam)?.idName ?? null);
-  return maqamat.map((it) => {
-    const { maqam } = it.form;
-    return maqamFormRow(it, analysis.maqamForms(maqam)[0], familyOf(maqam), combined);
-  });
+  const addHead = ({ number, form }: Numbered<MaqamForm | JinsForm>) => {
+    const [kind, entity] = 'maqam' in form ? ['maqam', form.maqam] : ['jins', form.jins];
+    const more = form.isBaseForm ? null : added(form.tonic.note);
+    rows.form.push(number);
+    rows.kind.push(kind);
+    rows.entity.push(entity.idName);
+    rows.tonic.push(form.tonic.note.idName);
+    rows.relation.push(relationOf(form));
+    rows.name.push(entity.name + (more?.displayName ?? ''));
+    rows.name_ar.push(entity.nameArabic + (more?.displayNameAr ?? ''));
+    rows.notes_ascending.push(form.ascending.length);
+  };
+  for (const it of maqamat) {
+    addHead(it);
+    const { form } = it;
+    const { maqam } = form;
+    const [base] = analysis.maqamForms(maqam);
+    const notes = (names: readonly string[] | null): string | null => {
+      const followed = names?.map((name) => followNote(analysis.combination, base, form, name, analysis.reach));
+      return followed === undefined || followed.includes(null) ? null : followed.map((it) => it?.note.idName).join(' ');
+    };
+    const counts = analysis.modulationCountsOf(form);
+    rows.family.push(familyOf(maqam));
+    rows.notes_descending.push(form.descending.length);
+    rows.primary_jins.push(notes(maqam.primaryJins));
+    rows.secondary_jins.push(notes(maqam.secondaryJins));
+    rows.tertiary_jins.push(notes(maqam.tertiaryJins));
+    rows.ghammaz.push(notes(maqam.ghammaz));
+    rows.maqam_modulations.push(counts.maqamat);
+    rows.jins_modulations.push(counts.ajnas);
+  }
+  for (const it of ajnas) {
+    addHead(it);
+    for (const column of ONLY_OF_MAQAMAT) rows[column].push(null);
+  }
+  return inPlace(place, rows);
 }
 
-const formRows = (combined: Combined): RowOf<typeof tables.forms>[] => [
-  ...maqamFormRows(combined),
-  ...combined.ajnas.map((it) => ({
-    ...formHead(it, combined),
-    family: null,
-    notes_ascending: it.form.ascending.length,
-    notes_descending: null,
-    primary_jins: null,
-    secondary_jins: null,
-    tertiary_jins: null,
-    ghammaz: null,
-    maqam_modulations: null,
-    jins_modulations: null,
-  })),
-];
+type Direction = (typeof DIRECTIONS)[number];
+
+/** Gives the degrees of a sequence by its length. */
+const createDegrees = () => {
+  const of = keyed((direction: Direction) =>
+    keyed((length: number) => degreesOf(new Array(length).fill(null), direction)),
+  );
+  return (direction: Direction, length: number) => of(direction)(length);
+};
 
 /** The sequences of a form in which it has degrees. */
-const sequences = (form: MaqamForm | JinsForm) =>
+const sequences = (form: MaqamForm | JinsForm, degrees: ReturnType<typeof createDegrees>) =>
   DIRECTIONS.flatMap((direction) => {
     const notes: readonly NamedPitchClass[] | null =
       direction === 'ascending' ? form.ascending : 'descending' in form ? form.descending : null;
-    return notes === null ? [] : [{ direction, notes, degrees: degreesOf(notes, direction) }];
+    return notes === null ? [] : [{ direction, notes, degrees: degrees(direction, notes.length) }];
   });
 
 /** The number of the degree at a place of a sequence, from 1 for the tonic. */
-const degreeNumber = (direction: (typeof DIRECTIONS)[number], notes: readonly unknown[], i: number): number =>
+const degreeNumber = (direction: Direction, notes: readonly unknown[], i: number): number =>
   direction === 'ascending' ? i + 1 : notes.length - i;
 
-function degreeRows({ place: { system, starting_note }, maqamat, ajnas }: Combined): Rows {
+function degreeRows({ place, maqamat, ajnas }: Combined): Rows {
   const rows = noRows(tables.formDegrees);
+  const degreesOfLength = createDegrees();
   for (const { number, form } of [...maqamat, ...ajnas]) {
     const [kind, entity] = 'maqam' in form ? ['maqam', form.maqam.idName] : ['jins', form.jins.idName];
     const tonic = form.tonic.note.idName;
-    for (const { direction, notes, degrees } of sequences(form)) {
+    for (const { direction, notes, degrees } of sequences(form, degreesOfLength)) {
       notes.forEach(({ position, note, fraction, cents }, i) => {
         const below = notes[direction === 'ascending' ? i - 1 : i + 1];
         rows.form.push(number);
-        rows.system.push(system);
-        rows.starting_note.push(starting_note);
         rows.kind.push(kind);
         rows.entity.push(entity);
         rows.tonic.push(tonic);
@@ -182,19 +188,18 @@ function degreeRows({ place: { system, starting_note }, maqamat, ajnas }: Combin
       });
     }
   }
-  return rows;
+  return inPlace(place, rows);
 }
 
-function formAjnasRows({ place: { system, starting_note }, analysis, maqamat }: Combined): Rows {
+function formAjnasRows({ place, analysis, maqamat }: Combined): Rows {
   const rows = noRows(tables.formAjnas);
+  const degreesOfLength = createDegrees();
   for (const { number, form } of maqamat) {
     const found = analysis.ajnasOf(form);
-    for (const { direction, notes, degrees } of sequences(form)) {
+    for (const { direction, notes, degrees } of sequences(form, degreesOfLength)) {
       found[direction].forEach((jins, i) => {
         if (jins === null) return;
         rows.form.push(number);
-        rows.system.push(system);
-        rows.starting_note.push(starting_note);
         rows.maqam.push(form.maqam.idName);
         rows.tonic.push(form.tonic.note.idName);
         rows.direction.push(direction);
@@ -206,10 +211,10 @@ function formAjnasRows({ place: { system, starting_note }, analysis, maqamat }: 
       });
     }
   }
-  return rows;
+  return inPlace(place, rows);
 }
 
-function modulationRows({ place: { system, starting_note }, analysis, maqamat }: Combined): Rows {
+function modulationRows({ place, analysis, maqamat }: Combined): Rows {
   const rows = noRows(tables.modulations);
   const network = analysis.network();
   for (const { number, form } of maqamat) {
@@ -220,8 +225,6 @@ function modulationRows({ place: { system, starting_note }, analysis, maqamat }:
         const targets = tonic === null ? 0 : count(tonic);
         if (tonic === null || targets === 0) continue;
         rows.form.push(number);
-        rows.system.push(system);
-        rows.starting_note.push(starting_note);
         rows.maqam.push(form.maqam.idName);
         rows.tonic.push(form.tonic.note.idName);
         rows.target_kind.push(kind);
@@ -234,7 +237,7 @@ function modulationRows({ place: { system, starting_note }, analysis, maqamat }:
     add('maqam', maqamTonics, (tonic) => maqamTargets(network.maqamatByTonic, form, tonic).length);
     add('jins', jinsTonics, (tonic) => network.ajnasByTonic.get(tonic)?.length ?? 0);
   }
-  return rows;
+  return inPlace(place, rows);
 }
 
 function setRows(
@@ -285,7 +288,7 @@ export const combinationRows = builder(
       const it = combined(place, key, combination);
       return {
         pitch_classes: rowsOf(tables.pitchClasses, pitchClassRows(it)),
-        forms: rowsOf(tables.forms, formRows(it)),
+        forms: formRows(it),
         form_degrees: degreeRows(it),
         form_ajnas: formAjnasRows(it),
         modulations: modulationRows(it),

@@ -1,4 +1,4 @@
-import { parquetMetadata, type RowGroup, type SchemaElement } from 'hyparquet';
+import { type Encoding, parquetMetadata, type RowGroup, type SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { type Column, type ColumnType, countOf, type Rows, type Table } from './column.ts';
 
@@ -13,6 +13,8 @@ export interface Group {
   readonly rowGroup: RowGroup;
 }
 
+/** A file begins with this many bytes of a mark. */
+const MAGIC_BYTES = 4;
 /** A file ends with the length of its metadata and a mark, in this many bytes. */
 const TAIL_BYTES = 8;
 
@@ -33,7 +35,13 @@ function schemaOf({ columns }: Table): SchemaElement[] {
 }
 
 const createWriter = (table: Table, writer: ByteWriter): ParquetWriter =>
-  new ParquetWriter({ writer, schema: schemaOf(table), createdBy: 'maqam-archive' });
+  new ParquetWriter({
+    writer,
+    schema: schemaOf(table),
+    createdBy: 'maqam-archive',
+    // What is said of a group is read and written again when it is taken over, so it has to be said in full.
+    statisticsTruncateLength: Number.POSITIVE_INFINITY,
+  });
 
 /** A row group as if its bytes lay at another place. */
 function moved({ columns, ...group }: RowGroup, by: bigint): RowGroup {
@@ -78,6 +86,9 @@ export function groupsOf(file: Uint8Array): readonly Group[] {
 /** Columns by which a reader finds the groups that hold what it looks for; of these a file tells what is in each group. */
 const FOUND_BY: ReadonlySet<string> = new Set(['form', 'system', 'starting_note']);
 
+/** Columns whose values are known to go best otherwise than as places in a list of those that occur: numbers that rise, and names that occur once. */
+const ENCODINGS: Readonly<Record<string, Encoding>> = { form: 'DELTA_BINARY_PACKED', name: 'PLAIN', name_ar: 'PLAIN' };
+
 /** Packs rows as a group; null when there are none. */
 export function packGroup(table: Table, rows: Rows): Group | null {
   const count = countOf(rows);
@@ -86,15 +97,15 @@ export function packGroup(table: Table, rows: Rows): Group | null {
   const file = createWriter(table, writer);
   const columnData = Object.keys(table.columns).map((name) => ({
     name,
-    data: [...rows[name]],
+    data: rows[name],
+    encoding: ENCODINGS[name],
     statistics: FOUND_BY.has(name),
-    // Pages are found by the group that they are in; each column has one or two in it.
     offsetIndex: false,
   }));
-  file.write({ columnData, rowGroupSize: count });
-  file.finish();
-  // Read as it is from a file, so that one that is taken over and one that is made are the same to the byte.
-  return groupsOf(writer.getBytes())[0];
+  // A column of a group is one page: whoever looks for less than a group would have to read more of the file to find it.
+  file.write({ columnData, rowGroupSize: count, pageSize: 0 });
+  const [rowGroup] = file.row_groups;
+  return { bytes: writer.getBytes().subarray(MAGIC_BYTES), rowGroup: moved(rowGroup, -BigInt(MAGIC_BYTES)) };
 }
 
 /** A file of groups, in their order. */
