@@ -1,5 +1,6 @@
 import { once, recent } from '../memo.ts';
 import { type Analysis, createAnalysis } from './analysis.ts';
+import { type AvailableIn, availability } from './availability.ts';
 import { type Combination, createCombination, namesIn } from './combination.ts';
 import { createNoteNames, type NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord, SourceRecord, TuningSystemRecord } from './records.ts';
@@ -28,6 +29,8 @@ export interface Engine {
   readonly sources: ReadonlyMap<string, SourceRecord>;
   /** Every combination in archive order. */
   readonly combinations: readonly CombinationKey[];
+  /** Where all of some names are available (docs/theory.md#availability). */
+  whereAvailable(names: readonly string[]): readonly AvailableIn[];
   /**
    * The display names of a combination's pitch classes, without its pitches.
    *
@@ -71,6 +74,7 @@ export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYS
       });
     }
   }
+  const available = once(() => availability(archive.tuningSystems, noteNames));
   const keepCombination = recent<string, Combination>(KEPT_ANALYSES);
   const keepAnalysis = recent<string, Analysis>(keptAnalyses);
   const entryOf = (text: string): Entry => {
@@ -92,6 +96,7 @@ export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYS
     ),
     sources: mapBy(archive.sources, ({ id }) => id),
     combinations: [...combinations.values()].map(({ key }) => key),
+    whereAvailable: (names) => available()(names),
     namesIn: (key) => entryOf(keyText(key)).names(),
     combination: (key) => combinationOf(keyText(key)),
     analysis(key, tolerance = DEFAULT_TOLERANCE) {

@@ -1,5 +1,4 @@
 import type { PitchAnalysis } from '../../engine/analysis.ts';
-import { availability } from '../../engine/availability.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { FormOf, Kind, KindName, RecordOf, TheoryOf } from '../../entities/kind.ts';
@@ -62,11 +61,10 @@ export const listBuilder = <K extends KindName, A extends PitchAnalysis, H exten
   listed: (everywhere: Everywhere<A>, record: RecordOf<K>) => Listed<H, T>,
 ) =>
   builder({ place, records: every(kind) }, ({ place: all, records }) => {
-    const whereAvailable = availability(all.tuningSystems, all.noteNames);
     return {
       count: records.length,
       data: records.map((record) => {
-        const available = whereAvailable(kind.neededNames(record));
+        const available = all.whereAvailable(kind.neededNames(record));
         const { tonic, head, traits } = listed(all, record);
         if (tonic === undefined) throw new RangeError(`${record.idName} begins on no note of the table.`);
         return {
@@ -95,7 +93,7 @@ export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
     if (record === undefined) return null;
     return {
       ...kind.under(plainHeader(record)),
-      availability: availabilityBlock(availability(all.tuningSystems, all.noteNames)(kind.neededNames(record)), (key) =>
+      availability: availabilityBlock(all.whereAvailable(kind.neededNames(record)), (key) =>
         kind.forms(all.analysis(key), record),
       ),
       links: {

@@ -27,18 +27,21 @@ import { detailContext, detailLink, startingNotesOf } from './shared.ts';
 
 /** What a combination holds: its maqāmāt, ajnās and families. */
 
-export const buildFamilies = builder({ place: here.all }, ({ place: { analysis } }, _: CombinationOf): Families => {
-  const families = new Map(
-    analysis.allMaqamForms().flatMap(({ maqam, isBaseForm }) => {
-      const family = isBaseForm ? analysis.familyOf(maqam) : null;
-      return family === null ? [] : [[family.idName, namesRef(family)] as const];
-    }),
-  );
-  const data = [...families.values()]
-    .sort(alphabetically(({ displayName }) => displayName))
-    .map((family) => ({ family, links: { maqamat: request('/maqamat', { filterByFamily: family.idName }) } }));
-  return { count: data.length, data };
-});
+export const buildFamilies = builder(
+  { place: here.ajnas, listed: maqamatHeads },
+  ({ place, listed }, _: CombinationOf): Families => {
+    const families = new Map(
+      listed.heads.flatMap((record) => {
+        const family = place.analysis.familyOf(record);
+        return family === null ? [] : [[family.idName, namesRef(family)] as const];
+      }),
+    );
+    const data = [...families.values()]
+      .sort(alphabetically(({ displayName }) => displayName))
+      .map((family) => ({ family, links: { maqamat: request('/maqamat', { filterByFamily: family.idName }) } }));
+    return { count: data.length, data };
+  },
+);
 
 /** What listings of a combination begin with. */
 function listingHead({ noteNames, analysis: { combination } }: Here<PitchAnalysis>) {

@@ -1,4 +1,5 @@
 import type { AjnasAnalysis, Analysis, PitchAnalysis } from '../../engine/analysis.ts';
+import type { AvailableIn } from '../../engine/availability.ts';
 import { type Combination, isRealisable } from '../../engine/combination.ts';
 import type { CombinationKey } from '../../engine/engine.ts';
 import { FILLER_SYSTEM } from '../../engine/filler.ts';
@@ -29,6 +30,8 @@ export interface Everywhere<A extends PitchAnalysis> {
   readonly tuningSystems: readonly TuningSystemRecord[];
   /** In archive order. */
   readonly combinations: readonly CombinationKey[];
+  /** Where all of some names are available. */
+  whereAvailable(names: readonly string[]): readonly AvailableIn[];
   /** The display names of a combination's pitch classes. */
   namesIn(key: CombinationOf): ReadonlySet<string>;
   analysis(key: CombinationOf): A;
@@ -46,11 +49,12 @@ const analysisOf = ({ engine, tolerance }: BuildContext, { tuningSystem, startin
   engine.analysis({ tuningSystem, startingNote }, tolerance);
 
 function everywhereOf(context: BuildContext): Everywhere<Analysis> {
-  const { noteNames, archive, combinations, namesIn } = context.engine;
+  const { noteNames, archive, combinations, whereAvailable, namesIn } = context.engine;
   return {
     noteNames,
     tuningSystems: archive.tuningSystems,
     combinations,
+    whereAvailable,
     namesIn,
     analysis: (key) => analysisOf(context, key),
     pitches: context.pitches,
