@@ -104,13 +104,15 @@ describe.each(LISTENERS)(
       await isPlayed(tones(jins.toReversed()));
     });
 
-    it('two tunings, A against B, note by note', async () => {
+    it('two tunings, A against B, note by note and on one tonic', async () => {
       const { page, open } = explorer;
       await open(`${language}/compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah`);
       await page.click('.actions .play:nth-child(2)');
       const other = document<MaqamDetail>('maqamat/maqam_rast/ronzevalle_1904/yegah.json').pitchData.ascending;
-      const pairs = rast().pitchData.ascending.flatMap((pitch, i) => [pitch, other[i]]);
-      await isPlayed(tones(hertz(pairs)).slice(0, -1));
+      const own = hertz(rast().pitchData.ascending);
+      // Ronzevalle's steps from al-Ṣabbāgh's tonic.
+      const others = hertz(other).map((frequency, _, [tonic]) => (frequency * own[0]) / tonic);
+      await isPlayed(tones(own.flatMap((frequency, i) => [frequency, others[i]])).slice(0, -1));
     });
 
     it('a jins inside a maqām, also one that reaches over the octave', async () => {

@@ -1,11 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
 import { KINDS, type KindNames } from '../../entities/kind.ts';
+import type { LookupTable } from '../../schemas/lookup.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { alternating, inTurn, type Note, sequence } from '../audio/schedule.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
 import { type Form, type Kind, loadForm } from '../forms.ts';
 import { nameIn, noteNames } from '../names.ts';
+import { degreeHistoryPart } from '../parts/degree-history.ts';
 import { upward } from '../passages.ts';
 import { hueOf } from '../pictures/hues.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
@@ -26,6 +29,9 @@ interface Content {
   readonly others: readonly NamedCombination[];
   /** Tunings of the address that do not exist or cannot realise it. */
   readonly ignored: readonly string[];
+  readonly table: LookupTable;
+  readonly archive: ArchiveRecords;
+  readonly combinations: readonly NamedCombination[];
 }
 
 /** Rows that are shown before any are chosen. */
@@ -43,9 +49,18 @@ function markedRows({ a, b }: Readonly<Record<string, string>>, count: number): 
 
 const valueIn = (event: Event): string => (event.target as HTMLSelectElement).value;
 
-/** The notes of a row, marked so that rows do not light up each other. */
-const notesOf = (side: Side, row: number): readonly Note[] =>
-  upward(side.form).map(({ frequency, mark }) => ({ frequency, mark: `${row}-${mark}` }));
+/** Hz of the tonic of a side. */
+const tonicOf = ({ form }: Side): number => form.ascending[0]?.frequency ?? 0;
+
+/**
+ * The notes of a row on the tonic of the first, so that the ear compares what the eye does; marked so that rows do not
+ * light up each other.
+ */
+const notesOf = ({ sides }: Content, side: Side, row: number): readonly Note[] =>
+  upward(side.form).map(({ frequency, mark }) => ({
+    frequency: (frequency * tonicOf(sides[0])) / tonicOf(side),
+    mark: `${row}-${mark}`,
+  }));
 
 function rowView(app: App, content: Content, side: Side, row: number, high: number, chosen: readonly number[]) {
   const { text, language, player } = app;
@@ -56,7 +71,7 @@ function rowView(app: App, content: Content, side: Side, row: number, high: numb
     cents: (degree.cents ?? 0) - tonic,
     label: nameIn(language, noteNames(degree)),
     mark: `${row}-a${i}`,
-    frequency: degree.frequency ?? 0,
+    frequency: ((degree.frequency ?? 0) * tonicOf(content.sides[0])) / tonicOf(side),
   }));
   const remaining = content.sides
     .filter((other) => other !== side)
@@ -73,7 +88,7 @@ function rowView(app: App, content: Content, side: Side, row: number, high: numb
       <a href=${app.href([content.kind, content.id, place.tuningSystem, place.startingNote])}>${name}</a>
       <span class="row-actions">
         ${radio(0, text.sideA)} ${radio(1, text.sideB)}
-        <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notesOf(side, row)), name)}>▸</button>
+        <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notesOf(content, side, row)), name)}>▸</button>
         ${
           remaining.length === 0
             ? nothing
@@ -99,7 +114,7 @@ function view(app: App, content: Content): TemplateResult {
   const { text, language, player, route } = app;
   const { kind, id, name, sides, others } = content;
   const chosen = markedRows(route.query, sides.length);
-  const [a, b] = chosen.map((row) => (sides[row] === undefined ? [] : notesOf(sides[row], row)));
+  const [a, b] = chosen.map((row) => (sides[row] === undefined ? [] : notesOf(content, sides[row], row)));
   const high = Math.max(
     OCTAVE_CENTS,
     ...sides.map(({ form }) => (form.ascending.at(-1)?.cents ?? 0) - (form.ascending[0]?.cents ?? 0)),
@@ -133,13 +148,18 @@ function view(app: App, content: Content): TemplateResult {
     <ol class="rows compared">
       <li class="axis-row">${rulerAxis(high, language === 'ar')}</li>
       ${sides.map((side, row) => rowView(app, content, side, row, high, chosen))}
-    </ol>`;
+    </ol>
+    ${degreeHistoryPart(app, { ...content, tonic: tonicOf(sides[0]) })}`;
 }
 
 /** Opens a comparison. */
 export const openCompare: OpenPage = async (app): Promise<Page> => {
   const { data, language, text, route } = app;
-  const catalogue = await data.read('catalogue', {});
+  const [catalogue, table, archive] = await Promise.all([
+    data.read('catalogue', {}),
+    data.read('lookup', {}),
+    data.read('archive', {}),
+  ]);
   const [, kind = 'maqam', id] = route.path;
   if (kind !== 'maqam' && kind !== 'jins') throw new NotFoundError(kind);
   const entities = catalogue[KINDS[kind].collection];
@@ -165,6 +185,9 @@ export const openCompare: OpenPage = async (app): Promise<Page> => {
     id: entity.idName,
     name: nameIn(language, entity),
     entities: Object.values(KINDS).flatMap(optionsOf),
+    table,
+    archive,
+    combinations: all,
     sides,
     others: places.filter((place) => !shown.includes(place)),
     ignored: asked.filter((key) => !places.some((place) => combinationKey(place) === key)),

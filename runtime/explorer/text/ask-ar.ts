@@ -102,6 +102,14 @@ export const askAr: AskText = {
   thisArchive: 'هذا الأرشيف',
   tuningsWithForm: (note) => `أنظمة تنغيم فيها تصوير على ${note}:`,
 
+  historyTitle: 'درجة واحدة عبر السنين',
+  historyHelp:
+    'كل نظام تنغيم يتحقق فيه، الأقدم أولًا، بالسنت فوق درجة الاستقرار. وتُسمع كلها، كالصفوف أعلاه، على درجة استقرار واحدة.',
+  historyOf: (degree, name) => `الدرجة ${ltr(degree)} من ${name} بالسنت فوق درجة الاستقرار`,
+  playHistory: 'اسمعها تباعًا',
+  year: 'السنة',
+  fromEqual: 'عن أقرب ربع درجة',
+
   didYouMean: 'هل تقصد',
   noFormOn: (note) => `لا تصوير له على ${quoted(note)} في نظام التنغيم هذا`,
   onNote: (note) => `على ${note}`,

@@ -98,6 +98,14 @@ const askEn = {
   thisArchive: 'This archive',
   tuningsWithForm: (note: string) => `Tunings that have a form on ${note}:`,
 
+  historyTitle: 'One degree through the years',
+  historyHelp:
+    'Every tuning system that can realise it, the oldest first; cents above the tonic. All are heard on one tonic, and so are the rows above.',
+  historyOf: (degree: string, name: string) => `Degree ${degree} of ${name}, in cents above the tonic`,
+  playHistory: 'Hear them in turn',
+  year: 'Year',
+  fromEqual: 'From the nearest quarter-tone',
+
   didYouMean: 'Did you mean',
   noFormOn: (note: string) => `has no form on “\u2068${note}\u2069” in this tuning`,
   onNote: (note: string) => `on ${note}`,

@@ -1,0 +1,128 @@
+import { html, type TemplateResult } from 'lit-html';
+import { citableArchive } from '../../citations/citable.ts';
+import { plainCitation } from '../../citations/styles.ts';
+import { centsRatio } from '../../engine/ratio.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { roman } from '../../engine/roman.ts';
+import type { LookupTable } from '../../schemas/lookup.ts';
+import { SERVICE } from '../../service/description.ts';
+import type { App } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import type { NamedCombination } from '../combinations.ts';
+import { csvText, degreeHistory, degreesOf } from '../degree-history.ts';
+import { partFailure } from '../failures.ts';
+import type { Kind } from '../forms.ts';
+import { nameIn } from '../names.ts';
+import { centsText, decimals } from '../numbers.ts';
+import { history } from '../pictures/history.ts';
+import { pngFile, saveFile, svgFile } from '../take-picture.ts';
+
+/** One degree of a maqām or jins through the years: seen, heard on one tonic, read in a table, taken away. */
+
+interface Told {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly name: string;
+  readonly table: LookupTable;
+  readonly archive: ArchiveRecords;
+  readonly combinations: readonly NamedCombination[];
+  /** Hz of the tonic on which all are heard. */
+  readonly tonic: number;
+}
+
+/** The degree that is shown before any is chosen: the third, which differs most. */
+const FIRST_DEGREE = 3;
+
+export function degreeHistoryPart(
+  app: App,
+  { kind, id, name, table, archive, combinations, tonic }: Told,
+): TemplateResult {
+  const { text, language, player, route } = app;
+  const count = degreesOf(table, kind, id);
+  const asked = Number(route.query.degree ?? FIRST_DEGREE);
+  const degree = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : Math.min(FIRST_DEGREE, count);
+  const rows = degreeHistory(table, archive, kind, id, degree);
+  const nameOf = (tuningSystem: string) => {
+    const system = combinations.find((place) => place.tuningSystem === tuningSystem)?.system;
+    return system === undefined ? tuningSystem : nameIn(language, system);
+  };
+  const systems = new Map(archive.tuningSystems.map((system) => [system.id, system]));
+  const dots = rows.map((row, i) => {
+    const system = systems.get(row.tuningSystem);
+    return {
+      ...row,
+      label: (language === 'ar' ? system?.creatorArabic : system?.creatorEnglish) ?? row.tuningSystem,
+      mark: `h${i}`,
+      frequency: tonic * centsRatio(row.cents),
+    };
+  });
+  const title = text.historyOf(roman(degree), name);
+  const modified = [...systems.values()].map(({ version }) => version).reduce((a, b) => (a < b ? b : a), '');
+  const url = document.baseURI.split('#')[0];
+  const citation = plainCitation(
+    citableArchive(
+      { part: { key: `${id}_${degree}`, name: title }, version: SERVICE.version, modified, url },
+      language,
+    ),
+  );
+  const fileName = `${id}-degree-${degree}`;
+  const csv = () =>
+    csvText([
+      ['year', 'tuning_system', 'starting_note', 'degree', 'note', 'cents', 'citation'],
+      ...rows.map((row) => [
+        row.year,
+        row.tuningSystem,
+        row.startingNote,
+        String(degree),
+        row.note.displayName,
+        row.cents.toFixed(6),
+        citation,
+      ]),
+    ]);
+  const picture = () => document.querySelector<SVGElement>('svg.history');
+  const saveCsv = () => saveFile(`${fileName}.csv`, new Blob([csv()], { type: 'text/csv' }));
+  const saveSvg = () => {
+    const shown = picture();
+    if (shown !== null) saveFile(`${fileName}.svg`, new Blob([svgFile(shown)], { type: 'image/svg+xml' }));
+  };
+  const savePng = () => {
+    const shown = picture();
+    if (shown === null) return;
+    pngFile(shown)
+      .then((blob) => saveFile(`${fileName}.png`, blob))
+      .catch((error) => app.tell(partFailure(text, error)));
+  };
+  return html`<section class="through-years">
+    <h2>${text.historyTitle}</h2>
+    <p class="hint">${text.historyHelp}</p>
+    <div class="filters">
+      <label class="field"><span>${text.degree}</span>
+        <select class="degree-choice" @change=${(event: Event) =>
+          app.go(route.path, { ...route.query, degree: (event.target as HTMLSelectElement).value }, true)}>
+          ${Array.from({ length: count }, (_, i) => i + 1).map(
+            (it) => html`<option value=${it} .selected=${it === degree}>${roman(it)}</option>`,
+          )}
+        </select></label>
+      <div class="actions">
+        <button class="play" @click=${() => player.play(sequence(dots), title)}>${text.playHistory}</button>
+        <button class="button" @click=${saveCsv}>CSV</button>
+        <button class="button" @click=${saveSvg}>SVG</button>
+        <button class="button" @click=${savePng}>PNG</button>
+      </div>
+    </div>
+    ${history({ title, dots, citation, inCents: text.inCents, onDot: (dot) => player.play(sequence([dot]), dot.label) })}
+    <div class="scroll" tabindex="0" role="region" aria-label=${text.historyTitle}>
+      <table class="of-history">
+        <thead><tr>${[text.year, text.tuningSystem, text.note, text.cents, text.fromEqual].map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+        <tbody>${rows.map(
+          (row, i) => html`<tr data-mark="h${i}">
+            <td class="number">${row.year}</td>
+            <th scope="row"><a href=${app.href([kind, id, row.tuningSystem, row.startingNote])}>${nameOf(row.tuningSystem)}</a></th>
+            <td>${nameIn(language, row.note)}</td>
+            <td class="number">${centsText(row.cents)}</td>
+            <td class="number">${decimals(row.cents - Math.round(row.cents / 50) * 50, 1)}</td>
+          </tr>`,
+        )}</tbody>
+      </table></div>
+  </section>`;
+}

@@ -1,0 +1,42 @@
+/** Pictures of the page as files. */
+
+/** A picture as an SVG file: as it is seen, without what only a page has. */
+export function svgFile(picture: SVGElement): string {
+  const copy = picture.cloneNode(true) as SVGElement;
+  for (const element of [copy, ...copy.querySelectorAll('*')]) {
+    for (const name of ['tabindex', 'role', 'class', 'data-mark', 'aria-label']) element.removeAttribute(name);
+  }
+  return new XMLSerializer().serializeToString(copy).replaceAll(/<!--.*?-->/gs, '');
+}
+
+/** Dots of a picture for each of its points. */
+const SCALE = 2;
+
+/** The same as a PNG file. @throws Error where the browser cannot draw it */
+export async function pngFile(picture: SVGElement): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgFile(picture))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * SCALE;
+  canvas.height = image.naturalHeight * SCALE;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws no pictures.');
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  if (blob === null) throw new Error('This browser makes no PNG.');
+  return blob;
+}
+
+/** Saves a file that was made here. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The click has begun the download; what was made is given up once the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
