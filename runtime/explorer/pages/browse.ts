@@ -7,6 +7,7 @@ import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { bothNames, type Names, nameIn, shortName } from '../names.ts';
 import { type AskedForms, askedForms, formsView } from '../parts/asked-forms.ts';
+import { introPart } from '../parts/intro.ts';
 import { type Option, selectView } from '../parts/select.ts';
 
 /** The maqāmāt or ajnās of a tuning: searched by name, filtered by family, tonic and note. */
@@ -168,8 +169,10 @@ function view(app: App, content: Content): TemplateResult {
   );
   const noteName = (note: string) => name(noteNames.get(note) ?? { displayName: note });
   const title = text[KINDS[kind].collection];
+  const isFirst = route.path.length === 0 && kind === 'maqam';
   const typed = (event: Event) => change({ q: (event.target as HTMLInputElement).value });
-  return html`<h1>${title}</h1>
+  return html`${isFirst ? introPart(app) : nothing}
+    <h1>${title}</h1>
     <form class="filters ${kind}" role="search" aria-label=${title} @submit=${(event: Event) => event.preventDefault()}>
       <label class="field wide">
         <span>${text.search}</span>

@@ -13,6 +13,7 @@ import { degreesTable } from '../parts/degrees-table.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
+import { sharePart } from '../parts/share.ts';
 import { sheetPart } from '../parts/sheet.ts';
 import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
@@ -183,6 +184,7 @@ function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): T
       citedFact(app, { key: form.names.idName, name }, headerOf(form.detail).version),
       ...citedSources(app, state.archive.sources, form.detail.sources),
     ])}
+    ${sharePart(app, form, name)}
   </article>
   ${sheet}`;
 }

@@ -12,6 +12,9 @@ import { transportBar } from './transport.ts';
 
 /** What surrounds every page: name, pages, tuning, language, theme, and a way to stop what sounds. */
 
+/** The value of `view` under which a page is shown as a card. */
+export const CARD = 'card';
+
 function navigation(app: App): TemplateResult {
   const { text, route } = app;
   const current = navigatedTo(route.path);
@@ -81,6 +84,15 @@ function statusBar({ text, player }: App, notice: string | null, dismiss: () => 
   </div>`;
 }
 
+/** The page as a card in another page: what it is about, and where there is more. */
+function card(app: App, page: Page, notice: string | null, dismiss: () => void): TemplateResult {
+  const { text, route, href } = app;
+  const { view: _, ...query } = route.query;
+  return html`<main id="main" class="card" tabindex="-1">${page.view()}</main>
+    <footer class="card"><a href=${href(route.path, query)} target="_blank" rel="noopener">${text.title} ↗</a></footer>
+    ${statusBar(app, notice, dismiss)}`;
+}
+
 /**
  * The whole page.
  *
@@ -104,6 +116,7 @@ export function shell(
     event.preventDefault();
     document.querySelector('main')?.focus();
   };
+  if (route.query.view === CARD) return card(app, page, notice, dismiss);
   return html`<a class="skip" href="#main" @click=${skip}>${text.skip}</a>
     <header class="site">
       <a class="mark" href=${app.href([])}>${text.title}</a>

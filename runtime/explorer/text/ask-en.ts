@@ -106,6 +106,28 @@ const askEn = {
   year: 'Year',
   fromEqual: 'From the nearest quarter-tone',
 
+  aboutThis: 'What this is',
+  intro: [
+    'Arabic maqāmāt and ajnās, in 35 tuning systems of a thousand years of treatises: seen to the cent, heard at their exact frequencies.',
+    'Choose a tuning above and a maqām below; go on from there to its modulations, its history, its sources.',
+    'Or ask the other way round: type some notes, and see which maqām they are.',
+  ],
+  hearRast: 'Hear maqām rāst',
+  seeRast: 'See maqām rāst',
+  wordsMean: 'What the words mean',
+  glossary: [
+    ['Maqām', 'A mode: its notes going up and down, and the way in which they are gone through.'],
+    ['Jins (plural ajnās)', 'A group of three to five notes, of which maqāmāt are made.'],
+    ['Tuning system', 'The pitches that a treatise gives for an octave.'],
+    ['Starting note', 'The note on which the tuning begins: the open string that its pitches are measured from.'],
+    ['Tonic', 'The note on which a maqām begins and ends.'],
+    ['Form', 'A maqām or jins on one tonic in one tuning: as it is written, or transposed.'],
+  ] as readonly (readonly [string, string])[],
+  share: 'Share and embed',
+  shareWith: 'Share …',
+  shareLink: 'Link',
+  embed: 'To embed in a page',
+
   didYouMean: 'Did you mean',
   noFormOn: (note: string) => `has no form on “\u2068${note}\u2069” in this tuning`,
   onNote: (note: string) => `on ${note}`,

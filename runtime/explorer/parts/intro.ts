@@ -1,0 +1,38 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { App } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import { partFailure } from '../failures.ts';
+import { loadForm } from '../forms.ts';
+import { nameIn } from '../names.ts';
+import { upward } from '../passages.ts';
+
+/** What a first visitor wants to know: what this is, what it sounds like, what its words mean. */
+
+/** The maqām that is heard first, as every book begins with it. */
+const FIRST_MAQAM = 'maqam_rast';
+
+export function introPart(app: App): TemplateResult {
+  const { text, data, combination, language, player } = app;
+  const play = () => {
+    const form = loadForm(data, 'maqam', FIRST_MAQAM, combination, '');
+    const title = form.then(({ names }) => nameIn(language, names));
+    title
+      .then((name) =>
+        player.playWhenReady(
+          form.then((it) => sequence(upward(it))),
+          name,
+        ),
+      )
+      .catch((error) => app.tell(partFailure(text, error)));
+  };
+  return html`<section class="intro" aria-label=${text.aboutThis}>
+    ${text.intro.map((line) => html`<p>${line}</p>`)}
+    <div class="actions">
+      <button class="play" @click=${play}>${text.hearRast}</button>
+      <a class="button" href=${app.href(['maqam', FIRST_MAQAM, combination.tuningSystem, combination.startingNote])}>${text.seeRast}</a>
+    </div>
+    <details><summary>${text.wordsMean}</summary>
+      <dl>${text.glossary.map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl>
+    </details>
+  </section>`;
+}
