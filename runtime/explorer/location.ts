@@ -11,6 +11,9 @@ export interface Route {
   readonly query: Readonly<Record<string, string>>;
 }
 
+/** The value of the parameter `view` under which a page is shown as a card in another page. */
+export const CARD = 'card';
+
 const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
 const decode = (segment: string): string => {

@@ -190,7 +190,7 @@ describe.each(shareOf(Object.entries(PLACES), 0, 2))('%s, a browser that', (_, u
     expect(errors).toEqual([]);
   });
 
-  it('loses the network: what cannot be played is told, and the message can be closed', async () => {
+  it('loses the network: what follows from the facts is played, what does not is told, and a message can be closed', async () => {
     const { page, open, errors } = explorer;
     await open(`ar/maqam/maqam_rast/${PLACE}`);
     // Where a message will stand is there before it, or it would not be read out.
@@ -200,11 +200,15 @@ describe.each(shareOf(Object.entries(PLACES), 0, 2))('%s, a browser that', (_, u
     await page.evaluate(() => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no network')) }));
     await page.locator('.sayr .play').first().click();
     await page.waitForSelector('.stop-bar:not([data-silent])');
-    expect(await page.textContent('.stop-bar')).toContain(ar.partOffline);
+    expect(await page.textContent('.stop-bar')).toContain(ar.playing);
     expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
     await page.keyboard.press('Escape');
     await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
-    await page.click(`.pages a:text-is("${ar.sets}")`);
+    await page.click('button.keep');
+    await page.waitForSelector('.stop-bar:not([data-silent])');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+    await page.click(`.pages a:text-is("${ar.files}")`);
     await page.waitForSelector(`h1:text-is("${ar.offlineTitle}")`);
     expect(errors).toEqual([]);
   });

@@ -2,7 +2,8 @@ import { html, type TemplateResult } from 'lit-html';
 import { fileName } from '../../documents/links.ts';
 import type { App } from '../app.ts';
 import type { Form } from '../forms.ts';
-import { CARD } from './shell.ts';
+import { CARD } from '../location.ts';
+
 import { copyable } from './take.ts';
 
 /** Sending a form to others, and showing it in other pages. */

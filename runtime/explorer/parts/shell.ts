@@ -3,7 +3,7 @@ import { until } from 'lit-html/directives/until.js';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, nameOf, navigatedTo, placeOfCombination } from '../addresses.ts';
 import type { App, Page } from '../app.ts';
-import { formatHash } from '../location.ts';
+import { CARD, formatHash } from '../location.ts';
 import { nameIn } from '../names.ts';
 import { keepEverything } from '../offline.ts';
 import { navigable } from '../pages.ts';
@@ -11,9 +11,6 @@ import type { Settings } from '../settings.ts';
 import { transportBar } from './transport.ts';
 
 /** What surrounds every page: name, pages, tuning, language, theme, and a way to stop what sounds. */
-
-/** The value of `view` under which a page is shown as a card. */
-export const CARD = 'card';
 
 function navigation(app: App): TemplateResult {
   const { text, route } = app;
