@@ -105,9 +105,9 @@ export function degreeHistoryPart(
         </select></label>
       <div class="actions">
         <button class="play" @click=${() => player.play(sequence(dots), title)}>${text.playHistory}</button>
-        <button class="button" @click=${saveCsv}>CSV</button>
-        <button class="button" @click=${saveSvg}>SVG</button>
-        <button class="button" @click=${savePng}>PNG</button>
+        <button class="button" dir="ltr" @click=${saveCsv}>CSV</button>
+        <button class="button" dir="ltr" @click=${saveSvg}>SVG</button>
+        <button class="button" dir="ltr" @click=${savePng}>PNG</button>
       </div>
     </div>
     ${history({ title, dots, citation, inCents: text.inCents, onDot: (dot) => player.play(sequence([dot]), dot.label) })}

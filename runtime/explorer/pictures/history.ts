@@ -48,7 +48,7 @@ export function history<D extends HistoryDot>({
   const height = TOP + HEIGHT + BELOW;
   const lines = Array.from({ length: Math.round((top - bottom) / grid) + 1 }, (_, i) => bottom + i * grid);
   const dotView = (dot: D, i: number): SVGTemplateResult => {
-    const label = `${dot.year} ${dot.label}, ${inCents(decimals(dot.cents, 1))}`;
+    const label = `${dot.label} ${dot.year}, ${inCents(decimals(dot.cents, 1))}`;
     const action = () => onDot(dot);
     return svg`<g class="history-dot" role="button" tabindex="0" aria-label=${label} data-mark=${dot.mark}
         @click=${action} @keydown=${onActivate(action)}><title>${label}</title>

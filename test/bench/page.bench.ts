@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { startServer } from '../../runtime/platforms/node.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { line } from './measure.ts';
+
+/** How soon the explorer shows its first page on a telephone and a slow line, and what a look-up takes there. */
+
+const RUNS = 3;
+const PHONE = { width: 390, height: 844 };
+/** Bits a second, milliseconds there and back, and seconds until there is something to see. */
+const LINES = [
+  { name: '1.6 Mb/s', bits: 1_600_000, latency: 150, goal: 1.5 },
+  { name: '400 kb/s', bits: 400_000, latency: 400, goal: 5 },
+];
+/** A telephone's processor beside this machine's. */
+const SLOWER = 4;
+
+/** Milliseconds until the heading and the list of the first page are painted, on a first visit. */
+async function firstPicture(
+  browser: Browser,
+  url: string,
+  line: (typeof LINES)[number],
+  address: string,
+): Promise<number> {
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const throughput = line.bits / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const begun = performance.now();
+  await page.goto(`${url}/#/${address}`, { waitUntil: 'commit' });
+  await page.waitForSelector('#app:not([aria-busy]) main h1', { timeout: 120_000 });
+  const taken = performance.now() - begun;
+  await context.close();
+  return taken;
+}
+
+/** Milliseconds from a question to its answer on the page, over all tunings; the first is asked of a table just read. */
+async function lookUps(browser: Browser, url: string): Promise<readonly number[]> {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(`${url}/#/en/find/alsabbagh_1954/rast?where=all&kind=maqam`);
+  await page.waitForSelector('.pitches');
+  const taken: number[] = [];
+  for (const notes of [
+    'C D E-b F',
+    'C D Eb F G',
+    'D E-b F G A Bb C',
+    '0 204 355 498 702',
+    'C D E-b F G A B-b',
+    'D Eb F# G',
+  ]) {
+    taken.push(
+      await page.evaluate(async (typed) => {
+        const field = document.querySelector<HTMLTextAreaElement>('.pitches');
+        if (field === null) throw new Error('There is no field for notes.');
+        const before = document.querySelector('.count, .hint[role=status]')?.textContent;
+        field.value = typed;
+        const begun = performance.now();
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        while (document.querySelector('.count, .hint[role=status]')?.textContent === before) {
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+        return performance.now() - begun;
+      }, notes),
+    );
+  }
+  await context.close();
+  return taken;
+}
+
+const [server, browser] = await Promise.all([startServer({ directory: PUBLIC, port: 0 }), launchBrowser()]);
+try {
+  for (const address of ['en/', 'ar/', 'en/maqam/maqam_rast/alsabbagh_1954/rast']) {
+    for (const slow of LINES) {
+      const taken: number[] = [];
+      for (let run = 0; run < RUNS; run++) taken.push(await firstPicture(browser, server.url, slow, address));
+      console.log(line(`first picture, ${slow.name}: ${address}`, taken, `goal ${slow.goal * 1000} ms`));
+    }
+  }
+  console.log(line('look-up over all tunings, with its picture', await lookUps(browser, server.url), 'goal 50 ms'));
+  const table = readFileSync(join(PUBLIC, 'lookup.json'));
+  console.log(`lookup.json: ${table.length} bytes, ${gzipSync(table).length} compressed (goal 1,500,000)`);
+} finally {
+  await Promise.all([browser.close(), server.close()]);
+}
