@@ -7,6 +7,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleForBrowsers, type Consumer, createConsumer } from '../support/consumer.ts';
 import { effort } from '../support/effort.ts';
+import { allImports, type Import, loadedWith } from '../support/imports.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 /** The package as whoever installs it has it: what `npm pack` gives, in a project of its own. */
@@ -23,7 +24,41 @@ const SIZES = [...page.matchAll(/^\| `(import .*)` \| ([\d.]+) KB \|/gm)].map(
   ([, code, size]) => [code, Number(size)] as const,
 );
 
-describe('the package', () => {
+const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
+/** The sources of what it runs and gives; what bundles and what it brings made is no part of it. */
+const STARTS = ['generator/cli/maqam-archive.ts', 'generator/build/worker.ts', 'runtime/platforms/node-worker.ts'];
+const MADE_BEFORE = ['vite', 'subset-font', 'swagger-ui-dist'];
+
+describe('the package by its sources', () => {
+  let imports: readonly Import[];
+  beforeAll(async () => {
+    imports = await allImports();
+  });
+
+  it('needs no package but those that it depends on', () => {
+    const loaded = new Set(STARTS.flatMap((start) => [...loadedWith(imports, start, true)]));
+    const packages = [...loaded]
+      .filter((name) => !/^(node:|runtime\/|generator\/|virtual:|\/)|\$\{/.test(name))
+      .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+    expect(packages).toContain('commander');
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+    expect([...new Set(packages)].filter((name) => !declared.includes(name) && !MADE_BEFORE.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it('has nothing of Node in what browsers load', () => {
+    const entries = Object.values<{ readonly default?: string }>(manifest.exports).flatMap(({ default: file }) =>
+      file?.startsWith('./dist/runtime/') ? [file.replace(/^\.\/dist\//, '').replace(/\.js$/, '.ts')] : [],
+    );
+    expect(entries).toHaveLength(5);
+    const loaded = new Set(entries.flatMap((entry) => [...loadedWith(imports, entry, true)]));
+    expect(loaded.size).toBeGreaterThan(80);
+    expect([...loaded].filter((name) => /^(node:|zod|ajv|generator\/)/.test(name))).toEqual([]);
+  });
+});
+
+describe.each(effort([], ['the package']))('%s', () => {
   let consumer: Consumer;
   beforeAll(() => {
     consumer = createConsumer();
@@ -76,31 +111,28 @@ describe('the package', () => {
     expect(loaded.size).toBeGreaterThan(80);
   });
 
-  it.each(effort(['node16'] as const, ['node16', 'bundler'] as const))(
-    'compiles by %s resolution, whatever is checked',
-    (resolution) => {
-      const isNode = resolution === 'node16';
-      const program = ts.createProgram(
-        [...PROGRAMS.keys()].map((name) => join(consumer.directory, name)),
-        {
-          module: isNode ? ts.ModuleKind.Node16 : ts.ModuleKind.ESNext,
-          moduleResolution: RESOLUTIONS[resolution],
-          target: ts.ScriptTarget.ES2022,
-          lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-          types: [],
-          skipLibCheck: effort(true, false),
-          strict: true,
-          exactOptionalPropertyTypes: true,
-          outDir: consumer.directory,
-        },
-      );
-      const problems = ts
-        .getPreEmitDiagnostics(program)
-        .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
-      expect(problems).toEqual([]);
-      program.emit();
-    },
-  );
+  it.each(['node16', 'bundler'] as const)('compiles by %s resolution, whatever is checked', (resolution) => {
+    const isNode = resolution === 'node16';
+    const program = ts.createProgram(
+      [...PROGRAMS.keys()].map((name) => join(consumer.directory, name)),
+      {
+        module: isNode ? ts.ModuleKind.Node16 : ts.ModuleKind.ESNext,
+        moduleResolution: RESOLUTIONS[resolution],
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+        types: [],
+        skipLibCheck: false,
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        outDir: consumer.directory,
+      },
+    );
+    const problems = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+    expect(problems).toEqual([]);
+    program.emit();
+  });
 
   it.each([...PROGRAMS.keys()])('does in %s what its page says', (name) => {
     const expected = [...(PROGRAMS.get(name) ?? '').matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(

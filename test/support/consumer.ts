@@ -61,13 +61,15 @@ export function createConsumer(): Consumer {
 
 /** A module of a consumer as a bundler gives it to browsers, minified. @returns every file of the bundle */
 export async function bundleForBrowsers(
-  { directory }: Consumer,
+  { directory }: Pick<Consumer, 'directory'>,
   entry: string,
+  alias: Readonly<Record<string, string>> = {},
 ): Promise<readonly Rolldown.OutputChunk[]> {
   const made = await build({
     root: directory,
     configFile: false,
     logLevel: 'error',
+    resolve: { alias },
     build: {
       write: false,
       target: 'es2022',
