@@ -15,7 +15,10 @@ import type { TuningSystemRecord } from './records.ts';
 import { type Deviation, deviationFrom, type Spelling, spell } from './reference-note.ts';
 import { detectValueFormat, parseFractionText, type ValueFormat } from './value-format.ts';
 
-/** A pitch of a tuning system, in every format (docs/theory.md#conversions). */
+/**
+ * A pitch of a tuning system, in every format (docs/theory.md#conversions). Formats are computed when they are first
+ * asked for, by name: a copy of its own properties lacks them.
+ */
 export interface PitchClass {
   /** Place in the table of all octaves, from 0. */
   readonly position: number;
