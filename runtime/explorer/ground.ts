@@ -23,6 +23,11 @@ function fifthOf(degrees: readonly KeyNote[]): number | undefined {
   return nearest !== undefined && off(nearest) <= MOST_OFF ? nearest.frequency : undefined;
 }
 
+/**
+ * What there is to practise of a form.
+ *
+ * @throws ScaleError when its document gives no cents or frequencies
+ */
 export function groundOf(app: App, form: Form, { patterns }: ArchiveRecords): Ground {
   const { text, language } = app;
   const [first] = form.ascending;

@@ -82,6 +82,7 @@ export function keptPractice(storage: Kept): Practice {
   };
 }
 
+/** Keeps for the next visit what `keptPractice` gives. */
 export function keepPractice(storage: Kept, { tempo, volume, tonic }: Practice): void {
   storage.setItem(KEY, JSON.stringify({ tempo, volume, tonic }));
 }

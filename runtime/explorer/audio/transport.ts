@@ -47,6 +47,7 @@ const AHEAD_SECONDS = 2.5;
 /** What begins sooner stays as it was planned. */
 const SOON_SECONDS = 0.02;
 
+/** A transport on a stage; silent until something is played. */
 export function createTransport(stage: Stage): Transport {
   let tones: readonly Tone[] = [];
   let planned: readonly Planned[] = [];

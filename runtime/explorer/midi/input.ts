@@ -42,7 +42,7 @@ const PATTERNS: Readonly<Record<Layout, (ground: Keyed) => KeyPattern>> = {
   degrees: ({ scale }) => neighbouringKeys(scale),
 };
 
-/** The note of a key; null for a black key that has none. */
+/** The note of a key by its MIDI number, with its frequency in Hz as the tuning has it; null for a key that has none. */
 export function noteOfKey(ground: Keyed, layout: Layout, key: number): Note | null {
   const { keys, middleKey } = PATTERNS[layout](ground);
   const turn = Math.floor((key - middleKey) / keys.length);

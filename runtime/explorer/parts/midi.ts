@@ -28,6 +28,7 @@ function ports({ text, midi }: App): TemplateResult {
     <p role="status">${lost === null ? nothing : text.midiLost(lost)}</p>`;
 }
 
+/** A button that asks for MIDI; once it is there, how it is used. */
 export function midiPart(app: App): TemplateResult {
   const { text, midi } = app;
   if (midi.status === 'open') return html`<div class="midi">${ports(app)}</div>`;

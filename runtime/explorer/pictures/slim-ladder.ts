@@ -9,6 +9,7 @@ const HEIGHT = 30;
 const MARGIN = 12;
 const TOUCH = 1;
 
+/** The line; hidden from screen readers, for which the ladders are. @param isMirrored whether it rises to the left */
 export function slimLadder({ degrees, descending, drones }: Ground, isMirrored: boolean): TemplateResult {
   const high = Math.max(OCTAVE_CENTS, ...[...degrees, ...descending].map(({ cents }) => cents));
   const x = (cents: number) => {
