@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
+import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { PAGE_FILE } from '../../runtime/service/file-kinds.ts';
 import { warningText } from '../archive/archive-error.ts';
@@ -43,10 +45,11 @@ export interface BuildSummary {
   readonly seconds: number;
 }
 
-/** The version of the project, and a mark that is another for any change of a fact. */
-function archiveVersion({ archive }: Fingerprints, sources: Sources): string {
+/** The version of the project, and a mark that is another for any change of a fact, and the same however it is written. */
+function archiveVersion(archive: ArchiveRecords, sources: Sources): string {
   const { version } = JSON.parse(sources.get('package.json') ?? '');
-  return `${version}+${archive.slice(0, 12)}`;
+  const mark = createHash('sha256').update(JSON.stringify(archive)).digest('hex');
+  return `${version}+${mark.slice(0, 12)}`;
 }
 
 const extraEntry = ({ path, content, isForHost }: Extra): ManifestEntry => ({
@@ -109,7 +112,7 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
     // The examples of what stands beside the documents are answered from all of them.
     const built = [...ofUnits, await pool.gathered()];
     const documentFiles = built.flatMap(({ files }) => files);
-    const version = archiveVersion(prints, sources);
+    const version = archiveVersion(archive, sources);
     const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl: options.baseUrl };
     const tabled = tables.finish(
       engine.combinations,

@@ -88,7 +88,7 @@ describe('a build that cannot be made', () => {
 const isDocument = (file: string): boolean =>
   file.endsWith('.json') &&
   !['build.json', 'files.json', 'manifest.json', 'openapi.json'].includes(file) &&
-  !file.startsWith('schemas');
+  !/^(schemas|tables)\//.test(file);
 
 describe('a build', () => {
   const BASE = 'https://maqam.example/archive';
