@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { csvLine } from '../../csv.ts';
 import { keyed } from '../../memo.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { copyable } from '../parts/take.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { catalogueView, citationView } from './catalogue.ts';
-import { csvOf } from './csv.ts';
 import { formView } from './form.ts';
 import { type Resource, readTables, TABLES_FOLDER, type Tables } from './package.ts';
 import { measureName, parametersOf, type Query, readQuery, sqlOf } from './query.ts';
@@ -31,7 +31,9 @@ async function saveCsv(app: App, query: Query, button: HTMLElement): Promise<voi
   button.textContent = app.text.dataMaking;
   try {
     const answer = await answerOf(await readerOf(query.table), query, MOST_TAKEN);
-    const url = URL.createObjectURL(new Blob([csvOf(namesOf(query, answer), answer)], { type: 'text/csv' }));
+    const url = URL.createObjectURL(
+      new Blob([namesOf(query, answer), ...answer.rows].map(csvLine), { type: 'text/csv' }),
+    );
     Object.assign(document.createElement('a'), { href: url, download: `${query.table.name}.csv` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch {

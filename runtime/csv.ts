@@ -1,0 +1,12 @@
+/** CSV (RFC 4180), as tables are published and as the page gives them away. */
+
+/** A value as a field; what is missing is empty, and a text that is empty is quoted. */
+function csvField(value: string | number | boolean | null): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  return value === '' || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+/** A row with the end of its line. */
+export const csvLine = (values: readonly (string | number | boolean | null)[]): string =>
+  `${values.map(csvField).join(',')}\r\n`;
