@@ -41,7 +41,7 @@ describe('the Dockerfile, by hand', () => {
         cwd: project,
         encoding: 'utf8',
         // Where npm looks for packages is the matter of who runs this.
-        env: { ...process.env, NODE_ENV: '', VITEST: '' },
+        env: { ...process.env, NODE_ENV: '', VITEST: '', BASE_URL: '' },
       });
       if (status !== 0) throw new Error(`RUN ${run} ended with ${status}: ${stderr}`);
     }
