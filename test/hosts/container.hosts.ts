@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ describe('the Dockerfile, by hand', () => {
       .replaceAll('/project', join(root, 'project'))
       .replaceAll('/packed', join(root, 'packed'))
       .replaceAll('/service', join(root, 'service'))
-      .replace(/(?<=[ "])\/tree/g, join(root, 'tree'));
+      .replace(/(?<![\w/])\/tree/g, join(root, 'tree'));
   const environment = { PATH: process.env.PATH, HOME: root, NODE_ENV: 'production', HOST: '127.0.0.1', PORT };
 
   beforeAll(() => {
@@ -50,7 +50,9 @@ describe('the Dockerfile, by hand', () => {
     execFileSync('chmod', ['-R', 'a-w,a+rX', join(root, 'service'), join(root, 'tree')]);
     chmodSync(root, 0o755);
   }, 900_000);
+  let child: ChildProcess | undefined;
   afterAll(() => {
+    child?.kill('SIGKILL');
     execFileSync('chmod', ['-R', 'u+w', root]);
     rmSync(root, { recursive: true });
   });
@@ -60,22 +62,23 @@ describe('the Dockerfile, by hand', () => {
     const [check, ...checkArgs] = JSON.parse(/\[.*\]/.exec(restOf('HEALTHCHECK')[0])?.[0] ?? '[]') as readonly string[];
     const isWell = () => spawnSync(check, [...checkArgs], { env: environment }).status === 0;
     expect(isWell()).toBe(false);
-    const child = spawn(command, args, {
+    const server = spawn(command, args, {
       env: environment,
       cwd: '/',
       uid: NOBODY,
       gid: NOBODY,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    child = server;
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (data) => (said += data));
+    const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
     await expect.poll(() => isWell(), { timeout: 30_000, message: said }).toBe(true);
     const answer = await fetch(
       `http://127.0.0.1:${PORT}/maqamat/maqam_rast/compare?tuningSystems=all&startingNotes=rast&pitchClassDataType=cents`,
     );
     expect(answer.status, said).toBe(200);
-    child.kill('SIGTERM');
+    server.kill('SIGTERM');
     expect(await ended, said).toBe(0);
   });
 });
