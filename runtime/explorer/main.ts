@@ -10,6 +10,7 @@ import { createKeyboard, listenToKeys } from './keyboard.ts';
 import { formatHash, parseHash, type Route } from './location.ts';
 import { createMidi } from './midi/ports.ts';
 import { keepForOffline } from './offline.ts';
+import { introPage } from './parts/intro.ts';
 import { shell } from './parts/shell.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage.ts';
@@ -164,6 +165,18 @@ async function openRoute(route: Route, isLate: () => boolean): Promise<Opened | 
   }
 }
 
+/** Shows a page. */
+function present(opened: Opened): void {
+  // What stands there before the first page says only that it opens.
+  if (current === null) root.replaceChildren();
+  current = opened;
+  const { language, text } = opened.app;
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  document.title = `${opened.page.title} · ${text.title}`;
+  show();
+}
+
 /** Shows what the address names. */
 async function follow(): Promise<void> {
   const number = ++navigation;
@@ -171,24 +184,22 @@ async function follow(): Promise<void> {
   settings.rememberLanguage(route.language);
   root.setAttribute('aria-busy', 'true');
   const isLate = () => number !== navigation;
+  // On a slow line there is something to read and to press before the list is there.
+  if (current === null && route.path.length === 0) {
+    const app = appFor(route);
+    present({ app, page: introPage(app) });
+  }
   const opened = await openRoute(route, isLate);
   if (opened === null || isLate()) return;
-  const isFirst = current === null;
   const isSamePage = current?.app.route.path.join() === route.path.join();
   // What sounds, or is being fetched to sound, belongs to one form: on another it would light up other notes.
   const isSameForm = isSamePage && current?.app.route.query.tonic === route.query.tonic;
-  // What stands there before the first page says only that it opens.
-  if (isFirst) root.replaceChildren();
-  current = opened;
-  document.documentElement.lang = route.language;
-  document.documentElement.dir = route.language === 'ar' ? 'rtl' : 'ltr';
-  document.title = `${opened.page.title} · ${opened.app.text.title}`;
   if (!isSameForm) {
     notice = null;
     player.stop();
   }
   player.stand(opened.page.ground ?? null);
-  show();
+  present(opened);
   root.removeAttribute('aria-busy');
   if (!isSamePage) {
     scrollTo(0, 0);

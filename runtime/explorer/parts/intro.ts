@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import type { App } from '../app.ts';
+import type { App, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { loadForm } from '../forms.ts';
@@ -36,3 +36,11 @@ export function introPart(app: App): TemplateResult {
     </details>
   </section>`;
 }
+
+/** What is shown of the first page before its list is there. */
+export const introPage = (app: App): Page => ({
+  title: app.text.maqamat,
+  view: () => html`${introPart(app)}
+    <h1>${app.text.maqamat}</h1>
+    <p class="hint">${app.text.loading}</p>`,
+});
