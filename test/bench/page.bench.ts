@@ -81,11 +81,12 @@ async function lookUps(browser: Browser, url: string): Promise<readonly number[]
   return taken;
 }
 
-/** What is waited for, and where: something to read and to press, and everything of the page. */
+/** What is waited for, and where: something to read, something to press, and everything of the page. */
 const WHOLE = '#app:not([aria-busy]) main h1';
 const PICTURES = [
-  ['first picture', '#/en/', 'main .intro .play'],
-  ['first picture', '#/ar/', 'main .intro .play'],
+  ['first picture', '#/en/', '.intro p'],
+  ['first picture', '#/ar/', '.intro:lang(ar) p'],
+  ['to be played', '#/en/', 'main .intro .play'],
   ['first picture', 'en/maqam/maqam_rast.html', 'main table'],
   ['whole page', '#/en/', WHOLE],
   ['whole page', '#/en/maqam/maqam_rast/alsabbagh_1954/rast', WHOLE],
