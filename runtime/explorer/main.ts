@@ -177,6 +177,12 @@ function present(opened: Opened): void {
   show();
 }
 
+/** A page is read from its beginning. */
+function begin(): void {
+  scrollTo(0, 0);
+  root.querySelector('main')?.focus({ preventScroll: true });
+}
+
 /** Shows what the address names. */
 async function follow(): Promise<void> {
   const number = ++navigation;
@@ -188,6 +194,7 @@ async function follow(): Promise<void> {
   if (current === null && route.path.length === 0) {
     const app = appFor(route);
     present({ app, page: introPage(app) });
+    begin();
   }
   const opened = await openRoute(route, isLate);
   if (opened === null || isLate()) return;
@@ -201,10 +208,7 @@ async function follow(): Promise<void> {
   player.stand(opened.page.ground ?? null);
   present(opened);
   root.removeAttribute('aria-busy');
-  if (!isSamePage) {
-    scrollTo(0, 0);
-    root.querySelector('main')?.focus({ preventScroll: true });
-  }
+  if (!isSamePage) begin();
 }
 
 /**

@@ -15,7 +15,7 @@ const ALL: readonly { readonly url: string; readonly language: Language }[] = [
   { url: VISITS[0].url, language: 'ar' },
 ];
 
-describe.each(effort(VISITS, ALL))('the apparatus, $language, on $url', ({ url, language }) => {
+describe.each(effort(VISITS.slice(-1), ALL))('the apparatus, $language, on $url', ({ url, language }) => {
   const text = TEXTS[language];
   let explorer: Explorer;
   beforeAll(async () => {

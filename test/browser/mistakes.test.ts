@@ -91,7 +91,7 @@ describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, ur
   const turns = Object.keys(PLACES).flatMap((name) => ['en', 'ar'].map((language) => `${name} ${language}`));
   /** What is looked at here in one of the languages. */
   const here = <T>(addresses: Readonly<Record<string, T>>, language: string): readonly (readonly [string, T])[] =>
-    shareOf(Object.entries(addresses), turns.indexOf(`${place} ${language}`), turns.length);
+    shareOf(Object.entries(addresses), turns.indexOf(`${place} ${language}`), 2 * turns.length);
 
   let explorer: Explorer;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { effort } from '../support/effort.ts';
+import { effort, inLongRun } from '../support/effort.ts';
 import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { measuredOnsets, measuredString, stepsOf } from '../support/listening.ts';
 import { PUBLIC } from '../support/tree.ts';
@@ -208,19 +208,21 @@ describe('practising as it goes', () => {
     for (const step of steps.slice(2)) expect(Math.abs(step - 0.25)).toBeLessThan(MOST_SECONDS);
   });
 
-  it('pauses in silence, and goes on with the note at which it was paused', async () => {
-    const { page, open } = explorer;
-    await open(`en/${RAST}`);
-    await setTempo(explorer, 40);
-    await page.click('.head .play:nth-child(1)');
-    await page.waitForSelector('.slim-note[data-mark~="a1"].sounding');
-    await page.click('.go');
-    expect(await page.locator('.sounding').count()).toBe(0);
-    await page.waitForTimeout(600);
-    await page.click('.go');
-    await page.waitForSelector('.slim-note[data-mark~="a1"].sounding');
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+  inLongRun(() => {
+    it('pauses in silence, and goes on with the note at which it was paused', async () => {
+      const { page, open } = explorer;
+      await open(`en/${RAST}`);
+      await setTempo(explorer, 40);
+      await page.click('.head .play:nth-child(1)');
+      await page.waitForSelector('.slim-note[data-mark~="a1"].sounding');
+      await page.click('.go');
+      expect(await page.locator('.sounding').count()).toBe(0);
+      await page.waitForTimeout(600);
+      await page.click('.go');
+      await page.waitForSelector('.slim-note[data-mark~="a1"].sounding');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+    });
   });
 });
 

@@ -77,15 +77,17 @@ describe('a file that was spoilt without a change of its size', () => {
     });
   });
 
-  it('in a hash of the manifest is mended too', async () => {
-    const text = readFileSync(file(MANIFEST_FILE), 'utf8');
-    const before = hashes();
-    const { sha256: hash } = manifest().files.find(({ path }) => path === DETAIL) ?? { sha256: '' };
-    writeFileSync(file(MANIFEST_FILE), text.replace(hash, `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`));
-    expect(await isUpToDate(options())).toBe(false);
-    await build(options());
-    expect(hashes()).toEqual(before);
-    expect(await verify(tree)).toEqual([]);
+  inLongRun(() => {
+    it('in a hash of the manifest is mended too', async () => {
+      const text = readFileSync(file(MANIFEST_FILE), 'utf8');
+      const before = hashes();
+      const { sha256: hash } = manifest().files.find(({ path }) => path === DETAIL) ?? { sha256: '' };
+      writeFileSync(file(MANIFEST_FILE), text.replace(hash, `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`));
+      expect(await isUpToDate(options())).toBe(false);
+      await build(options());
+      expect(hashes()).toEqual(before);
+      expect(await verify(tree)).toEqual([]);
+    });
   });
 
   inLongRun(() => {

@@ -24,6 +24,7 @@ const BESIDE_DOCUMENTS = [
   /^service-worker\.js$/,
   /^tables\//,
   /^(en|ar|pictures)\//,
+  /^llms(-full)?\.txt$/,
 ];
 
 /** Every file of the published tree. */
