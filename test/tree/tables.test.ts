@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -344,6 +344,12 @@ describe.each(shareOf(combinations, 0, 5))('$tuningSystem on $startingNote', (ke
   });
 });
 
+/** Tonics of the listed transpositions; where there are none there is no list. */
+const listedTonics = (path: string): readonly string[] =>
+  existsSync(join(PUBLIC, path))
+    ? read<MaqamFormsDocument | JinsFormsDocument>(path).transpositions.options.idNames
+    : [];
+
 describe('the names of forms', () => {
   it.each(shareOf(combinations, 0, combinations.length))(
     'are those of the lists of transpositions in $tuningSystem on $startingNote',
@@ -351,18 +357,16 @@ describe('the names of forms', () => {
       const here = `system = '${key.tuningSystem}' AND starting_note = '${key.startingNote}'`;
       const forms = read<CombinationForms>(documentPath('combinationForms', key));
       for (const id of Object.keys(forms.maqamat)) {
-        const { transpositions } = read<MaqamFormsDocument>(documentPath('maqamForms', { ...key, id }));
         const rows = await tables.ask(
           `SELECT tonic, name FROM forms WHERE ${here} AND entity = '${id}' AND relation = 'transposition'`,
         );
-        expect(rows.map(({ tonic }) => tonic)).toEqual(transpositions.options.idNames);
+        expect(rows.map(({ tonic }) => tonic)).toEqual(listedTonics(documentPath('maqamForms', { ...key, id })));
       }
       for (const id of Object.keys(forms.ajnas)) {
-        const { transpositions } = read<JinsFormsDocument>(documentPath('jinsForms', { ...key, id }));
         const rows = await tables.ask(
           `SELECT tonic FROM forms WHERE ${here} AND entity = '${id}' AND relation = 'transposition'`,
         );
-        expect(rows.map(({ tonic }) => tonic)).toEqual(transpositions.options.idNames);
+        expect(rows.map(({ tonic }) => tonic)).toEqual(listedTonics(documentPath('jinsForms', { ...key, id })));
       }
     },
   );

@@ -218,7 +218,7 @@ const en = {
   unsourcedHelp: 'Tuning systems, maqāmāt and ajnās for which the archive knows no source. Every other names one.',
 
   keepEverything: 'Keep everything for use offline',
-  keptEverything: 'Everything is kept: all pages open without a network.',
+  keptEverything: 'Everything is kept: all pages but Files and Data open without a network.',
   notKept: 'Not everything could be kept. Try again when you are online, in a window that may keep things.',
 
   filesTitle: 'Files',
