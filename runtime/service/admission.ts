@@ -14,7 +14,7 @@ export interface LaneLimits {
   readonly queued: number;
   /** Milliseconds that a job waits at most. */
   readonly waitMilliseconds: number;
-  /** Bytes of answers that are not on their way yet, beyond which no new job is taken; each is counted once. */
+  /** Bytes of answers that are not on their way yet, beyond which no job is taken or begun; each is counted once. */
   readonly heldBytes: number;
 }
 
@@ -115,11 +115,13 @@ export function createLane<T extends Made>({
     if (jobs.get(job.key) === job) jobs.delete(job.key);
   };
   const beginNext = (): void => {
-    const [job] = waiting;
-    if (job === undefined || working >= most) return;
-    clearTimeout(job.patience);
-    waiting.delete(job);
-    job.begin();
+    for (const job of waiting) {
+      // Whoever waits may have come before the answers that are held now were made.
+      if (working >= most || held >= heldBytes) return;
+      clearTimeout(job.patience);
+      waiting.delete(job);
+      job.begin();
+    }
   };
   const leave = (job: Job<T>): void => {
     job.users--;
@@ -128,6 +130,7 @@ export function createLane<T extends Made>({
     held -= job.bytes;
     job.bytes = 0;
     if (!job.isOver) job.controller.abort();
+    beginNext();
   };
 
   function createJob(key: string, work: (signal: AbortSignal) => Promise<T>): Job<T> {

@@ -24,4 +24,4 @@ const MEGABYTE = 2 ** 20;
 export const LIGHT_LANE = { working: 8, queued: 1000, waitMilliseconds: 10_000, heldBytes: 64 * MEGABYTE } as const;
 
 /** Heavy requests at once beside those in work, of which there are as many as threads; answers have up to 30 MB. */
-export const HEAVY_LANE = { queued: 64, waitMilliseconds: 20_000, heldBytes: 192 * MEGABYTE } as const;
+export const HEAVY_LANE = { queued: 64, waitMilliseconds: 20_000, heldBytes: 128 * MEGABYTE } as const;

@@ -123,6 +123,25 @@ describe('beyond the limits', () => {
   });
 });
 
+describe('who waits', () => {
+  it('does not begin while the answers that were made meanwhile take all the room, and begins when there is some', async () => {
+    const { begun, work, finish } = bench();
+    const { run } = lane({ heldBytes: 100 });
+    const takers: (() => void)[] = [];
+    const first = run('a', { ...stays(), flushed: new Promise<void>((done) => takers.push(done)) }, work('a'));
+    const next = run('b', stays(), work('b'));
+    finish('a', made(100));
+    await first;
+    await settle();
+    expect(begun).toEqual(['a']);
+    for (const taken of takers) taken();
+    await settle();
+    expect(begun).toEqual(['a', 'b']);
+    finish('b', made());
+    await next;
+  });
+});
+
 describe('a client that has gone', () => {
   it('leaves the queue: its work never begins, and its place is free', async () => {
     const { begun, work, finish } = bench();
