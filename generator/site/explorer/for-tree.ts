@@ -1,12 +1,12 @@
 import { PAGE_FILE } from '../../../runtime/service/file-kinds.ts';
 import type { Extra } from '../extra.ts';
+import { jsonScript } from '../reading/html.ts';
 
 /** The service worker of the page. It lies at the root of the tree: a worker governs only what lies below it. */
 export const WORKER = 'service-worker.js';
 
-/** A description as the page carries it. `<` is written so that no text can end the element. */
-const inPage = (dataset: object): string =>
-  `<script type="application/ld+json">${JSON.stringify(dataset).replaceAll('<', '\\u003c')}</script>\n  </head>`;
+/** A description as the page carries it, at the end of its head. */
+const inPage = (dataset: object): string => `${jsonScript(dataset).text}\n  </head>`;
 
 /**
  * The files of the page for one tree.
