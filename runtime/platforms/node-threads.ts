@@ -4,6 +4,7 @@ import { tooMuch } from '../service/admission.ts';
 import { ApiError } from '../service/api-error.ts';
 import type { Compute, Task } from '../service/compute.ts';
 import type { Encoded } from '../service/http.ts';
+import type * as worker from './node-worker.ts';
 import type { Order, Outcome, WorkerOptions } from './node-worker.ts';
 
 /** Threads that compute heavy answers, so that light requests never wait behind them. */
@@ -16,6 +17,9 @@ const HEAP_MEGABYTES = 512;
 /** Of it what is young, in addition. */
 const YOUNG_MEGABYTES = 32;
 
+/** What a thread does that is to be there and nothing else. */
+const READY = 'ready' satisfies keyof typeof worker;
+
 /** Milliseconds that an answer may take; the heaviest take some seconds. */
 const LONGEST_MILLISECONDS = 30_000;
 /** Milliseconds in which work that is in vain has to end by itself; then its thread is ended, and another one begins. */
@@ -23,6 +27,8 @@ const GRACE_MILLISECONDS = 2000;
 
 export interface Threads {
   readonly compute: Compute;
+  /** Has a thread there before the first heavy request, which would else pay for its beginning. */
+  begin(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +47,7 @@ function failure(error: unknown): unknown {
  */
 export function createThreads(file: string, options: WorkerOptions, megabytes = HEAP_MEGABYTES): Threads {
   let isStarted = false;
-  // Neither the library nor a thread is there before the first heavy request.
+  // The library comes with the first thread.
   const pool = once(async () => {
     const { Piscina } = await import('piscina');
     const piscina = new Piscina({
@@ -87,6 +93,9 @@ export function createThreads(file: string, options: WorkerOptions, megabytes = 
       const outcome = await order(task, signal);
       if ('refusal' in outcome) throw new ApiError(outcome.status, outcome.refusal);
       return outcome;
+    },
+    async begin() {
+      await (await pool()).run(null, { name: READY });
     },
     async close() {
       if (isStarted) await (await pool()).destroy();

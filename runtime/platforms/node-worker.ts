@@ -49,3 +49,6 @@ export default async function compute({ task, inVain }: Order): Promise<object> 
     return { status: error.status, refusal: error.body } satisfies Outcome;
   }
 }
+
+/** Is there. */
+export const ready = (): void => undefined;

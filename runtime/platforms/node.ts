@@ -106,6 +106,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.once('error', reject);
     server.listen(port, host, ready);
   });
+  // Requests are answered meanwhile; who starts the server is told when it has all that it needs.
+  await threads?.begin().catch(console.error);
   const address = server.address();
   const bound = address !== null && typeof address === 'object' ? address.port : port;
   const close = async () => {

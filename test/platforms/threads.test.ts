@@ -20,7 +20,10 @@ const answers = async () => {
 };
 
 describe('a thread', () => {
-  it('answers', answers);
+  it('is there before it is asked, and answers', async () => {
+    await threads.begin();
+    await answers();
+  });
 
   it('that runs out of memory is replaced, and its request is told to come again', async () => {
     await expect(order('eat')).rejects.toMatchObject({
