@@ -62,10 +62,10 @@ describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
   });
 
   it('links from every page only to files that are there, or says that it leads elsewhere', async () => {
-    const { page, open, url } = explorer;
+    const { page, go, url } = explorer;
     const files = new Set<string>();
     for (const address of shareOf(PAGES, places.indexOf(place), 2 * places.length)) {
-      await open(`en/${address}`);
+      await go(`en/${address}`);
       const links = await page.$$eval('a[href]:not([rel~=external])', (all) =>
         all.map((a) => (a instanceof HTMLAnchorElement ? a.href : '')),
       );

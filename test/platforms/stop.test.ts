@@ -33,11 +33,14 @@ async function askAndStop(signal: 'SIGTERM' | 'SIGINT') {
 }
 
 describe('a server that is asked to end', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what is under way, and ends well', async (signal) => {
-    const { answer, code, output } = await askAndStop(signal);
-    expect(answer.status).toBe(200);
-    expect(Buffer.byteLength(answer.body)).toBe(Number(answer.headers.get('content-length')));
-    expect(() => JSON.parse(answer.body)).not.toThrow();
-    expect(code, output).toBe(0);
-  });
+  it.concurrent.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s finishes what is under way, and ends well',
+    async (signal) => {
+      const { answer, code, output } = await askAndStop(signal);
+      expect(answer.status).toBe(200);
+      expect(Buffer.byteLength(answer.body)).toBe(Number(answer.headers.get('content-length')));
+      expect(() => JSON.parse(answer.body)).not.toThrow();
+      expect(code, output).toBe(0);
+    },
+  );
 });

@@ -11,6 +11,8 @@ export interface Explorer extends Watched {
   readonly url: string;
   /** Loads the page anew at an address. */
   open(address: string): Promise<void>;
+  /** Goes to an address as by a link, without loading anything anew where the page is there. */
+  go(address: string): Promise<void>;
   /** Waits until the page shows what its address names. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -62,16 +64,33 @@ export async function openExplorer(url: string, audio: 'played' | 'recorded' | '
     await page.waitForSelector('#app:not([aria-busy]) main > *');
     await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
   };
+  const open = async (address: string) => {
+    await page.goto('about:blank');
+    await page.goto(`${url}/#/${address}`);
+    await settled();
+  };
+  const go = async (address: string) => {
+    if (!page.url().startsWith(`${url}/`)) return open(address);
+    await page.evaluate(
+      (hash) =>
+        new Promise<void>((done) => {
+          const { href } = location;
+          // The page hears of it first, and says that it is busy.
+          addEventListener('hashchange', () => done(), { once: true });
+          location.hash = hash;
+          if (location.href === href) done();
+        }),
+      `#/${address}`,
+    );
+    await settled();
+  };
   return {
     page,
     url,
     outside,
     errors,
-    open: async (address) => {
-      await page.goto('about:blank');
-      await page.goto(`${url}/#/${address}`);
-      await settled();
-    },
+    open,
+    go,
     settled,
     close: () => context.close(),
   };
