@@ -14,7 +14,8 @@ export interface Route {
 /** The value of the parameter `view` under which a page is shown as a card in another page. */
 export const CARD = 'card';
 
-const LANGUAGES: readonly Language[] = ['en', 'ar'];
+/** Those that the page has, the one that it is made in first. */
+export const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
 const decode = (segment: string): string => {
   try {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameOf } from '../../runtime/explorer/addresses.ts';
+import { LANGUAGES } from '../../runtime/explorer/location.ts';
 import { pages } from '../../runtime/explorer/pages.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -26,7 +27,6 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 const THEMES = ['light', 'dark'] as const;
-const LANGUAGES = ['en', 'ar'] as const;
 
 /** Only pictures whose name holds one of the words; all when there are none. */
 const words = process.argv.slice(2).filter((word) => word !== '--');

@@ -1,4 +1,4 @@
-import type { Language } from '../../runtime/explorer/location.ts';
+import { LANGUAGES, type Language } from '../../runtime/explorer/location.ts';
 import { PLACES } from './places.ts';
 
 /** The sizes, languages, themes and places in which everything of the page has to work. */
@@ -12,8 +12,6 @@ export const SIZES: Readonly<Record<'phone' | 'desktop', Viewport>> = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 };
-
-const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
 const THEMES = ['light', 'dark'] as const;
 

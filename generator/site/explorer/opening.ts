@@ -1,5 +1,7 @@
+import type { Language } from '../../../runtime/explorer/location.ts';
 import { ar } from '../../../runtime/explorer/text/ar.ts';
 import { en } from '../../../runtime/explorer/text/en.ts';
+import { Html, html } from '../reading/html.ts';
 
 /** What stands in the page until its scripts have come: on the first page, in the language of the address, what this is. */
 
@@ -7,15 +9,18 @@ import { en } from '../../../runtime/explorer/text/en.ts';
  * Says which opening is seen: that of a language on the first page, the name alone elsewhere. It runs before anything is
  * painted, so it is short and stands in the page itself.
  */
-const CHOOSE = `<script>document.documentElement.dataset.opening = (/^#?\\/?(en|ar)?\\/?$/.exec(location.hash) || ['', 'name'])[1] || (navigator.language.startsWith('ar') ? 'ar' : 'en')</script>`;
+const CHOOSE = new Html(
+  `<script>document.documentElement.dataset.opening = (/^#?\\/?(en|ar)?\\/?$/.exec(location.hash) || ['', 'name'])[1] || (navigator.language.startsWith('ar') ? 'ar' : 'en')</script>`,
+);
 
-const lines = (intro: readonly string[]): string => intro.map((line) => `<p>${line}</p>`).join('');
+const opening = (language: Language, direction: 'ltr' | 'rtl', intro: readonly string[]): Html =>
+  html`<section class="intro opening" lang="${language}" dir="${direction}">${intro.map((line) => html`<p>${line}</p>`)}</section>`;
 
-const OPENING = `<section class="intro opening" lang="en" dir="ltr">${lines(en.intro)}</section>
-      <section class="intro opening" lang="ar" dir="rtl">${lines(ar.intro)}</section>`;
+const OPENING = html`${opening('en', 'ltr', en.intro)}
+      ${opening('ar', 'rtl', ar.intro)}`;
 
 /** The page with its opening. @param indexPage as it is bundled, with `<p class="opening">` */
 export const withOpening = (indexPage: string): string =>
   indexPage
-    .replace('</head>', () => `  ${CHOOSE}\n  </head>`)
-    .replace('<p class="opening">', (name) => `${OPENING}\n      ${name}`);
+    .replace('</head>', () => `  ${CHOOSE.text}\n  </head>`)
+    .replace('<p class="opening">', (name) => `${OPENING.text}\n      ${name}`);

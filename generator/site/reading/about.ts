@@ -1,8 +1,4 @@
-import type { Language } from '../../../runtime/explorer/location.ts';
-
 /** What pages for readers have in common. */
-
-export const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
 /** A term of the field, as schema.org knows them, with the licence of its facts. */
 export const term = (name: string, alternate: string, description: string) => ({

@@ -1,10 +1,10 @@
 import { fileName } from '../../../runtime/documents/links.ts';
 import type { JinsRecord, MaqamRecord } from '../../../runtime/engine/records.ts';
-import type { Language } from '../../../runtime/explorer/location.ts';
+import { LANGUAGES, type Language } from '../../../runtime/explorer/location.ts';
 import { nameIn, noteNames } from '../../../runtime/explorer/plain-names.ts';
 import { jinsSpans, type Span } from '../../../runtime/explorer/spans.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
-import { LANGUAGES, term } from './about.ts';
+import { term } from './about.ts';
 import { citedSources } from './citations.ts';
 import type { AtHome, Facts } from './facts.ts';
 import { type Html, html } from './html.ts';

@@ -1,7 +1,6 @@
-import type { Language } from '../../../runtime/explorer/location.ts';
+import { LANGUAGES, type Language } from '../../../runtime/explorer/location.ts';
 import type { Names } from '../../../runtime/explorer/plain-names.ts';
 import { sourceName } from '../../../runtime/explorer/source-names.ts';
-import { LANGUAGES } from './about.ts';
 import type { Facts } from './facts.ts';
 import { type Html, html } from './html.ts';
 import { twoNames } from './names.ts';

@@ -1,6 +1,5 @@
 import { fileName } from '../../../runtime/documents/links.ts';
-import { formatHash, type Language } from '../../../runtime/explorer/location.ts';
-import { LANGUAGES } from './about.ts';
+import { formatHash, LANGUAGES, type Language } from '../../../runtime/explorer/location.ts';
 import { Html, html, jsonScript } from './html.ts';
 import { wordsOf } from './text.ts';
 

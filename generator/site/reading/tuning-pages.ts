@@ -1,8 +1,8 @@
 import { fileName } from '../../../runtime/documents/links.ts';
 import type { TuningSystemRecord } from '../../../runtime/engine/records.ts';
-import type { Language } from '../../../runtime/explorer/location.ts';
+import { LANGUAGES, type Language } from '../../../runtime/explorer/location.ts';
 import { nameIn } from '../../../runtime/explorer/plain-names.ts';
-import { LANGUAGES, term } from './about.ts';
+import { term } from './about.ts';
 import { citedSources } from './citations.ts';
 import type { Facts } from './facts.ts';
 import { html } from './html.ts';

@@ -97,6 +97,17 @@ function targetList(targets: readonly Target[]): TemplateResult {
   </ul>`;
 }
 
+const listId = ({ category }: Group): string => `targets-${category}`;
+
+/** Opens the list of a group and goes there. */
+function showList(group: Group): void {
+  const list = document.getElementById(listId(group));
+  if (!(list instanceof HTMLDetailsElement)) return;
+  list.open = true;
+  list.scrollIntoView();
+  list.querySelector('summary')?.focus({ preventScroll: true });
+}
+
 function content(app: App, form: Form, view: NetworkView): TemplateResult {
   const { text, language } = app;
   const node = nodeOf(view, form.id, form.detail.tonic.idName);
@@ -110,13 +121,13 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
     `${CATEGORY_DEGREES[category]}${WAYS[category] ?? ''} · ${noteName(tonic)}`;
   const spokes: readonly Spoke[] = found
     .filter(({ maqamat }) => maqamat.length > 0)
-    .map((group) => ({ title: title(group), targets: group.maqamat }));
+    .map((group) => ({ title: title(group), targets: group.maqamat, show: () => showList(group) }));
   return html`${trailView(app, form, view)}
     <div class="modulations">
       ${wheel(shortName(nameIn(language, form.names)), spokes, language === 'ar')}
       <div class="groups">
         ${found.map(
-          (group) => html`<details>
+          (group) => html`<details id=${listId(group)}>
             <summary>
               <b>${title(group)}</b> <span class="faint">${text.maqamCount(group.maqamat.length)}</span>
             </summary>

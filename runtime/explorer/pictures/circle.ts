@@ -4,6 +4,7 @@ import { decimals } from '../numbers.ts';
 import { onActivate } from './activate.ts';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
 import { spread } from './spread.ts';
+import { leastTarget } from './targets.ts';
 
 /** One octave as a circle: the first pitch at the top, rising clockwise, a full turn for 1200 cents. */
 
@@ -29,8 +30,6 @@ const KNEE = 119;
 const NAMES = 137;
 /** Room for a letter of a name, at the size that it has on phones. */
 const LETTER = 9.8;
-const LINE = 24;
-const MARGIN = 16;
 const CENTRE: Point = { x: 0, y: 0 };
 
 /** Letters of a name; vowel signs stand above and below them. */
@@ -40,12 +39,12 @@ interface Placed<N> {
   readonly note: N;
   readonly angle: number;
   readonly isLeft: boolean;
-  /** Height of the name. */
+  /** Where the middle of the name is. */
   readonly y: number;
 }
 
-/** The names of one half, from the highest down, so that none covers another. */
-function half<N extends CircleNote>(notes: readonly N[], isLeft: boolean): readonly Placed<N>[] {
+/** The names of one half, from the highest down. @param line what a name takes, so that a finger touches only one */
+function half<N extends CircleNote>(notes: readonly N[], isLeft: boolean, line: number): readonly Placed<N>[] {
   const angles = notes
     .map((note) => ({ note, angle: (note.cents / OCTAVE_CENTS) * FULL_TURN, isLeft }))
     .filter(({ angle }) => angle > FULL_TURN / 2 === isLeft)
@@ -53,19 +52,20 @@ function half<N extends CircleNote>(notes: readonly N[], isLeft: boolean): reado
     .sort((a, b) => a.wanted - b.wanted);
   const heights = spread(
     angles.map(({ wanted }) => wanted),
-    LINE,
+    line,
   );
   return angles.map(({ note, angle }, i) => ({ note, angle, isLeft, y: heights[i] }));
 }
 
 /** The circle. */
 export function circle<N extends CircleNote>(content: CircleContent<N>): TemplateResult {
-  const places = [...half(content.notes, false), ...half(content.notes, true)].sort((a, b) => a.angle - b.angle);
-  const heights = places.map(({ y }) => y);
-  const nameWidth = Math.max(...places.map(({ note }) => lettersOf(note.label))) * LETTER;
+  const nameWidth = Math.max(...content.notes.map(({ label }) => lettersOf(label))) * LETTER;
   const across = NAMES + nameWidth;
-  const top = Math.min(-KNEE, ...heights) - MARGIN;
-  const bottom = Math.max(KNEE, ...heights) + MARGIN;
+  const line = leastTarget(2 * across);
+  const places = [false, true].flatMap((isLeft) => half(content.notes, isLeft, line)).sort((a, b) => a.angle - b.angle);
+  const heights = places.map(({ y }) => y);
+  const top = Math.min(-KNEE, ...heights) - line / 2;
+  const bottom = Math.max(KNEE, ...heights) + line / 2;
   const noteView = ({ note, angle, isLeft, y }: Placed<N>): SVGTemplateResult => {
     const side = isLeft ? -1 : 1;
     const dot = pointAt(CENTRE, angle, RADIUS);
@@ -74,7 +74,7 @@ export function circle<N extends CircleNote>(content: CircleContent<N>): Templat
     const action = () => content.play(note);
     return svg`<g class="circle-note" role="button" tabindex="0" data-mark=${note.mark} aria-pressed=${note.isChosen ?? nothing}
         aria-label="${note.label}, ${content.inCents(decimals(note.cents, 1))}" @click=${action} @keydown=${onActivate(action)}>
-        <rect class="hit" x=${isLeft ? -across : name - 4} y=${y - LINE / 2} width=${nameWidth + 4} height=${LINE} rx="3" />
+        <rect class="hit" x=${isLeft ? -across : name - 4} y=${y - line / 2} width=${nameWidth + 4} height=${line} rx="3" />
         <path class="ray" d="M ${CENTRE.x} ${CENTRE.y} L ${dot.x} ${dot.y}" />
         <path class="leader" d="M ${dot.x} ${dot.y} L ${knee.x} ${knee.y} L ${name - side * 6} ${y}" />
         <circle class="dot" cx=${dot.x} cy=${dot.y} r="5" />

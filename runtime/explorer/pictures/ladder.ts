@@ -5,6 +5,8 @@ import { decimals } from '../numbers.ts';
 import type { Role, Rung, Span } from '../spans.ts';
 import { onActivate } from './activate.ts';
 import { hueOf } from './hues.ts';
+import { spread } from './spread.ts';
+import { leastTarget } from './targets.ts';
 
 /** A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. */
 
@@ -47,7 +49,13 @@ const BAR_WIDTH = 30;
 /** Keeps bars apart that end on one note. */
 const BAR_GAP = 1.5;
 const TICK = 6;
+/** Radius of a dot; dots that stand close are smaller, so that each is seen. */
 const DOT = 12;
+const LEAST_DOT = 7;
+/** Height of a name that can be touched, where there is room. */
+const NAME = 30;
+/** Height of cents that are written. */
+const CENTS_LINE = 14;
 /** Below this distance between two notes there is no room for the interval. */
 const ROOM_FOR_INTERVAL = 44;
 /** Letters of a jins' name that fit a pixel of its bar's length. */
@@ -79,33 +87,47 @@ const noteKeys = (action: () => void) => (event: KeyboardEvent) => {
 export function ladder(content: LadderContent): TemplateResult {
   const { notes, spans, low, high, isMirrored } = content;
   const height = (high - low) * PIXELS_PER_CENT + 2 * MARGIN;
+  const width = Math.max(LANES + (Math.max(-1, ...spans.map(({ lane }) => lane)) + 1) * LANE_WIDTH, LANES);
   const y = (cents: number) => height - MARGIN - (cents - low) * PIXELS_PER_CENT;
   const x = (left: number) => (isMirrored ? WIDTH - left : left);
   const [start, end] = isMirrored ? ['end', 'start'] : ['start', 'end'];
   const tonic = notes[0]?.cents ?? 0;
+  const line = Math.max(NAME, leastTarget(width));
+  const steps = notes.slice(1).map(({ cents }, i) => y(notes[i].cents) - y(cents));
+  const dots = notes.map((_, i) =>
+    Math.min(DOT, Math.max(LEAST_DOT, Math.min(steps[i - 1] ?? 2 * DOT, steps[i] ?? 2 * DOT) / 2)),
+  );
+  /** Heights for what is written at the notes, apart from each other. */
+  const apart = (distance: number): readonly number[] =>
+    spread(
+      notes.map(({ cents }) => -y(cents)),
+      distance,
+    ).map((above) => -above);
+  const nameHeights = apart(line);
+  const centsHeights = apart(CENTS_LINE);
 
   const intervals = notes.slice(1).map((note, i): SVGTemplateResult | typeof nothing => {
-    const from = notes[i].cents;
-    if ((note.cents - from) * PIXELS_PER_CENT < ROOM_FOR_INTERVAL) return nothing;
-    const middle = (y(from) + y(note.cents)) / 2;
-    return svg`<text class="interval" x=${x(NAMES)} y=${middle + 4} text-anchor=${start}>${decimals(note.cents - from, 0)}</text>`;
+    const [from, to] = [nameHeights[i], nameHeights[i + 1]];
+    if (from - to < ROOM_FOR_INTERVAL) return nothing;
+    return svg`<text class="interval" x=${x(NAMES)} y=${(from + to) / 2 + 4} text-anchor=${start}>${decimals(note.cents - notes[i].cents, 0)}</text>`;
   });
 
   // What is drawn at a note beside its name is said by the note's label already.
-  const rungMarks = (note: LadderNote): SVGTemplateResult => svg`
+  const rungMarks = (note: LadderNote, i: number): SVGTemplateResult => svg`
     <g class="rung" aria-hidden="true" data-mark=${note.mark}>
-      <text class="cents" x=${x(RAIL - 22)} y=${y(note.cents) + 4} text-anchor=${end}>${decimals(note.cents - tonic, 0)}</text>
-      ${note.isGhammaz ? svg`<circle class="ring" cx=${x(RAIL)} cy=${y(note.cents)} r=${DOT + 4} />` : nothing}
-      <circle class="dot" cx=${x(RAIL)} cy=${y(note.cents)} r=${DOT} />
+      <text class="cents" x=${x(RAIL - 22)} y=${centsHeights[i] + 4} text-anchor=${end}>${decimals(note.cents - tonic, 0)}</text>
+      ${note.isGhammaz ? svg`<circle class="ring" cx=${x(RAIL)} cy=${y(note.cents)} r=${dots[i] + 4} />` : nothing}
+      <circle class="dot" cx=${x(RAIL)} cy=${y(note.cents)} r=${dots[i]} />
       <text class="roman" x=${x(RAIL)} y=${y(note.cents) + 3.5} text-anchor="middle">${note.degree}</text>
     </g>`;
 
-  const noteGroup = (note: LadderNote): SVGTemplateResult => svg`
+  const noteGroup = (note: LadderNote, i: number): SVGTemplateResult => svg`
     <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex="0" data-mark=${note.mark}
        aria-label="${note.label}, ${note.degree}, ${content.inCents(decimals(note.cents - tonic, 1))}${note.isGhammaz ? `, ${content.ghammaz}` : ''}"
        @click=${() => content.onNote(note)} @keydown=${noteKeys(() => content.onNote(note))}>
-      <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${y(note.cents) - 15} width=${LANES - 6} height="30" rx="4" />
-      <text class="name" x=${x(NAMES)} y=${y(note.cents) + 5} text-anchor=${start}>${note.label}</text>
+      <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${nameHeights[i] - line / 2} width=${LANES - 6} height=${line} rx="4" />
+      <path class="leader" d="M ${x(RAIL + dots[i])} ${y(note.cents)} L ${x(NAMES - 4)} ${nameHeights[i]}" />
+      <text class="name" x=${x(NAMES)} y=${nameHeights[i] + 5} text-anchor=${start}>${note.label}</text>
     </g>`;
 
   const spanGroup = (span: Span): SVGTemplateResult => {
@@ -127,7 +149,6 @@ export function ladder(content: LadderContent): TemplateResult {
       <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${fitting(name, length - 6)}</text>`;
   };
 
-  const width = Math.max(LANES + (Math.max(-1, ...spans.map(({ lane }) => lane)) + 1) * LANE_WIDTH, LANES);
   const [viewX, viewWidth] = isMirrored ? [WIDTH - width, width] : [0, width];
   const top = notes.at(-1)?.cents ?? 0;
   const octave = tonic + OCTAVE_CENTS;

@@ -106,7 +106,7 @@ export function rulerRow<N extends RulerNote>(
     if (nearest !== undefined) row.onNote(nearest);
   };
   return html`<svg class="ruler hue-${row.hue}" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
-    role="group" aria-label=${title} @click=${touched}>
+    role="group" aria-label=${title} data-nearest @click=${touched}>
     <line class="base" x1=${x(0)} x2=${x(high)} y1=${ROW / 2} y2=${ROW / 2} />
     ${row.notes.map((note, i) => noteView(row, note, { x: x(note.cents), isFirst: i === 0, isMirrored }))}
   </svg>`;

@@ -3,11 +3,16 @@ import { hueOf } from './hues.ts';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
 import { spread } from './spread.ts';
 
-/** Where a form can go: a sector for each degree, a dot for each target. The lists beside say the same in words. */
+/**
+ * Where a form can go: a sector for each degree, a dot for each target. The lists beside say the same in words; a sector
+ * that is touched leads to its own, since dots are for pointers that are finer than a finger.
+ */
 
 export interface Spoke {
   readonly title: string;
   readonly targets: readonly { readonly name: string; readonly href: string }[];
+  /** Leads to the list of the targets. */
+  show(): void;
 }
 
 const CENTRE: Point = { x: 0, y: 0 };
@@ -102,15 +107,22 @@ function labelView({ x, y, title, isLeft }: Label, isMirrored: boolean): SVGTemp
   return svg`<text x=${x} y=${y + 5} text-anchor=${anchor} direction=${isMirrored ? 'rtl' : 'ltr'}>${title}</text>`;
 }
 
-function sectorView(sector: Sector, dots: readonly Dot[]): SVGTemplateResult {
-  const start = pointAt(CENTRE, sector.from, ARC);
-  const end = pointAt(CENTRE, sector.to, ARC);
-  const large = sector.to - sector.from > FULL_TURN / 2 ? 1 : 0;
-  return svg`<g class="sector hue-${sector.hue}">
-    <path d="M ${start.x} ${start.y} A ${ARC} ${ARC} 0 ${large} 1 ${end.x} ${end.y}" />
+/** An arc around the centre, as a path that goes on from where it is. */
+function arc(from: number, to: number, radius: number): string {
+  const { x, y } = pointAt(CENTRE, to, radius);
+  return `A ${radius} ${radius} 0 ${Math.abs(to - from) > FULL_TURN / 2 ? 1 : 0} ${to > from ? 1 : 0} ${x} ${y}`;
+}
+
+function sectorView(sector: Sector, dots: readonly Dot[], outermost: number): SVGTemplateResult {
+  const { from, to, show } = sector;
+  const start = pointAt(CENTRE, from, ARC);
+  const end = pointAt(CENTRE, to, outermost);
+  return svg`<g class="sector hue-${sector.hue}" role="button" @click=${show}>
+    <path class="hit" d="M ${start.x} ${start.y} ${arc(from, to, ARC)} L ${end.x} ${end.y} ${arc(to, from, outermost)} Z" />
+    <path d="M ${start.x} ${start.y} ${arc(from, to, ARC)}" />
     ${dots.map(({ x, y }, i) => {
       const { name, href } = sector.targets[i];
-      return svg`<a href=${href} tabindex="-1" @pointerenter=${(event: Event) => showName(event, name)}
+      return svg`<a href=${href} tabindex="-1" @click=${(event: Event) => event.stopPropagation()} @pointerenter=${(event: Event) => showName(event, name)}
           @pointerleave=${(event: Event) => showName(event, '')}>
           <circle class="hit" cx=${x} cy=${y} r="9" /><circle cx=${x} cy=${y} r="5.5" /><title>${name}</title></a>`;
     })}
@@ -147,7 +159,7 @@ export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: bool
   const top = (-lines.length * CENTRE_LINE) / 2;
   const above = Math.max(outermost + LABEL_DISTANCE, ...titles.map(({ y }) => Math.abs(y))) + LINE;
   return html`<svg class="wheel" viewBox="${-across} ${-above} ${2 * across} ${2 * above}" aria-hidden="true">
-    ${all.map(({ sector, dots }) => sectorView(sector, dots))} ${titles.map((label) => labelView(label, isMirrored))}
+    ${all.map(({ sector, dots }) => sectorView(sector, dots, outermost + RING))} ${titles.map((label) => labelView(label, isMirrored))}
     ${lines.map(
       (line, i) =>
         svg`<text class="centre" style="font-size:${size}px" x=${CENTRE.x} y=${top + (i + 0.8) * CENTRE_LINE} text-anchor="middle">${line}</text>`,

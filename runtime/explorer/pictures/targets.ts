@@ -1,0 +1,14 @@
+/** How large what can be touched has to be drawn, in pictures that shrink with the page. */
+
+/** CSS pixels, WCAG 2.2, 2.5.8 Target Size. */
+const LEAST = 24;
+/** CSS pixels that a picture has across on a narrow phone. */
+const NARROW = 328;
+
+/**
+ * The least height and width of what can be touched, in the units of a picture.
+ *
+ * @param across how many units wide the picture is
+ * @example leastTarget(656) // 48
+ */
+export const leastTarget = (across: number): number => (LEAST * across) / NARROW;

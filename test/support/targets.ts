@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+
+/** What can be touched on a page, and how large it is, as a finger finds it: by asking the page what lies where. */
+
+/** CSS pixels, WCAG 2.2, 2.5.8 Target Size; none of its exceptions is taken. */
+const LEAST = 24;
+
+interface Measured {
+  /** How many things can be touched. */
+  readonly count: number;
+  /** Those in which no square of the least size lies that is theirs alone. */
+  readonly small: readonly string[];
+}
+
+/** Measures everything in a part of a page, also what it has folded away. @param within a selector; all by itself */
+export async function measureTargets(page: Page, within = 'body'): Promise<Measured> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true;
+  });
+  await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
+  return page.evaluate(
+    ([least, part]) => {
+      const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [data-nearest]';
+      /** A drawing that takes what is nearest to the pointer is one target. */
+      const targetOf = (element: Element | null | undefined): Element | null =>
+        element?.closest('[data-nearest]') ?? element?.closest(TARGETS) ?? element?.closest('label')?.control ?? null;
+      const ownerAt = (x: number, y: number) => targetOf(document.elementFromPoint(x, y));
+      // Browsers find what lies at a whole pixel.
+      const ends = [1, least / 2, least - 1];
+      const isOwn = (element: Element, left: number, top: number): boolean =>
+        ends.every((x) => ends.every((y) => ownerAt(left + x, top + y) === element));
+
+      const boxesOf = (element: Element): readonly DOMRect[] => {
+        const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+        const parts = element instanceof SVGElement ? [...element.querySelectorAll('*')] : [];
+        return [...parts, ...labels, element].flatMap((part) => [...part.getClientRects()]);
+      };
+      const isLarge = (element: Element): boolean =>
+        boxesOf(element).some(({ left, right, top, bottom, width, height }) => {
+          if (isOwn(element, left + (width - least) / 2, top + (height - least) / 2)) return true;
+          for (let x = left; x <= right - least; x += 2)
+            for (let y = top; y <= bottom - least; y += 2) if (isOwn(element, x, y)) return true;
+          return false;
+        });
+      const canBeTouched = (element: Element): boolean => {
+        if (!element.checkVisibility({ visibilityProperty: true })) return false;
+        if (getComputedStyle(element).pointerEvents === 'none') return false;
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        // What is shown to the keyboard alone lies above the page.
+        return element.getBoundingClientRect().bottom > 0;
+      };
+
+      const targets = [
+        ...new Set([...document.querySelectorAll(`${part} :is(${TARGETS})`)].map((element) => targetOf(element))),
+      ]
+        .filter((element) => element !== null)
+        .filter(canBeTouched);
+      const small = targets.filter((element) => {
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        return !isLarge(element);
+      });
+      scrollTo(0, 0);
+      return {
+        count: targets.length,
+        small: small.map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return `${width.toFixed(1)} × ${height.toFixed(1)}: ${element.outerHTML.replace(/<!--.*?-->|\s+/g, ' ').slice(0, 120)}`;
+        }),
+      };
+    },
+    [LEAST, within] as const,
+  );
+}
