@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import type { Client } from '../service/admission.ts';
 import type { Asked } from '../service/http.ts';
 import type { Target } from '../service/target.ts';
@@ -15,6 +16,19 @@ const ABSOLUTE = /^https?:\/\//;
 
 /** A backslash in a path, which addresses take for a slash. */
 const BACKSLASH = /^[^?]*\\/;
+
+/** A label that stands for letters beyond ASCII. */
+const ENCODED_LABEL = /(?:^|\.)xn--/;
+
+/**
+ * Whether each such label of a name stands for some letters (RFC 5890, 2.3.2.1). Addresses are read without looking at
+ * them since Node 24, and the same request has the same answer on every Node.
+ */
+function isName({ hostname }: URL): boolean {
+  if (!ENCODED_LABEL.test(hostname)) return true;
+  const letters = domainToUnicode(hostname);
+  return !ENCODED_LABEL.test(letters) && domainToASCII(letters) === hostname;
+}
 
 /** Whether a host is nothing but a name, with or without a port: what is read of an address is all of it. */
 const isWholeHost = (host: string, { hostname }: URL): boolean => host.replace(/:\d+$/, '').toLowerCase() === hostname;
@@ -35,7 +49,7 @@ function targetOf({ url = '', headers, httpVersion }: IncomingMessage): Target |
   const address = isAbsolute ? url : `http://${host}${url}`;
   if (!URL.canParse(address)) return null;
   const read = new URL(address);
-  return isAbsolute || isWholeHost(host, read) ? read : null;
+  return isName(read) && (isAbsolute || isWholeHost(host, read)) ? read : null;
 }
 
 /** What is known of the client that an answer goes to. */

@@ -61,6 +61,8 @@ describe('what is too long', () => {
 describe('what is no address', () => {
   it.each([
     ['a host that is no name', '/sources', ['Host: xn--']],
+    ['a host with a label that stands for no letters', '/sources', ['Host: www.xn--zz.example']],
+    ['a host with a label that stands for letters of ASCII', '/sources', ['Host: xn--ascii-']],
     ['a host with a space', '/sources', ['Host: a b']],
     ['a host with a path', '/sources', ['Host: a/b']],
     ['a host with a port that is none', '/sources', ['Host: localhost:99999']],
@@ -68,6 +70,7 @@ describe('what is no address', () => {
     ['no host', '/sources', []],
     ['a backslash', '/maqamat\\x', undefined],
     ['an absolute address that is none', 'http://[bad/maqamat', undefined],
+    ['an absolute address of a host that is no name', 'http://xn--a/maqamat', undefined],
     ['no path', 'maqamat', undefined],
     ['a star', '*', undefined],
   ])('%s: 400', async (_, target, headers) => {
@@ -85,6 +88,10 @@ describe('what is no address', () => {
     const absolute = await get('http://elsewhere.example/sources/farmer_1937');
     expect(absolute.status).toBe(200);
     expect(absolute.body).toBe((await get('/sources/farmer_1937')).body);
+  });
+
+  it('a host may be named in any script', async () => {
+    expect((await get('/sources/farmer_1937', ['Host: xn--mnchen-3ya.example'])).status).toBe(200);
   });
 
   it('an older client need not name a host', async () => {
