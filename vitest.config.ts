@@ -70,6 +70,8 @@ export default defineConfig(({ mode }) => {
             // Files share what is loaded and made once: modules, the archive, the service.
             isolate: false,
             maxWorkers: 2,
+            // What takes minutes tells its lines as they come.
+            disableConsoleIntercept: mode === 'hosts',
             sequence: { groupOrder },
             testTimeout: isLong ? 900_000 : 120_000,
             hookTimeout: 300_000,

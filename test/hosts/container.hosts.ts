@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../support/tree.ts';
+import { ownEnvironment, step } from './steps.ts';
 
 /**
  * What the Dockerfile does, by hand: its own RUN, HEALTHCHECK and CMD in folders in the place of its own, from what is
@@ -32,19 +33,13 @@ describe('the Dockerfile, by hand', () => {
       .replace(/(?<![\w/])\/tree/g, join(root, 'tree'));
   const environment = { PATH: process.env.PATH, HOME: root, NODE_ENV: 'production', HOST: '127.0.0.1', PORT };
 
-  beforeAll(() => {
+  beforeAll(async () => {
     const project = join(root, 'project');
     for (const folder of ['project', 'packed', 'service']) mkdirSync(join(root, folder));
-    execFileSync('bash', ['-c', `git archive HEAD | tar -x -C '${project}'`], { cwd: PROJECT });
-    for (const run of restOf('RUN')) {
-      const { status, stderr } = spawnSync('bash', ['-c', place(run)], {
-        cwd: project,
-        encoding: 'utf8',
-        // Where npm looks for packages is the matter of who runs this.
-        env: { ...process.env, NODE_ENV: '', VITEST: '', BASE_URL: '' },
-      });
-      if (status !== 0) throw new Error(`RUN ${run} ended with ${status}: ${stderr}`);
-    }
+    await step(`git archive HEAD | tar -x -C '${project}'`, { cwd: PROJECT, name: 'Dockerfile' });
+    // Where npm looks for packages is the matter of who runs this.
+    const env = { ...ownEnvironment(), BASE_URL: '' };
+    for (const run of restOf('RUN')) await step(place(run), { cwd: project, name: 'Dockerfile', env });
     execFileSync('cp', ['-r', join(project, 'public'), join(root, 'tree')]);
     // As the container has it: nothing may be written, and nobody owns anything.
     execFileSync('chmod', ['-R', 'a-w,a+rX', join(root, 'service'), join(root, 'tree')]);

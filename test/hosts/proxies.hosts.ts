@@ -1,23 +1,37 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readManifestOf } from '../../generator/publish/diff.ts';
 import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
+import { FILE_TYPES, fileEnding } from '../../runtime/service/file-kinds.ts';
 import { runFileSuite, runSuite, type Send } from '../platforms/suite.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { freePort } from './free-port.ts';
 
 /** The configurations of docs/hosting/ in the programs that they are for: `npm run hosts`. */
 
 const read = (file: string) => readFileSync(join(PROJECT, 'docs/hosting', file), 'utf8');
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
+/** How a file comes: packed, not again to who has it, in parts, and its head alone. */
+async function transfers(url: string) {
+  const asking = { 'accept-encoding': 'gzip' };
+  const whole = await fetch(url, { headers: asking });
+  const body = createHash('sha256').update(Buffer.from(await whole.arrayBuffer()));
+  const again = await fetch(url, { headers: { ...asking, 'if-none-match': whole.headers.get('etag') ?? '' } });
+  const part = await fetch(url, { headers: { 'accept-encoding': 'identity', range: 'bytes=3-9' } });
+  const head = await fetch(url, { method: 'HEAD', headers: asking });
+  return {
+    status: whole.status,
+    coding: whole.headers.get('content-encoding'),
+    vary: whole.headers.get('content-encoding') === null ? null : whole.headers.get('vary'),
+    sha256: body.digest('hex'),
+    again: [again.status, again.headers.get('cache-control'), again.headers.get('access-control-allow-origin')],
+    part: [part.status, part.headers.get('content-range'), await part.text()],
+    head: [head.status, head.headers.get('content-type'), head.headers.get('content-encoding')],
+  };
 }
 
 interface Proxy {
@@ -99,6 +113,12 @@ describe.each(PROXIES)('$name as in docs/hosting', ({ name, version, prepare }) 
     rmSync(folder, { recursive: true });
   });
 
+  it('tells the machine whether the service is ready, and the world nothing of it', async () => {
+    const ready = await fetch(`${url}/-/ready`);
+    // nginx tells who asks from the machine itself, as here.
+    expect(ready.status).toBe(name === 'nginx' ? 200 : 404);
+  });
+
   const send: Send = ({ path, method, headers }) =>
     fetch(url + path, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
 
@@ -106,17 +126,22 @@ describe.each(PROXIES)('$name as in docs/hosting', ({ name, version, prepare }) 
 
   it('serves a file of every kind, with its type and headers', () => runFileSuite(send));
 
-  it('packs texts and sends parts', async () => {
-    const packed = await fetch(`${url}/catalogue.json`, { headers: { 'accept-encoding': 'gzip' } });
-    expect(packed.headers.get('content-encoding')).toBe('gzip');
-    expect(await packed.text()).toBe(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
-    const part = await fetch(`${url}/catalogue.json`, {
-      headers: { range: 'bytes=0-9', 'accept-encoding': 'identity' },
-    });
-    expect([part.status, await part.text()]).toEqual([
-      206,
-      readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8').slice(0, 10),
-    ]);
+  it('packs, tags and divides a file of every kind as the service does', async () => {
+    const { files } = await readManifestOf(PUBLIC);
+    const bySize = [...files].sort((a, b) => a.bytes - b.bytes);
+    const largest = new Map(bySize.map(({ path }) => [fileEnding(path), path]));
+    expect([...largest.keys()].filter((it) => it !== null).sort()).toEqual(Object.keys(FILE_TYPES).sort());
+    const packed = new Set<string>();
+    for (const [ending, path] of largest) {
+      if (ending === null) continue;
+      const [ofService, ofProxy] = await Promise.all(
+        [service.url, url].map((origin) => transfers(`${origin}/${path}`)),
+      );
+      expect(ofProxy, path).toEqual(ofService);
+      if (ofProxy.coding !== null) packed.add(ending);
+    }
+    // The others are packed already, or never as long as to gain by it.
+    expect([...packed].sort()).toEqual(['css', 'html', 'js', 'json', 'scl', 'txt']);
   });
 
   it('gives the page to browsers and data to everything else', async () => {

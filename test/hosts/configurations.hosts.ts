@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { bundle } from '../../generator/site/edge/bundle.ts';
+import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
+import { commonFileHeaders } from '../../runtime/service/http.ts';
+import { runFileSuite, runSuite, type Send } from '../platforms/suite.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { freePort } from './free-port.ts';
+import { install, ownEnvironment, step } from './steps.ts';
+
+/**
+ * The configurations of docs/hosting.md, as they stand there, in the tools of their hosts: `npm run hosts`. They are
+ * large and not all for Node 20, so they are installed for the time of the tests, with a Node of their own.
+ */
+
+const TOOLS = [
+  'node@22',
+  '@action-validator/core@0.6.0',
+  '@action-validator/cli@0.6.0',
+  '@netlify/config@25.2.6',
+  'wrangler@4.164.0',
+];
+
+const HOSTING = readFileSync(join(PROJECT, 'docs/hosting.md'), 'utf8');
+
+/** The one block of code of the page in a language. */
+function blockOf(language: string): string {
+  const blocks = [...HOSTING.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text]) => text);
+  expect(blocks, language).toHaveLength(1);
+  return blocks[0];
+}
+
+/** What is looked at of what Netlify makes of its configuration. */
+const netlifySchema = z.object({
+  configPath: z.string(),
+  config: z.object({
+    build: z.object({ command: z.string(), publish: z.string(), edge_functions: z.string() }),
+    edge_functions: z.array(z.object({ function: z.string(), path: z.string(), excludedPath: z.array(z.string()) })),
+    headers: z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })),
+    redirects: z.array(z.unknown()),
+  }),
+});
+
+describe('the tools of hosts', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maqam-tools-'));
+  const env = {
+    ...ownEnvironment(),
+    PATH: [...['node/bin', '.bin'].map((it) => join(folder, 'node_modules', it)), process.env.PATH].join(':'),
+    // Nothing of whoever runs the tests is read or written, and nothing is told of them.
+    HOME: folder,
+    CI: '1',
+    WRANGLER_SEND_METRICS: 'false',
+  };
+  const run = (command: string, cwd = folder) => step(command, { cwd, name: 'tools', env });
+
+  beforeAll(() => install(TOOLS, { cwd: folder, name: 'tools' }), 600_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('of GitHub take the workflow', async () => {
+    const workflow = blockOf('yaml');
+    writeFileSync(join(folder, 'pages.yml'), workflow);
+    await run('action-validator pages.yml');
+    writeFileSync(join(folder, 'wrong.yml'), workflow.replace('runs-on', 'run-on'));
+    await expect(run('action-validator wrong.yml')).rejects.toThrow(/'run-on' is not allowed/);
+  });
+
+  it('of Netlify make of netlify.toml and the headers of the tree what they say', async () => {
+    const output = await run('netlify-config --config netlify.toml --offline --cwd .', PROJECT);
+    const { configPath, config } = netlifySchema.parse(JSON.parse(output));
+    expect(configPath).toBe(join(PROJECT, 'netlify.toml'));
+    expect(config.build).toEqual({
+      command: 'npm ci && npm run build && npm run edge',
+      publish: PUBLIC,
+      edge_functions: join(PROJECT, '.edge/netlify'),
+    });
+    const kinds = Object.entries(FILE_TYPES).map(([ending, type]) => ({ for: `/*.${ending}`, type }));
+    expect(config.edge_functions).toEqual([{ function: 'maqam', path: '/*', excludedPath: kinds.map((it) => it.for) }]);
+    expect(config.headers).toEqual([
+      { for: '/*', values: commonFileHeaders('') },
+      ...kinds.map((it) => ({ for: it.for, values: { 'Content-Type': it.type } })),
+    ]);
+    expect(config.redirects).toEqual([]);
+  });
+
+  it('of Cloudflare would deploy the Worker with its files, and answer with it', async () => {
+    writeFileSync(join(folder, 'wrangler.toml'), blockOf('toml'));
+    await bundle(PROJECT, 'cloudflare', join(folder, '.edge'));
+    symlinkSync(PUBLIC, join(folder, 'public'));
+    const deployed = await run('wrangler deploy --dry-run');
+    expect(deployed).toContain('env.ASSETS');
+    expect(deployed).not.toMatch(/warn/i);
+
+    const port = await freePort();
+    const args = ['dev', '--local', '--ip', '127.0.0.1', '--port', String(port)];
+    const wrangler = join(folder, 'node_modules/.bin/wrangler');
+    const child = spawn(wrangler, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    try {
+      const url = `http://127.0.0.1:${port}`;
+      const send: Send = ({ path, method, headers }) =>
+        fetch(url + path, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
+      await vi.waitFor(async () => {
+        const { status } = await fetch(`${url}/sources`);
+        if (status !== 200) throw new Error(`wrangler answers ${status}: ${said}`);
+      }, 60_000);
+      await runSuite(send);
+      await runFileSuite(send);
+    } finally {
+      process.kill(-(child.pid ?? 0), 'SIGTERM');
+      await ended;
+    }
+  }, 300_000);
+});
+
+describe('systemd', () => {
+  const unit = 'docs/hosting/maqam-archive.service';
+  const run = (command: string) => step(command, { cwd: PROJECT, name: 'systemd' });
+
+  it('has nothing to say of the unit, and calls it little exposed', async () => {
+    expect(await run(`systemd-analyze verify ${unit}`)).toBe('');
+    expect(await run(`systemd-analyze security --offline=true ${unit} | tail -1`)).toContain('1.5 OK');
+  });
+});

@@ -1,0 +1,10 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+/** A port of 127.0.0.1 that nobody uses now, for programs that cannot say which one they took. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

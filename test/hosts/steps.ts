@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What takes minutes: commands that say how far they are, as in a contributor's own shell. */
+
+/** What the tests, vite and npm put into the environment of what they start. */
+const OF_THE_TESTS = /^(?:VITEST.*|TEST(?:_SEED|_EFFORT)?|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL|FORCE_TTY)$/;
+
+/** The environment of whoever began the tests; where npm looks for packages is part of it. */
+export const ownEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_THE_TESTS.test(name)));
+
+export interface Place {
+  /** Where the command is run. */
+  readonly cwd: string;
+  /** Who says its lines. */
+  readonly name: string;
+  /** That of whoever began the tests unless told otherwise. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** How long a step may take, in milliseconds: all tests take 5 minutes on two cores that have nothing else to do. */
+const LONGEST_STEP = 1_800_000;
+
+/**
+ * Runs a command and passes its lines on as they come. The process of the tests stays free to answer meanwhile, which
+ * vitest wants of it every minute.
+ *
+ * @param command for bash
+ * @returns what it said, both streams as they came
+ * @throws Error with the end of that, when it ends with another status than 0
+ */
+export function step(command: string, { cwd, name, env = ownEnvironment() }: Place): Promise<string> {
+  const began = Date.now();
+  const tell = (line: string) => console.log(`${name} | ${line}`);
+  tell(`$ ${command}`);
+  return new Promise((resolve, reject) => {
+    const child = spawn('bash', ['-o', 'pipefail', '-c', command], {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LONGEST_STEP,
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      let line = '';
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        const lines = (line + text).split('\n');
+        line = lines.pop() ?? '';
+        for (const it of lines) tell(it);
+      });
+      stream.once('end', () => line !== '' && tell(line));
+    }
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      const seconds = Math.round((Date.now() - began) / 1000);
+      if (code === 0) {
+        tell(`${command}: done in ${seconds} s`);
+        resolve(said);
+      } else {
+        const how = `${signal ?? `status ${code}`} after ${seconds} s`;
+        reject(new Error(`${name}: \`${command}\` ended with ${how}:\n${said.split('\n').slice(-40).join('\n')}`));
+      }
+    });
+  });
+}
+
+/**
+ * Installs packages into an empty folder, from where npm looks for packages; its `node_modules/.bin` has their programs.
+ *
+ * @param packages with their versions
+ * @throws Error when they cannot be had, which says so
+ */
+export async function install(packages: readonly string[], { cwd, name }: Place): Promise<void> {
+  writeFileSync(join(cwd, 'package.json'), '{ "private": true }\n');
+  try {
+    await step(`npm install --no-audit --no-fund --loglevel error ${packages.join(' ')}`, { cwd, name });
+  } catch (error) {
+    throw new Error(`${packages.join(', ')} cannot be installed here, so nothing of this was checked.`, {
+      cause: error,
+    });
+  }
+}
