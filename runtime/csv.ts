@@ -1,7 +1,10 @@
 /** CSV (RFC 4180), as tables are published and as the page gives them away. */
 
+/** How a row ends. */
+export const LINE_END = '\r\n';
+
 /** A value as a field; what is missing is empty, and a text that is empty is quoted. */
-function csvField(value: string | number | boolean | null): string {
+export function csvField(value: string | number | boolean | null): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   return value === '' || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
@@ -9,4 +12,4 @@ function csvField(value: string | number | boolean | null): string {
 
 /** A row with the end of its line. */
 export const csvLine = (values: readonly (string | number | boolean | null)[]): string =>
-  `${values.map(csvField).join(',')}\r\n`;
+  values.map(csvField).join(',') + LINE_END;

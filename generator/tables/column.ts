@@ -60,12 +60,27 @@ type ValueOf<C> = C extends Column<infer T, infer N> ? Types[T] | (N extends tru
 /** A row of a table. */
 export type RowOf<T> = T extends Table<infer C> ? { readonly [N in keyof C]: ValueOf<C[N]> } : never;
 
-/** Rows of a table, as a list for each column. */
-export type RowsOf<T> = T extends Table<infer C> ? { readonly [N in keyof C]: ValueOf<C[N]>[] } : never;
-
 export type Value = string | number | boolean | null;
+
+/**
+ * The cells of a column as places in a list of its values: what stands in many rows is there once, and whoever packs
+ * it looks at the list instead of at every row.
+ */
+export interface Coded<V extends Value = Value> {
+  /** May hold what no row has. */
+  readonly values: readonly V[];
+  /** Of each row. */
+  readonly places: Uint16Array;
+}
+
+/** The cells of a column, one for each row. */
+export type Cells<V extends Value = Value> = readonly V[] | Coded<V> | (number extends V ? Int32Array : never);
+
+/** Rows of a table, as the cells of each column. */
+export type RowsOf<T> = T extends Table<infer C> ? { readonly [N in keyof C]: Cells<ValueOf<C[N]>> } : never;
+
 /** Rows of some table. */
-export type Rows = Readonly<Record<string, Value[]>>;
+export type Rows = Readonly<Record<string, Cells>>;
 
 const column =
   <T extends ColumnType>(type: T) =>
@@ -107,13 +122,6 @@ export const reference = <T extends ColumnType, N extends boolean>(
 /** A table; its columns in their order. */
 export const table = <C extends Columns>(of: Table<C> & { readonly key: readonly (keyof C)[] }): Table<C> => of;
 
-/**
- * Rows of a table, of which there are none yet. Whoever has many adds to the lists themselves: a million rows that are
- * objects cost more than all that is made of them.
- */
-export const noRows = <C extends Columns>({ columns }: Table<C>): RowsOf<Table<C>> =>
-  Object.fromEntries(Object.keys(columns).map((name): [string, Value[]] => [name, []])) as RowsOf<Table<C>>;
-
 /** Rows as lists. */
 export function rowsOf<C extends Columns>({ columns }: Table<C>, rows: readonly RowOf<Table<C>>[]): Rows {
   return Object.fromEntries(
@@ -121,5 +129,11 @@ export function rowsOf<C extends Columns>({ columns }: Table<C>, rows: readonly 
   );
 }
 
+/** Whether cells are places in a list. */
+export const isCoded = (cells: Cells): cells is Coded => 'places' in cells;
+
 /** How many rows there are. */
-export const countOf = (rows: Rows): number => Object.values(rows)[0]?.length ?? 0;
+export function countOf(rows: Rows): number {
+  const [cells] = Object.values(rows);
+  return cells === undefined ? 0 : isCoded(cells) ? cells.places.length : cells.length;
+}

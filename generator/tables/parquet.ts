@@ -1,6 +1,7 @@
 import { type Encoding, parquetMetadata, type RowGroup, type SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { type Column, type ColumnType, countOf, type Rows, type Table } from './column.ts';
+import { writeCells } from './parquet-column.ts';
 
 /**
  * Tables as Parquet files. A file is put together from groups of rows, each made where the rows are, so that threads
@@ -13,8 +14,6 @@ export interface Group {
   readonly rowGroup: RowGroup;
 }
 
-/** A file begins with this many bytes of a mark. */
-const MAGIC_BYTES = 4;
 /** A file ends with the length of its metadata and a mark, in this many bytes. */
 const TAIL_BYTES = 8;
 
@@ -39,7 +38,7 @@ const createWriter = (table: Table, writer: ByteWriter): ParquetWriter =>
     writer,
     schema: schemaOf(table),
     createdBy: 'maqam-archive',
-    // What is said of a group is read and written again when it is taken over, so it has to be said in full.
+    // What a group says of itself was made elsewhere, and is said in full.
     statisticsTruncateLength: Number.POSITIVE_INFINITY,
   });
 
@@ -94,18 +93,20 @@ export function packGroup(table: Table, rows: Rows): Group | null {
   const count = countOf(rows);
   if (count === 0) return null;
   const writer = new ByteWriter();
-  const file = createWriter(table, writer);
-  const columnData = Object.keys(table.columns).map((name) => ({
-    name,
-    data: rows[name],
-    encoding: ENCODINGS[name],
-    statistics: FOUND_BY.has(name),
-    offsetIndex: false,
-  }));
-  // A column of a group is one page: whoever looks for less than a group would have to read more of the file to find it.
-  file.write({ columnData, rowGroupSize: count, pageSize: 0 });
-  const [rowGroup] = file.row_groups;
-  return { bytes: writer.getBytes().subarray(MAGIC_BYTES), rowGroup: moved(rowGroup, -BigInt(MAGIC_BYTES)) };
+  const [root, ...elements] = schemaOf(table);
+  const columns = elements.map((element) => {
+    const { name } = element;
+    const packing = { element, encoding: ENCODINGS[name], isFoundBy: FOUND_BY.has(name) };
+    return writeCells(writer, root, packing, rows[name]);
+  });
+  const uncompressed = columns.reduce((sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n), 0n);
+  const rowGroup = {
+    columns,
+    total_byte_size: uncompressed,
+    num_rows: BigInt(count),
+    total_compressed_size: BigInt(writer.offset),
+  };
+  return { bytes: writer.getBytes(), rowGroup };
 }
 
 /** A file of groups, in their order. */

@@ -1,0 +1,54 @@
+import type { Coded, Value } from './column.ts';
+
+/** Cells as places in lists of values, for tables of many rows. */
+
+/** Gives each value its place in a list, in the order in which they come. */
+interface Coder<K, V extends Value> {
+  placeOf(key: K): number;
+  readonly values: readonly V[];
+}
+
+/** More places cannot be told apart in the list of them. */
+const MOST_VALUES = 2 ** 16;
+
+/**
+ * @param meaningOf what a key stands for, asked for once
+ * @throws RangeError when there are too many values
+ */
+export function createCoder<K, V extends Value>(meaningOf: (key: K) => V): Coder<K, V> {
+  const known = new Map<K, number>();
+  const values: V[] = [];
+  return {
+    values,
+    placeOf(key) {
+      const place = known.get(key);
+      if (place !== undefined) return place;
+      if (values.length === MOST_VALUES)
+        throw new RangeError(`A column of a group has more than ${MOST_VALUES} values.`);
+      known.set(key, values.length);
+      return values.push(meaningOf(key)) - 1;
+    },
+  };
+}
+
+/** One value in every row. */
+export const inEveryRow = <V extends Value>(value: V, count: number): Coded<V> => ({
+  values: [value],
+  places: new Uint16Array(count),
+});
+
+/** Fills an array with a number for each place. (`from` of arrays takes ten times as long.) */
+export function filled<A extends Uint16Array | Int32Array>(numbers: A, numberOf: (i: number) => number): A {
+  for (let i = 0; i < numbers.length; i++) numbers[i] = numberOf(i);
+  return numbers;
+}
+
+/** A value for each item. */
+export function coded<T, K, V extends Value>(
+  items: readonly T[],
+  keyOf: (item: T) => K,
+  meaningOf: (key: K) => V,
+): Coded<V> {
+  const { values, placeOf } = createCoder(meaningOf);
+  return { values, places: filled(new Uint16Array(items.length), (i) => placeOf(keyOf(items[i]))) };
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { parquetReadObjects } from 'hyparquet';
+import { describe, expect, it } from 'vitest';
+import {
+  type Cells,
+  type Coded,
+  flag,
+  integer,
+  measured,
+  optional,
+  table,
+  text,
+} from '../../generator/tables/column.ts';
+import { groupsOf, packGroup, parquetFile } from '../../generator/tables/parquet.ts';
+
+/** What is packed is what another reader finds, also where cells are places in a list. */
+
+const all = table({
+  name: 'all',
+  title: { en: '', ar: '' },
+  description: { en: '', ar: '' },
+  key: [],
+  order: '',
+  isByCombination: true,
+  isCsvToo: false,
+  columns: {
+    form: integer('', ''),
+    system: text('', ''),
+    word: optional(text('', '')),
+    few: integer('', ''),
+    much: optional(measured('cents', '', '')),
+    yes: flag('', ''),
+  },
+});
+
+type Row = { readonly [N in keyof typeof all.columns]: string | number | boolean | null };
+
+/** A list as places in a list that has what no row has, too, and a value twice. */
+function placed<V extends string | number | boolean | null>(list: readonly V[], more: V): Coded<V> {
+  const values = [more, ...new Set(list), ...list.slice(0, 1)];
+  return {
+    values,
+    places: Uint16Array.from(list, (value, i) => (i % 2 === 0 ? values.lastIndexOf(value) : values.indexOf(value, 1))),
+  };
+}
+
+/** Runs of the same, as columns have them, and values that stand alone. */
+const runs = <V>(value: fc.Arbitrary<V>) =>
+  fc
+    .array(fc.tuple(value, fc.integer({ min: 1, max: 40 })), { minLength: 1, maxLength: 30 })
+    .map((list) => list.flatMap(([one, times]): V[] => new Array(times).fill(one)));
+
+const word = fc.option(fc.constantFrom('rāst', 'سيكاه', '', 'a"b,c'), { nil: null });
+const drawn = fc
+  .record({
+    word: runs(word),
+    few: runs(fc.integer({ min: -3, max: 300 })),
+    much: runs(fc.option(fc.constantFrom(0.5, -1.25, 1e-9, 701.9550008653874), { nil: null })),
+    yes: runs(fc.boolean()),
+  })
+  .map(({ word: words, few, much, yes }) => {
+    const count = Math.min(words.length, few.length, much.length, yes.length);
+    return {
+      words: words.slice(0, count),
+      few: few.slice(0, count),
+      much: much.slice(0, count),
+      yes: yes.slice(0, count),
+    };
+  });
+
+const read = async (file: Uint8Array): Promise<Row[]> =>
+  (await parquetReadObjects({ file: new Uint8Array(file).buffer })) as Row[];
+
+describe('a group of rows', () => {
+  it('holds the cells that it was made of, as lists and as places in lists', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ words, few, much, yes }) => {
+        const count = words.length;
+        const form = Int32Array.from(words, (_, i) => 10_000 + i);
+        const system = new Array<string>(count).fill('al_farabi');
+        const rows = words.map(
+          (it, i): Row => ({
+            form: form[i],
+            system: system[i],
+            word: it,
+            few: few[i],
+            much: much[i],
+            yes: yes[i],
+          }),
+        );
+        const lists: Record<string, Cells> = { form, system, word: words, few, much, yes };
+        const places: Record<string, Cells> = {
+          form,
+          system: placed(system, 'nobody'),
+          word: placed(words, 'no word'),
+          few: placed(few, 1e6),
+          much: placed(much, Number.MAX_VALUE),
+          yes: placed(yes, true),
+        };
+        const groups = [packGroup(all, lists), packGroup(all, places)].flatMap((group) => group ?? []);
+        const file = parquetFile(all, groups);
+        expect(await read(file)).toEqual([...rows, ...rows]);
+        // Taken apart and put together again it is the same.
+        expect(Buffer.compare(parquetFile(all, groupsOf(file)), file)).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('tells between what the values lie by which it is found', () => {
+    const system = { values: ['z', 'b', 'ā', 'a'], places: Uint16Array.from([1, 2, 1]) };
+    const rows = { form: Int32Array.from([7, 9, 8]), system, word: ['x', 'y', 'z'], few: [1, 2, 3], much: [1, 2, 3] };
+    const group = packGroup(all, { ...rows, yes: [true, false, true] });
+    const bounds = group?.rowGroup.columns.slice(0, 2).map(({ meta_data: data }) => data?.statistics);
+    expect(bounds).toEqual([
+      expect.objectContaining({ min_value: 7, max_value: 9, null_count: 0n }),
+      expect.objectContaining({ min_value: 'b', max_value: 'ā', null_count: 0n }),
+    ]);
+  });
+});
