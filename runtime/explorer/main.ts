@@ -108,9 +108,12 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
     combination,
     href: address,
     go: (path, query, replace = false) => {
-      if (replace) history.replaceState(null, '', address(path, query));
-      else location.hash = address(path, query);
-      if (replace) void follow();
+      if (!replace) {
+        location.hash = address(path, query);
+        return;
+      }
+      history.replaceState(null, '', address(path, query));
+      if (!askAgain()) void follow();
     },
     refresh: show,
     tell,
@@ -181,6 +184,17 @@ function present(opened: Opened): void {
 function begin(): void {
   scrollTo(0, 0);
   root.querySelector('main')?.focus({ preventScroll: true });
+}
+
+/** Answers another question on the page that is there. @returns whether it can */
+function askAgain(): boolean {
+  if (current?.page.again === undefined || root.hasAttribute('aria-busy')) return false;
+  const route = parseHash(location.hash, settings.language);
+  if (route.path.join() !== current.app.route.path.join()) return false;
+  const app = appFor(route);
+  current = { app, page: current.page.again(app) };
+  show();
+  return true;
 }
 
 /** Shows what the address names. */

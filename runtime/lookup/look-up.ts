@@ -51,7 +51,21 @@ export interface FoundForm {
   readonly others: readonly Note[];
 }
 
+/** A form that holds the pitches, as it is ranked: its notes are not yet named, which is what takes time. */
+export interface RankedForm {
+  readonly here: FormsHere;
+  readonly form: TabledForm;
+  readonly fit: Fit;
+}
+
 /** Forms, the best first, and how many there are of each grade. */
+export interface Ranking {
+  readonly total: number;
+  readonly counts: Readonly<Record<Grade, number>>;
+  readonly forms: readonly RankedForm[];
+}
+
+/** What is found, the best first, and how many there are of each grade. */
 export interface LookUpAnswer {
   readonly total: number;
   readonly counts: Readonly<Record<Grade, number>>;
@@ -99,10 +113,49 @@ function fitsHere(
   });
 }
 
-/** A form as an answer shows it. */
-function foundForm({ table }: Lookup, here: FormsHere, i: number, fit: Fit, question: Question): FoundForm {
+/**
+ * The forms that hold every pitch of a question, the best first: those that hold nothing else before those that do,
+ * and among these the ones with the fewest notes beside; then those that begin on the first pitch, then by the largest
+ * difference, base forms before transpositions, and in the order of the table.
+ *
+ * @throws RangeError for `within` outside 0 to 100 cents
+ */
+export function rankForms(lookup: Lookup, question: Question, options: LookUpOptions): Ranking {
+  const { within = DEFAULT_TOLERANCE, kind, combination, isBaseOnly = false, limit = LIMIT } = options;
+  if (!(within >= 0 && within <= WIDEST)) throw new RangeError(`within is ${within}; it must be 0 to ${WIDEST} cents.`);
+  const counts: Record<Grade, number> = { exact: 0, near: 0, contains: 0 };
+  const ranks: number[] = [];
+  const found = new Map<FormsHere, readonly (Fit | null)[]>();
+  const isAsked = ({ combination: { tuningSystem, startingNote } }: FormsHere) =>
+    combination === undefined ||
+    (combination.tuningSystem === tuningSystem && combination.startingNote === startingNote);
+  for (const here of lookup.combinations.filter(isAsked)) {
+    const fits = fitsHere(lookup, here, question, options);
+    if (fits.length === 0) continue;
+    found.set(here, fits);
+    for (let i = 0; i < here.forms.length; i++) {
+      const fit = fits[here.group[i]];
+      if (fit === null) continue;
+      const { isJins, isBase } = here.forms[i];
+      if ((kind !== undefined && (kind === 'jins') !== isJins) || (isBaseOnly && !isBase)) continue;
+      counts[gradeOf(fit)]++;
+      ranks.push((fit.rank * 2 + Number(!isBase)) * FORMS + here.first + i);
+    }
+  }
+  const best = Float64Array.from(ranks).sort().subarray(0, limit);
+  const forms = Array.from(best, (rank) => {
+    const number = rank % FORMS;
+    const here = lookup.combinations[lookup.combinationOf[number]];
+    const fit = found.get(here)?.[here.group[number - here.first]] ?? null;
+    return fit === null ? [] : [{ here, form: here.forms[number - here.first], fit }];
+  });
+  return { total: ranks.length, counts, forms: forms.flat() };
+}
+
+/** A ranked form as an answer shows it. */
+export function foundForm({ table }: Lookup, { here, form, fit }: RankedForm, question: Question): FoundForm {
   const { combination } = here;
-  const { isJins, isBase, entity, tonic, up, down }: TabledForm = here.forms[i];
+  const { isJins, isBase, entity, tonic, up, down } = form;
   const classes = combination.cents.length;
   const noteOn = new Map<number, Note>();
   const shapes = fit.way === 'descending' ? [down] : fit.way === 'together' ? [up, down] : [up];
@@ -131,41 +184,12 @@ function foundForm({ table }: Lookup, here: FormsHere, i: number, fit: Fit, ques
 }
 
 /**
- * The forms that hold every pitch of a question, the best first: those that hold nothing else before those that do,
- * and among these the ones with the fewest notes beside; then those that begin on the first pitch, then by the largest
- * difference, base forms before transpositions, and in the order of the table.
+ * The forms that hold every pitch of a question, in the order of `rankForms`, with the notes that answer.
  *
  * @throws RangeError for `within` outside 0 to 100 cents
  * @example lookUp(createLookup(table), readQuestion('C D E𝄳 F G A B𝄳', table.noteNames), {}).forms[0].entity.idName
  */
 export function lookUp(lookup: Lookup, question: Question, options: LookUpOptions): LookUpAnswer {
-  const { within = DEFAULT_TOLERANCE, kind, combination, isBaseOnly = false, limit = LIMIT } = options;
-  if (!(within >= 0 && within <= WIDEST)) throw new RangeError(`within is ${within}; it must be 0 to ${WIDEST} cents.`);
-  const counts: Record<Grade, number> = { exact: 0, near: 0, contains: 0 };
-  const ranks: number[] = [];
-  const found = new Map<FormsHere, readonly (Fit | null)[]>();
-  const isAsked = ({ combination: { tuningSystem, startingNote } }: FormsHere) =>
-    combination === undefined ||
-    (combination.tuningSystem === tuningSystem && combination.startingNote === startingNote);
-  for (const here of lookup.combinations.filter(isAsked)) {
-    const fits = fitsHere(lookup, here, question, options);
-    if (fits.length === 0) continue;
-    found.set(here, fits);
-    for (let i = 0; i < here.forms.length; i++) {
-      const fit = fits[here.group[i]];
-      if (fit === null) continue;
-      const { isJins, isBase } = here.forms[i];
-      if ((kind !== undefined && (kind === 'jins') !== isJins) || (isBaseOnly && !isBase)) continue;
-      counts[gradeOf(fit)]++;
-      ranks.push((fit.rank * 2 + Number(!isBase)) * FORMS + here.first + i);
-    }
-  }
-  const best = Float64Array.from(ranks).sort().subarray(0, limit);
-  const forms = Array.from(best, (rank) => {
-    const form = rank % FORMS;
-    const here = lookup.combinations.findLast(({ first }) => first <= form) ?? lookup.combinations[0];
-    const fit = found.get(here)?.[here.group[form - here.first]] ?? null;
-    return fit === null ? [] : [foundForm(lookup, here, form - here.first, fit, question)];
-  });
-  return { total: ranks.length, counts, forms: forms.flat() };
+  const { total, counts, forms } = rankForms(lookup, question, options);
+  return { total, counts, forms: forms.map((ranked) => foundForm(lookup, ranked, question)) };
 }

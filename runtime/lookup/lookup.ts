@@ -47,6 +47,8 @@ export interface Lookup {
   /** Words of a mask. */
   readonly words: number;
   readonly combinations: readonly FormsHere[];
+  /** For each form, counted through all combinations, the place of its combination. */
+  readonly combinationOf: Uint16Array;
 }
 
 /** Adds a pitch class to a mask that begins at an offset. */
@@ -127,5 +129,9 @@ export function createLookup(table: LookupTable): Lookup {
     combinations.push(here);
     first += here.forms.length;
   }
-  return { table, words, combinations };
+  const combinationOf = new Uint16Array(first);
+  for (const [place, here] of combinations.entries()) {
+    combinationOf.fill(place, here.first, here.first + here.forms.length);
+  }
+  return { table, words, combinations, combinationOf };
 }

@@ -81,6 +81,12 @@ describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place'
     expect(await page.inputValue('.pitches')).toBe('C D E-b F G A B-b');
     expect(await page.locator('.found').count()).toBeGreaterThan(0);
     expect(clicks).toBeLessThanOrEqual(2);
+    // What matches is drawn when it is opened, and belongs to the question.
+    await page.locator('.found summary').first().click();
+    await expect.poll(() => page.locator('.found .pairs').first().locator('li').count()).toBe(7);
+    await page.fill('.pitches', 'C D E-b F');
+    await expect.poll(() => page.locator('.found .pairs').count()).toBe(0);
+    expect(decodeURIComponent(page.url())).toContain('q=C+D+E-b+F');
   });
 
   it('takes the third degree of rāst through history as a picture and as CSV', async () => {

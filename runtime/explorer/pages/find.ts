@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { CombinationOf } from '../../documents/documents.ts';
 import { namesOnTonic } from '../../engine/form-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
-import { type FoundForm, type LookUpAnswer, lookUp } from '../../lookup/look-up.ts';
+import { gradeOf } from '../../lookup/fit.ts';
+import { type FoundForm, foundForm, type RankedForm, type Ranking, rankForms } from '../../lookup/look-up.ts';
 import { createLookup, type Lookup } from '../../lookup/lookup.ts';
 import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
-import { keyed } from '../../memo.ts';
+import { keyed, once } from '../../memo.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -22,14 +24,17 @@ const WITHIN = [5, 10, 15, 25, 50];
 
 interface Asked {
   readonly question: Question | null;
-  readonly answer: LookUpAnswer | null;
+  readonly answer: Ranking | null;
   readonly problem: string;
+  /** The keys of the groups of which is shown what matches. */
+  readonly opened: Set<string>;
 }
 
 /** Forms of one maqām or jins on one note that answer alike, in the tunings that have them. */
 interface Group {
-  readonly first: FoundForm;
-  readonly forms: FoundForm[];
+  readonly key: string;
+  readonly first: RankedForm;
+  readonly forms: RankedForm[];
 }
 
 interface Content {
@@ -45,7 +50,7 @@ function ask(app: App, { lookup }: Content): Asked {
   const { q = '', within = '5' } = query;
   try {
     const question = readQuestion(q, lookup.table.noteNames);
-    const answer = lookUp(lookup, question, {
+    const answer = rankForms(lookup, question, {
       within: WITHIN.includes(Number(within)) ? Number(within) : 5,
       kind: query.kind === 'maqam' || query.kind === 'jins' ? query.kind : undefined,
       combination: query.where === 'all' ? undefined : app.combination,
@@ -54,70 +59,98 @@ function ask(app: App, { lookup }: Content): Asked {
       isFromTonic: 'cents' in question.pitches[0] ? query.first !== 'any' : isOn(query.first),
       limit: MOST_FORMS,
     });
-    return { question, answer, problem: '' };
+    return { question, answer, problem: '', opened: new Set() };
   } catch (error) {
     if (!(error instanceof QuestionError)) throw error;
     const problems = app.text.findProblems;
     const problem = error.problem === 'empty' ? problems.empty : problems[error.problem](error.part);
-    return { question: null, answer: null, problem };
+    return { question: null, answer: null, problem, opened: new Set() };
   }
 }
 
-function grouped(forms: readonly FoundForm[]): readonly Group[] {
+function grouped(forms: readonly RankedForm[]): readonly Group[] {
   const groups = new Map<string, Group>();
-  for (const form of forms) {
-    const key = `${form.kind} ${form.entity.idName} ${form.tonic.idName} ${form.grade} ${form.way} ${form.others.length}`;
+  for (const ranked of forms) {
+    const { here, form, fit } = ranked;
+    const note = here.combination.notes[form.tonic];
+    const key = `${form.isJins} ${form.entity} ${note} ${gradeOf(fit)} ${fit.way} ${fit.others}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { first: form, forms: [form] });
-    else group.forms.push(form);
+    if (group === undefined) groups.set(key, { key, first: ranked, forms: [ranked] });
+    else group.forms.push(ranked);
   }
   return [...groups.values()];
 }
 
-function groupView(app: App, { combinations }: Content, { first, forms }: Group): TemplateResult {
-  const { text, language } = app;
-  const addressOf = (form: FoundForm) =>
-    app.href(
-      [form.kind, form.entity.idName, form.tuningSystem, form.startingNote],
-      form.isBaseForm ? {} : { tonic: form.tonic.idName },
-    );
-  const shown = forms.find((form) => combinationKey(form) === combinationKey(app.combination)) ?? first;
-  const names = shown.isBaseForm ? shown.entity : namesOnTonic(shown.entity, shown.tonic);
-  const facts = [
-    text.grades[first.grade],
-    text.ways[first.way],
-    first.grade === 'near' ? text.upTo(decimals(Math.max(...forms.map(({ largest }) => largest)), 1)) : '',
-    forms.length > 1 ? text.inTunings(forms.length) : '',
-  ].filter((fact) => fact !== '');
-  const others = shown.others.map((note) => nameIn(language, note)).join(text.comma);
-  const notes = shown.notes.map(
+/** The notes that answer, and the tunings in which they do. */
+function matchView(
+  { language }: App,
+  { notes }: FoundForm,
+  tunings: readonly { readonly href: string; readonly name: string }[],
+): TemplateResult {
+  const pairs = notes.map(
     ({ asked, note, cents }) =>
       html`<li><bdi>${asked}</bdi> ${nameIn(language, note)}${Math.abs(cents) < 0.05 ? nothing : html` <span class="number">${cents > 0 ? '+' : '−'}${decimals(Math.abs(cents), 1)}</span>`}</li>`,
   );
+  return html`<ul class="pairs">${pairs}</ul>
+    ${tunings.length < 2 ? nothing : html`<ul class="links">${tunings.map(({ href, name }) => html`<li><a href=${href}>${name}</a></li>`)}</ul>`}`;
+}
+
+function groupView(
+  app: App,
+  { combinations, lookup }: Content,
+  { opened }: Asked,
+  question: Question,
+  { key, first, forms }: Group,
+): TemplateResult {
+  const { text, language, combination } = app;
+  const here = combinationKey(combination);
+  const shown = foundForm(
+    lookup,
+    forms.find((form) => combinationKey(form.here.combination) === here) ?? first,
+    question,
+  );
+  const { kind, entity, tonic, grade, way } = shown;
+  const addressIn = ({ tuningSystem, startingNote }: CombinationOf, isBase: boolean): string =>
+    app.href([kind, entity.idName, tuningSystem, startingNote], isBase ? {} : { tonic: tonic.idName });
+  const names = shown.isBaseForm ? entity : namesOnTonic(entity, tonic);
+  const facts = [
+    text.grades[grade],
+    text.ways[way],
+    grade === 'near' ? text.upTo(decimals(Math.max(...forms.map(({ fit }) => fit.largest)), 1)) : '',
+    forms.length > 1 ? text.inTunings(forms.length) : '',
+  ].filter((fact) => fact !== '');
+  const others = shown.others.map((note) => nameIn(language, note)).join(text.comma);
+  const isOpen = opened.has(key);
+  const toggled = ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || target.open === isOpen) return;
+    if (target.open) opened.add(key);
+    else opened.delete(key);
+    app.refresh();
+  };
+  const tunings = () =>
+    forms.map(({ here: { combination: there }, form }) => {
+      const named = combinations.get(combinationKey(there));
+      const name = named === undefined ? there.tuningSystem : nameIn(language, named.names);
+      return { href: addressIn(there, form.isBase), name };
+    });
   return html`<li class="found">
-    <a href=${addressOf(shown)}><span class="entry-name">${shortName(nameIn(language, names))}</span></a>
-    <span class="entry-facts">${text.kinds[shown.kind]} · ${facts.join(' · ')}${others === '' ? nothing : html` · + ${others}`}</span>
-    <details><summary>${text.whatMatches}</summary>
-      <ul class="pairs">${notes}</ul>
-      ${
-        forms.length < 2
-          ? nothing
-          : html`<ul class="links">${forms.map((form) => {
-              const combination = combinations.get(combinationKey(form));
-              return html`<li><a href=${addressOf(form)}>${combination === undefined ? form.tuningSystem : nameIn(language, combination.names)}</a></li>`;
-            })}</ul>`
-      }
+    <a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${shortName(nameIn(language, names))}</span></a>
+    <span class="entry-facts">${text.kinds[kind]} · ${facts.join(' · ')}${others === '' ? nothing : html` · + ${others}`}</span>
+    <details .open=${isOpen} @toggle=${toggled}><summary>${text.whatMatches}</summary>
+      ${isOpen ? matchView(app, shown, tunings()) : nothing}
     </details>
   </li>`;
 }
 
-function answerView(app: App, content: Content, { answer, problem }: Asked): TemplateResult {
+function answerView(app: App, content: Content, asked: Asked): TemplateResult {
   const { text } = app;
-  if (answer === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
+  const { question, answer, problem } = asked;
+  if (question === null || answer === null)
+    return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
   const { exact, near, contains } = answer.counts;
   const groups = grouped(answer.forms);
   return html`<p class="count" role="status">${answer.total === 0 ? text.findNothing : text.findCount(exact, near, contains)}</p>
-    <ul class="finds">${groups.slice(0, MOST_GROUPS).map((group) => groupView(app, content, group))}</ul>
+    <ul class="finds">${groups.slice(0, MOST_GROUPS).map((group) => groupView(app, content, asked, question, group))}</ul>
     ${groups.length > MOST_GROUPS || answer.total > answer.forms.length ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
 }
 
@@ -142,9 +175,8 @@ function ring(app: App, { list, lookup }: Content, { question }: Asked, change: 
   return circle({ title: text.findRing, notes, inCents: text.inCents, play: toggle });
 }
 
-function view(app: App, content: Content): TemplateResult {
+function view(app: App, content: Content, asked: Asked): TemplateResult {
   const { text, route } = app;
-  const asked = ask(app, content);
   const { q = '', within = '5', kind = '', where = '', first = '' } = route.query;
   const change = (changed: Readonly<Record<string, string>>) =>
     app.go(route.path, { ...route.query, ...changed }, true);
@@ -185,6 +217,16 @@ function view(app: App, content: Content): TemplateResult {
     </div>`;
 }
 
+/** The page of a question, which is answered once however often the page is shown. */
+function pageFor(app: App, content: Content): Page {
+  const asked = once(() => ask(app, content));
+  return {
+    title: app.text.findTitle,
+    view: () => view(app, content, asked()),
+    again: (next) => pageFor(next, content),
+  };
+}
+
 /** The table of the tree, laid out once. */
 const lookupOf = keyed((table: LookupTable) => createLookup(table));
 
@@ -200,7 +242,7 @@ export const openFind: OpenPage = async (app): Promise<Page> => {
     list,
     combinations: new Map(combinationsOf(catalogue).map((it) => [combinationKey(it), it])),
   };
-  return { title: app.text.findTitle, view: () => view(app, content) };
+  return pageFor(app, content);
 };
 
 export const pages: readonly ExplorerPage[] = [
