@@ -1,3 +1,4 @@
+import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { flag, integer, measured, oneOf, optional, reference, table, text } from './column.ts';
 import { noteId, systemId } from './entity-tables.ts';
 
@@ -175,20 +176,7 @@ export const modulations = table({
     maqam,
     tonic,
     target_kind: oneOf(['maqam', 'jins'], 'Whether the targets are maqāmāt or ajnās.', 'هل الأهداف مقامات أم أجناس.'),
-    category: oneOf(
-      [
-        'firstDegree',
-        'thirdDegree',
-        'altThirdDegree',
-        'fourthDegree',
-        'fifthDegree',
-        'sixthDegreeAsc',
-        'sixthDegreeDesc',
-        'sixthDegreeIfNoThird',
-      ],
-      'Category of the rules of 1946.',
-      'الباب في قواعد 1946.',
-    ),
+    category: oneOf(MODULATION_CATEGORIES, 'Category of the rules of 1946.', 'الباب في قواعد 1946.'),
     degree: text('Degree of the form on which the targets stand.', 'الدرجة التي تقوم عليها الأهداف.'),
     target_tonic: reference(text('Tonic of the targets.', 'أساس الأهداف.'), 'note_names', 'id'),
     targets: integer('Number of targets.', 'عدد الأهداف.'),
