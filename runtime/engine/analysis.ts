@@ -6,7 +6,7 @@ import type { Names } from './form-name.ts';
 import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamBaseForm, maqamForms } from './forms.ts';
 import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
 import { countModulations, createNetwork, type ModulationCounts, type Network } from './network.ts';
-import type { NoteNames } from './note-names.ts';
+import type { NoteName, NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
 import { ROUNDING_SLACK } from './tolerance.ts';
 
@@ -20,6 +20,9 @@ export interface PitchAnalysis {
   /** Base form first; empty when the maqām is not realisable. */
   maqamForms(maqam: MaqamTheory): readonly MaqamForm[];
   jinsForms(jins: JinsTheory): readonly JinsForm[];
+  /** The tonics of those forms: tables tell them without the forms. */
+  maqamTonics(maqam: MaqamTheory): readonly NoteName[];
+  jinsTonics(jins: JinsTheory): readonly NoteName[];
   /** How the notes of a form are spelled. */
   spellingOf(form: MaqamForm): MaqamSpellings;
 }
@@ -45,20 +48,32 @@ export interface Analysis extends AjnasAnalysis {
   network(): Network;
 }
 
+/** What is written in a combination, which is the same at every tolerance. */
+export interface WrittenForms {
+  readonly combination: Combination;
+  /** Null where the maqām is not realisable. */
+  baseOfMaqam(maqam: MaqamTheory): MaqamForm | null;
+  /** The patterns of all ajnās that are realisable. */
+  patterns(): readonly JinsPattern[];
+}
+
+/** What is written in a combination, found on first use and kept. */
+export const createWrittenForms = ({ ajnas }: ArchiveRecords, combination: Combination): WrittenForms => ({
+  combination,
+  baseOfMaqam: keyed((maqam: MaqamTheory) => maqamBaseForm(combination, maqam)),
+  patterns: once(() => jinsPatterns(ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? []))),
+});
+
 /** The analysis of a combination; see the members for what it holds. */
 export function createAnalysis(
   archive: ArchiveRecords,
   noteNames: NoteNames,
-  combination: Combination,
+  { combination, baseOfMaqam, patterns }: WrittenForms,
   tolerance: number,
 ): Analysis {
   const reach = tolerance + ROUNDING_SLACK;
-  const baseOfMaqam = keyed((maqam: MaqamTheory) => maqamBaseForm(combination, maqam));
   const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, maqam, reach, baseOfMaqam(maqam)));
   const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, jins, reach));
-  const patterns = once((): readonly JinsPattern[] =>
-    jinsPatterns(archive.ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? [])),
-  );
   const ajnasOf = keyed((form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach));
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
@@ -69,6 +84,8 @@ export function createAnalysis(
     reach,
     maqamForms: formsOfMaqam,
     jinsForms: formsOfJins,
+    maqamTonics: (maqam) => formsOfMaqam(maqam).map(({ tonic }) => tonic.note),
+    jinsTonics: (jins) => formsOfJins(jins).map(({ tonic }) => tonic.note),
     allMaqamForms,
     allJinsForms,
     ajnasOf,

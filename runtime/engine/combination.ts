@@ -50,24 +50,59 @@ export function createCombination(
 ): Combination {
   const startingNote = noteNames.byDisplayName.get(names[0]);
   if (startingNote === undefined) throw new RangeError(`'${names[0]}' is not a note name of the archive.`);
+  const valueFormat = valueFormatOf(system);
   const referenceFrequency = referenceFrequencyOf(system, startingNote);
-  const at = createPitchClassAt(system, names, noteNames, referenceFrequency);
-  const pitchClasses = OCTAVES.flatMap((octave) => system.values.map((_, index) => at(index, octave)));
-  const named = pitchClasses.filter(isNamed);
+  const at = createPitchClassAt(system, valueFormat, names, noteNames, referenceFrequency);
+  return new TableOnDemand({ system, startingNote, valueFormat, referenceFrequency, at });
+}
+
+/** A combination that makes its table when it is first asked for: some questions are about a few places alone. */
+class TableOnDemand implements Combination {
+  readonly system: TuningSystemRecord;
+  readonly startingNote: NoteName;
+  readonly valueFormat: ValueFormat;
+  readonly referenceFrequency: number;
+  readonly at: PitchClassAt;
+  #pitchClasses: readonly PitchClass[] | undefined;
+  #named: readonly NamedPitchClass[] | undefined;
+  #byName: ReadonlyMap<string, NamedPitchClass> | undefined;
+
+  constructor(given: Omit<Combination, 'pitchClasses' | 'named' | 'byName'>) {
+    this.system = given.system;
+    this.startingNote = given.startingNote;
+    this.valueFormat = given.valueFormat;
+    this.referenceFrequency = given.referenceFrequency;
+    this.at = given.at;
+  }
+
+  get pitchClasses() {
+    this.#pitchClasses ??= OCTAVES.flatMap((octave) => this.system.values.map((_, index) => this.at(index, octave)));
+    return this.#pitchClasses;
+  }
+
+  get named() {
+    this.#named ??= this.pitchClasses.filter(isNamed);
+    return this.#named;
+  }
+
+  get byName() {
+    this.#byName ??= lowestByName(this.named);
+    return this.#byName;
+  }
+}
+
+function lowestByName(named: readonly NamedPitchClass[]): ReadonlyMap<string, NamedPitchClass> {
   const byName = new Map<string, NamedPitchClass>();
   for (const pitchClass of named) {
     if (!byName.has(pitchClass.note.displayName)) byName.set(pitchClass.note.displayName, pitchClass);
   }
-  return {
-    system,
-    startingNote,
-    valueFormat: valueFormatOf(system),
-    referenceFrequency,
-    pitchClasses,
-    at,
-    named,
-    byName,
-  };
+  return byName;
+}
+
+/** The note on a place of the table, from 0; null where the pitch class has no name. */
+export function noteAt({ at, system }: Combination, place: number): NoteName | null {
+  const count = system.values.length;
+  return at(place % count, Math.floor(place / count)).note;
 }
 
 /** The display names of the pitch classes of a combination, from its set of note names alone. */

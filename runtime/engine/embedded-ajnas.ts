@@ -8,6 +8,9 @@ import type { JinsTheory } from './records.ts';
 /** Cents by which an octave copy must lie above the last note to prolong a sequence (docs/theory.md#embedded-ajnas). */
 const ABOVE_THE_LAST_NOTE = 0.5;
 
+/** Where the table of pitch classes has no more. */
+const BEYOND = { cents: Number.NaN };
+
 /** A jins that may be found inside a maqām: its written form's steps, in cents. */
 export interface JinsPattern {
   readonly jins: JinsTheory;
@@ -31,16 +34,27 @@ export function jinsPatterns(baseForms: readonly JinsForm[]): readonly JinsPatte
 }
 
 /**
- * The cents of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each note
- * whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes are NaN and match
- * nothing.
+ * A rising sequence prolonged by octave copies: behind the last note, in order, the copy of each note
+ * whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes match nothing.
  */
-function prolonged(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
+function prolonged(
+  combination: Combination,
+  rising: readonly NamedPitchClass[],
+): readonly { readonly cents: number }[] {
   const last = rising[rising.length - 1].cents;
   const copies = rising
     .filter((pitchClass) => pitchClass.cents + OCTAVE_CENTS > last + ABOVE_THE_LAST_NOTE)
-    .map((pitchClass) => inOctave(combination, pitchClass, 1)?.cents ?? Number.NaN);
-  return [...rising.map((pitchClass) => pitchClass.cents), ...copies];
+    .map((pitchClass) => inOctave(combination, pitchClass, 1) ?? BEYOND);
+  return [...rising, ...copies];
+}
+
+/** Whether every one of some steps is among others from a place on, within the tolerance. */
+function liesAt(wanted: readonly number[], steps: readonly number[], start: number, tolerance: number): boolean {
+  for (let i = 0; i < wanted.length; i++) {
+    // Beyond the last there is none, and the comparison fails.
+    if (!(Math.abs(steps[start + i] - wanted[i]) <= tolerance)) return false;
+  }
+  return true;
 }
 
 /**
@@ -53,11 +67,9 @@ export function ajnasOfRisingSequence(
   patterns: readonly JinsPattern[],
   tolerance: number,
 ): readonly (EmbeddedJins | null)[] {
-  const cents = prolonged(combination, rising);
+  const steps = intervalPattern(prolonged(combination, rising));
   return rising.map((first, start) => {
-    const match = patterns.find(({ steps }) =>
-      steps.every((step, i) => Math.abs(cents[start + i + 1] - cents[start + i] - step) <= tolerance),
-    );
+    const match = patterns.find((pattern) => liesAt(pattern.steps, steps, start, tolerance));
     if (match === undefined) return null;
     const names = first.note.slot === match.slot ? plainName(match.jins) : nameOnTonic(match.jins, first.note);
     return { jins: match.jins, ...names };

@@ -127,16 +127,16 @@ export type PitchClassAt = (index: number, octave: number) => PitchClass;
 /**
  * The pitch classes of a tuning system under one set of note names (docs/theory.md#pitch-classes).
  *
+ * @param format of the system's values
  * @param names the set's names, one for each value; a name that the table lacks (`none`) leaves the pitch unnamed
- * @throws ValueFormatError when the system's values fit no format
  */
 export function createPitchClassAt(
   system: TuningSystemRecord,
+  format: ValueFormat,
   names: readonly string[],
   noteNames: NoteNames,
   referenceFrequency: number,
 ): PitchClassAt {
-  const format = valueFormatOf(system);
   const nut = once(() => pitchOf(system.values[0], format, system.openStringLength, 0).stringLength);
   return (index, octave) => {
     const shift = octave - WRITTEN_OCTAVE;

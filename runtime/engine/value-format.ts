@@ -23,9 +23,11 @@ const falls = (numbers: readonly number[]) => numbers.every((n, i) => i === 0 ||
  * @example detectValueFormat(['3600', '3498', '3399']) // 'stringLength'
  */
 export function detectValueFormat(values: readonly string[]): ValueFormat | null {
-  const fractions = values.map(parseFractionText);
+  const fractions = values.map((value) => FRACTION.exec(value.trim()));
   if (fractions.every((fraction) => fraction !== null)) {
-    return rises(fractions.map((f) => Number(f.numerator) / Number(f.denominator))) ? 'fraction' : null;
+    return rises(fractions.map(([, numerator, denominator]) => Number(numerator) / Number(denominator)))
+      ? 'fraction'
+      : null;
   }
   const numbers = values.map((value) => (value.trim() === '' ? Number.NaN : Number(value)));
   if (!numbers.every(Number.isFinite)) return null;

@@ -3,6 +3,7 @@ import type { PitchAnalysis } from '../engine/analysis.ts';
 import { namesOfMaqam } from '../engine/availability.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { JinsForm, MaqamForm } from '../engine/forms.ts';
+import type { NoteName } from '../engine/note-names.ts';
 import type { ArchiveRecords, JinsRecord, JinsTheory, MaqamRecord, MaqamTheory } from '../engine/records.ts';
 import type { EntityHeader } from '../schemas/common.ts';
 
@@ -86,6 +87,8 @@ export interface Kind<K extends KindName> extends KindNames<K> {
   neededNames(record: TheoryOf<K>): readonly string[];
   /** Base form first; empty where it is not realisable. */
   forms(analysis: PitchAnalysis, record: TheoryOf<K>): readonly FormOf<K>[];
+  /** The tonics of those forms. */
+  tonics(analysis: PitchAnalysis, record: TheoryOf<K>): readonly NoteName[];
   /** A value under the key of the kind: `{ maqam: value }`. */
   under<T>(value: T): { [P in K]: T };
 }
@@ -102,6 +105,7 @@ export const maqam: Kind<'maqam'> = {
   risingNames: ({ ascendingNoteNames }) => ascendingNoteNames,
   neededNames: namesOfMaqam,
   forms: (analysis, record) => analysis.maqamForms(record),
+  tonics: (analysis, record) => analysis.maqamTonics(record),
   under: (value) => ({ maqam: value }),
 };
 
@@ -117,6 +121,7 @@ export const jins: Kind<'jins'> = {
   risingNames: ({ noteNames }) => noteNames,
   neededNames: ({ noteNames }) => noteNames,
   forms: (analysis, record) => analysis.jinsForms(record),
+  tonics: (analysis, record) => analysis.jinsTonics(record),
   under: (value) => ({ jins: value }),
 };
 

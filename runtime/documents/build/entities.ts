@@ -94,7 +94,7 @@ export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
     return {
       ...kind.under(plainHeader(record)),
       availability: availabilityBlock(all.whereAvailable(kind.neededNames(record)), (key) =>
-        kind.forms(all.analysis(key), record),
+        kind.tonics(all.analysis(key), record),
       ),
       links: {
         self: path(kind.collection, id, 'availability'),

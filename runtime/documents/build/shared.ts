@@ -66,7 +66,7 @@ export function listedAvailability(available: readonly AvailableIn[]): MaqamatLi
 /** The availability block with the tonics of the forms in each combination. */
 export function availabilityBlock(
   available: readonly AvailableIn[],
-  formsIn: (key: CombinationOf) => readonly (MaqamForm | JinsForm)[],
+  tonicsIn: (key: CombinationOf) => readonly NoteName[],
 ): MaqamAvailability['availability'] {
   return {
     count: available.length,
@@ -80,7 +80,7 @@ export function availabilityBlock(
       formTonics: Object.fromEntries(
         notes.map(({ idName }) => [
           idName,
-          formsIn({ tuningSystem: system.id, startingNote: idName }).map(({ tonic }) => tonic.note.idName),
+          tonicsIn({ tuningSystem: system.id, startingNote: idName }).map((tonic) => tonic.idName),
         ]),
       ),
     })),

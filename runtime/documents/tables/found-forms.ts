@@ -1,8 +1,9 @@
 import type { AjnasAnalysis, Analysis } from '../../engine/analysis.ts';
-import type { Combination, NamedPitchClass } from '../../engine/combination.ts';
+import { type Combination, type NamedPitchClass, noteAt } from '../../engine/combination.ts';
 import type { AjnasOfForm, EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import { nameOnTonic, plainName } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
+import type { NoteName } from '../../engine/note-names.ts';
 import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
 import type { FoundJinsForm, FoundMaqamForm } from '../../schemas/form-tables.ts';
 
@@ -51,6 +52,19 @@ function notesAt({ pitchClasses }: Combination, places: readonly number[]): Name
     return pitchClass as NamedPitchClass;
   });
 }
+
+/**
+ * The notes on which forms begin.
+ *
+ * @param firsts the places of their first notes
+ * @throws RangeError likewise
+ */
+export const tonicsOf = (combination: Combination, firsts: readonly number[]): readonly NoteName[] =>
+  firsts.map((place) => {
+    const note = noteAt(combination, place);
+    if (note === null) throw new RangeError(`There is no named pitch class at ${place}.`);
+    return note;
+  });
 
 /** The forms of a maqām as the engine finds them. */
 export function maqamFormsOf(

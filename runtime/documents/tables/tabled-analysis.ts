@@ -9,7 +9,7 @@ import type { ArchiveRecords, JinsTheory, MaqamTheory } from '../../engine/recor
 import { DEFAULT_TOLERANCE, ROUNDING_SLACK } from '../../engine/tolerance.ts';
 import { keyed, once } from '../../memo.ts';
 import type { FoundJinsForm, FoundMaqamForm } from '../../schemas/form-tables.ts';
-import { ajnasOfFound, jinsFormsOf, maqamFormsOf } from './found-forms.ts';
+import { ajnasOfFound, jinsFormsOf, maqamFormsOf, tonicsOf } from './found-forms.ts';
 
 /** What the theory says of a combination, from a table of what was found there: nothing is searched. */
 
@@ -69,6 +69,20 @@ export function createTabledAnalysis(
     reach: DEFAULT_TOLERANCE + ROUNDING_SLACK,
     maqamForms: formsOfMaqam,
     jinsForms: formsOfJins,
+    maqamTonics({ idName }) {
+      const forms = formsIn(found.maqamForms(idName), idName);
+      return tonicsOf(
+        combination,
+        forms.map(([[first]]) => first),
+      );
+    },
+    jinsTonics({ idName }) {
+      const forms = formsIn(found.jinsForms(idName), idName);
+      return tonicsOf(
+        combination,
+        forms.map(([first]) => first),
+      );
+    },
     allMaqamForms,
     allJinsForms,
     ajnasOf,
