@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servingWorker } from '../../generator/build/plain-code.ts';
@@ -74,6 +75,21 @@ describe('the same answers, to the byte', () => {
       expect(await file.text()).toBe(await readFile(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8'));
     } finally {
       await worker.dispose();
+    }
+  });
+
+  it('on workerd, files without the Worker, which fails whatever it is asked', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'maqam-worker-'));
+    const name = 'worker.js';
+    await writeFile(join(folder, name), "export default { fetch: () => new Response('asked', { status: 500 }) };");
+    const worker = startWorkerd(folder, [{ name }]);
+    try {
+      const { origin } = await worker.ready;
+      expect(await (await fetch(`${origin}/sources`)).text()).toBe('asked');
+      await runFileSuite(over(origin));
+    } finally {
+      await worker.dispose();
+      await rm(folder, { recursive: true });
     }
   });
 

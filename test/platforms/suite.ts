@@ -123,7 +123,7 @@ export async function runSuite(send: Send, { baseUrl, isCoding, isStrict, hasNoV
 }
 
 /** A file of every kind that is published: the first of each ending; those that only hosts read have none. */
-async function filesOfEveryKind(): Promise<ReadonlyMap<string, string>> {
+export async function filesOfEveryKind(): Promise<ReadonlyMap<string, string>> {
   const { files } = await readManifestOf(PUBLIC);
   const served = files.filter(({ content }) => content === undefined);
   return new Map(served.reverse().map(({ path }) => [path.slice(path.lastIndexOf('.') + 1), path]));

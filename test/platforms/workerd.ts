@@ -10,7 +10,7 @@ import { PROJECT, PUBLIC } from '../support/tree.ts';
  * @param folder holds the bundle
  * @param files of the bundle; the entry is `worker.js`
  */
-export function startWorkerd(folder: string, files: readonly BundledFile[]): Miniflare {
+export function startWorkerd(folder: string, files: readonly Pick<BundledFile, 'name'>[]): Miniflare {
   const names = files.map(({ name }) => name);
   // As the page about hosting says that it is to be set.
   const [, htmlHandling] =
