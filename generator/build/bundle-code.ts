@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { build } from 'vite';
+import { basename, join } from 'node:path';
+import { build, type Rolldown } from 'vite';
 
 /** The bundler of programs. The package has no part in it: there the code is compiled. */
 
@@ -9,27 +9,44 @@ export interface Program {
   /** The form of its module: `cjs` for what is loaded by who runs in modules made one by one. */
   readonly format: 'es' | 'cjs';
   readonly file: string;
+  /** Whether what it loads when it needs it stays apart, in files beside it. */
+  readonly isSplit?: boolean;
+}
+
+/** A file of a bundle. */
+interface BundledFile {
+  readonly name: string;
+  readonly code: string;
 }
 
 /** Libraries that Node cannot load in the form of `cjs` from beside a bundle; they become part of it. */
 const ONLY_AS_MODULES = ['p-limit', 'yocto-queue'];
 
-/** Bundles the code of a program into one file. */
-export async function bundleCode(codeDirectory: string, { entry, format }: Program): Promise<string> {
+/** Bundles the code of a program into one file, or several where it is split; the first is the program itself. */
+export async function bundleCode(
+  codeDirectory: string,
+  { entry, format, file, isSplit = false }: Program,
+): Promise<readonly BundledFile[]> {
   const built = await build({
     root: codeDirectory,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
+    // Where the code lies is told by a module at the top of the generator, which a bundle is not.
+    define: { 'import.meta.dirname': JSON.stringify(join(codeDirectory, 'generator')) },
     build: {
       ssr: join(codeDirectory, entry),
       target: 'node20',
       minify: false,
       write: false,
-      rolldownOptions: { output: { codeSplitting: false, format } },
+      rolldownOptions: {
+        output: { codeSplitting: isSplit, format, entryFileNames: basename(file), chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
     ssr: { noExternal: format === 'cjs' ? ONLY_AS_MODULES : [] },
   });
   if (!('output' in built)) throw new TypeError(`Vite gave no bundle of ${entry}.`);
-  return built.output[0].code;
+  return built.output
+    .filter((it): it is Rolldown.OutputChunk => it.type === 'chunk')
+    .map(({ fileName, code }) => ({ name: fileName, code }));
 }

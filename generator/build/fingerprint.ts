@@ -47,11 +47,13 @@ export const servingFingerprint = (): Promise<string> =>
 /**
  * Whether the published tree was built from what is there now, every file of it is right (as its seal tells, or its
  * hash), and nothing that a killed build has left is to be cleared away.
+ *
+ * @param sources the code, for whoever has read it
  */
-export async function isUpToDate(options: BuildOptions): Promise<boolean> {
+export async function isUpToDate(options: BuildOptions, sources?: Sources): Promise<boolean> {
   const directory = publicOf(options);
   if (existsSync(stagedOf(directory)) || isHalfReplaced(directory)) return false;
-  const { whole } = await fingerprints(options, await readSources(CODE_DIRECTORY));
+  const { whole } = await fingerprints(options, sources ?? (await readSources(CODE_DIRECTORY)));
   if (options.isVerified !== true && isSealed(directory, whole)) return true;
   const previous = await readPrevious(directory);
   if (previous === null || previous.state.fingerprint !== whole) return false;

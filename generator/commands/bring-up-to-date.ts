@@ -1,16 +1,18 @@
 import type { BuildSummary } from '../build/build.ts';
 import type { BuildOptions } from '../build/build-options.ts';
+import type { Sources } from '../build/code.ts';
 import { isUpToDate } from '../build/fingerprint.ts';
 import { summaryLine } from './report.ts';
 
 /**
  * Builds `public/` when it is missing or out of date, or when all of it is to be built.
  *
+ * @param sources the code, for whoever has read it
  * @returns what was built; null when it is up to date
  * @throws ReaderError when it cannot be built, see `build`
  */
-export async function buildWhatChanged(options: BuildOptions): Promise<BuildSummary | null> {
-  if (options.isClean !== true && (await isUpToDate(options))) return null;
+export async function buildWhatChanged(options: BuildOptions, sources?: Sources): Promise<BuildSummary | null> {
+  if (options.isClean !== true && (await isUpToDate(options, sources))) return null;
   // What builds is loaded only when there is something to build.
   const { build } = await import('../build/build.ts');
   return build(options);
@@ -23,5 +25,5 @@ export function builtInWords({ edition }: BuildOptions, built: BuildSummary | nu
 }
 
 /** As `buildWhatChanged`, told in words. */
-export const bringUpToDate = async (options: BuildOptions): Promise<string> =>
-  builtInWords(options, await buildWhatChanged(options));
+export const bringUpToDate = async (options: BuildOptions, sources?: Sources): Promise<string> =>
+  builtInWords(options, await buildWhatChanged(options, sources));

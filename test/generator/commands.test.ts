@@ -1,11 +1,21 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDirectory } from '../../generator/publish/lock.ts';
 import { verify } from '../../generator/publish/verify.ts';
-import { runCommand } from '../support/commands.ts';
+import { runCommand, runScript } from '../support/commands.ts';
 import { inLongRun } from '../support/effort.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
@@ -47,6 +57,23 @@ describe('a command', () => {
     expect(output.trim()).toBe(
       "PORT is 'http', expected a whole number from 0 (any free port) to 65535. Set another, or none for 8080.",
     );
+  });
+
+  it('to build starts as the plain code that was left, and from the modules once these are others', async () => {
+    const code = codeWithout([]);
+    const build = () => runScript(join(code, 'generator/commands/build.js'), [], project).done;
+    try {
+      expect(await build()).toMatchObject({ code: 0, stdout: 'public/ is up to date\n' });
+      // What makes modules is gone: what starts now is plain.
+      rmSync(join(code, 'node_modules/vite-node'));
+      expect(await build()).toMatchObject({ code: 0, stdout: 'public/ is up to date\n' });
+      appendFileSync(join(code, 'runtime/memo.ts'), '// Changed.\n');
+      const ended = await build();
+      expect(ended.stdout).toBe('');
+      expect(ended.stderr).toContain("Cannot find package 'vite-node'");
+    } finally {
+      rmSync(code, { recursive: true });
+    }
   });
 
   it('to start or to serve files says which port is taken, without a stack', async () => {

@@ -47,16 +47,23 @@ export function runCommand(
   { code = PROJECT, env = {}, user }: RunOptions = {},
 ): Run {
   const script = join(code, 'generator', 'commands', `${command}.ts`);
-  const child = spawn(
-    process.execPath,
-    [join(code, VITE_NODE), '--root', join(code, 'generator'), script, '--', ...args],
-    {
-      cwd,
-      env: { ...process.env, ...env },
-      ...user,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const all = ['--root', join(code, 'generator'), script, '--', ...args];
+  return runScript(join(code, VITE_NODE), all, cwd, { env, user });
+}
+
+/** Starts a script of Node. */
+export function runScript(
+  script: string,
+  args: readonly string[],
+  cwd: string,
+  { env = {}, user }: Omit<RunOptions, 'code'> = {},
+): Run {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    ...user,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said = { stdout: '', stderr: '', output: '' };
   for (const way of ['stdout', 'stderr'] as const) {
     child[way].on('data', (data) => {

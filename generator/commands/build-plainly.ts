@@ -1,0 +1,20 @@
+import { readSources } from '../build/code.ts';
+import { isCommandOf } from '../build/plain-code.ts';
+import { CODE_DIRECTORY } from '../code-directory.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
+import { readOptions } from './options.ts';
+import { runCommand } from './report.ts';
+
+/**
+ * `npm run build` as plain code.
+ *
+ * @returns false when the code is another by now; then nothing was done
+ */
+export async function buildPlainly(args: readonly string[]): Promise<boolean> {
+  const sources = await readSources(CODE_DIRECTORY);
+  if (!(await isCommandOf(sources))) return false;
+  await runCommand(async () => {
+    console.log(await bringUpToDate(readOptions(args, process.cwd(), 'npm run build'), sources));
+  });
+  return true;
+}
