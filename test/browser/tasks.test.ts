@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameOf } from '../../runtime/explorer/addresses.ts';
+import { navigable } from '../../runtime/explorer/pages.ts';
 import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en } from '../../runtime/explorer/text/en.ts';
 import { effort } from '../support/effort.ts';
@@ -13,6 +15,23 @@ import { SOME_VISITS, VISITS } from '../support/variants.ts';
  */
 
 const OTHER_TUNING = 'allami_2025';
+
+/** The first result of every list: each page of the navigation, in the states in which it has one. */
+const FIRST_RESULTS: Readonly<Record<string, string>> = {
+  '': '.entries a',
+  'maqamat/alsabbagh_1954/rast?q=rast': '.entries a',
+  'ajnas/alsabbagh_1954/rast': '.entries a',
+  'find/alsabbagh_1954/rast?q=C+D+E-b+F': '.found a',
+  tunings: '.row-head a',
+  'compare/maqam/maqam_bayyat': '.compared .row-head a',
+  'routes/alsabbagh_1954/rast?from=maqam_rast&to=maqam_saba': '.route a',
+  'sets/alsabbagh_1954/rast': '.rows button',
+  sources: '.entries a',
+  'source/alshawwa_1946': '.attested a',
+  emendations: '.emendations a',
+  data: '.scroll:has(.result)',
+  files: '.tree a',
+};
 
 /** What was downloaded, from wherever the browser runs. */
 const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());
@@ -147,6 +166,7 @@ describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place'
   it('reads what a source attests, and cites it', async () => {
     const { page } = explorer;
     await begin();
+    await changeTuning();
     await toPage(text.sources);
     await click('.entries a[href$="/source/alshawwa_1946"]');
     await page.waitForSelector('.attested');
@@ -157,11 +177,15 @@ describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place'
     expect(cited[1]).toContain('@book{alshawwa_1946');
     expect(cited[2]).toContain('TY  - BOOK');
     expect(clicks).toBeLessThanOrEqual(3);
+    // What it attests is shown in the tuning that was chosen.
+    await click('.attested a[href*="/maqam/"]');
+    await page.waitForURL(new RegExp(`/maqam/.*${OTHER_TUNING}`));
   });
 
   it('shares a maqām by a page that previews, and shows it as a card', async () => {
     const { page } = explorer;
     await explorer.open(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
+    await changeTuning();
     clicks = 0;
     await click('details.share summary');
     const [link, frame] = await page.locator('details.share code').allTextContents();
@@ -170,6 +194,7 @@ describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place'
     expect(preview).toMatch(/<meta property="og:title"/);
     expect(preview).toMatch(/<meta name="description"/);
     const card = /src="([^"]+)"/.exec(frame)?.[1] ?? '';
+    expect(card).toContain(OTHER_TUNING);
     await page.goto('about:blank');
     await page.goto(card);
     await explorer.settled();
@@ -180,15 +205,9 @@ describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place'
 
   it('reaches the first result of every list with at most ten stops of the keyboard', async () => {
     const { page } = explorer;
-    const first: Readonly<Record<string, string>> = {
-      '': '.entries a',
-      'ajnas/alsabbagh_1954/rast': '.entries a',
-      'find/alsabbagh_1954/rast?q=C+D+E-b+F': '.found a',
-      tunings: '.row-head a',
-      sources: '.entries a',
-      'routes/alsabbagh_1954/rast?from=maqam_rast&to=maqam_saba': '.route a',
-    };
-    for (const [address, selector] of Object.entries(first)) {
+    const named = Object.keys(FIRST_RESULTS).map((address) => address.split(/[/?]/)[0]);
+    expect(named).toEqual(expect.arrayContaining(navigable.map((it) => nameOf(it))));
+    for (const [address, selector] of Object.entries(FIRST_RESULTS)) {
       await explorer.open(`${language}/${address}`);
       await page.locator(selector).first().waitFor();
       // A page that is opened begins at its content.

@@ -81,6 +81,15 @@ function statusBar({ text, player }: App, notice: string | null, dismiss: () => 
   </div>`;
 }
 
+/** The bar at the foot of the page, behind everything that the page holds, is one key away from its beginning. */
+function toPractice({ text }: App): TemplateResult {
+  const go = (event: Event) => {
+    event.preventDefault();
+    document.querySelector<HTMLElement>('.transport .go')?.focus();
+  };
+  return html`<a class="skip" href="#practice" @click=${go}>${text.toPractice}</a>`;
+}
+
 /** The page as a card in another page: what it is about, and where there is more. */
 function card(app: App, page: Page, notice: string | null, dismiss: () => void): TemplateResult {
   const { text, route, href } = app;
@@ -136,7 +145,7 @@ export function shell(
           )}</div>`
         : nothing
     }
-    <main id="main" tabindex="-1">${page.view()}</main>
+    <main id="main" tabindex="-1">${page.ground === undefined ? nothing : toPractice(app)}${page.view()}</main>
     <footer class="site">
       <p>${text.licence}</p>
       <p class="edition">

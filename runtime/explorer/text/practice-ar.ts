@@ -6,6 +6,7 @@ const ltr = (words: string): string => `\u2066${words}\u2069`;
 /** The texts of what is practised, printed and taken to instruments, in Arabic. */
 export const practiceAr: PracticeText = {
   practise: 'تمرّن',
+  toPractice: 'إلى العزف والتمرّن',
   transport: 'الاستماع والتمرين',
   pause: 'توقّف مؤقت',
   stopAll: 'إيقاف كل ما يُسمع',

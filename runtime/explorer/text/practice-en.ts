@@ -6,6 +6,7 @@ const quoted = (name: string): string => `“\u2068${name}\u2069”`;
 /** The texts of what is practised, printed and taken to instruments, in English. */
 const practiceEn = {
   practise: 'Practise',
+  toPractice: 'Go to playing and practising',
   transport: 'Playing and practising',
   pause: 'Pause',
   stopAll: 'Stop all that sounds',

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ar } from '../../runtime/explorer/text/ar.ts';
+import { en } from '../../runtime/explorer/text/en.ts';
+import { effort } from '../support/effort.ts';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { PLACES } from '../support/places.ts';
+import { SOME_VISITS, VISITS } from '../support/variants.ts';
+
+/**
+ * What people come for where something is missing: a quick line, any line, a pointer. As in `tasks.test.ts`, each with a
+ * change of the tuning in the middle; clicks and keys are counted, choices and typing are none.
+ */
+
+const OTHER_TUNING = 'allami_2025';
+/** Bytes a second of a slow line, 400 kb/s; four times as many where less time is taken for the same steps. */
+const THROUGHPUT = effort(200_000, 50_000);
+const SLOW = { offline: false, latency: 400, downloadThroughput: THROUGHPUT, uploadThroughput: THROUGHPUT };
+/** A slow line is that of a host which packs what it sends. */
+const [PACKING] = Object.values(PLACES);
+
+const CHIP = '.found .chips a[href*="tonic=dugah"]';
+
+/** Presses the tabulator until something has the focus. @returns how often */
+async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
+  for (let stops = 0; stops <= 20; stops++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return stops;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${selector} has no place among the first stops of the tabulator.`);
+}
+
+describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place', ({ viewport, language, url }) => {
+  const text = { en, ar }[language];
+  const HIJAZ_KAR = language === 'ar' ? 'حجازكار على دوكاه' : 'hijazkar on D';
+  let explorer: Explorer;
+  let clicks = 0;
+
+  beforeEach(async () => {
+    clicks = 0;
+    explorer = await openExplorer(url);
+    await explorer.page.setViewportSize(viewport);
+  });
+  afterEach(() => explorer?.close());
+
+  const click = async (selector: string): Promise<void> => {
+    clicks++;
+    await explorer.page.locator(selector).first().click();
+  };
+  /** Finds hijāz kār on dūgāh, takes it to another tuning and hears it there. */
+  const hearHijazKar = async (): Promise<void> => {
+    const { page } = explorer;
+    await page.fill('input[type=search]', HIJAZ_KAR);
+    await click(CHIP);
+    await page.waitForURL(/maqam_hijaz_kar\/.*tonic=dugah/);
+    await explorer.settled();
+    await page.selectOption('select.system', OTHER_TUNING);
+    await page.waitForURL(new RegExp(`${OTHER_TUNING}/.*tonic=dugah`));
+    await explorer.settled();
+    await click('.head .play');
+    await page.waitForSelector('.sounding');
+    await page.keyboard.press('Escape');
+  };
+
+  it('reads and hears on a slow line before the list is there, and then finds a maqām: three clicks, 450 KB', async () => {
+    const { page } = explorer;
+    const devtools = await page.context().newCDPSession(page);
+    let bytes = 0;
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW);
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.goto(`${PACKING}/#/${language}/`, { waitUntil: 'commit' });
+    await page.waitForSelector(`.intro:lang(${language}) p`);
+    await click('main .intro .play');
+    expect(await page.locator('.entries').count()).toBe(0);
+    await page.waitForSelector('.stop-bar:not([data-silent])');
+    await page.waitForSelector('.entries', { timeout: 60_000 });
+    await hearHijazKar();
+    expect(clicks).toBeLessThanOrEqual(3);
+    expect(bytes).toBeLessThan(450 * 1024);
+  });
+
+  it('keeps the whole archive with one click, and needs no line from then on', async () => {
+    const { page } = explorer;
+    await explorer.open(`${language}/`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await click('button.keep');
+    await page.waitForSelector(`[role=status] :text-is("${text.keptEverything}")`);
+    expect(clicks).toBe(1);
+    await page.context().setOffline(true);
+    await explorer.open(`${language}/`);
+    await hearHijazKar();
+    expect(await page.locator('main .notice').count()).toBe(0);
+    expect(clicks).toBeLessThanOrEqual(3);
+    await page.context().setOffline(false);
+  });
+
+  it('hears hijāz kār on dūgāh slowly by the keyboard alone, no step farther than ten stops', async () => {
+    const { page } = explorer;
+    await explorer.open(`${language}/`);
+    const stops = [await tabTo(page, 'input[type=search]')];
+    await page.keyboard.type(HIJAZ_KAR);
+    await page.waitForSelector(CHIP);
+    stops.push(await tabTo(page, CHIP));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/maqam_hijaz_kar\/.*tonic=dugah/);
+    await explorer.settled();
+    // The next tuning; the choice of a tuning stands just before the content.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.matches('select.system'))).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(new RegExp(`${OTHER_TUNING}/.*tonic=dugah`));
+    await explorer.settled();
+    stops.push(await tabTo(page, '[href="#practice"]'));
+    await page.keyboard.press('Enter');
+    stops.push(await tabTo(page, '.unfold'));
+    await page.keyboard.press('Enter');
+    // What opens stands before the button that opens it.
+    await page.waitForSelector('.tempo .typed');
+    stops.push(await tabTo(page, '.tempo .typed', 'Shift+Tab'));
+    await page.keyboard.type('60');
+    stops.push(await tabTo(page, '.transport .go'));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.sounding');
+    expect(await page.inputValue('.tempo .typed')).toBe('60');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+    expect(Math.max(...stops)).toBeLessThanOrEqual(10);
+  });
+});
