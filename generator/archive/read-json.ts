@@ -10,7 +10,7 @@ const MOST_BYTES = 4 * 2 ** 20;
 const OBSTACLES: Readonly<Record<string, string>> = {
   EACCES: 'no permission to read it',
   EPERM: 'no permission to read it',
-  ENOENT: 'a link that leads nowhere',
+  ENOENT: 'no file, or a link that leads nowhere',
   ELOOP: 'a link that leads back to itself',
   ENOTDIR: 'a link that leads nowhere',
 };

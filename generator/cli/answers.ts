@@ -47,13 +47,15 @@ async function askService(address: string, path: string): Promise<Answered> {
 }
 
 /** Asks a handler. */
-const askHandler =
-  (handler: (request: Request) => Promise<Response>): Ask =>
-  async (path) => {
-    const response = await handler(new Request(new URL(path, 'http://localhost')));
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+function askHandler(handler: (request: Request) => Promise<Response>): Ask {
+  const ask: Ask = async (path) => {
+    const response = await handler(new Request(`http://localhost${path}`));
+    // Where a path ends in slashes, the same without them is what a client asks next.
+    if (response.status === 308) return ask(path.replace(/^([^?]*?)\/+(?=\?|$)/, '$1'));
+    return { status: response.status, body: JSON.parse(await response.text()) };
   };
+  return ask;
+}
 
 /** The facts of this project or package, and what is made of them; loaded only where it is asked. */
 async function ownArchive(edition: Edition = 'critical') {

@@ -52,7 +52,8 @@ export function tellError(error: unknown, { err, style, end }: Terminal, isJson:
   const known = isForReader ? error : systemError(error);
   if (known === null) {
     end(EXIT.failed);
-    err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    err(isJson ? JSON.stringify({ error: message, message: stack }) : stack);
     return;
   }
   end(known instanceof CommandError ? known.status : known instanceof UsageError ? EXIT.usage : EXIT.failed);

@@ -1,13 +1,14 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { request } from '../../runtime/documents/links.ts';
 import type { Direction } from '../../runtime/scala/named-scale.ts';
 import { ScaleError } from '../../runtime/scala/scale.ts';
+import { writeWhole } from '../write-whole.ts';
 import { answersFrom, answerTo } from './answers.ts';
 import { type AskingOptions, asking } from './asking.ts';
 import { CommandError, EXIT } from './exit.ts';
 import { type Exportable, type Exported, exportAs, FORMATS, type FormatName, formatNames } from './formats.ts';
+import { withNamedFile } from './named-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `export`: a maqām, a jins or a tuning as a file for instruments or programs. */
@@ -46,6 +47,22 @@ function requestFor(id: string, { tuningSystem, startingNote, transposeTo }: Exp
   return request(`${collection}/${encodeURIComponent(id)}`, { ...at, ...IN_FULL });
 }
 
+/** @throws CommandError for an option that says nothing about what is to be exported */
+function requireMeaning(id: string, { tuningSystem, transposeTo, descending }: ExportOptions): void {
+  const kind = id.split('_')[0];
+  const isForm = COLLECTIONS[kind] !== undefined;
+  const [option] = [
+    ...(descending === true && kind !== 'maqam' ? ['--descending is for maqāmāt, and'] : []),
+    ...(transposeTo !== undefined && !isForm ? ['--transpose-to is for maqāmāt and ajnās, and'] : []),
+    ...(tuningSystem !== undefined && !isForm ? ['--tuning-system is for maqāmāt and ajnās, and'] : []),
+  ];
+  if (option === undefined) return;
+  throw new CommandError(EXIT.usage, {
+    error: `${option} ${id} is ${isForm ? 'a jins' : 'none: their ids begin with maqam_ and jins_'}.`,
+    hint: 'Leave it out.',
+  });
+}
+
 /** @throws CommandError when the notes cannot be written in the format */
 function fileOf(format: FormatName, answer: unknown, direction: Direction): Exported {
   try {
@@ -76,7 +93,7 @@ export function addExport(program: Command, terminal: Terminal): void {
     .requiredOption('-n, --starting-note <note>', 'the starting note of the tuning system')
     .option('--transpose-to <note>', 'the note on which it stands; its own unless told otherwise')
     .option('--descending', 'the notes of a maqām on the way down')
-    .option('-o, --output <folder>', 'write the file there, under its own name')
+    .option('-o, --output <folder>', 'write the file there, under its own name; the folder is made if it is missing')
     .addHelpText(
       'after',
       `
@@ -90,9 +107,11 @@ Examples:
   $ maqam-archive export alkindi_874 -n yegah -f ascl`,
     )
     .action(async (id: string, options: ExportOptions) => {
+      requireMeaning(id, options);
       const answer = await answerTo(await answersFrom(options), requestFor(id, options));
       const file = fileOf(options.format, answer, options.descending === true ? 'descending' : 'ascending');
-      if (options.output !== undefined) await writeFile(join(options.output, file.name), file.content);
+      const { output } = options;
+      if (output !== undefined) await withNamedFile(output, () => writeWhole(join(output, file.name), file.content));
       write(file, options, terminal);
     });
 }

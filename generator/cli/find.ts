@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type LookUpAnswer, type LookUpOptions, lookUp } from '../../runtime/lookup/look-up.ts';
@@ -8,6 +7,7 @@ import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import { readTable } from './answers.ts';
 import { type AskingOptions, asking } from './asking.ts';
 import { CommandError, EXIT } from './exit.ts';
+import { withNamedFile } from './named-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `find`: which forms hold some pitches. */
@@ -30,13 +30,19 @@ const between =
     throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
   };
 
-/** @throws CommandError for pitches that cannot be read */
+const count = (text: string): number => {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 999999.');
+};
+
+/** @throws CommandError for pitches, or a file of them, that cannot be read */
 async function questionOf(words: readonly string[], table: LookupTable): Promise<Question> {
   const [first] = words;
-  const isFile = words.length === 1 && /\.scl$/i.test(first) && existsSync(first);
+  // No note is called so, there or not.
+  const isFile = words.length === 1 && /\.scl$/i.test(first);
   try {
     return isFile
-      ? readQuestion(await readFile(first, 'utf8'), table.noteNames, 'scala')
+      ? readQuestion(await withNamedFile(first, () => readFile(first, 'utf8')), table.noteNames, 'scala')
       : readQuestion(words.join(' '), table.noteNames);
   } catch (error) {
     if (!(error instanceof QuestionError)) throw error;
@@ -84,7 +90,7 @@ export function addFind(program: Command, terminal: Terminal): void {
     .option('-n, --starting-note <note>', 'only from this starting note')
     .option('--base', 'only base forms')
     .option('--whole', 'only forms that hold nothing else')
-    .option('--limit <count>', 'most forms that are told', between(1, 100_000), 10)
+    .option('--limit <count>', 'most forms that are told', count, 10)
     .addHelpText(
       'after',
       `

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { versionOf } from '../../runtime/platforms/node-tree.ts';
 import { readPort } from '../../runtime/platforms/port.ts';
 import { publicOf } from '../build/build-options.ts';
 import { serveTree, treeToServe } from '../commands/serving.ts';
@@ -31,6 +32,8 @@ export function addServe(program: Command, terminal: Terminal): void {
       const options = buildOptions(given, terminal);
       if (given.tree === undefined) terminal.err(await treeToServe(options));
       const directory = given.tree === undefined ? publicOf(options) : resolve(given.tree);
+      if ((await versionOf(directory)()) === null)
+        terminal.err(`${directory} is no published tree yet; until there is one, nothing can be answered.`);
       const { url } = await serveTree({ directory, port, baseUrl: options.baseUrl });
       terminal.out(given.json === true ? JSON.stringify({ url }) : `serving ${url}`);
     });

@@ -127,6 +127,10 @@ function manifestOf(value: unknown): Manifest | string {
  * @throws ManifestError when the text is none, or says what cannot be
  */
 export function parseManifest(text: string, origin: string): Manifest {
+  if (text === '') {
+    const why = 'there is no such file, or nothing in it. Name a published tree, or build or mirror one.';
+    throw new ManifestError(`${origin} is no manifest: ${why}`);
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +72,13 @@ describe('maqam-archive get', () => {
     expect(out).not.toContain(ESCAPE);
   });
 
+  it('asks for a path that ends in slashes without them', async () => {
+    const [plain, slashes] = ['/sources/farmer_1937', '/sources/farmer_1937//'];
+    expect(await run(['get', slashes, '--tree', PUBLIC])).toEqual(await run(['get', plain, '--tree', PUBLIC]));
+    expect((await run(['get', '//', '--tree', PUBLIC])).status).toBe(0);
+    expect((await run(['get', '/sources/?a=b', '--tree', PUBLIC])).err).toContain('Unknown parameter: a');
+  });
+
   it('tells what the interface says of a wrong request, as sentences and as JSON', async () => {
     const told = await run(['get', '/maqamat/maqam_rats/availability', '--tree', PUBLIC]);
     expect(told.status).toBe(3);
@@ -131,6 +138,21 @@ describe('maqam-archive find', () => {
     expect(half).toMatchObject({ status: 3, out: '' });
     expect(half.err).toContain('alsabbagh_1954 rast');
     expect((await run(['find', 'C', '--within', '101', ...where])).status).toBe(2);
+    expect((await run(['find', 'C', '--limit', '1.5', ...where])).status).toBe(2);
+  });
+
+  it('says what is wrong with a file of pitches', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'maqam-find-'));
+    try {
+      const file = join(folder, 'scale.scl');
+      const question = ['find', file, '--tree', PUBLIC];
+      expect(await run(question)).toMatchObject({ status: 1, err: expect.stringContaining('there is no such file') });
+      expect(JSON.parse((await run([...question, '--json'])).err).error).toContain(file);
+      mkdirSync(file);
+      expect(await run(question)).toMatchObject({ status: 1, err: expect.stringContaining('it is a folder') });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
@@ -172,10 +194,24 @@ describe('maqam-archive export', () => {
   it('writes under its own name where it is told to', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'maqam-export-'));
     try {
-      const { out } = await run(['export', 'jins_hijaz', ...RAST, '-o', folder, '--tree', PUBLIC]);
+      const { out } = await run(['export', 'jins_hijaz', ...RAST, '-o', join(folder, 'new'), '--tree', PUBLIC]);
       expect(readFileSync(out.trim(), 'utf8')).toBe(published('ajnas/jins_hijaz/alsabbagh_1954/rast.scl'));
+      const inFile = await run(['export', 'jins_hijaz', ...RAST, '-o', out.trim(), '--tree', PUBLIC]);
+      expect(inFile).toMatchObject({ status: 1, out: '', err: expect.stringContaining('a file stands in its place') });
     } finally {
       rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('refuses options that say nothing about what is exported', async () => {
+    for (const [args, words] of [
+      [['jins_hijaz', ...RAST, '--descending'], '--descending'],
+      [['alkindi_874', '-n', 'yegah', '-t', 'alsabbagh_1954'], '--tuning-system'],
+      [['alkindi_874', '-n', 'yegah', '--transpose-to', 'rast'], '--transpose-to'],
+    ] as const) {
+      const { status, out, err } = await run(['export', ...args, '--tree', PUBLIC]);
+      expect({ status, out }, words).toEqual({ status: 2, out: '' });
+      expect(err).toContain(words);
     }
   });
 
@@ -202,6 +238,16 @@ describe('maqam-archive', () => {
         isWhole: true,
         problems: [],
       });
+      const none = join(folder, 'none');
+      for (const args of [
+        ['verify', none],
+        ['diff', one, none],
+      ]) {
+        const { status, err } = await run(args);
+        expect(status).toBe(1);
+        expect(err).toContain('there is no such file');
+        expect(existsSync(none)).toBe(false);
+      }
       rmSync(join(two, 'd.json'));
       const spoilt = await run(['verify', two]);
       expect(spoilt).toMatchObject({ status: 4, out: '' });
@@ -249,6 +295,7 @@ describe('maqam-archive', () => {
       const args = example.split(' ').map((word) => word.replace(/^'(.*)'$/, '$1'));
       const ended = await run(args.includes('--edition') ? args : [...args, '--tree', PUBLIC]);
       expect({ status: ended.status, err: ended.err }, example).toEqual({ status: 0, err: '' });
+      expect(ended.out, example).not.toContain('No form holds');
     }
   });
 });
