@@ -1,6 +1,15 @@
 import type { ErrorBody } from '../../runtime/service/api-error.ts';
 import { ApiError } from '../../runtime/service/api-error.ts';
-import { type Arguments, callOf, endpointOf, missingInPath, requestOf, type ToolCall, tools } from './tools.ts';
+import {
+  type Arguments,
+  callOf,
+  endpointOf,
+  missingInPath,
+  requestOf,
+  type ToolCall,
+  tools,
+  withoutText,
+} from './tools.ts';
 import { readView, ViewError, viewOf } from './view.ts';
 
 /** Calls of tools: an answer, or an error that leads to a call that works. */
@@ -22,9 +31,10 @@ const REQUESTS = /GET (\/\S*[^\s;,.)])|GET (\/)/g;
 
 /** The calls that a hint leads to, or else the example of the tool. */
 function callsIn(hint: string, tool: string): readonly ToolCall[] {
-  const named = [...hint.matchAll(REQUESTS)].flatMap(([, path, root]) => {
+  const paths = new Set([...hint.matchAll(REQUESTS)].map(([, path, root]) => path ?? root));
+  const named = [...paths].flatMap((path) => {
     try {
-      return [callOf(path ?? root)];
+      return [callOf(path)];
     } catch (error) {
       // Files of the tree are named too, and no tool gives them.
       if (error instanceof ApiError) return [];
@@ -82,6 +92,14 @@ export async function callTool(ask: Ask, tool: string, given: Arguments): Promis
     return failure(tool, {
       error: `Missing argument: ${missing.join(', ')}`,
       message: missing.map((name) => `${name}: ${endpoint.placeholders[name].description}`).join(' '),
+      hint: `Try GET ${endpoint.example}`,
+    });
+  }
+  const unreadable = withoutText(given);
+  if (unreadable.length > 0) {
+    return failure(tool, {
+      error: `Invalid argument: ${unreadable.join(', ')}`,
+      message: 'An argument is a text, a number, true or false, or a list of them, and no object.',
       hint: `Try GET ${endpoint.example}`,
     });
   }

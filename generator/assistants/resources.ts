@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../runtime/endpoints/endpoint.ts';
 import { placeholdersOf } from '../../runtime/endpoints/placeholders.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
+import type { ErrorBody } from '../../runtime/service/api-error.ts';
 import { SERVICE } from '../../runtime/service/description.ts';
 import { llmsFull } from '../site/description/llms.ts';
 import type { Ask } from './call-tool.ts';
@@ -49,7 +50,7 @@ export const resourceTemplates = endpoints.map(({ id, path, summary, parameters 
 export type ResourceRead =
   | { readonly text: string; readonly mimeType: string }
   /** The body of the interface's error. */
-  | { readonly error: unknown };
+  | { readonly error: ErrorBody };
 
 /** Reads a resource. */
 export async function readResource(ask: Ask, uri: string): Promise<ResourceRead> {
@@ -60,6 +61,6 @@ export async function readResource(ask: Ask, uri: string): Promise<ResourceRead>
     };
   }
   const { status, body } = await ask(uri.slice(ROOT.length));
-  if (status !== 200) return { error: body };
+  if (status !== 200) return { error: body as ErrorBody };
   return { text: viewOf(body, { at: '', offset: 0, characters: MOST_CHARACTERS }), mimeType: JSON_TYPE };
 }

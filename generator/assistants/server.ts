@@ -46,7 +46,11 @@ export function createAssistantServer(ask: Ask, version: string): Server {
   }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
     const read = await readResource(ask, uri);
-    if ('error' in read) throw new McpError(ErrorCode.InvalidParams, 'The resource cannot be read.', read.error);
+    if ('error' in read) {
+      const { error, hint } = read.error;
+      // Not every assistant is shown more than the message.
+      throw new McpError(ErrorCode.InvalidParams, `The resource cannot be read. ${error}. ${hint}`, read.error);
+    }
     return { contents: [{ uri, ...read }] };
   });
   return server;

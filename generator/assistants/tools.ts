@@ -66,6 +66,12 @@ export const endpointOf = (tool: string): Endpoint | undefined => endpoints.find
 export const missingInPath = ({ path }: Endpoint, given: Arguments): readonly string[] =>
   placeholdersOf(path).filter((name) => given[name] === undefined || String(given[name]).trim() === '');
 
+/** The arguments that no query can say: objects, also in lists. */
+export const withoutText = (given: Arguments): readonly string[] =>
+  Object.keys(given).filter((name) =>
+    [given[name]].flat().some((value) => typeof value === 'object' && value !== null),
+  );
+
 /** The request that a call of a tool stands for; what is not of the endpoint is asked too, and refused with a reason. */
 export function requestOf({ path }: Endpoint, given: Arguments): string {
   const inPath = placeholdersOf(path);

@@ -144,6 +144,7 @@ describe('the server for assistants', () => {
       arguments: { ...exampleOf(endpoint).arguments, at: '/nothing/there' },
     })),
     { tool: 'getRaga', arguments: {} },
+    ...[{}, [{}]].map((tuningSystem) => ({ tool: 'getMaqam', arguments: { idName: 'maqam_rast', tuningSystem } })),
   ];
 
   it('leads on from every error to calls that work', async () => {
@@ -174,6 +175,7 @@ describe('the server for assistants', () => {
     expect(JSON.parse('text' in sources ? sources.text : '')).toEqual((await ask('/sources/farmer_1937')).body);
     await expect(client.readResource({ uri: 'maqam://archive/sources/farmer' })).rejects.toMatchObject({
       code: -32602,
+      message: expect.stringMatching(/Unknown source: farmer\..*GET \/sources/),
       data: expect.objectContaining({ error: expect.any(String), hint: expect.any(String) }),
     });
   });
