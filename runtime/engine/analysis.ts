@@ -1,6 +1,6 @@
 import { keyed, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
-import { type AjnasOfForm, ajnasOfForm, type JinsPattern, jinsPatterns } from './embedded-ajnas.ts';
+import { type AjnasOfForm, ajnasOfForm, ajnasOnTonic, type JinsPattern, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
 import type { Names } from './form-name.ts';
 import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamBaseForm, maqamForms } from './forms.ts';
@@ -92,7 +92,7 @@ export function createAnalysis(
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),
     familyOf: (maqam) => {
       const base = baseOfMaqam(maqam);
-      return base === null ? null : familyOfMaqam(ajnasOf(base));
+      return base === null ? null : familyOfMaqam(ajnasOnTonic(combination, base, patterns(), reach));
     },
     modulationCountsOf: keyed((form: MaqamForm) => countModulations(network(), form)),
     network,

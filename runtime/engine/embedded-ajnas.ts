@@ -1,6 +1,8 @@
+import { keyed } from '../memo.ts';
 import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
 import { type Names, nameOnTonic, plainName } from './form-name.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
+import type { NoteName } from './note-names.ts';
 import { OCTAVE_CENTS } from './octave.ts';
 import { intervalPattern } from './pattern-search.ts';
 import type { JinsTheory } from './records.ts';
@@ -15,8 +17,8 @@ const BEYOND = { cents: Number.NaN };
 export interface JinsPattern {
   readonly jins: JinsTheory;
   readonly steps: readonly number[];
-  /** Slot of the jins' written tonic. */
-  readonly slot: number;
+  /** The jins where it is found, with its names there. */
+  on(note: NoteName): EmbeddedJins;
 }
 
 /** A jins found at a degree of a maqām form. */
@@ -24,14 +26,22 @@ export interface EmbeddedJins extends Names {
   readonly jins: JinsTheory;
 }
 
+/**
+ * A pattern of a jins.
+ *
+ * @param steps cents
+ * @param slot of its written tonic
+ */
+export const jinsPattern = (jins: JinsTheory, steps: readonly number[], slot: number): JinsPattern => ({
+  jins,
+  steps,
+  // Many forms have the same jins on the same note.
+  on: keyed((note) => ({ jins, ...(note.slot === slot ? plainName(jins) : nameOnTonic(jins, note)) })),
+});
+
 /** The patterns of realisable ajnās, from their base forms, in archive order. */
-export function jinsPatterns(baseForms: readonly JinsForm[]): readonly JinsPattern[] {
-  return baseForms.map(({ jins, ascending, tonic }) => ({
-    jins,
-    steps: intervalPattern(ascending),
-    slot: tonic.note.slot,
-  }));
-}
+export const jinsPatterns = (baseForms: readonly JinsForm[]): readonly JinsPattern[] =>
+  baseForms.map(({ jins, ascending, tonic }) => jinsPattern(jins, intervalPattern(ascending), tonic.note.slot));
 
 /**
  * A rising sequence prolonged by octave copies: behind the last note, in order, the copy of each note
@@ -68,13 +78,16 @@ export function ajnasOfRisingSequence(
   tolerance: number,
 ): readonly (EmbeddedJins | null)[] {
   const steps = intervalPattern(prolonged(combination, rising));
-  return rising.map((first, start) => {
-    const match = patterns.find((pattern) => liesAt(pattern.steps, steps, start, tolerance));
-    if (match === undefined) return null;
-    const names = first.note.slot === match.slot ? plainName(match.jins) : nameOnTonic(match.jins, first.note);
-    return { jins: match.jins, ...names };
-  });
+  return rising.map(({ note }, start) => jinsAt(patterns, steps, start, tolerance)?.on(note) ?? null);
 }
+
+/** The first of some patterns whose every step is among others from a place on. */
+const jinsAt = (
+  patterns: readonly JinsPattern[],
+  steps: readonly number[],
+  start: number,
+  tolerance: number,
+): JinsPattern | undefined => patterns.find((pattern) => liesAt(pattern.steps, steps, start, tolerance));
 
 /** The ajnās of a form, each list beside the form's own: rising for ascending, falling for descending. */
 export interface AjnasOfForm {
@@ -97,4 +110,17 @@ export function ajnasOfForm(
     ascending: ajnasOfRisingSequence(combination, form.ascending, patterns, tolerance),
     descending: [...ajnasOfRisingSequence(combination, falling, patterns, tolerance)].reverse(),
   };
+}
+
+/** The same of the lowest note alone, in each direction. */
+export function ajnasOnTonic(
+  combination: Combination,
+  { ascending, descending }: MaqamForm,
+  patterns: readonly JinsPattern[],
+  tolerance: number,
+): AjnasOfForm {
+  const lowest = (rising: readonly NamedPitchClass[]) => [
+    jinsAt(patterns, intervalPattern(prolonged(combination, rising)), 0, tolerance)?.on(rising[0].note) ?? null,
+  ];
+  return { ascending: lowest(ascending), descending: lowest([...descending].reverse()) };
 }
