@@ -11,6 +11,8 @@ export interface Program {
   readonly file: string;
   /** Whether what it loads when it needs it stays apart, in files beside it. */
   readonly isSplit?: boolean;
+  /** Whether packages become part of it, which load in half of the time so. */
+  readonly isWithPackages?: boolean;
 }
 
 /** A file of a bundle. */
@@ -21,11 +23,13 @@ interface BundledFile {
 
 /** Libraries that Node cannot load in the form of `cjs` from beside a bundle; they become part of it. */
 const ONLY_AS_MODULES = ['p-limit', 'yocto-queue'];
+/** Libraries that stay apart: they are native, know themselves by their files, or are seldom needed and large. */
+const APART = ['koffi', 'piscina', 'subset-font', 'vite'];
 
 /** Bundles the code of a program into one file, or several where it is split; the first is the program itself. */
 export async function bundleCode(
   codeDirectory: string,
-  { entry, format, file, isSplit = false }: Program,
+  { entry, format, file, isSplit = false, isWithPackages = false }: Program,
 ): Promise<readonly BundledFile[]> {
   const built = await build({
     root: codeDirectory,
@@ -43,7 +47,7 @@ export async function bundleCode(
         output: { codeSplitting: isSplit, format, entryFileNames: basename(file), chunkFileNames: '[name]-[hash].mjs' },
       },
     },
-    ssr: { noExternal: format === 'cjs' ? ONLY_AS_MODULES : [] },
+    ssr: { noExternal: isWithPackages || (format === 'cjs' ? ONLY_AS_MODULES : []), external: APART },
   });
   if (!('output' in built)) throw new TypeError(`Vite gave no bundle of ${entry}.`);
   return built.output

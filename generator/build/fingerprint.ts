@@ -12,7 +12,7 @@ import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-optio
 import { readSources, type Sources } from './code.ts';
 import { hashOf } from './hash.ts';
 import { isSealed, seal } from './seal.ts';
-import { readPrevious } from './state.ts';
+import { isStateOf, readPrevious } from './state.ts';
 
 const FACTS = ['**/*.json'];
 
@@ -55,8 +55,9 @@ export async function isUpToDate(options: BuildOptions, sources?: Sources): Prom
   if (existsSync(stagedOf(directory)) || isHalfReplaced(directory)) return false;
   const { whole } = await fingerprints(options, sources ?? (await readSources(CODE_DIRECTORY)));
   if (options.isVerified !== true && isSealed(directory, whole)) return true;
+  if (!(await isStateOf(directory, whole))) return false;
   const previous = await readPrevious(directory);
-  if (previous === null || previous.state.fingerprint !== whole) return false;
+  if (previous === null) return false;
   const problems =
     options.isVerified === true
       ? await verify(directory)

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, open, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { beginsWith } from '../begins-with.ts';
 import { CACHE_DIRECTORY } from '../cache-directory.ts';
 import { CODE_DIRECTORY, COMPILED_DIRECTORY, IS_COMPILED } from '../code-directory.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -18,13 +18,14 @@ import { hashOf } from './hash.ts';
 
 /** The threads that build, those that serve, the server itself, and the command that builds. */
 const PROGRAMS = {
-  build: { entry: 'generator/build/worker.ts', format: 'es', file: 'build-worker.mjs' },
+  build: { entry: 'generator/build/worker.ts', format: 'es', file: 'build-worker.mjs', isWithPackages: true },
   serve: { entry: 'runtime/platforms/node-worker.ts', format: 'es', file: 'serve-worker.mjs' },
   command: {
     entry: 'generator/commands/build-plainly.ts',
     format: 'es',
     file: 'build-command/build.mjs',
     isSplit: true,
+    isWithPackages: true,
   },
   server: { entry: 'runtime/platforms/node.ts', format: 'cjs', file: 'server.cjs' },
 } as const satisfies Record<string, Program>;
@@ -34,17 +35,7 @@ type ProgramName = keyof typeof PROGRAMS;
 /** The first line of a bundle: what it was made from. */
 const mark = (fingerprint: string): string => `// ${fingerprint}\n`;
 
-async function isMadeFrom(file: string, fingerprint: string): Promise<boolean> {
-  if (!existsSync(file)) return false;
-  const handle = await open(file);
-  try {
-    const expected = Buffer.from(mark(fingerprint));
-    const { buffer } = await handle.read(Buffer.alloc(expected.length), 0, expected.length, 0);
-    return buffer.equals(expected);
-  } finally {
-    await handle.close();
-  }
-}
+const isMadeFrom = (file: string, fingerprint: string): Promise<boolean> => beginsWith(file, mark(fingerprint));
 
 /**
  * A program's code, bundled anew when the code has changed; in the package it is there, compiled.

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { beginsWith } from '../begins-with.ts';
 import { MANIFEST_FILE, type ManifestEntry, parseManifest, sha256 } from '../publish/manifest.ts';
 
 /** What a build remembers for the next one. It lies in the tree, so that both always belong together. */
@@ -38,6 +39,10 @@ export interface PreviousTree {
   /** The text of its manifest. */
   readonly manifest: string;
 }
+
+/** Whether a tree says that it was built from what has a fingerprint: the first thing that its state tells. */
+export const isStateOf = (directory: string, fingerprint: string): Promise<boolean> =>
+  beginsWith(join(directory, STATE_FILE), JSON.stringify({ fingerprint }).slice(0, -1));
 
 /** The published tree; null when there is none, or none whose manifest and state can be believed. */
 export async function readPrevious(directory: string): Promise<PreviousTree | null> {
