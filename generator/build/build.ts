@@ -16,7 +16,7 @@ import { createStaged, discard, stagedOf } from '../publish/staging.ts';
 import { recover, type Swapped, swap } from '../publish/swap.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import type { Extra } from '../site/extra.ts';
-import { fileList } from '../site/extras.ts';
+import { fileList, versionFile } from '../site/extras.ts';
 import { pageFiles } from '../site/page.ts';
 import { lastRevision } from '../tables/about.ts';
 import { createTreeTables } from '../tables/tree-tables.ts';
@@ -123,6 +123,7 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
       ...(await pool.beside(indexPageOf(page))),
       ...tabled.files,
       ...forTree(page, prints.whole, tabled.dataset),
+      versionFile(about),
     ];
     const list = fileList([...documentFiles, ...beside].map(({ path }) => path));
     for (const { path, content } of [...beside, list]) target.write(path, content);

@@ -1,10 +1,11 @@
 import { documentNames } from '../../runtime/documents/documents.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
+import { FILE_TYPES, VERSION_FILE } from '../../runtime/service/file-kinds.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
 import { commonFileHeaders } from '../../runtime/service/http.ts';
 import type { ReadDocument } from '../../runtime/service/tree.ts';
 import { isPublished, publishedSchema } from '../build/published-form.ts';
+import type { About } from '../tables/about.ts';
 import { openSchema } from './description/json-schema.ts';
 import { llms, llmsFull } from './description/llms.ts';
 import { openApi } from './description/openapi.ts';
@@ -76,6 +77,12 @@ export async function extras(
     ...(await referencePage(codeDirectory)),
   ];
 }
+
+/** Which facts the tree holds: what a citation names, without the manifest, which is large. */
+export const versionFile = ({ version, edition, modified }: About): Extra => ({
+  path: VERSION_FILE,
+  content: json({ version, edition, modified }),
+});
 
 /** The list of all files of the tree, for those who want to walk it: the names in each folder, the root being ''. */
 export function fileList(paths: readonly string[]): Extra {

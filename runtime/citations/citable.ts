@@ -32,8 +32,9 @@ export interface Citable {
   readonly pageRange: string;
   /** The kind of a thesis, such as `PhD Dissertation`. */
   readonly degree: string;
-  /** Of a data set. */
+  /** Of a data set: its version, and when that was last revised, as `2025-05-21`. */
   readonly version: string;
+  readonly revised: string;
   readonly isbn: string;
   readonly doi: string;
   readonly url: string;
@@ -59,6 +60,7 @@ const EMPTY = {
   pageRange: '',
   degree: '',
   version: '',
+  revised: '',
   isbn: '',
   doi: '',
   accessed: '',
@@ -153,7 +155,7 @@ const ARCHIVE_TITLE: Readonly<Record<CitationLanguage, string>> = {
 export interface CitedArchive {
   /** As the manifest says it: version of the project and mark of the facts. */
   readonly version: string;
-  /** Date of its last revision, beginning with the year. */
+  /** When it was last revised, ISO 8601. */
   readonly modified: string;
   readonly url: string;
   /** What of it is cited, such as the name of a maqām; missing for the whole. */
@@ -175,6 +177,7 @@ export function citableArchive(
     title: part === undefined ? whole : `${part.name} (${whole})`,
     year: modified.slice(0, 4),
     version,
+    revised: modified.slice(0, 10),
     url,
   };
 }

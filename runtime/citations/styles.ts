@@ -12,6 +12,7 @@ const WORDS = {
     page: (page: string) => `${isSeveral(page) ? 'pp.' : 'p.'} ${page}`,
     issue: (issue: string) => `no. ${issue}`,
     version: (version: string) => `Version ${version}`,
+    revised: (date: string) => `revised ${date}`,
     accessed: (date: string) => `accessed ${date}`,
     licence: 'CC BY-NC-SA 4.0',
   },
@@ -24,6 +25,7 @@ const WORDS = {
     page: (page: string) => `ص ${page}`,
     issue: (issue: string) => `العدد ${issue}`,
     version: (version: string) => `الإصدار ${version}`,
+    revised: (date: string) => `المراجَع في ${date}`,
     accessed: (date: string) => `اطُّلع عليه في ${date}`,
     licence: 'CC BY-NC-SA 4.0',
   },
@@ -46,6 +48,13 @@ function authorsText({ authors, language }: Citable): string {
   return filled([names.slice(0, -1).join(WORDS[language].comma), names.at(-1) ?? '']).join(WORDS[language].and);
 }
 
+/** The state of a data set, by which others can find the same facts again. */
+function state({ language, version, revised }: Citable): string {
+  if (version === '') return '';
+  const words = WORDS[language];
+  return `${words.version(version)}${revised === '' ? '' : ` (${words.revised(revised)})`}`;
+}
+
 /** Where and when a work was published, with the page that is cited. */
 function publication(work: Citable): string {
   const { kind, language, place, publisher, year, firstYear, degree, journal, volume, issue, pageRange } = work;
@@ -66,7 +75,7 @@ function publication(work: Citable): string {
  * @example al-Ḥilū, Salīm. al-Mūsīqā al-Naẓarīya. Second Edition. Beirut: Dār Maktabat al-Ḥayāt, 1961 (first published 1957), p. 82.
  */
 export function plainCitation(work: Citable): string {
-  const { kind, language, title, editors, edition, version, doi, url, accessed } = work;
+  const { kind, language, title, editors, edition, doi, url, accessed } = work;
   const words = WORDS[language];
   const isPart = kind === 'article' || kind === 'thesis';
   const address = doi === '' ? url : `https://doi.org/${doi}`;
@@ -75,7 +84,7 @@ export function plainCitation(work: Citable): string {
     isPart ? words.quoted(title) : title,
     editors.length === 0 ? '' : words.edited(editors.map(inOrder).join(words.and)),
     edition,
-    version === '' ? '' : words.version(version),
+    state(work),
     publication(work),
     kind === 'dataset' ? words.licence : '',
     address === '' ? '' : `${address}${accessed === '' ? '' : ` (${words.accessed(accessed)})`}`,
@@ -110,13 +119,16 @@ const BIBTEX_TYPES: Readonly<Record<Citable['kind'], string>> = {
 const bibtexName = ({ family, given }: Person): string =>
   given === '' ? `{${bibtexText(family)}}` : `${bibtexText(family)}, ${bibtexText(given)}`;
 
-const notes = ({ language, firstYear, citedPage, version, kind }: Citable): string =>
-  filled([
-    version === '' ? '' : WORDS[language].version(version),
-    firstYear === '' ? '' : WORDS[language].first(firstYear),
-    citedPage === '' ? '' : WORDS[language].page(citedPage),
-    kind === 'dataset' ? WORDS[language].licence : '',
-  ]).join(WORDS[language].comma);
+function notes(work: Citable): string {
+  const { language, firstYear, citedPage, kind } = work;
+  const words = WORDS[language];
+  return filled([
+    state(work),
+    firstYear === '' ? '' : words.first(firstYear),
+    citedPage === '' ? '' : words.page(citedPage),
+    kind === 'dataset' ? words.licence : '',
+  ]).join(words.comma);
+}
 
 /**
  * A citation as an entry of a BibTeX file, in UTF-8, as biber and current BibTeX styles read it. Of addresses and of
@@ -175,6 +187,7 @@ export function ris(work: Citable): string {
     ['PB', work.publisher],
     ['CY', work.place],
     ['PY', work.year],
+    ['DA', work.revised.replaceAll('-', '/')],
     ['SN', work.isbn],
     ['DO', work.doi],
     ['UR', work.url],

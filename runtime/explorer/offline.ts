@@ -1,3 +1,5 @@
+import { VERSION_FILE } from '../service/file-kinds.ts';
+
 /** Keeps the page and what it has fetched for use without a network, by a service worker. */
 
 /** Asks the worker to keep files; it tells the port that comes with it, if one does, whether all of them are kept. */
@@ -12,7 +14,7 @@ const rootAddress = (): string => document.baseURI.split('#')[0].replace(/[^/]*$
  * What all pages can be made of: the facts, and the tables that would take long to be made again. The scripts that make
  * the rest are kept with the page.
  */
-const EVERYTHING = ['archive.json', 'catalogue.json', 'emendations.json', 'lookup.json', 'files.json'];
+const EVERYTHING = ['archive.json', 'catalogue.json', 'emendations.json', 'lookup.json', 'files.json', VERSION_FILE];
 
 /**
  * Keeps what every page of the explorer needs for use without a network.

@@ -30,6 +30,9 @@ export const isText = (ending: FileEnding): boolean => !PACKED.has(ending);
 /** The page at the root of a tree. */
 export const PAGE_FILE = 'index.html';
 
+/** Which facts a tree holds: version, edition, and when a fact was last revised. */
+export const VERSION_FILE = 'version.json';
+
 const ENDING = /\.([a-z0-9]+)$/;
 /** What begins with a dot is not for readers; a build keeps what it needs under such names. */
 const HIDDEN = /(?:^|\/)\./;

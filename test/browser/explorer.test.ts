@@ -41,12 +41,12 @@ describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
     const [scl, , kbm] = await page.locator('.take-file').all();
     expect(decodeURIComponent((await scl.getAttribute('href')) ?? '')).toContain('\n 2/1\n');
     expect(decodeURIComponent((await kbm.getAttribute('href')) ?? '')).toContain('174.22');
-    const request = (await texts('.copyable code'))[0];
+    const request = (await texts('.take .copyable code'))[0];
     expect(request.startsWith(`${url}/maqamat/maqam_rast?`)).toBe(true);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const answer: MaqamDetail = await page.evaluate(async (address) => (await fetch(address)).json(), request);
     expect(answer.tonic.idName).toBe('chahargah');
-    expect((await texts('.copyable code'))[1]).toBe(`curl '${request}'`);
+    expect((await texts('.take .copyable code'))[1]).toBe(`curl '${request}'`);
     await open(`en/maqam/maqam_rast/${PLACE}`);
     const published = await page.locator('.take-file').first().getAttribute('href');
     expect(await (await fetch(`${url}/${published}`)).text()).toBe(readFileSync(join(PUBLIC, published ?? ''), 'utf8'));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import { ar } from '../../runtime/explorer/text/ar.ts';
 import { en } from '../../runtime/explorer/text/en.ts';
 import { effort } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { PUBLIC } from '../support/tree.ts';
 import { SOME_VISITS, VISITS } from '../support/variants.ts';
 
 /**
@@ -15,6 +18,7 @@ import { SOME_VISITS, VISITS } from '../support/variants.ts';
  */
 
 const OTHER_TUNING = 'allami_2025';
+const ARCHIVE_VERSION = /"archiveVersion":"([^"]+)"/.exec(readFileSync(join(PUBLIC, 'manifest.json'), 'utf8'))?.[1];
 
 /** The first result of every list: each page of the navigation, in the states in which it has one. */
 const FIRST_RESULTS: Readonly<Record<string, string>> = {
@@ -180,6 +184,17 @@ describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place'
     // What it attests is shown in the tuning that was chosen.
     await click('.attested a[href*="/maqam/"]');
     await page.waitForURL(new RegExp(`/maqam/.*${OTHER_TUNING}`));
+    await explorer.settled();
+    // Each fact of its page can be cited, in the state of the archive that the manifest names.
+    const facts = page.locator('details.cite');
+    expect(await facts.count()).toBeGreaterThanOrEqual(3);
+    for (const fact of await facts.all()) {
+      const [sentence, entry, record] = await fact.locator('code').allTextContents();
+      expect(sentence).toContain(ARCHIVE_VERSION);
+      expect(sentence).toMatch(/\(.*\d{4}-\d\d-\d\d\)/);
+      expect(entry).toContain(ARCHIVE_VERSION);
+      expect(record).toMatch(/^DA {2}- \d{4}\/\d\d\/\d\d$/m);
+    }
   });
 
   it('shares a maqām by a page that previews, and shows it as a card', async () => {

@@ -87,7 +87,7 @@ describe('a build that cannot be made', () => {
 /** Documents, as distinct from what describes them. */
 const isDocument = (file: string): boolean =>
   file.endsWith('.json') &&
-  !['build.json', 'files.json', 'manifest.json', 'openapi.json'].includes(file) &&
+  !['build.json', 'files.json', 'manifest.json', 'openapi.json', 'version.json'].includes(file) &&
   !/^(schemas|tables)\//.test(file);
 
 describe('a build', () => {

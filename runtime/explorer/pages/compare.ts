@@ -4,6 +4,7 @@ import type { ArchiveRecords } from '../../engine/records.ts';
 import { KINDS, type KindNames } from '../../entities/kind.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
 import { alternating, inTurn, type Note, sequence } from '../audio/schedule.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
 import { type Form, type Kind, loadForm } from '../forms.ts';
@@ -31,6 +32,7 @@ interface Content {
   readonly ignored: readonly string[];
   readonly table: LookupTable;
   readonly archive: ArchiveRecords;
+  readonly version: ArchiveVersion;
   readonly combinations: readonly NamedCombination[];
 }
 
@@ -155,10 +157,11 @@ function view(app: App, content: Content): TemplateResult {
 /** Opens a comparison. */
 export const openCompare: OpenPage = async (app): Promise<Page> => {
   const { data, language, text, route } = app;
-  const [catalogue, table, archive] = await Promise.all([
+  const [catalogue, table, archive, version] = await Promise.all([
     data.read('catalogue', {}),
     data.read('lookup', {}),
     data.read('archive', {}),
+    archiveVersion(data),
   ]);
   const [, kind = 'maqam', id] = route.path;
   if (kind !== 'maqam' && kind !== 'jins') throw new NotFoundError(kind);
@@ -187,6 +190,7 @@ export const openCompare: OpenPage = async (app): Promise<Page> => {
     entities: Object.values(KINDS).flatMap(optionsOf),
     table,
     archive,
+    version,
     combinations: all,
     sides,
     others: places.filter((place) => !shown.includes(place)),

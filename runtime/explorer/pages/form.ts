@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { idName } from '../../engine/id-name.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { headerOf, KINDS } from '../../entities/kind.ts';
+import { KINDS } from '../../entities/kind.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
+import { archiveVersion } from '../archive-version.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { groundOf } from '../ground.ts';
@@ -178,10 +179,10 @@ function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): T
     </header>
     ${remarkPart(app, form.detail.comments)}
     ${transposer(app, form)} ${notes(app, form, state)}
-    ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form)}` : nothing}
+    ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
     ${takeForm(app, form)}
     ${citePart(app, [
-      citedFact(app, { key: form.names.idName, name }, headerOf(form.detail).version),
+      citedFact(app, { key: form.names.idName, name }, state.version),
       ...citedSources(app, state.archive.sources, form.detail.sources),
     ])}
     ${sharePart(app, form, name)}
@@ -196,11 +197,13 @@ export const openForm =
     const [, id] = app.route.path;
     if (id === undefined) return openList(kind)(app);
     const tonic = app.route.query.tonic ?? '';
-    const [form, archive] = await Promise.all([
+    const [form, archive, version] = await Promise.all([
       loadForm(app.data, kind, id, app.combination, tonic),
       app.data.read('archive', {}),
+      archiveVersion(app.data),
     ]);
-    const state: SuyurState = { archive, readings: readingsOf(archive.apparatus.emendations), unheard: new Map() };
+    const readings = readingsOf(archive.apparatus.emendations);
+    const state: SuyurState = { archive, version, readings, unheard: new Map() };
     const sheet = sheetPart(app, form, state);
     return {
       title: nameIn(app.language, form.names),

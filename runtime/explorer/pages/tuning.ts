@@ -9,6 +9,7 @@ import { tuningScale } from '../../scala/named-scale.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { type Readings, readingsOf, readingsOfName, readingsOfPitch, tuningFile } from '../apparatus.ts';
+import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
 import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { centsText, hertzText } from '../numbers.ts';
@@ -27,7 +28,7 @@ import { circle } from '../pictures/circle.ts';
 const ofSystem = (readings: Readings, id: string) =>
   readings(tuningFile(id)).filter(({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer));
 
-function view(app: App, list: PitchClassList, archive: ArchiveRecords): TemplateResult {
+function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: ArchiveVersion): TemplateResult {
   const { text, language, player, combination } = app;
   const { tuningSystem, startingNote } = combination;
   const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
@@ -100,7 +101,7 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
       ${takeDocument(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
     </section>
     ${citePart(app, [
-      citedFact(app, { key: tuningSystem, name }, record?.version ?? ''),
+      citedFact(app, { key: tuningSystem, name }, version),
       ...citedSources(app, archive.sources, record?.sources ?? []),
     ])}
   </article>`;
@@ -108,11 +109,12 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords): Template
 
 /** Opens a tuning system on a starting note. */
 export const openTuning: OpenPage = async (app): Promise<Page> => {
-  const [list, archive] = await Promise.all([
+  const [list, archive, version] = await Promise.all([
     app.data.read('pitchClasses', app.combination),
     app.data.read('archive', {}),
+    archiveVersion(app.data),
   ]);
-  return { title: nameIn(app.language, list.tuningSystem), view: () => view(app, list, archive) };
+  return { title: nameIn(app.language, list.tuningSystem), view: () => view(app, list, archive, version) };
 };
 
 export const pages: readonly ExplorerPage[] = [

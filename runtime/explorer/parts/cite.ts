@@ -1,9 +1,9 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { type Citable, citableArchive, citableSource } from '../../citations/citable.ts';
 import { bibtex, plainCitation, ris } from '../../citations/styles.ts';
 import type { SourceRecord } from '../../engine/records.ts';
-import { SERVICE } from '../../service/description.ts';
 import type { App } from '../app.ts';
+import type { ArchiveVersion } from '../archive-version.ts';
 import { sourceName } from '../source-names.ts';
 import { copyable } from './take.ts';
 
@@ -35,24 +35,24 @@ export const citedSources = (
  * A fact of the archive.
  *
  * @param part what of it, such as a maqām
- * @param modified when the fact was last revised
+ * @param version the state of the archive that is shown
  */
 export const citedFact = (
   { language, text, route, href }: App,
   part: { readonly key: string; readonly name: string },
-  modified: string,
+  version: ArchiveVersion,
 ): Cited => ({
   label: text.thisArchive,
   work: citableArchive(
-    { part, version: SERVICE.version, modified, url: new URL(href(route.path, route.query), document.baseURI).href },
+    { part, ...version, url: new URL(href(route.path, route.query), document.baseURI).href },
     language,
   ),
 });
 
-/** Citations as text, for BibTeX and as RIS, ready to be copied. */
-export function citePart(app: App, cited: readonly Cited[]): TemplateResult {
+/** Citations as text, for BibTeX and as RIS, ready to be copied. @param what is cited, where the page shows several facts */
+export function citePart(app: App, cited: readonly Cited[], what = ''): TemplateResult {
   const { text } = app;
-  return html`<details class="cite"><summary>${text.cite}</summary>
+  return html`<details class="cite"><summary>${text.cite}${what === '' ? nothing : html`<span class="unseen">: ${what}</span>`}</summary>
     ${cited.map(
       ({ label, work }) => html`<section lang=${work.language} dir=${work.language === 'ar' ? 'rtl' : 'ltr'}>
         <h3 lang=${app.language}>${label}</h3>

@@ -1,12 +1,11 @@
 import { html, type TemplateResult } from 'lit-html';
-import { citableArchive } from '../../citations/citable.ts';
 import { plainCitation } from '../../citations/styles.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { roman } from '../../engine/roman.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
-import { SERVICE } from '../../service/description.ts';
 import type { App } from '../app.ts';
+import type { ArchiveVersion } from '../archive-version.ts';
 import { sequence } from '../audio/schedule.ts';
 import type { NamedCombination } from '../combinations.ts';
 import { csvText, degreeHistory, degreesOf } from '../degree-history.ts';
@@ -16,6 +15,7 @@ import { nameIn } from '../names.ts';
 import { centsText, decimals } from '../numbers.ts';
 import { history } from '../pictures/history.ts';
 import { pngFile, saveFile, svgFile } from '../take-picture.ts';
+import { citedFact, citePart } from './cite.ts';
 
 /** One degree of a maqām or jins through the years: seen, heard on one tonic, read in a table, taken away. */
 
@@ -25,6 +25,7 @@ interface Told {
   readonly name: string;
   readonly table: LookupTable;
   readonly archive: ArchiveRecords;
+  readonly version: ArchiveVersion;
   readonly combinations: readonly NamedCombination[];
   /** Hz of the tonic on which all are heard. */
   readonly tonic: number;
@@ -35,7 +36,7 @@ const FIRST_DEGREE = 3;
 
 export function degreeHistoryPart(
   app: App,
-  { kind, id, name, table, archive, combinations, tonic }: Told,
+  { kind, id, name, table, archive, version, combinations, tonic }: Told,
 ): TemplateResult {
   const { text, language, player, route } = app;
   const count = degreesOf(table, kind, id);
@@ -57,14 +58,8 @@ export function degreeHistoryPart(
     };
   });
   const title = text.historyOf(roman(degree), name);
-  const modified = [...systems.values()].map(({ version }) => version).reduce((a, b) => (a < b ? b : a), '');
-  const url = document.baseURI.split('#')[0];
-  const citation = plainCitation(
-    citableArchive(
-      { part: { key: `${id}_${degree}`, name: title }, version: SERVICE.version, modified, url },
-      language,
-    ),
-  );
+  const cited = citedFact(app, { key: `${id}_${degree}`, name: title }, version);
+  const citation = plainCitation(cited.work);
   const fileName = `${id}-degree-${degree}`;
   const csv = () =>
     csvText([
@@ -124,5 +119,6 @@ export function degreeHistoryPart(
           </tr>`,
         )}</tbody>
       </table></div>
+    ${citePart(app, [cited], title)}
   </section>`;
 }

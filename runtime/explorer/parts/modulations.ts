@@ -15,6 +15,8 @@ import { partFailure } from '../failures.ts';
 import type { Form } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { type Spoke, wheel } from '../pictures/wheel.ts';
+import { citedFact, citedSources, citePart } from './cite.ts';
+import type { SuyurState } from './suyur.ts';
 
 /** The modulations of a form: a wheel to look at and walk on, and the same as lists. */
 
@@ -139,8 +141,12 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
     </div>`;
 }
 
-export function modulationsPart(app: App, form: Form): TemplateResult {
+/** Of which the rules of modulation are. */
+const RULES = [{ sourceId: 'alshawwa_1946', page: '' }];
+
+export function modulationsPart(app: App, form: Form, { archive, version }: SuyurState): TemplateResult {
   const { text } = app;
+  const title = `${text.modulations} · ${nameIn(app.language, form.names)}`;
   const { tuningSystem, startingNote } = form.combination;
   const shown = app.data
     .read('modulations', form.combination)
@@ -149,10 +155,18 @@ export function modulationsPart(app: App, form: Form): TemplateResult {
   const step = stepOf(form.id, form.detail.tonic.idName);
   return html`<section>
     <h2>${text.modulations}</h2>
-    <p class="hint">${text.modulationsHelp} <a href=${app.href(['source', 'alshawwa_1946'])}>${text.routesRules}</a></p>
+    <p class="hint">${text.modulationsHelp} <a href=${app.href(['source', RULES[0].sourceId])}>${text.routesRules}</a></p>
     ${until(shown, html`<p class="hint" data-waiting>${text.loading}</p>`)}
     <ul class="links">
       <li><a href=${app.href(['routes', tuningSystem, startingNote], { from: step })}>${text.findRoute}</a></li>
     </ul>
+    ${citePart(
+      app,
+      [
+        citedFact(app, { key: `${form.names.idName}_modulations`, name: title }, version),
+        ...citedSources(app, archive.sources, RULES),
+      ],
+      title,
+    )}
   </section>`;
 }

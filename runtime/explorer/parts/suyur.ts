@@ -5,12 +5,14 @@ import type { Emendation } from '../../schemas/apparatus.ts';
 import type { Sayr } from '../../schemas/entities.ts';
 import type { App } from '../app.ts';
 import { entityFile, type Readings } from '../apparatus.ts';
+import type { ArchiveVersion } from '../archive-version.ts';
 import { sequence } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { type Form, maqamOf } from '../forms.ts';
 import { type Names, nameIn } from '../names.ts';
 import { type Stop, sayrPassage } from '../sayr-passage.ts';
 import { stopSources } from '../sayr-sources.ts';
+import { citedFact, citedSources, citePart } from './cite.ts';
 import { readingMark } from './readings.ts';
 import { remarkPart } from './remarks.ts';
 import { citation } from './sources.ts';
@@ -20,6 +22,7 @@ import { citation } from './sources.ts';
 /** What is known of the suyūr of a page beside their documents. */
 export interface SuyurState {
   readonly archive: ArchiveRecords;
+  readonly version: ArchiveVersion;
   /** What was emended or is doubted. */
   readonly readings: Readings;
   /** Stops that could not be played, by the place of the sayr; only of those that were played. */
@@ -120,6 +123,14 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
       <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
     </figcaption>
     ${remarkPart(app, record?.suyur[place]?.comments)}
+    ${citePart(
+      app,
+      [
+        citedFact(app, { key: `${form.names.idName}_sayr_${place + 1}`, name: title }, state.version),
+        ...citedSources(app, state.archive.sources, [sayr]),
+      ],
+      title,
+    )}
     <button class="play" aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
   </figure>`;
 }
