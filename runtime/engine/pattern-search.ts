@@ -5,12 +5,6 @@ export function intervalPattern(sequence: readonly { readonly cents: number }[])
   return sequence.slice(1).map((pitchClass, i) => pitchClass.cents - sequence[i].cents);
 }
 
-/** A later pitch class that a step may lead to. */
-interface Candidate {
-  readonly place: number;
-  readonly deviation: number;
-}
-
 /**
  * Finds where a pattern of cents steps lies among pitch classes (docs/theory.md#pattern-search). From every pitch class
  * as a start, each step goes to the later pitch class whose distance differs least from the wanted one, within the
@@ -26,40 +20,43 @@ export function findPattern(
   pattern: readonly number[],
   tolerance: number,
 ): readonly (readonly NamedPitchClass[])[] {
-  const count = pitchClasses.length;
+  const cents = pitchClasses.map((pitchClass) => pitchClass.cents);
+  const count = cents.length;
   // A step that failed once from a place fails from there again, whatever led to it; remembering that keeps
   // wide tolerances from exploding.
-  const deadEnds = new Set<number>();
+  const isDeadEnd = new Uint8Array(pattern.length * count);
+  const path: number[] = [];
+  const deviation = (place: number, next: number, wanted: number) => Math.abs(cents[next] - cents[place] - wanted);
 
-  const candidates = (place: number, step: number): Candidate[] => {
-    const found: Candidate[] = [];
-    const origin = pitchClasses[place].cents;
-    for (let next = place + 1; next < count; next++) {
-      const distance = pitchClasses[next].cents - origin;
-      if (Math.abs(distance) > Math.abs(step) + tolerance) break;
-      const deviation = Math.abs(distance - step);
-      if (deviation <= tolerance) found.push({ place: next, deviation });
-    }
-    return found.length > 1 ? found.sort((a, b) => a.deviation - b.deviation) : found;
-  };
-
-  const extend = (place: number, step: number, path: number[]): boolean => {
+  const extend = (place: number, step: number): boolean => {
+    path[step] = place;
     if (step === pattern.length) return true;
     const key = step * count + place;
-    if (deadEnds.has(key)) return false;
-    for (const candidate of candidates(place, pattern[step])) {
-      path.push(candidate.place);
-      if (extend(candidate.place, step + 1, path)) return true;
-      path.pop();
+    if (isDeadEnd[key] === 1) return false;
+    const wanted = pattern[step];
+    const farthest = Math.abs(wanted) + tolerance;
+    // Most steps lead to one place or none, which needs no list.
+    let only: number | null = null;
+    let several: number[] | null = null;
+    for (let next = place + 1; next < count && Math.abs(cents[next] - cents[place]) <= farthest; next++) {
+      if (deviation(place, next, wanted) > tolerance) continue;
+      if (only === null) only = next;
+      else if (several === null) several = [only, next];
+      else several.push(next);
     }
-    deadEnds.add(key);
-    return false;
+    const leadsOn =
+      several === null
+        ? only !== null && extend(only, step + 1)
+        : several
+            .sort((a, b) => deviation(place, a, wanted) - deviation(place, b, wanted))
+            .some((next) => extend(next, step + 1));
+    if (!leadsOn) isDeadEnd[key] = 1;
+    return leadsOn;
   };
 
   const sequences: NamedPitchClass[][] = [];
   for (let start = 0; start < count; start++) {
-    const path = [start];
-    if (extend(start, 0, path)) sequences.push(path.map((place) => pitchClasses[place]));
+    if (extend(start, 0)) sequences.push(path.map((place) => pitchClasses[place]));
   }
   return sequences;
 }

@@ -33,5 +33,7 @@ export function targetsOn<M, T, F extends { readonly maqam: M }>(
   tonic: T | null,
 ): readonly F[] {
   if (tonic === null) return [];
-  return (maqamatByTonic.get(tonic) ?? []).filter(({ maqam }) => mayFollow(source, maqam, tonic));
+  const there = maqamatByTonic.get(tonic) ?? [];
+  // From elsewhere all of them follow, and so the list is not copied.
+  return tonic === source.tonic ? there.filter(({ maqam }) => mayFollow(source, maqam, tonic)) : there;
 }
