@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { inLongRun } from '../support/effort.ts';
 import { parseAnswer, rawGet } from '../support/raw-http.ts';
 import { servePublic } from '../support/server-process.ts';
 
@@ -42,5 +43,27 @@ describe('a server that is asked to end', () => {
       expect(() => JSON.parse(answer.body)).not.toThrow();
       expect(code, output).toBe(0);
     },
+  );
+
+  inLongRun(() =>
+    it('ends at once when it is asked twice', async () => {
+      const server = await servePublic();
+      const { hostname, port } = new URL(server.url);
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      try {
+        // Nobody takes the answer, so it is under way for as long as the server waits.
+        socket.write(rawGet(SLOW));
+        await once(socket, 'readable');
+        server.process.kill('SIGTERM');
+        await pause(1000);
+        expect(server.process.exitCode).toBe(null);
+        server.process.kill('SIGTERM');
+        expect(await server.ended, server.output()).toBe(1);
+      } finally {
+        socket.destroy();
+        server.stop();
+      }
+    }),
   );
 });
