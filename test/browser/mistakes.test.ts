@@ -184,8 +184,8 @@ describe.each(shareOf(Object.entries(PLACES), 0, 2))('%s, a browser that', (_, u
     const { page, open, errors } = explorer;
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await open(`en/maqam/maqam_rast/${PLACE}`);
-    await page.locator('.copyable button').first().click();
-    await page.waitForSelector(`.copyable button:text-is("${en.selected}")`);
+    await page.locator('.take .copyable button').first().click();
+    await page.waitForSelector(`.take .copyable button:text-is("${en.selected}")`);
     expect(await page.evaluate(() => String(getSelection()))).toContain('/maqamat/maqam_rast?');
     expect(errors).toEqual([]);
   });

@@ -13,7 +13,7 @@ const PLACE = 'alsabbagh_1954/rast';
 const written = (name: string | null | undefined): string => (name ?? '').replace('-b', '𝄳').replace('b', '♭');
 const rast = (): MaqamDetail => JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
 
-describe.each(effort(SOME_VISITS, VISITS))('a visit: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(effort(SOME_VISITS, VISITS))('a visit: $size, $language, $place', ({ size, viewport, language, url }) => {
   let explorer: Explorer;
   beforeAll(async () => {
     explorer = await openExplorer(url);
@@ -91,7 +91,10 @@ describe.each(effort(SOME_VISITS, VISITS))('a visit: $size, $language, $place', 
     expect(await page.locator('.wheel a').count()).toBe(rast().stats.numberOfMaqamModulations);
     const next = page.locator('.wheel a').nth(3);
     const name = await next.locator('title').textContent();
+    const href = await next.getAttribute('href');
     await next.locator('circle').first().click({ force: true });
+    // A finger opens the list of the sector, in which each target is as large as it has to be.
+    if (size === 'phone') await page.locator(`.groups details[open] .chips a[href="${href}"]`).first().click();
     await page.waitForSelector('.trail');
     const trail = (await texts('.trail li')).map((text) => text.trim());
     expect(trail.length).toBe(2);
@@ -191,7 +194,7 @@ describe.each(effort(SOME_VISITS, VISITS))('a visit: $size, $language, $place', 
     await open(`maqam/maqam_rast/${PLACE}`);
     const published = await page.locator('.take-file').first().getAttribute('href');
     expect(readFileSync(join(PUBLIC, published ?? ''), 'utf8')).toContain('maqam_rast');
-    expect((await texts('.copyable code'))[1]).toBe(`curl '${(await texts('.copyable code'))[0]}'`);
+    expect((await texts('.take .copyable code'))[1]).toBe(`curl '${(await texts('.take .copyable code'))[0]}'`);
     await open(`sets/${PLACE}`);
     expect(await page.locator('.rows .take-file[href$=".scl"]').count()).toBeGreaterThan(50);
     await open(`json/maqamat/maqam_rast/${PLACE}.json`);
