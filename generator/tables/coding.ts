@@ -31,12 +31,6 @@ export function createCoder<K, V extends Value>(meaningOf: (key: K) => V): Coder
   };
 }
 
-/** One value in every row. */
-export const inEveryRow = <V extends Value>(value: V, count: number): Coded<V> => ({
-  values: [value],
-  places: new Uint16Array(count),
-});
-
 /** Fills an array with a number for each place. (`from` of arrays takes ten times as long.) */
 export function filled<A extends Uint16Array | Int32Array>(numbers: A, numberOf: (i: number) => number): A {
   for (let i = 0; i < numbers.length; i++) numbers[i] = numberOf(i);

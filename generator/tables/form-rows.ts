@@ -3,19 +3,14 @@ import type { NamedPitchClass } from '../../runtime/engine/combination.ts';
 import { followNote } from '../../runtime/engine/degrees.ts';
 import { formNames } from '../../runtime/engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
-import {
-  CATEGORY_DEGREES,
-  MODULATION_CATEGORIES,
-  type ModulationCategory,
-  type ModulationTonics,
-} from '../../runtime/engine/modulation.ts';
+import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationTonics } from '../../runtime/engine/modulation.ts';
 import { maqamTargets } from '../../runtime/engine/network.ts';
 import type { NoteName } from '../../runtime/engine/note-names.ts';
 import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
 import type { JinsTheory, MaqamTheory } from '../../runtime/engine/records.ts';
 import { roman } from '../../runtime/engine/roman.ts';
 import { keyed } from '../../runtime/memo.ts';
-import { coded, createCoder, filled, inEveryRow } from './coding.ts';
+import { coded, createCoder, filled } from './coding.ts';
 import type { Coded, RowsOf, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
 
@@ -39,10 +34,10 @@ export interface Combined {
 }
 
 /** The columns of the combination, the same in every row. */
-const placed = ({ place }: Combined, count: number) => ({
-  system: inEveryRow(place.system, count),
-  starting_note: inEveryRow(place.starting_note, count),
-});
+function placed({ place }: Combined, count: number) {
+  const places = new Uint16Array(count);
+  return { system: { values: [place.system], places }, starting_note: { values: [place.starting_note], places } };
+}
 
 const kindOf = (form: MaqamForm | JinsForm): string => ('maqam' in form ? 'maqam' : 'jins');
 const entityOf = (form: MaqamForm | JinsForm) => ('maqam' in form ? form.maqam : form.jins);
@@ -50,6 +45,9 @@ const idNameOf = ({ idName }: { readonly idName: string }): string => idName;
 
 const relationOf = ({ isBaseForm, isTransposition }: MaqamForm | JinsForm): string =>
   isBaseForm ? 'base' : isTransposition ? 'transposition' : 'register_variant';
+
+/** The whole numbers from 0 to the last. */
+const upTo = (last: number): readonly number[] => Array.from({ length: last + 1 }, (_, i) => i);
 
 const itself = <V extends Value>(value: V): V => value;
 
@@ -247,41 +245,56 @@ export function formAjnasRows(it: Combined): RowsOf<typeof tables.formAjnas> {
   };
 }
 
-/** Targets of a form, on the tonic of a category. */
-interface Targets {
-  readonly source: Numbered<MaqamForm>;
-  readonly kind: string;
-  readonly category: ModulationCategory;
-  readonly tonic: NoteName;
-  readonly count: number;
-}
+const TARGET_KINDS = ['maqam', 'jins'] as const;
 
 /** A row for each category of modulation of a form that has targets, see `modulations`. */
 export function modulationRows(it: Combined): RowsOf<typeof tables.modulations> {
   const network = it.analysis.network();
-  const rows: Targets[] = [];
-  for (const source of it.maqamat) {
-    const { form } = source;
+  const most = it.maqamat.length * TARGET_KINDS.length * MODULATION_CATEGORIES.length;
+  // Of each row.
+  const sources = new Uint16Array(most);
+  const kinds = new Uint16Array(most);
+  const categories = new Uint16Array(most);
+  const targetTonics = new Uint16Array(most);
+  const counts = new Uint16Array(most);
+  const tonicCoder = createCoder(idNameOf);
+  let rows = 0;
+  it.maqamat.forEach(({ form }, source) => {
     const { maqamTonics, jinsTonics } = network.modulationsOf(form);
-    const add = (kind: string, tonics: ModulationTonics, countOn: (tonic: NoteName) => number) => {
-      for (const category of MODULATION_CATEGORIES) {
-        const tonic = tonics[category];
+    const add = (kind: number, tonics: ModulationTonics, countOn: (tonic: NoteName) => number) => {
+      MODULATION_CATEGORIES.forEach((name, category) => {
+        const tonic = tonics[name];
         const count = tonic === null ? 0 : countOn(tonic);
-        if (tonic !== null && count > 0) rows.push({ source, kind, category, tonic, count });
-      }
+        if (tonic === null || count === 0) return;
+        sources[rows] = source;
+        kinds[rows] = kind;
+        categories[rows] = category;
+        targetTonics[rows] = tonicCoder.placeOf(tonic);
+        counts[rows++] = count;
+      });
     };
-    add('maqam', maqamTonics, (tonic) => maqamTargets(network.maqamatByTonic, form, tonic).length);
-    add('jins', jinsTonics, (tonic) => network.ajnasByTonic.get(tonic)?.length ?? 0);
-  }
+    add(0, maqamTonics, (tonic) => maqamTargets(network.maqamatByTonic, form, tonic).length);
+    add(1, jinsTonics, (tonic) => network.ajnasByTonic.get(tonic)?.length ?? 0);
+  });
+  const inRows = <V extends Value>(values: readonly V[], places: Uint16Array): Coded<V> => ({
+    values,
+    places: places.subarray(0, rows),
+  });
+  const ofSources = ({ values, places }: Coded<string>) =>
+    inRows(
+      values,
+      filled(new Uint16Array(rows), (row) => places[sources[row]]),
+    );
+  const ofCategory = categories.subarray(0, rows);
   return {
-    form: filled(new Int32Array(rows.length), (row) => rows[row].source.number),
-    ...placed(it, rows.length),
-    maqam: coded(rows, ({ source }) => source.form.maqam, idNameOf),
-    tonic: coded(rows, ({ source }) => source.form.tonic.note, idNameOf),
-    target_kind: coded(rows, ({ kind }) => kind, itself),
-    category: coded(rows, ({ category }) => category, itself),
-    degree: coded(rows, ({ category }) => CATEGORY_DEGREES[category], itself),
-    target_tonic: coded(rows, ({ tonic }) => tonic, idNameOf),
-    targets: coded(rows, ({ count }) => count, itself),
+    form: filled(new Int32Array(rows), (row) => it.maqamat[sources[row]].number),
+    ...placed(it, rows),
+    maqam: ofSources(coded(it.maqamat, ({ form }) => form.maqam, idNameOf)),
+    tonic: ofSources(coded(it.maqamat, ({ form }) => form.tonic.note, idNameOf)),
+    target_kind: inRows(TARGET_KINDS, kinds),
+    category: { values: MODULATION_CATEGORIES, places: ofCategory },
+    degree: { values: MODULATION_CATEGORIES.map((category) => CATEGORY_DEGREES[category]), places: ofCategory },
+    target_tonic: inRows(tonicCoder.values, targetTonics),
+    targets: inRows(upTo(counts.reduce((a, b) => Math.max(a, b), 0)), counts),
   };
 }

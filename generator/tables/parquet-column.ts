@@ -2,9 +2,11 @@ import type { ColumnChunk, Encoding, SchemaElement } from 'hyparquet';
 import type { ByteWriter } from 'hyparquet-writer';
 import { writeColumn } from 'hyparquet-writer/src/column.js';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
-import { estimateValueSize, writeDictionaryPage } from 'hyparquet-writer/src/dictionary.js';
+import { writeDictionaryPage } from 'hyparquet-writer/src/dictionary.js';
 import { snappyCompress } from 'hyparquet-writer/src/snappy.js';
-import { type Cells, type Coded, isCoded, type Value } from './column.ts';
+import { keyed } from '../../runtime/memo.ts';
+import { type Cells, isCoded, type Value } from './column.ts';
+import { bitsOf, createDictionaries, type Dictionary } from './dictionary.ts';
 import { hybrid } from './hybrid.ts';
 
 /**
@@ -57,82 +59,41 @@ function mapped<T>(items: Uint16Array, of: (item: number) => T): T[] {
   return all;
 }
 
-/** What occurs in cells, each value once, in the order in which they first occur. */
-interface Dictionary {
-  readonly values: readonly NonNullable<Value>[];
-  /** Of each row that has a value. */
-  readonly places: Uint16Array;
-  /** Of each row, 1 where it has a value. */
-  readonly isThere: Uint8Array;
-  /** What the values would take in every row, in bytes. */
-  readonly plainBytes: number;
-  /** What they take once, with the places of each row. */
-  readonly bytes: number;
-}
-
-/** How many bits tell so many places apart. */
-const bitsOf = ({ length }: { readonly length: number }): number => (length < 2 ? 0 : 32 - Math.clz32(length - 1));
-
-const UNSEEN = -2;
-const MISSING = -1;
-
-function dictionaryOf({ type = 'BYTE_ARRAY' }: SchemaElement, { values, places }: Coded): Dictionary {
-  const found = new Map<NonNullable<Value>, number>();
-  const renumbered = new Int32Array(values.length).fill(UNSEEN);
-  const placeOf = (value: Value): number => {
-    if (value === null) return MISSING;
-    const place = found.get(value) ?? found.size;
-    found.set(value, place);
-    return place;
-  };
-  const occurrences = new Uint32Array(values.length);
-  const all = new Uint16Array(places.length);
-  const isThere = new Uint8Array(places.length);
-  let present = 0;
-  for (let row = 0; row < places.length; row++) {
-    const at = places[row];
-    if (occurrences[at]++ === 0) renumbered[at] = placeOf(values[at]);
-    const place = renumbered[at];
-    if (place === MISSING) continue;
-    isThere[row] = 1;
-    all[present++] = place;
-  }
-  const prefix = type === 'BYTE_ARRAY' ? 4 : 0;
-  const sizes = [...found.keys()].map((value) => estimateValueSize(value, type) + prefix);
-  return {
-    values: [...found.keys()],
-    places: all.subarray(0, present),
-    isThere,
-    plainBytes: occurrences.reduce(
-      (sum, times, at) => sum + (renumbered[at] < 0 ? 0 : times * sizes[renumbered[at]]),
-      0,
-    ),
-    bytes: sizes.reduce((sum, size) => sum + size, 0) + Math.ceil((present * bitsOf(sizes)) / 8),
-  };
-}
-
 /** Between what texts lie, in the order of their bytes. */
 function boundsOf(values: readonly NonNullable<Value>[]) {
   const sorted = values.map(String).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   return { min_value: sorted[0], max_value: sorted[sorted.length - 1], null_count: 0n };
 }
 
+/** A page as it was and packed. */
+interface Packed {
+  readonly bytes: Uint8Array;
+  readonly packed: Uint8Array;
+}
+
+/** Packs the places of rows in a list that has as many values as bits tell apart. */
+function packPlaces(places: Uint16Array, bits: number): Packed {
+  const bytes = Buffer.concat([Uint8Array.of(bits), hybrid(places, bits)]);
+  return { bytes, packed: snappyCompress(bytes) };
+}
+
 /** Writes the places of a column; those of which values are missing are left out. @returns its bytes unpacked */
-function writePlaces(writer: ByteWriter, { element, codec, compressors }: Encoder, dictionary: Dictionary): number {
-  const { values, places, isThere } = dictionary;
+function writePlaces(
+  writer: ByteWriter,
+  { element }: Encoder,
+  { rows, places, isThere }: Dictionary,
+  { bytes, packed }: Packed,
+): number {
   const start = writer.offset;
-  const bits = bitsOf(values);
-  const levels = isOptional(element) ? hybrid(isThere, 1) : new Uint8Array();
-  const page = Buffer.concat([Uint8Array.of(bits), hybrid(places, bits)]);
-  const packed = compressors[codec]?.(page) ?? page;
+  const levels = isOptional(element) ? hybrid(isThere ?? new Uint8Array(rows).fill(1), 1) : new Uint8Array();
   writePageHeader(writer, {
     type: 'DATA_PAGE_V2',
-    uncompressed_page_size: levels.length + page.length,
+    uncompressed_page_size: levels.length + bytes.length,
     compressed_page_size: levels.length + packed.length,
     data_page_header_v2: {
-      num_values: isThere.length,
-      num_nulls: isThere.length - places.length,
-      num_rows: isThere.length,
+      num_values: rows,
+      num_nulls: rows - places.length,
+      num_rows: rows,
       encoding: 'RLE_DICTIONARY',
       definition_levels_byte_length: levels.length,
       repetition_levels_byte_length: 0,
@@ -142,22 +103,22 @@ function writePlaces(writer: ByteWriter, { element, codec, compressors }: Encode
   const head = writer.offset - start;
   writer.appendBytes(levels);
   writer.appendBytes(packed);
-  return head + levels.length + page.length;
+  return head + levels.length + bytes.length;
 }
 
 /** Writes a column as a list of its values and the places of each row. */
-function writeDictionary(writer: ByteWriter, column: Encoder, dictionary: Dictionary): ColumnChunk {
+function writeDictionary(writer: ByteWriter, column: Encoder, dictionary: Dictionary, packed: Packed): ColumnChunk {
   const start = writer.offset;
   const dictionaryBytes = writeDictionaryPage(writer, column, [...dictionary.values]);
   const dataStart = writer.offset;
-  const dataBytes = writePlaces(writer, column, dictionary);
+  const dataBytes = writePlaces(writer, column, dictionary, packed);
   return {
     meta_data: {
       type: column.element.type ?? 'BYTE_ARRAY',
       encodings: ['PLAIN', 'RLE_DICTIONARY'],
       path_in_schema: [column.columnName],
       codec: column.codec,
-      num_values: BigInt(dictionary.isThere.length),
+      num_values: BigInt(dictionary.rows),
       total_compressed_size: BigInt(writer.offset - start),
       total_uncompressed_size: BigInt(dictionaryBytes + dataBytes),
       data_page_offset: BigInt(dataStart),
@@ -174,27 +135,31 @@ function writeDictionary(writer: ByteWriter, column: Encoder, dictionary: Dictio
   };
 }
 
-/** Writes a column of a group. @param root of the schema */
-export function writeCells(writer: ByteWriter, root: SchemaElement, packing: Packing, cells: Cells): ColumnChunk {
-  const column = encoderOf(root, packing);
-  const { element } = packing;
-  const write = (values: Page['values'], encoding = packing.encoding) =>
-    writeColumn({ writer, column: { ...column, encoding }, pageData: pageOf(element, values) }).chunk;
-  if (!isCoded(cells)) {
-    // The library makes an encoder for each text.
-    const isText = element.type === 'BYTE_ARRAY' && packing.encoding === 'PLAIN';
-    return write(
-      isText
-        ? Array.from(cells, (text) => Buffer.from(String(text)))
-        : cells instanceof Int32Array
-          ? cells
-          : [...cells],
-    );
-  }
-  const expanded = () => mapped(cells.places, (place) => cells.values[place]);
-  if (element.type === 'BOOLEAN') return write(expanded());
-  const dictionary = dictionaryOf(element, cells);
-  return dictionary.values.length === 0 || 2 * dictionary.bytes > dictionary.plainBytes
-    ? write(expanded(), 'PLAIN')
-    : writeDictionary(writer, column, dictionary);
+/** Writes the columns of a group, one after the other. @param root of the schema */
+export function createColumnWriter(
+  writer: ByteWriter,
+  root: SchemaElement,
+): (packing: Packing, cells: Cells) => ColumnChunk {
+  const dictionaryOf = createDictionaries();
+  // Columns whose rows have the same places in lists of as many values have the same page.
+  const pageOfPlaces = keyed((places: Uint16Array) => keyed((bits: number) => packPlaces(places, bits)));
+  return (packing, cells) => {
+    const column = encoderOf(root, packing);
+    const { element } = packing;
+    const write = (values: Page['values'], encoding = packing.encoding) =>
+      writeColumn({ writer, column: { ...column, encoding }, pageData: pageOf(element, values) }).chunk;
+    if (!isCoded(cells)) {
+      if (cells instanceof Int32Array) return write(cells);
+      // The library makes an encoder for each text.
+      const isText = element.type === 'BYTE_ARRAY' && packing.encoding === 'PLAIN';
+      return write(isText ? cells.map((text) => Buffer.from(String(text))) : [...cells]);
+    }
+    const expanded = () => mapped(cells.places, (place) => cells.values[place]);
+    if (element.type === 'BOOLEAN') return write(expanded());
+    const dictionary = dictionaryOf(element.type ?? 'BYTE_ARRAY', cells);
+    const { values, places, bytes, plainBytes } = dictionary;
+    return values.length === 0 || 2 * bytes > plainBytes
+      ? write(expanded(), 'PLAIN')
+      : writeDictionary(writer, column, dictionary, pageOfPlaces(places)(bitsOf(values)));
+  };
 }

@@ -1,7 +1,7 @@
 import { type Encoding, parquetMetadata, type RowGroup, type SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { type Column, type ColumnType, countOf, type Rows, type Table } from './column.ts';
-import { writeCells } from './parquet-column.ts';
+import { createColumnWriter } from './parquet-column.ts';
 
 /**
  * Tables as Parquet files. A file is put together from groups of rows, each made where the rows are, so that threads
@@ -94,10 +94,11 @@ export function packGroup(table: Table, rows: Rows): Group | null {
   if (count === 0) return null;
   const writer = new ByteWriter();
   const [root, ...elements] = schemaOf(table);
+  const write = createColumnWriter(writer, root);
   const columns = elements.map((element) => {
     const { name } = element;
     const packing = { element, encoding: ENCODINGS[name], isFoundBy: FOUND_BY.has(name) };
-    return writeCells(writer, root, packing, rows[name]);
+    return write(packing, rows[name]);
   });
   const uncompressed = columns.reduce((sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n), 0n);
   const rowGroup = {
