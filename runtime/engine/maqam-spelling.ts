@@ -66,25 +66,21 @@ function spellDirection(
     own.map((pitchClass) => pitchClass.note.ipnName),
     direction,
   );
-  const nameOf = new Map(own.map((pitchClass, i) => [pitchClass, names[i]]));
-  const spellings = all.map((pitchClass) => spell(nameOf.get(pitchClass) ?? pitchClass.note.ipnName));
-  const final = new Map<NamedPitchClass, Spelling>();
-  for (const [i, pitchClass] of all.entries()) {
-    const spelling = spellings[i];
-    const higher = spellings[i + 1];
+  const spellings = all.map((pitchClass) => {
+    // A note that the sequence comes back to has the name that it got last.
+    const place = own.lastIndexOf(pitchClass);
+    return spell(place === -1 ? pitchClass.note.ipnName : names[place]);
+  });
+  return own.map((pitchClass) => {
+    const place = all.indexOf(pitchClass);
+    if (place === -1) throw new Error(`${pitchClass.note.displayName} is missing from its own sequence.`);
+    const spelling = spellings[place];
+    const higher = spellings.at(place + 1);
     const collides =
       higher !== undefined && chromaOf(higher.referenceNoteName) === chromaOf(spelling.referenceNoteName);
-    final.set(
-      pitchClass,
-      collides && !isPlain(spelling.englishName)
-        ? spell(spelling.englishName, `${higher.referenceNoteName[0]}b`)
-        : spelling,
-    );
-  }
-  return own.map((pitchClass) => {
-    const spelling = final.get(pitchClass);
-    if (spelling === undefined) throw new Error(`${pitchClass.note.displayName} is missing from its own sequence.`);
-    return spelling;
+    return collides && !isPlain(spelling.englishName)
+      ? spell(spelling.englishName, `${higher.referenceNoteName[0]}b`)
+      : spelling;
   });
 }
 
