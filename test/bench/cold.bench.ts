@@ -17,7 +17,7 @@ import { processorTime } from './processor.ts';
  * `npm run bench:cold -- --only Maqam`: processor time of the first request after a start, of all threads, in fresh
  * processes for each endpoint: of the Node server as `npm start` runs it, and of the bundle of the edge on Deno and in
  * workerd with its assets; how many files are read for it. Beside them, judged by no goal, the bundle on Node, which
- * no host runs so: half of that is the first use of Node's own `Request` and `Response`. Needs a built public/.
+ * no host runs so: 15 to 20 ms of that are the first use of Node's own `Request` and `Response`. Needs a built public/.
  */
 
 const { values } = parseArgs({
