@@ -69,7 +69,8 @@ export default defineConfig(({ mode }) => {
             env: { TEST_SEED: seed, TEST_EFFORT: isLong ? 'long' : 'quick' },
             // Files share what is loaded and made once: modules, the archive, the service.
             isolate: false,
-            maxWorkers: 2,
+            // All tests on each Node have the machine to themselves.
+            maxWorkers: mode === 'hosts' ? 1 : 2,
             // What takes minutes tells its lines as they come.
             disableConsoleIntercept: mode === 'hosts',
             sequence: { groupOrder },
