@@ -114,13 +114,18 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
     const documentFiles = built.flatMap(({ files }) => files);
     const version = archiveVersion(archive, sources);
     const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl: options.baseUrl };
-    const tabled = tables.finish(
-      engine.combinations,
-      all.map((unit, i) => [unit, ofUnits[i].tables]),
-      about,
-    );
+    // The tables are put together here while threads make what stands beside the documents.
+    const [besideDocuments, tabled] = await Promise.all([
+      pool.beside(indexPageOf(page)),
+      (async () =>
+        tables.finish(
+          engine.combinations,
+          all.map((unit, i) => [unit, ofUnits[i].tables]),
+          about,
+        ))(),
+    ]);
     const beside = [
-      ...(await pool.beside(indexPageOf(page))),
+      ...besideDocuments,
       ...tabled.files,
       ...forTree(page, prints.whole, tabled.dataset),
       versionFile(about),

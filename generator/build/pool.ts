@@ -42,6 +42,8 @@ export interface Pool {
    */
   gathered(): Promise<BuiltPart>;
   /**
+   * Makes what stands beside the documents, from all of them.
+   *
    * @param indexPage the page of the explorer, around which pages for readers are made
    * @throws SystemError when the system refuses a file
    */
@@ -74,7 +76,10 @@ export function createPool(file: string, options: WorkerOptions, units: number):
   return {
     unit: (unit) => run('unit', unit),
     gathered: () => run('gathered', null),
-    beside: (indexPage) => run('beside', indexPage),
+    beside: async (indexPage) => {
+      const parts = [run<readonly Extra[]>('described', null), run<readonly Extra[]>('pages', indexPage)];
+      return (await Promise.all(parts)).flat();
+    },
     close: () => piscina.destroy(),
   };
 }

@@ -52,10 +52,10 @@ export const gathered = (): Promise<Outcome<BuiltPart>> =>
     return part.close();
   });
 
-/** Makes what stands beside the documents, from the staged documents. @param indexPage the page of the explorer */
-export const beside = (indexPage: string): Promise<Outcome<readonly Extra[]>> =>
-  outcomeOf(async () => {
-    const read = readFrom(options.staged);
-    const pages = await readingPages(options.archive, read, indexPage, options.baseUrl);
-    return [...(await extras(options, read)), ...pages];
-  });
+/** Makes what describes the interface, from the staged documents. */
+export const described = (): Promise<Outcome<readonly Extra[]>> =>
+  outcomeOf(() => extras(options, readFrom(options.staged)));
+
+/** Makes the pages for readers, from the staged documents. @param indexPage the page of the explorer */
+export const pages = (indexPage: string): Promise<Outcome<readonly Extra[]>> =>
+  outcomeOf(() => readingPages(options.archive, readFrom(options.staged), indexPage, options.baseUrl));
