@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import glob from 'fast-glob';
 import { defineConfig } from 'vitest/config';
 
@@ -49,12 +50,27 @@ const filesOf = (name: string, { include }: Layer): string[] =>
 /** Whether a file takes more in the long run: those that do say so themselves. */
 const hasEffort = (file: string): boolean => readFileSync(file, 'utf8').includes('/support/effort.ts');
 
+/** A file system in memory, as Linux has it, and the bytes that the tests of a run may lay there at a time. */
+const [MEMORY, ROOM] = ['/dev/shm', 2 ** 30];
+
+/** Where tests lay folders of many small files. */
+function placeOfFiles(): string {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** `vitest run` for the tests that a contributor waits for; `--mode long` for all of what can be drawn; `--mode hosts`. */
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'long';
   // The same at any time for those who wait, another each time for the run that has the time to look around.
   const seed = process.env.TEST_SEED ?? (isLong ? String(randomInt(2 ** 31)) : '1');
   process.env.TEST_SEED = seed;
+  process.env.TEST_PLACE ??= isLong ? tmpdir() : placeOfFiles();
   console.log(`seed ${seed}: TEST_SEED=${seed} draws the same again`);
   return {
     test: {

@@ -1,5 +1,4 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { type RunningServer, startServer } from '../../runtime/platforms/node.ts
 import { createLog } from '../../runtime/platforms/node-log.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
 import { effort } from '../support/effort.ts';
+import { MANY_FILES } from '../support/many-files.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
@@ -61,7 +61,7 @@ describe('a running server', () => {
 
   it('is not ready where there is no tree, and is again once there is one', async () => {
     const place = join(project, 'public');
-    const aside = mkdtempSync(join(tmpdir(), 'maqam-aside-'));
+    const aside = mkdtempSync(join(MANY_FILES, 'maqam-aside-'));
     renameSync(place, join(aside, 'public'));
     expect(await ready()).toEqual({ status: 503, ready: false, reason: 'There is no published tree.' });
     renameSync(join(aside, 'public'), place);

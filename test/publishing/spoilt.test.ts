@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { MANIFEST_FILE, type Manifest, manifestText, parseManifest, sha256 } fro
 import { verify } from '../../generator/publish/verify.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
 import { effort, inLongRun } from '../support/effort.ts';
+import { MANY_FILES } from '../support/many-files.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
@@ -113,7 +113,7 @@ describe('the seal of a tree', () => {
   const sealed = () => readFileSync(join(project, 'public.seal'), 'utf8');
 
   it('is not taken along by a copy, whose files are looked at once', async () => {
-    const copy = mkdtempSync(join(tmpdir(), 'maqam-copy-'));
+    const copy = mkdtempSync(join(MANY_FILES, 'maqam-copy-'));
     cpSync(project, copy, { recursive: true, preserveTimestamps: true });
     try {
       const ofCopy = { ...options(), projectDirectory: copy };

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ArchiveError, type ArchiveProblem } from '../../generator/archive/archive-error.ts';
 import { loadArchive } from '../../generator/archive/load.ts';
+import { MANY_FILES } from './many-files.ts';
 import { PROJECT } from './tree.ts';
 
 /** A file of the archive as an editor sees it: nothing is known of its shape. */
@@ -59,7 +59,7 @@ async function loadBroken(directory: string): Promise<readonly ArchiveProblem[]>
 
 /** Copies the archive to a temporary folder. */
 export async function copyArchive(): Promise<ArchiveCopy> {
-  const parent = await mkdtemp(join(tmpdir(), 'archive-'));
+  const parent = await mkdtemp(join(MANY_FILES, 'archive-'));
   const directory = join(parent, 'archive');
   await cp(join(PROJECT, 'archive'), directory, { recursive: true });
 

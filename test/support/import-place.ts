@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { type Imported, type ImportOptions, importArchive } from '../../generator/import/import-archive.ts';
 import type { SourceData } from '../../generator/import/source-format.ts';
 import type { SystemCalls } from '../../generator/publish/system.ts';
 import { the } from './draws.ts';
+import { MANY_FILES } from './many-files.ts';
 import { sourceOf, writeSource } from './source-archive.ts';
 import { PROJECT } from './tree.ts';
 
@@ -32,7 +32,7 @@ export interface ImportPlace {
 
 /** @param like another place; the archive of the project unless it is given */
 export function createImportPlace(like?: ImportPlace): ImportPlace {
-  const directory = mkdtempSync(join(tmpdir(), 'import-test-'));
+  const directory = mkdtempSync(join(MANY_FILES, 'import-test-'));
   const archive = join(directory, 'archive');
   const source = join(directory, 'source');
   cpSync(like?.archive ?? join(PROJECT, 'archive'), archive, { recursive: true });

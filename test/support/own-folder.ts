@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { MANY_FILES } from './many-files.ts';
 
 /**
  * Gives each test of a file, or of a `describe`, an empty folder of the system's, and removes it after whatever else
@@ -12,7 +12,7 @@ import { afterEach, beforeEach } from 'vitest';
 export function inOwnFolder(begin: (folder: string) => void | Promise<void>): void {
   let folder: string;
   beforeEach(async () => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'maqam-test-')));
+    folder = realpathSync(mkdtempSync(join(MANY_FILES, 'maqam-test-')));
     await begin(folder);
   });
   afterEach(() => rmSync(folder, { recursive: true }));

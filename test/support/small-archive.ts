@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MANY_FILES } from './many-files.ts';
 import { PROJECT } from './tree.ts';
 
 /** A project of its own with a few of the archive's entities, for tests that build and edit. */
@@ -48,7 +48,7 @@ function keepOnly(folder: string, ids: readonly string[]): void {
 
 /** Lays down a small project in a new folder of the system's; the caller removes it. */
 export function createSmallProject(): string {
-  const project = mkdtempSync(join(tmpdir(), 'maqam-small-'));
+  const project = mkdtempSync(join(MANY_FILES, 'maqam-small-'));
   const archive = join(project, 'archive');
   cpSync(join(PROJECT, 'archive'), archive, { recursive: true });
   keepOnly(join(archive, 'tuning-systems'), TUNING_SYSTEMS);
