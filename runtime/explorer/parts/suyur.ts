@@ -123,6 +123,7 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
       <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
     </figcaption>
     ${remarkPart(app, record?.suyur[place]?.comments)}
+    <button class="play" aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
     ${citePart(
       app,
       [
@@ -131,7 +132,6 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
       ],
       title,
     )}
-    <button class="play" aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
   </figure>`;
 }
 

@@ -34,8 +34,8 @@ const CENTRE_SIZE = 22;
 const CENTRE_WIDTH = 2 * ARC - 24;
 const CENTRE_LETTER = 0.56;
 const GAP = 0.07;
-/** A sector is never narrower than this share of what it would have if all were alike. */
-const LEAST_SHARE = 0.45;
+/** How much of the turn is given to all sectors alike, beside what follows their targets: room for a finger on each. */
+const ALIKE = 0.9;
 
 interface Dot extends Point {
   /** Of the arc that it stands on. */
@@ -51,7 +51,7 @@ interface Sector extends Spoke {
 /** Sectors of a full turn, wide as their number of targets, none too narrow to be seen. */
 function sectors(spokes: readonly Spoke[]): readonly Sector[] {
   const total = spokes.reduce((sum, { targets }) => sum + targets.length, 0);
-  const weights = spokes.map(({ targets }) => targets.length / total + LEAST_SHARE / spokes.length);
+  const weights = spokes.map(({ targets }) => targets.length / total + ALIKE / spokes.length);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let at = 0;
   return spokes.map((spoke, i) => {
@@ -116,9 +116,11 @@ function arc(from: number, to: number, radius: number): string {
 function sectorView(sector: Sector, dots: readonly Dot[], outermost: number): SVGTemplateResult {
   const { from, to, show } = sector;
   const start = pointAt(CENTRE, from, ARC);
-  const end = pointAt(CENTRE, to, outermost);
+  // Between sectors hardly anything is left out; an arc all around would be none.
+  const [first, last] = [from - 0.45 * GAP, to + 0.45 * GAP];
+  const [inner, outer] = [pointAt(CENTRE, first, ARC), pointAt(CENTRE, last, outermost)];
   return svg`<g class="sector hue-${sector.hue}" role="button" @click=${show}>
-    <path class="hit" d="M ${start.x} ${start.y} ${arc(from, to, ARC)} L ${end.x} ${end.y} ${arc(to, from, outermost)} Z" />
+    <path class="hit" d="M ${inner.x} ${inner.y} ${arc(first, last, ARC)} L ${outer.x} ${outer.y} ${arc(last, first, outermost)} Z" />
     <path d="M ${start.x} ${start.y} ${arc(from, to, ARC)}" />
     ${dots.map(({ x, y }, i) => {
       const { name, href } = sector.targets[i];
