@@ -19,7 +19,7 @@ const YOUNG_MEGABYTES = 64;
 const OLD_MEGABYTES = 256;
 
 /**
- * Has Node 20 compile for speed only what has run ten times as much as it asks for by itself (66 KiB of bytecode).
+ * Has Node 20 compile for speed only what has run nine times as much as it asks for by itself (66 KiB of bytecode).
  * Otherwise it spends a third of a build on compiling, in each thread for itself, and much of that on code that is
  * thrown away with its unit. Later versions compile in more steps and know no such option.
  */
