@@ -12,6 +12,8 @@ interface Coder<K, V extends Value> {
 const MOST_VALUES = 2 ** 16;
 
 /**
+ * A list of values with no value yet.
+ *
  * @param meaningOf what a key stands for, asked for once
  * @throws RangeError when there are too many values
  */
