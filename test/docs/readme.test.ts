@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
-const readme = () => readFile(join(PROJECT, 'README.md'), 'utf8');
+const page = (path: string) => readFile(join(PROJECT, path), 'utf8');
 
-describe('the README', () => {
+describe('what leads in', () => {
   it('gives examples of published files that exist, one at least of every kind', async () => {
-    const table = (await readme()).split('| File | Example |')[1].split('\n\n')[0];
+    const table = (await page('docs/files.md')).split('| File | Example |')[1].split('\n\n')[0];
     const files = [...table.matchAll(/`([^`]+\.json)`/g)].map(([, file]) => file);
     expect(files.filter((file) => !existsSync(join(PUBLIC, file)))).toEqual([]);
     const { files: published } = await readManifestOf(PUBLIC);
@@ -21,9 +22,15 @@ describe('the README', () => {
 
   it('names scripts that exist', async () => {
     const { scripts } = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8'));
-    const named = [...(await readme()).matchAll(/npm (?:run ([\w:]+)|(start|test))/g)].map(
-      ([, run, own]) => run ?? own,
-    );
+    const text = (await page('README.md')) + (await page('docs/scripts.md'));
+    const named = [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test))/g)].map(([, run, own]) => run ?? own);
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  it('is short: two commands, what it is, where to go', async () => {
+    const text = await page('README.md');
+    expect(text.split('\n').length).toBeLessThan(130);
+    const pages = (await glob('docs/*.md', { cwd: PROJECT })).filter((path) => !text.includes(`](${path})`));
+    expect(pages).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { withEndpointTable } from '../site/readme.ts';
+import { withEndpointTable } from '../site/endpoint-table.ts';
 import { runCommand } from './report.ts';
 
-/** `npm run readme`: writes the README's table of the interface from the table of endpoints. */
+/** `npm run endpoint-table`: writes the table of docs/interface.md from the table of endpoints. */
 await runCommand(async () => {
-  const file = join(process.cwd(), 'README.md');
+  const file = join(process.cwd(), 'docs/interface.md');
   const there = await readFile(file, 'utf8');
   const text = withEndpointTable(there, endpoints);
   if (text === there) return;
   await writeFile(file, text);
-  console.log('README.md written');
+  console.log('docs/interface.md written');
 });

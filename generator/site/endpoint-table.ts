@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../runtime/endpoints/endpoint.ts';
 import { ReaderError } from '../reader-error.ts';
 
-/** The README's table of the interface, from the table of endpoints. */
+/** The table of docs/interface.md, from the table of endpoints. */
 
-const BEGIN = '<!-- endpoints: written by `npm run readme` -->';
+const BEGIN = '<!-- endpoints: written by `npm run endpoint-table` -->';
 const END = '<!-- /endpoints -->';
 
 /** The table has lost its place: what encloses it is not in the text. */
@@ -17,14 +17,14 @@ function endpointTable(endpoints: readonly Endpoint[]): string {
 }
 
 /**
- * The README with the table of endpoints as it has to be.
+ * The page with the table of endpoints as it has to be.
  *
  * @throws NoPlaceError when the marks around the table are missing
  */
-export function withEndpointTable(readme: string, endpoints: readonly Endpoint[]): string {
-  const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
+export function withEndpointTable(page: string, endpoints: readonly Endpoint[]): string {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin) {
-    throw new NoPlaceError(`README.md has no '${BEGIN}' before a '${END}'; put both where the table belongs.`);
+    throw new NoPlaceError(`docs/interface.md has no '${BEGIN}' before a '${END}'; put both where the table belongs.`);
   }
-  return `${readme.slice(0, begin)}${BEGIN}\n\n${endpointTable(endpoints)}\n\n${readme.slice(end)}`;
+  return `${page.slice(0, begin)}${BEGIN}\n\n${endpointTable(endpoints)}\n\n${page.slice(end)}`;
 }
