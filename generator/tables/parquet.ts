@@ -1,7 +1,15 @@
 import { type Encoding, parquetMetadata, type RowGroup, type SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import { type Column, type ColumnType, countOf, type Rows, type Table } from './column.ts';
-import { createColumnWriter } from './parquet-column.ts';
+import {
+  type Cells,
+  type Column,
+  type ColumnType,
+  countOf,
+  isCoded,
+  type Rows,
+  type Table,
+  type Value,
+} from './column.ts';
 
 /**
  * Tables as Parquet files. A file is put together from groups of rows, each made where the rows are, so that threads
@@ -14,6 +22,8 @@ export interface Group {
   readonly rowGroup: RowGroup;
 }
 
+/** A file begins with a mark. */
+const MAGIC_BYTES = 4;
 /** A file ends with the length of its metadata and a mark, in this many bytes. */
 const TAIL_BYTES = 8;
 
@@ -88,26 +98,33 @@ const FOUND_BY: ReadonlySet<string> = new Set(['form', 'system', 'starting_note'
 /** Columns whose values are known to go best otherwise than as places in a list of those that occur: numbers that rise, and names that occur once. */
 const ENCODINGS: Readonly<Record<string, Encoding>> = { form: 'DELTA_BINARY_PACKED', name: 'PLAIN', name_ar: 'PLAIN' };
 
+/** The value of each row; the library finds their places in a list by itself. */
+function valuesOf(cells: Cells): Value[] {
+  if (!isCoded(cells)) return [...cells];
+  const { values, places } = cells;
+  const all: Value[] = [];
+  // `Array.from` takes several times as long.
+  for (const place of places) all.push(values[place]);
+  return all;
+}
+
 /** Packs rows as a group; null when there are none. */
 export function packGroup(table: Table, rows: Rows): Group | null {
   const count = countOf(rows);
   if (count === 0) return null;
   const writer = new ByteWriter();
-  const [root, ...elements] = schemaOf(table);
-  const write = createColumnWriter(writer, root);
-  const columns = elements.map((element) => {
-    const { name } = element;
-    const packing = { element, encoding: ENCODINGS[name], isFoundBy: FOUND_BY.has(name) };
-    return write(packing, rows[name]);
-  });
-  const uncompressed = columns.reduce((sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n), 0n);
-  const rowGroup = {
-    columns,
-    total_byte_size: uncompressed,
-    num_rows: BigInt(count),
-    total_compressed_size: BigInt(writer.offset),
-  };
-  return { bytes: writer.getBytes(), rowGroup };
+  const file = createWriter(table, writer);
+  const columnData = Object.keys(table.columns).map((name) => ({
+    name,
+    data: valuesOf(rows[name]),
+    encoding: ENCODINGS[name],
+    statistics: FOUND_BY.has(name),
+    offsetIndex: false,
+  }));
+  // A column of a group is one page: whoever looks for less than a group would have to read more of the file to find it.
+  file.write({ columnData, rowGroupSize: count, pageSize: 0 });
+  const [rowGroup] = file.row_groups;
+  return { bytes: writer.getBytes().subarray(MAGIC_BYTES), rowGroup: moved(rowGroup, -BigInt(MAGIC_BYTES)) };
 }
 
 /** A file of groups, in their order. */
