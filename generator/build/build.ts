@@ -24,6 +24,7 @@ import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-optio
 import { readBuildTime } from './build-time.ts';
 import { codeOf, readSources, type Sources } from './code.ts';
 import { codePrints } from './code-prints.ts';
+import { compiledSchemas } from './compiled-schemas.ts';
 import { type Fingerprints, fingerprints } from './fingerprint.ts';
 import { bundleProgram } from './plain-code.ts';
 import { units } from './plan.ts';
@@ -80,6 +81,7 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
   const { archive, warnings } = await checkArchive(archiveOf(options), editionOf(options));
   const made = codePrints(codeOf(sources), options.baseUrl);
   const worker = await bundleProgram(CODE_DIRECTORY, 'build', made.worker);
+  const schemas = await compiledSchemas(CODE_DIRECTORY, made.worker);
   if (warnings.length > 0) console.warn(warningText(warnings));
   const staged = stagedOf(directory);
   const engine = createEngine(archive);
@@ -94,6 +96,7 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
       staged,
       codeDirectory: CODE_DIRECTORY,
       code: made.documents,
+      schemas,
       tables: tables.options,
       previous,
     },

@@ -16,7 +16,7 @@ import { answeredBy, createPublisher } from './published-form.ts';
 import type { ReusableTree } from './reuse.ts';
 import { scalaFiles } from './scala-files.ts';
 import { type BuiltPart, createTreeParts } from './tree-part.ts';
-import { createCheckDocument, DocumentError, schemaText } from './validate.ts';
+import { type CompiledSchemas, createCheckDocument, DocumentError } from './validate.ts';
 
 /** What the building of units works with. */
 export interface UnitOptions {
@@ -26,6 +26,7 @@ export interface UnitOptions {
   readonly staged: string;
   /** The code that makes the documents of each kind, by hash. */
   readonly code: CodePrints['documents'];
+  readonly schemas: CompiledSchemas;
   readonly tables: TableOptions;
   /** The tree before, if its documents can be taken over. */
   readonly previous: ReusableTree | null;
@@ -66,14 +67,15 @@ export function createUnitBuilder({
   baseUrl,
   staged,
   code,
+  schemas,
   tables,
   previous,
 }: UnitOptions): (unit: Unit) => Promise<BuiltUnit> {
   // Plans and facts ask only for pitch classes; what the documents of a unit take is given up with the unit.
   const engine: Engine = createEngine(archive);
   const facts = createFacts(engine);
-  const makersOf = keyed((name: DocumentName) => hashOf(code[name], schemaText(name)));
-  const check = createCheckDocument();
+  const makersOf = keyed((name: DocumentName) => hashOf(code[name], schemas.prints[name]));
+  const check = createCheckDocument(schemas);
   const begin = createTreeParts(staged, previous);
   // Requests are checked against it; none of those that documents answer names a family.
   const catalogue = once(() => catalogueFrame.build(createBuildContext(createEngine(archive), DEFAULT_TOLERANCE), {}));

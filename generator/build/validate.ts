@@ -1,33 +1,41 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import type { ValidateFunction } from 'ajv';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
-import { keyed } from '../../runtime/memo.ts';
 import { ReaderError } from '../reader-error.ts';
-import { strictSchema } from '../site/description/json-schema.ts';
-import { publishedSchema } from './published-form.ts';
 
 /** A document that does not follow its own schema: a fault of the generator, not of the archive. */
 export class DocumentError extends ReaderError {
   override readonly name = 'DocumentError';
 }
 
+/**
+ * The schemas of what is published, compiled (`compile-schemas.ts`). That takes a fifth of a small build, so it is done
+ * once for all threads, and kept from build to build.
+ */
+export interface CompiledSchemas {
+  /** Of each kind, a hash of the schema that its files follow. */
+  readonly prints: Readonly<Record<DocumentName, string>>;
+  /** A module in the form of CommonJS that has a check for each kind. */
+  readonly code: string;
+}
+
 /** Checks what is published of a kind against its schema. */
 export type CheckDocument = (name: DocumentName, document: unknown, path: string) => void;
 
-/** The schema of a kind as it is checked, as a text. */
-export const schemaText = (name: DocumentName): string => JSON.stringify(strictSchema(publishedSchema(name)));
+/** The checks of compiled schemas, by kind. */
+function checksIn(code: string): Readonly<Record<DocumentName, ValidateFunction>> {
+  const module = { exports: {} };
+  const run = compileFunction(code, ['module', 'exports', 'require']);
+  run(module, module.exports, createRequire(import.meta.url));
+  return module.exports as Readonly<Record<DocumentName, ValidateFunction>>;
+}
 
-/**
- * A check that compiles each schema once.
- *
- * @throws DocumentError (from the check) that names the file, the JSON pointer and what was expected
- */
-export function createCheckDocument(): CheckDocument {
-  // The schemas are made by this project and tested; to check them too takes as long as to compile them.
-  const ajv = addFormats.default(new Ajv2020({ validateSchema: false, code: { optimize: false } }));
-  const compiled = keyed((name: DocumentName) => ajv.compile(strictSchema(publishedSchema(name))));
+/** @throws DocumentError (from the check) that names the file, the JSON pointer and what was expected */
+export function createCheckDocument({ code }: CompiledSchemas): CheckDocument {
+  const checks = checksIn(code);
   return (name, document, path) => {
-    const validate = compiled(name);
+    const validate = checks[name];
     if (validate(document)) return;
     const [error] = validate.errors ?? [];
     throw new DocumentError(

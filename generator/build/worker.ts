@@ -41,7 +41,7 @@ export const unit = (it: Unit): Promise<Outcome<BuiltUnit>> => outcomeOf(() => b
 export const gathered = (): Promise<Outcome<BuiltPart>> =>
   outcomeOf(async () => {
     const tables = await gather(createEngine(options.archive), readFrom(options.staged));
-    const check = createCheckDocument();
+    const check = createCheckDocument(options.schemas);
     const part = createTreeParts(options.staged, options.previous)(GATHERED_PART);
     for (const table of tables) {
       check(table.name, table.document, table.path);

@@ -13,7 +13,7 @@ export interface PublishedFile {
 const BESIDE_DOCUMENTS = [
   /^\.gitkeep$/,
   /^_headers$/,
-  /^(build|files|manifest)\.json$/,
+  /^(build|files|manifest|version)\.json$/,
   /^index\.html$/,
   /^explorer\//,
   /\.(scl|kbm)$/,

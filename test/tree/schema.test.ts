@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compileSchemas } from '../../generator/build/compile-schemas.ts';
 import { plan } from '../../generator/build/plan.ts';
 import { answeredBy, isPublished } from '../../generator/build/published-form.ts';
 import { createCheckDocument, DocumentError } from '../../generator/build/validate.ts';
@@ -16,7 +17,7 @@ import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts
 const planned = plan(await archiveEngine());
 /** Where the stated request is answered by an error, since there is nothing to list, there is no file. */
 const jobs = planned.filter(({ path }) => existsSync(join(PUBLIC, path)));
-const check = createCheckDocument();
+const check = createCheckDocument(compileSchemas());
 const read = (path: string): unknown => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 
 /** The first planned document of each kind. */
