@@ -14,12 +14,16 @@ export function path(...segments: readonly string[]): string {
  * @example request('/maqamat', { filterByFamily: 'rast' }) // '/maqamat?filterByFamily=rast'
  */
 export function request(to: string, parameters: Readonly<Record<string, LinkValue>>): string {
-  const query = Object.entries(parameters)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(
-      ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',').replaceAll('%3A', ':')}`,
-    );
-  return query.length === 0 ? to : `${to}?${query.join('&')}`;
+  let query = '';
+  for (const name in parameters) {
+    const value = parameters[name];
+    if (value === null || value === undefined) continue;
+    const text = encodeURIComponent(value);
+    // Most values need no encoding.
+    const readable = text.includes('%') ? text.replaceAll('%2C', ',').replaceAll('%3A', ':') : text;
+    query += `${query === '' ? '?' : '&'}${name}=${readable}`;
+  }
+  return to + query;
 }
 
 /** The name of an id in the published tree, where `/` cannot stand. */

@@ -1,4 +1,4 @@
-import { keyed } from '../memo.ts';
+import { keyed, once } from '../memo.ts';
 import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
 import { type Names, nameOnTonic, plainName } from './form-name.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
@@ -105,10 +105,17 @@ export function ajnasOfForm(
   patterns: readonly JinsPattern[],
   tolerance: number,
 ): AjnasOfForm {
-  const falling = [...form.descending].reverse();
+  const found = (rising: readonly NamedPitchClass[]) => ajnasOfRisingSequence(combination, rising, patterns, tolerance);
+  // Many who ask for the jins of a note need no more than one direction.
+  const ascending = once(() => found(form.ascending));
+  const descending = once(() => [...found([...form.descending].reverse())].reverse());
   return {
-    ascending: ajnasOfRisingSequence(combination, form.ascending, patterns, tolerance),
-    descending: [...ajnasOfRisingSequence(combination, falling, patterns, tolerance)].reverse(),
+    get ascending() {
+      return ascending();
+    },
+    get descending() {
+      return descending();
+    },
   };
 }
 

@@ -38,8 +38,12 @@ const QUICK: Readonly<Record<string, (values: Values) => boolean>> = {
     waypoints.length === 0,
 };
 
-/** Endpoints that look at the tonics of written forms alone: a search of some tenths of a millisecond. */
-const QUICK_SEARCHES: ReadonlySet<string> = new Set(['listFamilies']);
+/** Endpoints that search for the forms of one entity in one combination, or look at tonics alone: a millisecond or two. */
+const QUICK_SEARCHES: ReadonlySet<string> = new Set([
+  'listFamilies',
+  'listMaqamTranspositions',
+  'listJinsTranspositions',
+]);
 
 /**
  * Whether a request takes more than some milliseconds of a processor: it searches, or makes a large

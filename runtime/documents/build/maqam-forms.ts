@@ -5,11 +5,11 @@ import type { MaqamForm } from '../../engine/forms.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
 import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
-import type { EmbeddedJinsEntry } from '../../schemas/entities.ts';
-import type { AjnasTable, Degrees, FormFrame, SayrInForm, SpelledPitch } from '../maqam-form-view.ts';
+import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree } from '../../schemas/entities.ts';
+import type { FormNotes, SayrInForm, SpelledPitch } from '../maqam-form-view.ts';
 import { namesRef, noteRef } from '../refs.ts';
 
-/** The short records of maqām forms, and the table of the ajnās that they name. */
+/** What answers tell of forms of maqāmāt. */
 
 function spelledPitches(sequence: MaqamForm['ascending'], spellings: readonly Spelling[]): SpelledPitch[] {
   return sequence.map(({ index, octave, note }, i) => ({
@@ -21,15 +21,6 @@ function spelledPitches(sequence: MaqamForm['ascending'], spellings: readonly Sp
     referenceMidi: spellings[i].referenceMidi,
   }));
 }
-
-/** Adds an embedded jins to the table and gives its key there. */
-function enter(table: AjnasTable, jins: EmbeddedJins | null): string | null {
-  if (jins === null) return null;
-  table[jins.idName] ??= { id: jins.jins.id, ...namesOf(jins) };
-  return jins.idName;
-}
-
-const namesOf = ({ idName, displayName, displayNameAr }: EmbeddedJins) => ({ idName, displayName, displayNameAr });
 
 /** The ajnās at the notes of one direction, by display name of the note. */
 export const embeddedAjnas = (
@@ -47,17 +38,25 @@ export const embeddedAjnas = (
     }),
   );
 
-function degreeRecords(table: AjnasTable, notes: readonly DegreeNote[] | null): Degrees {
-  return (
-    notes?.map(({ pitchClass, degree, jins }) => ({
-      pitchClassIndex: pitchClass.index,
-      octave: pitchClass.octave,
-      noteName: pitchClass.note.idName,
-      maqamDegree: degree,
-      jins: enter(table, jins),
-    })) ?? null
-  );
-}
+// Fields are named one by one, since spreading one object into another is slow.
+
+const jinsAtDegree = ({ pitchClass: { note }, degree, jins }: DegreeNote): JinsAtDegree => ({
+  noteName: note.idName,
+  noteNameDisplay: note.displayName,
+  noteNameDisplayAr: note.displayNameAr,
+  maqamDegree: degree,
+  jinsId: jins?.jins.id ?? null,
+  jinsIdName: jins?.idName ?? null,
+  jinsDisplayName: jins?.displayName ?? null,
+  jinsDisplayNameAr: jins?.displayNameAr ?? null,
+});
+
+const ghammazEntry = ({ pitchClass: { note }, degree }: DegreeNote): GhammazEntry => ({
+  noteName: note.idName,
+  noteNameDisplay: note.displayName,
+  noteNameDisplayAr: note.displayNameAr,
+  maqamDegree: degree,
+});
 
 export function suyurRecords(
   analysis: AjnasAnalysis,
@@ -77,7 +76,7 @@ export function suyurRecords(
 }
 
 /** The notes of a form as it spells them. */
-export function maqamFormNotes(analysis: AjnasAnalysis, form: MaqamForm): Pick<FormFrame, 'ascending' | 'descending'> {
+export function maqamFormNotes(analysis: AjnasAnalysis, form: MaqamForm): FormNotes {
   const spellings = analysis.spellingOf(form);
   return {
     ascending: spelledPitches(form.ascending, spellings.ascending),
@@ -89,46 +88,15 @@ export function maqamFormNotes(analysis: AjnasAnalysis, form: MaqamForm): Pick<F
  * The notes of a form that the treatises single out.
  *
  * @param base the maqām's base form
- * @param table receives the ajnās that they name
  */
-export function maqamFormDegrees(
-  analysis: AjnasAnalysis,
-  maqam: MaqamRecord,
-  base: MaqamForm,
-  form: MaqamForm,
-  table: AjnasTable,
-): Pick<FormFrame, 'primaryJins' | 'secondaryJins' | 'tertiaryJins' | 'ghammaz'> {
+export function maqamFormDegrees(analysis: AjnasAnalysis, maqam: MaqamRecord, base: MaqamForm, form: MaqamForm) {
   const ajnas = analysis.ajnasOf(form);
-  const degrees = (names: readonly string[] | null) =>
-    degreeRecords(table, degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach));
+  const notes = (names: readonly string[] | null) =>
+    degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach);
   return {
-    primaryJins: degrees(maqam.primaryJins),
-    secondaryJins: degrees(maqam.secondaryJins),
-    tertiaryJins: degrees(maqam.tertiaryJins),
-    ghammaz: degrees(maqam.ghammaz)?.map((degree) => ({ ...degree, jins: null })) ?? null,
-  };
-}
-
-/**
- * The short record of a form, without its suyūr.
- *
- * @param base the maqām's base form
- * @param table receives the ajnās that the record names
- */
-export function maqamFormFrame(
-  analysis: AjnasAnalysis,
-  maqam: MaqamRecord,
-  base: MaqamForm,
-  form: MaqamForm,
-  table: AjnasTable,
-): FormFrame {
-  const ajnas = analysis.ajnasOf(form);
-  return {
-    ...maqamFormNotes(analysis, form),
-    ajnas: {
-      ascending: ajnas.ascending.map((jins) => enter(table, jins)),
-      descending: ajnas.descending.map((jins) => enter(table, jins)),
-    },
-    ...maqamFormDegrees(analysis, maqam, base, form, table),
+    primaryJins: notes(maqam.primaryJins)?.map(jinsAtDegree) ?? null,
+    secondaryJins: notes(maqam.secondaryJins)?.map(jinsAtDegree) ?? null,
+    tertiaryJins: notes(maqam.tertiaryJins)?.map(jinsAtDegree) ?? null,
+    ghammaz: notes(maqam.ghammaz)?.map(ghammazEntry) ?? null,
   };
 }

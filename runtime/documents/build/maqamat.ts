@@ -9,20 +9,12 @@ import type { StopLibrary } from '../../engine/sayr.ts';
 import { maqam } from '../../entities/kind.ts';
 import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
-import {
-  characteristicsOfForm,
-  type FormTables,
-  formFrame,
-  ghammazDegrees,
-  jinsDegrees,
-  maqamNotes,
-  suyurOf,
-} from '../maqam-form-view.ts';
+import { characteristicsOfForm, maqamNotes, suyurOf } from '../maqam-form-view.ts';
 import { EVERYTHING, type NotesAsked } from '../pitch-fields.ts';
 import { namesRef } from '../refs.ts';
 import { builder } from './builder.ts';
 import { availabilityBuilder, detailOf, formsOf, listBuilder, type Realised, realised } from './entities.ts';
-import { embeddedAjnas, maqamFormDegrees, maqamFormFrame, maqamFormNotes, suyurRecords } from './maqam-forms.ts';
+import { embeddedAjnas, maqamFormDegrees, maqamFormNotes, suyurRecords } from './maqam-forms.ts';
 import {
   type Everywhere,
   entity,
@@ -63,11 +55,6 @@ const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =
     stops: stops.map(({ unresolved: _, ...stop }) => stop),
   }));
 
-/** What the short records of a maqām's forms refer to; `ajnas` fills up as they are made. */
-function tablesOf({ analysis: { combination }, pitches }: Here<AjnasAnalysis>): FormTables {
-  return { pitchAt: pitches.at, ajnas: {}, format: combination.valueFormat };
-}
-
 type RealisedMaqam = Realised<'maqam', AjnasAnalysis>;
 
 /** What answers can leave out of a detail, made only where it is asked for. */
@@ -83,14 +70,13 @@ function maqamFrame(
   { record, forms }: RealisedMaqam,
   form: MaqamForm,
 ) {
-  const tables = tablesOf(place);
   const { analysis } = place;
-  const short = maqamFormFrame(analysis, record, forms[0], form, tables.ajnas);
+  const { notes, ...told } = comparedMaqam(place, record, form, true);
   const extras: MaqamExtras = {
-    notes: (asked) => maqamNotes(tables, short, asked),
+    notes,
     suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
   };
-  return { fields: formFrame(tables, short, record.suyur.length > 0), extras };
+  return { fields: { ...told, ...maqamFormDegrees(analysis, record, forms[0], form) }, extras };
 }
 
 /** The same fields with all that answers can leave out, which stands last, as it does in them. */
@@ -100,9 +86,9 @@ export const withExtras = <F extends object>(fields: F, { notes, suyur }: MaqamE
   suyur: [...suyur()],
 });
 
-/** What a comparison tells of a form, in the language that is asked for. */
+/** What details and comparisons tell of a form, in the language that is asked for. */
 export function comparedMaqam(place: Here<AjnasAnalysis>, record: MaqamRecord, form: MaqamForm, inArabic: boolean) {
-  const { analysis } = place;
+  const { analysis, pitches } = place;
   const notes = maqamFormNotes(analysis, form);
   const ajnas = analysis.ajnasOf(form);
   return {
@@ -111,7 +97,8 @@ export function comparedMaqam(place: Here<AjnasAnalysis>, record: MaqamRecord, f
       ascending: embeddedAjnas(form.ascending, ajnas.ascending, inArabic),
       descending: embeddedAjnas(form.descending, ajnas.descending, inArabic),
     },
-    notes: (asked: NotesAsked) => maqamNotes(tablesOf(place), notes, asked),
+    notes: (asked: NotesAsked) =>
+      maqamNotes({ pitchAt: pitches.at, format: analysis.combination.valueFormat }, notes, asked),
   };
 }
 
@@ -185,15 +172,6 @@ export const buildMaqamForms = builder(
   ({ place, record }, key: EntityInCombination) => {
     const found = realised(maqam, place.analysis, record);
     if (found === null) return null;
-    const tables = tablesOf(place);
-    return formsOf(maqam, key, found, (form) => {
-      const short = maqamFormDegrees(place.analysis, found.record, found.forms[0], form, tables.ajnas);
-      return {
-        primaryJins: jinsDegrees(tables, short.primaryJins),
-        secondaryJins: jinsDegrees(tables, short.secondaryJins),
-        tertiaryJins: jinsDegrees(tables, short.tertiaryJins),
-        ghammaz: ghammazDegrees(tables, short),
-      };
-    });
+    return formsOf(maqam, key, found, (form) => maqamFormDegrees(place.analysis, found.record, found.forms[0], form));
   },
 );
