@@ -1,7 +1,16 @@
+import { plain, writtenOnce } from '../json-text.ts';
 import type { ClassificationDocument } from '../schemas/classification.ts';
 import type { SetPitchEntry } from '../schemas/pitch.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../schemas/set-tables.ts';
-import { classificationAnswer, maqamSetPitches, turnedToC, twelveSetPitches } from './classification-view.ts';
+import {
+  classificationAnswer,
+  maqamSetPitches,
+  type SetPitches,
+  type SetTable,
+  turnedToC,
+  twelveSetPitches,
+  writtenSets,
+} from './classification-view.ts';
 import type { CombinationOf } from './documents.ts';
 import { request } from './links.ts';
 
@@ -9,19 +18,32 @@ import { request } from './links.ts';
 
 const everyField = (entry: SetPitchEntry): SetPitchEntry => entry;
 
+type Parts<S extends SetTable['sets'][number]> = Parameters<typeof classificationAnswer<S>>[0];
+
+/** Every set of a table, with the pitches that are given for it. */
+function inFull<S extends SetTable['sets'][number]>(
+  table: SetTable & { readonly sets: readonly S[] },
+  pitchesOf: (set: S) => SetPitches,
+  rest: Pick<Parts<S>, 'withSummary' | 'parameters' | 'self'>,
+): ClassificationDocument {
+  const answer = classificationAnswer<S>({
+    table,
+    sets: table.sets,
+    written: writtenSets(table, true),
+    pitchesOf: (set) => writtenOnce(() => pitchesOf(set)),
+    ...rest,
+  });
+  return plain(answer);
+}
+
 /** The sets of twelve, as they are and from C. */
 export function twelveSetsInFull(table: TwelveSetTable, key: CombinationOf): ClassificationDocument {
   const list = twelveSetPitches(table, everyField);
-  return classificationAnswer({
-    table,
-    sets: table.sets,
-    shown: {
-      inArabic: true,
-      pitchesOf: (set) => ({
-        pitchClassSet: list(set.pitchClasses),
-        pitchClassSetFromC: list(turnedToC(set)),
-      }),
-    },
+  const pitchesOf = (set: TwelveSetTable['sets'][number]) => ({
+    pitchClassSet: list(set.pitchClasses),
+    pitchClassSetFromC: list(turnedToC(set)),
+  });
+  return inFull(table, pitchesOf, {
     withSummary: true,
     parameters: {
       tuningSystem: table.tuningSystem,
@@ -47,16 +69,11 @@ export function twelveSetsInFull(table: TwelveSetTable, key: CombinationOf): Cla
 /** The maqām pitch-class sets. */
 export function maqamSetsInFull(table: MaqamSetTable, key: CombinationOf): ClassificationDocument {
   const list = maqamSetPitches(table, everyField);
-  return classificationAnswer({
-    table,
-    sets: table.sets,
-    shown: {
-      inArabic: true,
-      pitchesOf: ({ pitchClasses }) => ({
-        pitchClassSet: list(pitchClasses),
-        pitchClassCount: pitchClasses.length,
-      }),
-    },
+  const pitchesOf = ({ pitchClasses }: MaqamSetTable['sets'][number]) => ({
+    pitchClassSet: list(pitchClasses),
+    pitchClassCount: pitchClasses.length,
+  });
+  return inFull(table, pitchesOf, {
     withSummary: false,
     parameters: {
       tuningSystem: table.tuningSystem,

@@ -1,7 +1,8 @@
 import { formNames, type Names } from '../engine/form-name.ts';
 import { IPN_SLOTS } from '../engine/reference-note.ts';
 import { centsFromLowest, relativeCents } from '../engine/set-cents.ts';
-import { keyed } from '../memo.ts';
+import { type JsonText, joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
+import { keyed, recent } from '../memo.ts';
 import type { ClassificationDocument, MemberEntry, SetEntry } from '../schemas/classification.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import type { SetPitchEntry } from '../schemas/pitch.ts';
@@ -13,14 +14,6 @@ import { path } from './links.ts';
 export type SetTable = TwelveSetTable | MaqamSetTable;
 type TabledSet = SetTable['sets'][number];
 type Form = TabledSet['source'];
-
-/** What is asked for of every set. */
-interface Shown<S extends TabledSet> {
-  /** With Arabic counterparts. */
-  readonly inArabic: boolean;
-  /** The pitches of a set; none where they are not asked for. */
-  readonly pitchesOf?: (set: S) => Pick<SetEntry, 'pitchClassSet' | 'pitchClassSetFromC' | 'pitchClassCount'>;
-}
 
 const isBaseForm = ({ maqamat }: SetTable, [maqam, tonic]: Form): boolean => maqamat[maqam].tonic === tonic;
 
@@ -95,21 +88,69 @@ function sourceTransposition(table: SetTable, form: Form, inArabic: boolean): Se
   };
 }
 
-function setEntry<S extends TabledSet>(table: SetTable, set: S, { inArabic, pitchesOf }: Shown<S>): SetEntry {
-  const { source, members } = set;
+/** What is told of the pitches of a set. */
+export type SetPitches = Pick<SetEntry, 'pitchClassSet' | 'pitchClassSetFromC' | 'pitchClassCount'>;
+
+interface SetNames {
+  readonly setIdName: string;
+  readonly setDisplayName: string;
+  readonly setDisplayNameAr: string | undefined;
+}
+
+function setNames(table: SetTable, { source }: TabledSet, inArabic: boolean): SetNames {
   const { idName, displayName, displayNameAr } = namesOf(table, source);
-  const setIdName = `${idName}_set`;
   return {
-    id: setIdName,
-    setIdName,
+    setIdName: `${idName}_set`,
     setDisplayName: `${displayName} set`,
     setDisplayNameAr: inArabic ? `مجموعة ${displayNameAr}` : undefined,
+  };
+}
+
+/** A set without its pitches. */
+function setHead(table: SetTable, set: TabledSet, inArabic: boolean): Omit<SetEntry, keyof SetPitches> {
+  const { source, members } = set;
+  const names = setNames(table, set, inArabic);
+  return {
+    id: names.setIdName,
+    ...names,
     sourceMaqam: sourceMaqam(table, source, inArabic),
     sourceTransposition: sourceTransposition(table, source, inArabic),
     maqamTonic: tonicEntry(table, source, set, inArabic),
     compatibleMaqamat: members.map((form) => memberEntry(table, form, set, inArabic)),
     compatibleMaqamatCount: members.length,
-    ...pitchesOf?.(set),
+  };
+}
+
+/**
+ * The sets of a table in a language. What answers tell of a set is written once, but for its pitches, of which the
+ * latest that were asked for are kept.
+ */
+export function writtenSets<S extends TabledSet>(table: SetTable & { readonly sets: readonly S[] }, inArabic: boolean) {
+  const latest = recent<string, (set: S) => JsonText<SetPitches>>(1);
+  return {
+    inArabic,
+    partsOf: keyed((set: S) => ({
+      summary: writtenOnce(() => ({
+        ...setNames(table, set, inArabic),
+        compatibleMaqamat: set.members.map((form) => namesOf(table, form).idName),
+      })),
+      statistics: writtenOnce(() => ({
+        ...setNames(table, set, inArabic),
+        compatibleMaqamatCount: set.members.length,
+      })),
+      head: writtenOnce(() => setHead(table, set, inArabic)),
+    })),
+    /**
+     * The pitches of sets, written.
+     *
+     * @param asked tells what is asked for
+     * @param lister gives the pitches of a set, as they are asked for
+     */
+    pitches: (asked: string, lister: () => (set: S) => SetPitches) =>
+      latest(asked, () => {
+        const list = lister();
+        return keyed((set) => writtenOnce(() => list(set)));
+      }),
   };
 }
 
@@ -159,7 +200,9 @@ export const turnedToC = ({ pitchClasses, lowered }: TwelveSetTable['sets'][numb
 interface ClassificationParts<S extends TabledSet> {
   readonly table: SetTable;
   readonly sets: readonly S[];
-  readonly shown: Shown<S>;
+  readonly written: Pick<ReturnType<typeof writtenSets<S>>, 'inArabic' | 'partsOf'>;
+  /** The pitches of a set; null where they are not asked for. */
+  readonly pitchesOf: ((set: S) => JsonText<SetPitches>) | null;
   /** Whether sets are also summed up by name, as the sets of twelve are. */
   readonly withSummary: boolean;
   readonly parameters: ClassificationDocument['parameters'];
@@ -167,38 +210,34 @@ interface ClassificationParts<S extends TabledSet> {
   readonly self: string;
 }
 
-const setNames = ({ setIdName, setDisplayName, setDisplayNameAr }: SetEntry) => ({
-  setIdName,
-  setDisplayName,
-  setDisplayNameAr,
-});
-
 /** Totals count what is shown; `incompatibleMaqamatCount` always counts all. */
-export function classificationAnswer<S extends TabledSet>(parts: ClassificationParts<S>): ClassificationDocument {
-  const { table, shown, parameters } = parts;
-  const sets = parts.sets.map((set) => setEntry(table, set, shown));
-  const totalCompatibleMaqamat = sets.reduce((sum, set) => sum + set.compatibleMaqamatCount, 0);
+export function classificationAnswer<S extends TabledSet>({
+  table,
+  sets,
+  written,
+  pitchesOf,
+  withSummary,
+  parameters,
+  self,
+}: ClassificationParts<S>): JsonText<ClassificationDocument> {
+  const parts = sets.map(written.partsOf);
+  const totalCompatibleMaqamat = sets.reduce((sum, { members }) => sum + members.length, 0);
   const counts = { totalCompatibleMaqamat, incompatibleMaqamatCount: table.incompatible.length };
-  return {
-    ...(parts.withSummary
-      ? {
-          summary: sets.map((set) => ({
-            ...setNames(set),
-            compatibleMaqamat: set.compatibleMaqamat.map(({ maqamIdName }) => maqamIdName),
-          })),
-        }
-      : {}),
-    statistics: {
+  return writtenObject<ClassificationDocument>({
+    ...(withSummary ? { summary: writtenList(parts.map(({ summary }) => summary)) } : {}),
+    statistics: writtenObject<ClassificationDocument['statistics']>({
       totalSets: sets.length,
-      sets: sets.map((set) => ({ ...setNames(set), compatibleMaqamatCount: set.compatibleMaqamatCount })),
+      sets: writtenList(parts.map(({ statistics }) => statistics)),
       ...counts,
       totalProcessed: table.totalProcessed,
-    },
-    sets,
+    }),
+    sets: writtenList<SetEntry>(
+      parts.map(({ head }, i) => (pitchesOf === null ? head : joined(head, pitchesOf(sets[i])))),
+    ),
     totalSets: sets.length,
     ...counts,
-    ...(parameters.includeIncompatible ? { incompatibleMaqamat: incompatibleEntries(table, shown.inArabic) } : {}),
+    ...(parameters.includeIncompatible ? { incompatibleMaqamat: incompatibleEntries(table, written.inArabic) } : {}),
     parameters,
-    links: { self: parts.self, tuningSystem: path('tuning-systems', parameters.tuningSystem.id) },
-  };
+    links: { self, tuningSystem: path('tuning-systems', parameters.tuningSystem.id) },
+  });
 }

@@ -6,11 +6,13 @@ import {
   setIdNameOf,
   turnedToC,
   twelveSetPitches,
+  writtenSets,
 } from '../documents/classification-view.ts';
 import { type CombinationOf, type DocumentOf, documentPath } from '../documents/documents.ts';
 import { request } from '../documents/links.ts';
 import { SET_DATA_TYPES } from '../documents/pitch-formats.ts';
 import { FILLER_SYSTEM } from '../engine/filler.ts';
+import { keyed } from '../memo.ts';
 import type { SetPitchEntry } from '../schemas/pitch.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
@@ -58,16 +60,18 @@ function filterSets<T extends SetTable>(table: T, { setId, maqamId }: Filter, pa
   throw missing('maqamId', maqamId, [...new Set(members)]);
 }
 
-/** A table of sets, kept for the next request. */
-const keptTable = <N extends 'twelveSetTable' | 'maqamSetTable'>(
+/** A table of sets, and how they are written in a language; both are kept for the next request. */
+const keptSets = <N extends 'twelveSetTable' | 'maqamSetTable'>(
   resources: Resources,
   name: N,
   key: CombinationOf,
   tolerance: number,
-): Promise<DocumentOf<N>> =>
-  resources.keep(`${documentPath<'twelveSetTable' | 'maqamSetTable'>(name, key)} ${tolerance}`, (at) =>
-    published<N>({ at }, name, key, tolerance),
-  );
+) =>
+  resources.keep(`${documentPath<'twelveSetTable' | 'maqamSetTable'>(name, key)} ${tolerance}`, async (at) => {
+    const table = await published<N>({ at }, name, key, tolerance);
+    type S = DocumentOf<N>['sets'][number];
+    return { table, writtenIn: keyed((inArabic: boolean) => writtenSets<S>(table, inArabic)) };
+  });
 
 const TWELVE_SETS = '/maqamat/classification/12-pitch-class-sets';
 const MAQAM_SETS = '/maqamat/classification/maqam-pitch-class-sets';
@@ -107,18 +111,19 @@ export const twelveSets = defineEndpoint({
         validOptions: filler.startingNotes,
       });
     }
-    const table = await keptTable(resources, 'twelveSetTable', key, values.centsTolerance);
+    const { table, writtenIn } = await keptSets(resources, 'twelveSetTable', key, values.centsTolerance);
     const { includeArabic: inArabic, startSetFromC, includeIncompatible, pitchClassDataType, setId, maqamId } = values;
-    const list = twelveSetPitches(table, (pitch: SetPitchEntry) =>
-      inLanguages(selectPitch(pitch, pitchClassDataType, ALWAYS), inArabic),
-    );
+    const written = writtenIn(inArabic);
     return classificationAnswer({
       table,
       sets: filterSets(table, values, TWELVE_SETS),
-      shown: {
-        inArabic,
-        pitchesOf: (set) => ({ pitchClassSet: list(startSetFromC ? turnedToC(set) : set.pitchClasses) }),
-      },
+      written,
+      pitchesOf: written.pitches(`${pitchClassDataType} ${startSetFromC}`, () => {
+        const list = twelveSetPitches(table, (pitch: SetPitchEntry) =>
+          inLanguages(selectPitch(pitch, pitchClassDataType, ALWAYS), inArabic),
+        );
+        return (set) => ({ pitchClassSet: list(startSetFromC ? turnedToC(set) : set.pitchClasses) });
+      }),
       withSummary: true,
       parameters: inLanguages(
         {
@@ -162,17 +167,18 @@ export const maqamSets = defineEndpoint({
   errors: [404],
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
-    const table = await keptTable(resources, 'maqamSetTable', key, values.centsTolerance);
+    const { table, writtenIn } = await keptSets(resources, 'maqamSetTable', key, values.centsTolerance);
     const { includeArabic: inArabic, includeIncompatible, includePitchClassData, setId, maqamId } = values;
-    const list = maqamSetPitches(table, (pitch: SetPitchEntry) => inLanguages(pitch, inArabic));
+    const written = writtenIn(inArabic);
+    const pitchesOf = written.pitches('all', () => {
+      const list = maqamSetPitches(table, (pitch: SetPitchEntry) => inLanguages(pitch, inArabic));
+      return ({ pitchClasses }) => ({ pitchClassSet: list(pitchClasses), pitchClassCount: pitchClasses.length });
+    });
     return classificationAnswer({
       table,
       sets: filterSets(table, values, MAQAM_SETS),
-      shown: {
-        inArabic,
-        pitchesOf: ({ pitchClasses }) =>
-          includePitchClassData ? { pitchClassSet: list(pitchClasses), pitchClassCount: pitchClasses.length } : {},
-      },
+      written,
+      pitchesOf: includePitchClassData ? pitchesOf : null,
       withSummary: false,
       parameters: inLanguages(
         {
