@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from '../../generator/build/build.ts';
@@ -18,7 +9,7 @@ import { MANIFEST_FILE, parseManifest } from '../../generator/publish/manifest.t
 import { verify } from '../../generator/publish/verify.ts';
 import { editJson } from '../support/small-archive.ts';
 import { PROJECT } from '../support/tree.ts';
-import { time } from './measure.ts';
+import { median, time } from './measure.ts';
 
 /** `npm run bench:build`: the whole archive built from nothing, written plainly, and built again after edits. */
 
@@ -74,26 +65,58 @@ const CODE_EDITS = [
   ['an endpoint', 'runtime/endpoints/modulation-routes.ts', '// changed'],
 ] as const;
 
-/** Builds with a copy of the code, each time after another edit of it, as a person who works on it does. */
-function afterEditsOfCode(): void {
+/** A build with a copy of the code, and what it says in its last line. */
+type Run = (...options: readonly string[]) => string;
+
+/** Copies the code, for edits that nobody else may see. */
+function withCopyOfCode(use: (run: Run, edit: (file: string, change: (text: string) => string) => void) => void): void {
   const copy = mkdtempSync(join(tmpdir(), 'maqam-bench-code-'));
   try {
     for (const path of ['runtime', 'generator', 'archive', 'package.json', 'package-lock.json', 'tsconfig.json']) {
       cpSync(join(PROJECT, path), join(copy, path), { recursive: true });
     }
     symlinkSync(join(PROJECT, 'node_modules'), join(copy, 'node_modules'));
-    const run = () => {
-      const script = ['node_modules/vite-node/dist/cli.mjs', 'generator/commands/build.ts', '--'];
-      return execFileSync(process.execPath, script, { cwd: copy, encoding: 'utf8', stdio: 'pipe' }).trim();
+    const run: Run = (...options) => {
+      const script = ['--single-threaded-gc', 'node_modules/vite-node/dist/cli.mjs', 'generator/commands/build.ts'];
+      const args = [...script, '--', ...options];
+      return execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' }).trim();
     };
+    // Bundles what only a change of the code makes anew.
     run();
-    for (const [what, file, text] of CODE_EDITS) {
-      appendFileSync(join(copy, file), `${text}\n`);
-      console.log(`after an edit of ${what}: ${run()}`);
-    }
+    use(run, (file, change) => {
+      const before = readFileSync(join(copy, file), 'utf8');
+      const after = change(before);
+      if (after === before) throw new Error(`${file} has nothing of what was to be edited.`);
+      writeFileSync(join(copy, file), after);
+    });
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** Builds after one edit of the code and another, as a person who works on it does. */
+function afterEditsOfCode(): void {
+  withCopyOfCode((run, edit) => {
+    for (const [what, file, text] of CODE_EDITS) {
+      edit(file, (before) => `${before}${text}\n`);
+      console.log(`after an edit of ${what}: ${run()}`);
+    }
+  });
+}
+
+/** Clean builds with the tables of research, and with code that makes no rows of them. */
+function withoutTables(): void {
+  withCopyOfCode((run, edit) => {
+    const seconds = () => median([0, 1, 2].map(() => Number(/([\d.]+) s$/.exec(run('--clean'))?.[1])));
+    const all = seconds();
+    edit('generator/tables/unit-tables.ts', (text) => text.replaceAll(': packParts(', ': ((_: unknown) => [])('));
+    run();
+    const without = seconds();
+    const more = 100 * (all / without - 1);
+    console.log(
+      `tables: ${all.toFixed(1)} s with, ${without.toFixed(1)} s without: ${more.toFixed(0)} % more (goal: 20 %)`,
+    );
+  });
 }
 
 try {
@@ -118,6 +141,7 @@ try {
     console.log(`after an edit of ${what}: ${summaryLine(await build(options))}`);
   }
   afterEditsOfCode();
+  withoutTables();
   const problems = await verify(publicDirectory);
   console.log(`verified: ${problems.length === 0 ? 'whole' : problems.join('; ')}`);
 } finally {
