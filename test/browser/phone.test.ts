@@ -93,6 +93,29 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('details')?.open)).toBe(true);
   });
 
+  it('gives each note of a ladder what a finger needs to play, where its neighbours leave room', async () => {
+    const { page, open } = explorer;
+    await open('en/maqam/maqam_rast/alsabbagh_1954/rast');
+    const notes = page.locator('.ladder').first().locator('.note');
+    // Its steps are 143 cents and more.
+    expect(await notes.count()).toBeGreaterThan(6);
+    for (const note of await notes.all()) {
+      await note.scrollIntoViewIfNeeded();
+      const box = await note.locator('.hit').boundingBox();
+      if (box === null) throw new Error('There is no note.');
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      const owners = await note.evaluate((element, { x, width }) => {
+        const hit = element.querySelector('.hit')?.getBoundingClientRect();
+        if (hit === undefined) return [];
+        const middle = (hit.top + hit.bottom) / 2;
+        return [-21, 0, 21].map(
+          (y) => document.elementFromPoint(x + width / 2, middle + y)?.closest('.note') === element,
+        );
+      }, box);
+      expect(owners).toEqual([true, true, true]);
+    }
+  });
+
   it('plays the note of a ruler that is nearest to a finger, and has one stop of the tabulator for each ruler', async () => {
     const { page, open } = explorer;
     await open('en/compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');

@@ -6,7 +6,7 @@ import type { Role, Rung, Span } from '../spans.ts';
 import { onActivate } from './activate.ts';
 import { hueOf } from './hues.ts';
 import { spread } from './spread.ts';
-import { leastTarget } from './targets.ts';
+import { leastTarget, playedTarget } from './targets.ts';
 
 /** A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. */
 
@@ -39,7 +39,7 @@ export interface LadderContent {
 }
 
 const WIDTH = 420;
-const MARGIN = 26;
+const MARGIN = 29;
 const PIXELS_PER_CENT = 0.46;
 const RAIL = 84;
 const NAMES = 106;
@@ -104,6 +104,9 @@ export function ladder(content: LadderContent): TemplateResult {
       distance,
     ).map((above) => -above);
   const nameHeights = apart(line);
+  /** How far what is touched reaches from a name to the next: half the way, or as far as a finger needs. */
+  const reach = (i: number, next: number): number =>
+    Math.min(playedTarget(width), Math.abs(nameHeights[i] - (nameHeights[next] ?? Number.POSITIVE_INFINITY))) / 2;
   const centsHeights = apart(CENTS_LINE);
 
   const intervals = notes.slice(1).map((note, i): SVGTemplateResult | typeof nothing => {
@@ -125,7 +128,7 @@ export function ladder(content: LadderContent): TemplateResult {
     <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex="0" data-mark=${note.mark}
        aria-label="${note.label}, ${note.degree}, ${content.inCents(decimals(note.cents - tonic, 1))}${note.isGhammaz ? `, ${content.ghammaz}` : ''}"
        @click=${() => content.onNote(note)} @keydown=${noteKeys(() => content.onNote(note))}>
-      <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${nameHeights[i] - line / 2} width=${LANES - 6} height=${line} rx="4" />
+      <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${nameHeights[i] - reach(i, i + 1)} width=${LANES - 6} height=${reach(i, i + 1) + reach(i, i - 1)} rx="4" />
       <path class="leader" d="M ${x(RAIL + dots[i])} ${y(note.cents)} L ${x(NAMES - 4)} ${nameHeights[i]}" />
       <text class="name" x=${x(NAMES)} y=${nameHeights[i] + 5} text-anchor=${start}>${note.label}</text>
     </g>`;

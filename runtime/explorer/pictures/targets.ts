@@ -2,6 +2,8 @@
 
 /** CSS pixels, WCAG 2.2, 2.5.8 Target Size. */
 const LEAST = 24;
+/** CSS pixels, 2.5.5 Target Size (Enhanced): what a finger plays. */
+const PLAYED = 44;
 /** CSS pixels that a picture has across on a narrow phone. */
 const NARROW = 328;
 
@@ -12,3 +14,6 @@ const NARROW = 328;
  * @example leastTarget(656) // 48
  */
 export const leastTarget = (across: number): number => (LEAST * across) / NARROW;
+
+/** The height of what a finger plays, in the units of a picture, where there is room. @param across as above */
+export const playedTarget = (across: number): number => (PLAYED * across) / NARROW;
