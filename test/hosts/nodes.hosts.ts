@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +27,8 @@ describe.each(NODES)('Node %s', (version) => {
   const run = (command: string) => step(command, { cwd: project, name: `Node ${version}`, env: environment });
 
   beforeAll(async () => {
+    // Tests run some of it as another user.
+    chmodSync(root, 0o755);
     await install([`node@${version}`], { cwd: root, name: `Node ${version}` });
     if (!existsSync(bin)) throw new Error(`The package node has no Node ${version} for this machine.`);
     mkdirSync(project);
