@@ -40,10 +40,11 @@ const ARABIC: Face['ranges'] = [
   [0x6cc, 0x6cc],
 ];
 
-/** What a staff is written with: flat, natural, sharp, treble clef, whole note. */
+/** What a staff is written with: flat, natural, sharp, treble clef, whole note; half-sharp and half-flat as they are typed. */
 const MUSIC: Face['ranges'] = [
   [0x266d, 0x266f],
   [0x1d11e, 0x1d11e],
+  [0x1d132, 0x1d133],
   [0x1d15d, 0x1d15d],
 ];
 
