@@ -59,6 +59,9 @@ const UNCOUNTED_BYTES = 65_536;
 /** How often an answer is made that was begun on one tree and ended on another. */
 const TRIES = 3;
 
+/** Equal for work that may be shared: an answer from the tree before is held until it has left, and is nobody else's. */
+const jobKey = (task: Task): string => `${task.tree} ${taskKey(task)}`;
+
 /** What is known of a tree of one version. */
 interface Seen {
   base(): string | Promise<string>;
@@ -97,14 +100,14 @@ export function createService(options: ServiceOptions): Service {
     const work = (signal: AbortSignal) => ((isHeavyTask && computeHeavy) || computeLight)(task, signal);
     const client = asked.client();
     if (admission === undefined) return work(client.signal);
-    return admission[isHeavyTask ? 'heavy' : 'light'].run(taskKey(task), client, work);
+    return admission[isHeavyTask ? 'heavy' : 'light'].run(jobKey(task), client, work);
   }
 
   async function handedOn(file: string, task: Task, asked: Asked, { handOn }: Seen): Promise<Encoded | null> {
     const there = (await handOn?.(file, task.base)) ?? null;
     if (there === null || admission === undefined || there.bytes.length <= UNCOUNTED_BYTES) return there;
     // It is held in memory until it has left, like what was made.
-    return admission.light.run(taskKey(task), asked.client(), async () => there);
+    return admission.light.run(jobKey(task), asked.client(), async () => there);
   }
 
   async function attempt(asked: Asked, tree: string | null, seen: Seen, base: string): Promise<Answer> {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createAdmission } from '../../runtime/service/admission.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
+import type { Asked } from '../../runtime/service/http.ts';
+import { createService } from '../../runtime/service/service.ts';
 import { ask } from '../support/tree.ts';
 
 /** Another tree in the place of the one that is served: no answer is of both. */
@@ -69,6 +72,41 @@ describe('another tree', () => {
     const { hint } = await nearestSource(handler);
     expect(hint).toContain('b_1901');
     expect(hint).not.toContain('b_1900');
+  });
+
+  it('that comes while an answer of the one before has not left yet is answered from, not joined to it', async () => {
+    let version = '1';
+    const lane = { working: 1, queued: 10, waitMilliseconds: 10_000, heldBytes: 2 ** 20 };
+    const service = createService({
+      version: () => version,
+      // Large enough to be counted as held until it has left.
+      readFile: (path) => bytesOf({ ...(treeOf(version)[path] as object), tree: version, filler: ' '.repeat(100_000) }),
+      admission: createAdmission(lane, lane),
+    });
+    let leave: () => void = () => undefined;
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const asked: Asked = {
+      method: 'GET',
+      pathname: '/sources',
+      search: '',
+      header: () => null,
+      isGone: () => false,
+      client: () => ({ signal: new AbortController().signal, flushed: left }),
+    };
+    const tree = async () => {
+      const { status, headers, bytes } = await service.answer(asked);
+      expect(status).toBe(200);
+      return { etag: headers.etag, ...JSON.parse(new TextDecoder().decode(bytes ?? undefined)) };
+    };
+    const first = await tree();
+    expect(first.tree).toBe('1');
+    version = '2';
+    const second = await tree();
+    expect(second.tree).toBe('2');
+    expect(second.etag).not.toBe(first.etag);
+    leave();
   });
 
   it('that comes again and again keeps nobody waiting', async () => {
