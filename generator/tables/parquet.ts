@@ -1,5 +1,13 @@
-import { type Encoding, parquetMetadata, type RowGroup, type SchemaElement } from 'hyparquet';
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import {
+  type ColumnChunk,
+  type ColumnMetaData,
+  type Encoding,
+  parquetMetadata,
+  type RowGroup,
+  type SchemaElement,
+} from 'hyparquet';
+import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
+import { createCodedChunks } from './coded-chunk.ts';
 import {
   type Cells,
   type Column,
@@ -98,8 +106,9 @@ const FOUND_BY: ReadonlySet<string> = new Set(['form', 'system', 'starting_note'
 /** Columns whose values are known to go best otherwise than as places in a list of those that occur: numbers that rise, and names that occur once. */
 const ENCODINGS: Readonly<Record<string, Encoding>> = { form: 'DELTA_BINARY_PACKED', name: 'PLAIN', name_ar: 'PLAIN' };
 
-/** The value of each row; the library finds their places in a list by itself. */
-function valuesOf(cells: Cells): Value[] {
+/** The value of each row. */
+function valuesOf(cells: Cells): ColumnSource['data'] {
+  if (cells instanceof Int32Array) return cells;
   if (!isCoded(cells)) return [...cells];
   const { values, places } = cells;
   const all: Value[] = [];
@@ -108,22 +117,51 @@ function valuesOf(cells: Cells): Value[] {
   return all;
 }
 
+/** Writes a column as a list: the library finds the way that it goes best. What the file says of it. */
+function writeList(file: ParquetWriter, column: ColumnSource): ColumnChunk {
+  // A column of a group is one page: whoever looks for less than a group would have to read more of the file to find it.
+  file.write({ columnData: [{ ...column, offsetIndex: false }], rowGroupSize: column.data.length, pageSize: 0 });
+  const [chunk] = file.row_groups.pop()?.columns ?? [];
+  return chunk;
+}
+
+const LISTED: Encoding = 'RLE_DICTIONARY';
+
+/** What a file says of the values by which a group is found. */
+function boundsOf(table: Table, name: string, values: readonly Value[]): Partial<ColumnMetaData> {
+  const elsewhere = createWriter(table, new ByteWriter());
+  const column = { name, data: [...values], encoding: LISTED, statistics: true };
+  const { statistics, encoding_stats } = writeList(elsewhere, column).meta_data ?? {};
+  return { statistics, encoding_stats };
+}
+
 /** Packs rows as a group; null when there are none. */
 export function packGroup(table: Table, rows: Rows): Group | null {
   const count = countOf(rows);
   if (count === 0) return null;
   const writer = new ByteWriter();
   const file = createWriter(table, writer);
-  const columnData = Object.keys(table.columns).map((name) => ({
-    name,
-    data: valuesOf(rows[name]),
-    encoding: ENCODINGS[name],
-    statistics: FOUND_BY.has(name),
-    offsetIndex: false,
-  }));
-  // A column of a group is one page: whoever looks for less than a group would have to read more of the file to find it.
-  file.write({ columnData, rowGroupSize: count, pageSize: 0 });
-  const [rowGroup] = file.row_groups;
+  const writeCoded = createCodedChunks(file);
+  const columns = schemaOf(table)
+    .slice(1)
+    .map((element): ColumnChunk => {
+      const { name } = element;
+      const cells = rows[name];
+      const statistics = FOUND_BY.has(name);
+      const encoding = ENCODINGS[name];
+      const coded =
+        isCoded(cells) && encoding === undefined
+          ? writeCoded(element, cells, (values) => (statistics ? boundsOf(table, name, values) : {}))
+          : null;
+      return coded ?? writeList(file, { name, data: valuesOf(cells), encoding, statistics });
+    });
+  const size = columns.reduce((sum, { meta_data: data }) => sum + (data?.total_uncompressed_size ?? 0n), 0n);
+  const rowGroup: RowGroup = {
+    columns,
+    total_byte_size: size,
+    num_rows: BigInt(count),
+    total_compressed_size: BigInt(writer.offset - MAGIC_BYTES),
+  };
   return { bytes: writer.getBytes().subarray(MAGIC_BYTES), rowGroup: moved(rowGroup, -BigInt(MAGIC_BYTES)) };
 }
 
