@@ -30,7 +30,8 @@ function numbered(analysis: Analysis, combination: number): Pick<Combined, 'maqa
 
 const pitchClassRows = ({ place, analysis }: Combined): RowOf<typeof tables.pitchClasses>[] =>
   analysis.combination.pitchClasses.map((pitchClass) => ({
-    ...place,
+    system: place.system,
+    starting_note: place.starting_note,
     place: pitchClass.position,
     index: pitchClass.index,
     octave: pitchClass.octave,
@@ -63,7 +64,9 @@ function setRows(
       const form = numbers.get(`${idName} ${tonic}`);
       if (form === undefined) throw new RangeError(`${setId} holds ${idName} on ${tonic}, which is no form here.`);
       return {
-        ...place,
+        // Spread out they take as long as all else here.
+        system: place.system,
+        starting_note: place.starting_note,
         classification,
         set: s + 1,
         set_id: setId,

@@ -7,7 +7,7 @@ import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationTonics } from '
 import { maqamTargets } from '../../runtime/engine/network.ts';
 import type { NoteName } from '../../runtime/engine/note-names.ts';
 import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
-import type { JinsTheory, MaqamTheory } from '../../runtime/engine/records.ts';
+import type { MaqamTheory } from '../../runtime/engine/records.ts';
 import { roman } from '../../runtime/engine/roman.ts';
 import { keyed } from '../../runtime/memo.ts';
 import { coded, createCoder, filled } from './coding.ts';
@@ -107,52 +107,45 @@ export function formRows(it: Combined): RowsOf<typeof tables.forms> {
 
 /** A sequence of a form in which it has degrees. */
 interface Sequence<F> extends Numbered<F> {
-  readonly direction: 'ascending' | 'descending';
+  readonly isRising: boolean;
   readonly notes: readonly NamedPitchClass[];
 }
 
 const sequencesOf = <F extends MaqamForm | JinsForm>(forms: readonly Numbered<F>[]): readonly Sequence<F>[] =>
   forms.flatMap(({ number, form }) => {
-    const rising = { number, form, direction: 'ascending', notes: form.ascending } as const;
-    return 'descending' in form
-      ? [rising, { number, form, direction: 'descending', notes: form.descending } as const]
-      : [rising];
+    const rising = { number, form, isRising: true, notes: form.ascending };
+    return 'descending' in form ? [rising, { number, form, isRising: false, notes: form.descending }] : [rising];
   });
 
 /** Rows of which each is a note of a sequence. */
 interface NoteRows<F> {
   readonly sequences: readonly Sequence<F>[];
-  /** Of each row, the place of its sequence. */
-  readonly in: Uint32Array;
+  /** Of each sequence, the row after its last. */
+  readonly ends: Uint32Array;
   /** Of each row, its note's place in the sequence. */
   readonly at: Uint8Array;
 }
 
-/** A row for each note of sequences, or for those that are wanted. */
+/** A row for each note of sequences, or for those at which something was found. */
 function noteRows<F>(
   sequences: readonly Sequence<F>[],
-  isWanted: (sequence: Sequence<F>, i: number) => boolean = () => true,
+  found: readonly (readonly unknown[])[] = sequences.map(({ notes }) => notes),
 ): NoteRows<F> {
-  const most = sequences.reduce((sum, { notes }) => sum + notes.length, 0);
-  const of = new Uint32Array(most);
-  const at = new Uint8Array(most);
+  const ends = new Uint32Array(sequences.length);
+  const at = new Uint8Array(sequences.reduce((sum, { notes }) => sum + notes.length, 0));
   let count = 0;
-  sequences.forEach((sequence, s) => {
-    for (let i = 0; i < sequence.notes.length; i++) {
-      if (!isWanted(sequence, i)) continue;
-      of[count] = s;
-      at[count++] = i;
-    }
+  found.forEach((list, s) => {
+    for (let i = 0; i < list.length; i++) if (list[i] !== null) at[count++] = i;
+    ends[s] = count;
   });
-  return { sequences, in: of.subarray(0, count), at: at.subarray(0, count) };
+  return { sequences, ends, at: at.subarray(0, count) };
 }
 
-/** Of each row, what its note has. */
-function ofNotes<F>(
-  { sequences, in: of, at }: NoteRows<F>,
-  placeOf: (sequence: Sequence<F>, i: number) => number,
-): Uint16Array {
-  return filled(new Uint16Array(at.length), (row) => placeOf(sequences[of[row]], at[row]));
+/** Gives each row what its sequence has. (One function for both kinds of lists takes several times as long.) */
+function spread({ ends, at }: NoteRows<unknown>, each: Uint16Array): Uint16Array {
+  const all = new Uint16Array(at.length);
+  for (let s = 0, row = 0; s < ends.length; s++) while (row < ends[s]) all[row++] = each[s];
+  return all;
 }
 
 /** Of each row, what its sequence has, which is asked for once. */
@@ -161,44 +154,88 @@ function ofSequences<F, K, V extends Value>(
   keyOf: (sequence: Sequence<F>) => K,
   meaningOf: (key: K) => V,
 ): Coded<V> {
-  const { values, places: each } = coded(rows.sequences, keyOf, meaningOf);
-  return { values, places: filled(new Uint16Array(rows.in.length), (row) => each[rows.in[row]]) };
+  const { values, places } = coded(rows.sequences, keyOf, meaningOf);
+  return { values, places: spread(rows, places) };
+}
+
+/** Of each row, the number of its form. */
+function formNumbers({ sequences, ends, at }: NoteRows<unknown>): Int32Array {
+  const all = new Int32Array(at.length);
+  for (let s = 0, row = 0; s < ends.length; s++) {
+    const { number } = sequences[s];
+    while (row < ends[s]) all[row++] = number;
+  }
+  return all;
+}
+
+/** Of each row, the degree, from 0: from I up when it rises, from the top degree down to I when it falls (docs/theory.md#degrees). */
+function degreesOf({ sequences, ends, at }: NoteRows<unknown>): Uint16Array {
+  const all = new Uint16Array(at.length);
+  for (let s = 0, row = 0; s < ends.length; s++) {
+    const { isRising, notes } = sequences[s];
+    const top = notes.length - 1;
+    for (; row < ends[s]; row++) all[row] = isRising ? at[row] : top - at[row];
+  }
+  return all;
 }
 
 /** The columns that both tables of notes have in common. */
 function noteColumns<F extends MaqamForm | JinsForm>(it: Combined, rows: NoteRows<F>) {
-  const { sequences } = rows;
-  const longest = sequences.reduce((most, { notes }) => Math.max(most, notes.length), 0);
+  const longest = rows.sequences.reduce((most, { notes }) => Math.max(most, notes.length), 0);
   const numbers = Array.from({ length: longest }, (_, i) => i + 1);
-  // From I up when it rises, from the top degree down to I when it falls (docs/theory.md#degrees).
-  const degrees = ofNotes(rows, ({ direction, notes }, i) => (direction === 'ascending' ? i : notes.length - 1 - i));
+  const degrees = degreesOf(rows);
   return {
-    form: filled(new Int32Array(rows.in.length), (row) => sequences[rows.in[row]].number),
-    ...placed(it, rows.in.length),
+    form: formNumbers(rows),
+    ...placed(it, rows.at.length),
     tonic: ofSequences(rows, ({ form }) => form.tonic.note, idNameOf),
-    direction: ofSequences(rows, ({ direction }) => direction, itself),
+    direction: ofSequences(rows, ({ isRising }) => (isRising ? 'ascending' : 'descending'), itself),
     degree: { values: numbers.map(roman), places: degrees },
     degree_number: { values: numbers, places: degrees },
+  };
+}
+
+/** Cents between two pitch classes of a combination, as places in a list of those that are asked for. */
+function createIntervals(pitchClasses: readonly PitchClass[]) {
+  const count = pitchClasses.length;
+  const { values, placeOf } = createCoder((pair: number | null) =>
+    pair === null ? null : pitchClasses[Math.floor(pair / count)].cents - pitchClasses[pair % count].cents,
+  );
+  const none = placeOf(null);
+  // Most pairs stand in many forms.
+  const known = new Uint16Array(count * count).fill(none);
+  return {
+    values,
+    none,
+    placeOf(upper: PitchClass, lower: PitchClass): number {
+      const pair = upper.position * count + lower.position;
+      if (known[pair] === none) known[pair] = placeOf(pair);
+      return known[pair];
+    },
   };
 }
 
 /** A row for each degree of each form, in each direction, see `formDegrees`. */
 export function degreeRows(it: Combined): RowsOf<typeof tables.formDegrees> {
   const { pitchClasses } = it.analysis.combination;
-  const sequences = sequencesOf<MaqamForm | JinsForm>([...it.maqamat, ...it.ajnas]);
-  const rows = noteRows(sequences);
-  const positions = ofNotes(rows, ({ notes }, i) => notes[i].position);
+  const rows = noteRows(sequencesOf<MaqamForm | JinsForm>([...it.maqamat, ...it.ajnas]));
+  const intervals = createIntervals(pitchClasses);
+  const count = rows.at.length;
+  const positions = new Uint16Array(count);
+  const fromTonic = new Uint16Array(count);
+  const steps = new Uint16Array(count);
+  let row = 0;
+  for (const { form, isRising, notes } of rows.sequences) {
+    for (let i = 0; i < notes.length; i++, row++) {
+      const below = notes[isRising ? i - 1 : i + 1];
+      positions[row] = notes[i].position;
+      fromTonic[row] = intervals.placeOf(notes[i], form.tonic);
+      steps[row] = below === undefined ? intervals.none : intervals.placeOf(notes[i], below);
+    }
+  }
   const ofPitch = <V extends Value>(tell: (pitchClass: PitchClass) => V): Coded<V> => ({
     values: pitchClasses.map(tell),
     places: positions,
   });
-  // Two pitch classes as one number, since most pairs stand in many forms.
-  const pair = (upper: PitchClass, lower: PitchClass) => upper.position * pitchClasses.length + lower.position;
-  const centsOf = (pairNumber: number) =>
-    pitchClasses[Math.floor(pairNumber / pitchClasses.length)].cents -
-    pitchClasses[pairNumber % pitchClasses.length].cents;
-  const fromTonic = createCoder(centsOf);
-  const steps = createCoder((of: number | null) => (of === null ? null : centsOf(of)));
   return {
     ...noteColumns(it, rows),
     kind: ofSequences(rows, ({ form }) => kindOf(form), itself),
@@ -208,17 +245,8 @@ export function degreeRows(it: Combined): RowsOf<typeof tables.formDegrees> {
     note: ofPitch(({ note }) => note?.idName ?? ''),
     ratio: ofPitch(({ fraction }) => fraction),
     cents: ofPitch(({ cents }) => cents),
-    cents_from_tonic: {
-      values: fromTonic.values,
-      places: ofNotes(rows, ({ notes, form }, i) => fromTonic.placeOf(pair(notes[i], form.tonic))),
-    },
-    step_cents: {
-      values: steps.values,
-      places: ofNotes(rows, ({ notes, direction }, i) => {
-        const below = notes[direction === 'ascending' ? i - 1 : i + 1];
-        return steps.placeOf(below === undefined ? null : pair(notes[i], below));
-      }),
-    },
+    cents_from_tonic: { values: intervals.values.map((cents) => cents ?? 0), places: fromTonic },
+    step_cents: { values: intervals.values, places: steps },
   };
 }
 
@@ -226,22 +254,29 @@ export function degreeRows(it: Combined): RowsOf<typeof tables.formDegrees> {
 export function formAjnasRows(it: Combined): RowsOf<typeof tables.formAjnas> {
   const { analysis } = it;
   const sequences = sequencesOf(it.maqamat);
-  const jinsAt = ({ form, direction }: Sequence<MaqamForm>, i: number) => analysis.ajnasOf(form)[direction][i];
-  const rows = noteRows(sequences, (sequence, i) => jinsAt(sequence, i) !== null);
-  const notes = createCoder(idNameOf);
-  const found = createCoder((jins: JinsTheory | undefined) => jins?.idName ?? '');
+  const ajnas = sequences.map(({ form, isRising }) => analysis.ajnasOf(form)[isRising ? 'ascending' : 'descending']);
+  const rows = noteRows(sequences, ajnas);
+  const count = rows.at.length;
+  const noteCoder = createCoder(idNameOf);
+  const jinsCoder = createCoder(idNameOf);
+  const notes = new Uint16Array(count);
+  const found = new Uint16Array(count);
+  const asWritten = new Uint16Array(count);
+  let row = 0;
+  sequences.forEach((sequence, s) => {
+    ajnas[s].forEach((embedded, i) => {
+      if (embedded === null) return;
+      notes[row] = noteCoder.placeOf(sequence.notes[i].note);
+      found[row] = jinsCoder.placeOf(embedded.jins);
+      asWritten[row++] = embedded.idName === embedded.jins.idName ? 1 : 0;
+    });
+  });
   return {
     ...noteColumns(it, rows),
     maqam: ofSequences(rows, ({ form }) => form.maqam, idNameOf),
-    note: { values: notes.values, places: ofNotes(rows, (sequence, i) => notes.placeOf(sequence.notes[i].note)) },
-    jins: { values: found.values, places: ofNotes(rows, (sequence, i) => found.placeOf(jinsAt(sequence, i)?.jins)) },
-    as_written: {
-      values: [false, true],
-      places: ofNotes(rows, (sequence, i) => {
-        const jins = jinsAt(sequence, i);
-        return jins?.idName === jins?.jins.idName ? 1 : 0;
-      }),
-    },
+    note: { values: noteCoder.values, places: notes },
+    jins: { values: jinsCoder.values, places: found },
+    as_written: { values: [false, true], places: asWritten },
   };
 }
 

@@ -125,13 +125,11 @@ function writeList(file: ParquetWriter, column: ColumnSource): ColumnChunk {
   return chunk;
 }
 
-const LISTED: Encoding = 'RLE_DICTIONARY';
-
-/** What a file says of the values by which a group is found. */
+/** What a file says of the values by which a group is found, where they are a list of those that occur. */
 function boundsOf(table: Table, name: string, values: readonly Value[]): Partial<ColumnMetaData> {
-  const elsewhere = createWriter(table, new ByteWriter());
-  const column = { name, data: [...values], encoding: LISTED, statistics: true };
-  const { statistics, encoding_stats } = writeList(elsewhere, column).meta_data ?? {};
+  const encoding: Encoding = 'RLE_DICTIONARY';
+  const list = { name, data: [...values], encoding, statistics: true };
+  const { statistics, encoding_stats } = writeList(createWriter(table, new ByteWriter()), list).meta_data ?? {};
   return { statistics, encoding_stats };
 }
 
