@@ -8,9 +8,11 @@ import { runCommand } from './report.ts';
 /**
  * `npm run build` as plain code.
  *
- * @returns false when the code is another by now; then nothing was done
+ * @param codeDirectory where the command was called: a copied project has the plain code of the one it was copied from
+ * @returns false when the code is another by now, or lies elsewhere; then nothing was done
  */
-export async function buildPlainly(args: readonly string[]): Promise<boolean> {
+export async function buildPlainly(args: readonly string[], codeDirectory: string): Promise<boolean> {
+  if (codeDirectory !== CODE_DIRECTORY) return false;
   const sources = await readSources(CODE_DIRECTORY);
   if (!(await isCommandOf(sources))) return false;
   await runCommand(async () => {

@@ -8,7 +8,7 @@ const generator = join(import.meta.dirname, '..');
 const args = process.argv.slice(2);
 const left = new URL('../../.cache/generator/build-command/build.mjs', import.meta.url);
 const plain = await import(left.href).catch(() => null);
-if (!(await plain?.buildPlainly(args))) {
+if (!(await plain?.buildPlainly(args, join(generator, '..')))) {
   process.argv.splice(2, args.length, '--root', generator, join(import.meta.dirname, 'build.ts'), '--', ...args);
   await import('vite-node/cli');
 }
