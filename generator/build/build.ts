@@ -103,6 +103,8 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
     all.length,
   );
   try {
+    const version = archiveVersion(archive, sources);
+    const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl: options.baseUrl };
     const [page, ...ofUnits] = await Promise.all([
       pageFiles(CODE_DIRECTORY, made.page),
       ...all.map(async (unit) => {
@@ -112,14 +114,12 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
       }),
     ]);
     const target = createStaged(staged);
-    // The examples of what stands beside the documents are answered from all of them.
-    const built = [...ofUnits, await pool.gathered()];
-    const documentFiles = built.flatMap(({ files }) => files);
-    const version = archiveVersion(archive, sources);
-    const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl: options.baseUrl };
-    // The tables are put together here while threads make what stands beside the documents.
-    const [besideDocuments, tabled] = await Promise.all([
-      pool.beside(indexPageOf(page)),
+    // The examples of what describes the interface are answered from all documents; pages need none that are gathered.
+    const describing = async () => [await pool.gathered(), await pool.described()] as const;
+    const [[gathered, described], pages, tabled] = await Promise.all([
+      describing(),
+      pool.pages(indexPageOf(page)),
+      // The tables are put together here meanwhile.
       (async () =>
         tables.finish(
           engine.combinations,
@@ -127,8 +127,11 @@ async function stage(options: BuildOptions, sources: Sources, prints: Fingerprin
           about,
         ))(),
     ]);
+    const built = [...ofUnits, gathered];
+    const documentFiles = built.flatMap(({ files }) => files);
     const beside = [
-      ...besideDocuments,
+      ...described,
+      ...pages,
       ...tabled.files,
       ...forTree(page, prints.whole, tabled.dataset),
       versionFile(about),

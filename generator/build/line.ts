@@ -1,25 +1,28 @@
 import { LINE_TAIL } from './bulk-lines.ts';
 
 /**
- * The bytes of documents, one after the other in the same memory: half a gigabyte of buffers taken and given back
- * costs two threads of one process more than the writing itself.
+ * The bytes of documents, in the same memory again and again: half a gigabyte of buffers taken and given back costs two
+ * threads of one process more than the writing itself.
  */
 export interface LineBuffer {
   /**
-   * Encodes a document.
+   * Encodes a document as the next line.
    *
    * @param json its text
    * @param head what stands before it in a bulk file
    */
-  fill(json: string, head: string): Line;
+  add(json: string, head: string): Line;
+  /** All lines since it was cleared, one after the other; good until the next is added. */
+  lines(): Uint8Array;
+  clear(): void;
 }
 
-/** The bytes of one document; they are good until the next is filled, and each call undoes the other. */
-interface Line {
-  /** As a file: the document and a line end. */
-  file(): Uint8Array;
-  /** As a line of a bulk file: the head, the document, `}` and a line end. */
-  line(): Uint8Array;
+/** A line of a bulk file: the head, the document, `}` and a line end. */
+export interface Line {
+  /** In bytes. */
+  readonly length: number;
+  /** The document as a file, with a line end; good until anything else is done with the buffer. */
+  file<T>(use: (bytes: Uint8Array) => T): T;
 }
 
 /** The most bytes that a UTF-16 code unit takes in UTF-8. */
@@ -28,22 +31,33 @@ const FIRST_SIZE = 4 * 2 ** 20;
 
 export function createLineBuffer(): LineBuffer {
   let buffer = Buffer.allocUnsafeSlow(FIRST_SIZE);
+  let used = 0;
+  const makeRoom = (bytes: number): void => {
+    if (used + bytes <= buffer.length) return;
+    const larger = Buffer.allocUnsafeSlow(2 * (used + bytes));
+    buffer.copy(larger, 0, 0, used);
+    buffer = larger;
+  };
   return {
-    fill(json, head) {
-      const most = (json.length + head.length + LINE_TAIL.length) * MOST_BYTES;
-      if (most > buffer.length) buffer = Buffer.allocUnsafeSlow(2 * most);
-      const begin = buffer.write(head, 0);
+    add(json, head) {
+      makeRoom((json.length + head.length + LINE_TAIL.length) * MOST_BYTES);
+      const first = used;
+      const begin = first + buffer.write(head, first);
       const end = begin + buffer.write(json, begin);
+      used = end + buffer.write(LINE_TAIL, end);
       return {
-        file() {
+        length: used - first,
+        file(use) {
           buffer.write('\n', end);
-          return buffer.subarray(begin, end + 1);
-        },
-        line() {
+          const result = use(buffer.subarray(begin, end + 1));
           buffer.write(LINE_TAIL, end);
-          return buffer.subarray(0, end + LINE_TAIL.length);
+          return result;
         },
       };
+    },
+    lines: () => buffer.subarray(0, used),
+    clear() {
+      used = 0;
     },
   };
 }

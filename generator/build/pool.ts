@@ -45,12 +45,18 @@ export interface Pool {
    */
   gathered(): Promise<BuiltPart>;
   /**
-   * Makes what stands beside the documents, from all of them.
+   * Makes what describes the interface, from all documents.
    *
-   * @param indexPage the page of the explorer, around which pages for readers are made
    * @throws SystemError when the system refuses a file
    */
-  beside(indexPage: string): Promise<readonly Extra[]>;
+  described(): Promise<readonly Extra[]>;
+  /**
+   * Makes the pages for readers, from the documents of all units.
+   *
+   * @param indexPage the page of the explorer, around which they are made
+   * @throws SystemError as above
+   */
+  pages(indexPage: string): Promise<readonly Extra[]>;
   close(): Promise<void>;
 }
 
@@ -79,10 +85,8 @@ export function createPool(file: string, options: WorkerOptions, units: number):
   return {
     unit: (unit) => run('unit', unit),
     gathered: () => run('gathered', null),
-    beside: async (indexPage) => {
-      const parts = [run<readonly Extra[]>('described', null), run<readonly Extra[]>('pages', indexPage)];
-      return (await Promise.all(parts)).flat();
-    },
+    described: () => run('described', null),
+    pages: (indexPage) => run('pages', indexPage),
     async close() {
       await piscina.destroy();
       // A server that has built serves in the same process.

@@ -3,18 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beginsWith } from '../begins-with.ts';
 import { MANIFEST_FILE, type ManifestEntry, parseManifest, sha256 } from '../publish/manifest.ts';
+import type { BulkPlace } from './bulk.ts';
 
 /** What a build remembers for the next one. It lies in the tree, so that both always belong together. */
 
 export const STATE_FILE = 'build.json';
 
 /** What a document was built from (two hashes, see `unit.ts`), and where it lies in its unit's bulk file. */
-export type DocumentState = readonly [
-  inputs: string,
-  closerInputs: string | null,
-  bulkOffset: number,
-  bulkLength: number,
-];
+export type DocumentState = readonly [inputs: string, closerInputs: string | null, ...BulkPlace];
 
 /** What the rows of a unit in the tables were made from, and where they lie in the files. */
 export interface TableState {

@@ -48,8 +48,9 @@ export function createTreeParts(staged: string, previous: ReusableTree | null): 
   const reuse = createReuse(previous);
   return (partName) => {
     const files: ManifestEntry[] = [];
-    const states: [string, DocumentState][] = [];
-    const bulk = createBulk(partName, previous?.isSealed === true ? previous.directory : null);
+    /** In the order of the lines of the bulk file. */
+    const prints: (readonly [path: string, inputs: string, closer: string | null])[] = [];
+    const bulk = createBulk(partName, lines, previous?.isSealed === true ? previous.directory : null);
     let built = 0;
     const plain = (path: string, content: string | Uint8Array) => {
       target.write(path, content);
@@ -59,30 +60,35 @@ export function createTreeParts(staged: string, previous: ReusableTree | null): 
       keep({ name, path }, now) {
         const kept = reuse(path, now);
         if (kept === null || previous === null) return false;
-        const [, closerThen, offset, length] = kept.state;
+        const [, closerThen, ...place] = kept.state;
         for (const file of [kept.file, ...kept.scales]) {
           target.keep(file.path, previous.directory);
           files.push(file);
         }
-        const text = () => readFileSync(join(previous.directory, path), 'utf8').trimEnd();
-        const place =
-          bulk.keep(offset, length) ?? bulk.add(lines.fill(text(), lineHead(path, schemaPath(name))).line());
-        states.push([path, [now.inputs, closerThen, ...place]]);
+        bulk.keep(name, {
+          head: lineHead(path, schemaPath(name)),
+          // The file ends with a line end.
+          bytes: kept.file.bytes - 1,
+          place,
+          text: () => readFileSync(join(previous.directory, path), 'utf8').trimEnd(),
+        });
+        prints.push([path, now.inputs, closerThen]);
         return true;
       },
       write({ name, path }, json, { inputs, closer }) {
         const schema = schemaPath(name);
-        const line = lines.fill(json, lineHead(path, schema));
-        const content = line.file();
-        target.write(path, content);
-        files.push({ path, bytes: content.length, sha256: sha256(content), schema });
-        states.push([path, [inputs, closer(), ...bulk.add(line.line())]]);
+        bulk.add(name, json, lineHead(path, schema)).file((content) => {
+          target.write(path, content);
+          files.push({ path, bytes: content.length, sha256: sha256(content), schema });
+        });
+        prints.push([path, inputs, closer()]);
         built++;
       },
       beside: plain,
       close() {
-        plain(bulkPath(partName), bulk.content());
-        return { files, states, built };
+        const { content, places } = bulk.close();
+        plain(bulkPath(partName), content);
+        return { files, states: prints.map(([path, ...its], i) => [path, [...its, ...places[i]]]), built };
       },
     };
   };

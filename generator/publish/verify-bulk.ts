@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { BulkPlace } from '../build/bulk.ts';
 import { BULK_FOLDER, LINE_TAIL, lineHead } from '../build/bulk-lines.ts';
 import { type Manifest, type ManifestEntry, sha256 } from './manifest.ts';
 
@@ -11,7 +12,7 @@ import { type Manifest, type ManifestEntry, sha256 } from './manifest.ts';
  */
 
 /** Where each document's line lies in its bulk file, by path. */
-type Places = ReadonlyMap<string, readonly [offset: number, length: number]>;
+type Places = ReadonlyMap<string, BulkPlace>;
 
 const PATH = /^\{"path":("(?:[^"\\]|\\.)*"),/;
 const LINE_END = 0x0a;
@@ -59,9 +60,9 @@ function isLineOf(line: Buffer, { path, schema, bytes, sha256: expected }: Manif
 async function readPlaces(directory: string): Promise<Places | null> {
   try {
     const { documents } = JSON.parse(await readFile(join(directory, 'build.json'), 'utf8')) as {
-      readonly documents: Readonly<Record<string, readonly [unknown, unknown, number, number]>>;
+      readonly documents: Readonly<Record<string, readonly [unknown, unknown, ...BulkPlace]>>;
     };
-    return new Map(Object.entries(documents).map(([path, [, , offset, length]]) => [path, [offset, length]]));
+    return new Map(Object.entries(documents).map(([path, [, , ...place]]) => [path, place]));
   } catch {
     return null;
   }
@@ -85,6 +86,9 @@ export async function bulkProblems(directory: string, { files }: Manifest): Prom
       problems.push(`${bulk} cannot be unpacked whole`);
       continue;
     }
+    // Where the lines of a member go on, and where the next member begins.
+    let within = 0;
+    let member = 0;
     let offset = 0;
     for (const [index, line] of lines.entries()) {
       const path = pathOf(line);
@@ -95,9 +99,14 @@ export async function bulkProblems(directory: string, { files }: Manifest): Prom
       else if (!isLineOf(line, document)) problems.push(`${where} is not ${path}`);
       if (path === null) continue;
       packed.add(path);
-      const [begin, length] = places?.get(path) ?? [offset, 0];
-      if (places !== null && begin !== offset) problems.push(`${where} is not where build.json says that ${path} lies`);
-      offset = begin + length;
+      const place = places?.get(path);
+      if (place === undefined) continue;
+      const [begins, length, begin] = place;
+      if (begin === 0) [member, within] = [offset, 0];
+      if (begins !== member || begin !== within)
+        problems.push(`${where} is not where build.json says that ${path} lies`);
+      within = begin + line.length;
+      offset = begins + length;
     }
     if (places !== null && offset !== content.length) problems.push(`${bulk} has more than build.json tells of`);
   }
