@@ -30,15 +30,15 @@ export function once<T>(compute: () => T): () => T {
 
 /** Values that are computed once for each key; objects are told apart by identity. */
 export function keyed<K, V>(compute: (key: K) => V): (key: K) => V {
-  const kept = new Map<K, Kept<V>>();
+  const kept = new Map<K, V>();
   return (key) => {
-    let entry = kept.get(key);
-    if (entry === undefined) {
-      entry = { value: compute(key) };
-      kept.set(key, entry);
-      forgetFailure(entry.value, () => kept.delete(key));
-    }
-    return entry.value;
+    // Forms are keys by the ten thousand, so a value lies there as it is, and is seldom undefined.
+    const known = kept.get(key);
+    if (known !== undefined || kept.has(key)) return known as V;
+    const made = compute(key);
+    kept.set(key, made);
+    forgetFailure(made, () => kept.delete(key));
+    return made;
   };
 }
 

@@ -2,8 +2,17 @@ import { keyed, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
 import { type AjnasOfForm, ajnasOfForm, ajnasOnTonic, type JinsPattern, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
+import { type FormGroup, groupForms } from './form-groups.ts';
 import type { Names } from './form-name.ts';
-import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamBaseForm, maqamForms } from './forms.ts';
+import {
+  createFormSearch,
+  type JinsForm,
+  jinsBaseForm,
+  jinsForms,
+  type MaqamForm,
+  maqamBaseForm,
+  maqamForms,
+} from './forms.ts';
 import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
 import { countModulations, createNetwork, type ModulationCounts, type Network } from './network.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
@@ -42,6 +51,8 @@ export interface AjnasAnalysis extends PitchAnalysis {
 export interface Analysis extends AjnasAnalysis {
   /** Every form of every realisable maqām, in archive order. */
   allMaqamForms(): readonly MaqamForm[];
+  /** Those forms, grouped by their notes. */
+  formGroups(): readonly FormGroup[];
   allJinsForms(): readonly JinsForm[];
   /** How many modulations a form has. */
   modulationCountsOf(form: MaqamForm): ModulationCounts;
@@ -53,27 +64,34 @@ export interface WrittenForms {
   readonly combination: Combination;
   /** Null where the maqām is not realisable. */
   baseOfMaqam(maqam: MaqamTheory): MaqamForm | null;
+  /** Null where the jins is not realisable. */
+  baseOfJins(jins: JinsTheory): JinsForm | null;
   /** The patterns of all ajnās that are realisable. */
   patterns(): readonly JinsPattern[];
 }
 
 /** What is written in a combination, found on first use and kept. */
-export const createWrittenForms = ({ ajnas }: ArchiveRecords, combination: Combination): WrittenForms => ({
-  combination,
-  baseOfMaqam: keyed((maqam: MaqamTheory) => maqamBaseForm(combination, maqam)),
-  patterns: once(() => jinsPatterns(ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? []))),
-});
+export function createWrittenForms({ ajnas }: ArchiveRecords, combination: Combination): WrittenForms {
+  const baseOfJins = keyed((jins: JinsTheory) => jinsBaseForm(combination, jins));
+  return {
+    combination,
+    baseOfMaqam: keyed((maqam: MaqamTheory) => maqamBaseForm(combination, maqam)),
+    baseOfJins,
+    patterns: once(() => jinsPatterns(ajnas.flatMap((jins) => baseOfJins(jins) ?? []))),
+  };
+}
 
 /** The analysis of a combination; see the members for what it holds. */
 export function createAnalysis(
   archive: ArchiveRecords,
   noteNames: NoteNames,
-  { combination, baseOfMaqam, patterns }: WrittenForms,
+  { combination, baseOfMaqam, baseOfJins, patterns }: WrittenForms,
   tolerance: number,
 ): Analysis {
   const reach = tolerance + ROUNDING_SLACK;
-  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, maqam, reach, baseOfMaqam(maqam)));
-  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, jins, reach));
+  const search = once(() => createFormSearch(combination, reach));
+  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(search(), baseOfMaqam(maqam)));
+  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(search(), baseOfJins(jins)));
   const ajnasOf = keyed((form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach));
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
@@ -87,6 +105,7 @@ export function createAnalysis(
     maqamTonics: (maqam) => formsOfMaqam(maqam).map(({ tonic }) => tonic.note),
     jinsTonics: (jins) => formsOfJins(jins).map(({ tonic }) => tonic.note),
     allMaqamForms,
+    formGroups: once(() => groupForms(allMaqamForms())),
     allJinsForms,
     ajnasOf,
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),

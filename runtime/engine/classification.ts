@@ -1,17 +1,9 @@
-import { keyed } from '../memo.ts';
-import type { NamedPitchClass } from './combination.ts';
+import type { FormGroup } from './form-groups.ts';
 import type { MaqamForm } from './forms.ts';
-import { OCTAVE_CENTS } from './octave.ts';
-import { createPitchIndex, equalWithinOctave, withinOctave } from './pitch-index.ts';
-import { IPN_SLOTS, ipnSlot } from './reference-note.ts';
+import { createPitchIndex, equalWithinOctave, roundedWithinOctave, type SlotPitch } from './pitch-index.ts';
+import { IPN_SLOTS } from './reference-note.ts';
 
 /** The walk that both classifications share (docs/theory.md#classification). */
-
-/** A pitch of a set: an IPN slot (0 C … 11 B) and cents. */
-export interface SlotPitch {
-  readonly slot: number;
-  readonly cents: number;
-}
 
 /** A set of pitches and the forms that it holds. */
 export interface PitchClassSet<P extends SlotPitch> {
@@ -46,10 +38,6 @@ export function walkOrder(forms: readonly MaqamForm[]): readonly MaqamForm[] {
   ];
 }
 
-/** Decimals to which cents are rounded before two pitches on one slot count as different. */
-const ROUNDING = 1e6;
-const rounded = (cents: number): number => Math.round(withinOctave(cents) * ROUNDING) % (OCTAVE_CENTS * ROUNDING);
-
 /**
  * One pitch for each slot, the first met (docs/theory.md#slot-sets).
  *
@@ -63,56 +51,10 @@ export function onePitchPerSlot<P extends SlotPitch>(pitches: readonly P[]): rea
     if (there === undefined) {
       first[pitch.slot] = pitch;
       kept.push(pitch);
-    } else if (there.cents !== pitch.cents && rounded(there.cents) !== rounded(pitch.cents)) return null;
+    } else if (there.cents !== pitch.cents && roundedWithinOctave(there.cents) !== roundedWithinOctave(pitch.cents))
+      return null;
   }
   return kept;
-}
-
-/** A note as groups tell it from others: octaves apart is no difference. */
-interface Note extends SlotPitch {
-  /** The same for notes on the same slot at the same pitch. */
-  readonly number: number;
-}
-
-/** Numbers the pitch classes of forms by the notes that they are, in the default spelling. */
-function createNoteNumbers(): (pitchClass: NamedPitchClass) => Note {
-  const numbers = new Map<number, number>();
-  return keyed(({ cents, spelling }) => {
-    const slot = ipnSlot(spelling.referenceMidi);
-    const key = slot * OCTAVE_CENTS * ROUNDING + rounded(cents);
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return { slot, cents, number };
-  });
-}
-
-/** Forms of the same notes (octaves apart is no difference): they are in a set together or not at all. */
-interface Group {
-  readonly notes: readonly SlotPitch[];
-  readonly forms: MaqamForm[];
-}
-
-function groupsOf(forms: readonly MaqamForm[]): readonly Group[] {
-  const groups = new Map<string, Group>();
-  const noteOf = createNoteNumbers();
-  for (const form of forms) {
-    // The first that is met of each, in both directions.
-    const notes: Note[] = [];
-    for (const direction of [form.ascending, form.descending]) {
-      for (const pitchClass of direction) {
-        const note = noteOf(pitchClass);
-        if (!notes.some(({ number }) => number === note.number)) notes.push(note);
-      }
-    }
-    const key = notes
-      .map(({ number }) => number)
-      .sort((a, b) => a - b)
-      .join();
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { notes, forms: [form] });
-    else group.forms.push(form);
-  }
-  return [...groups.values()];
 }
 
 /** The pitches of a set by slot. */
@@ -137,20 +79,22 @@ function holds(bySlot: BySlot, notes: readonly SlotPitch[], tolerance: number): 
  * form still unprocessed whose notes are all in it (docs/theory.md#classification).
  *
  * @param forms every form of every realisable maqām, in archive order
+ * @param byNotes the same forms, grouped by their notes
  */
 export function classify<P extends SlotPitch>(
   forms: readonly MaqamForm[],
+  byNotes: readonly FormGroup[],
   { tolerance, setOf }: SetRules<P>,
 ): Classification<P> {
   const founded: { source: MaqamForm; pitches: readonly P[]; members: MaqamForm[] }[] = [];
   const foundedBySlot: BySlot[] = [];
   const incompatible: MaqamForm[] = [];
   const processed = new Set<MaqamForm>();
-  const order = new Map(forms.map((form, i) => [form, i]));
-  const inOrder = (a: MaqamForm, b: MaqamForm) => (order.get(a) ?? 0) - (order.get(b) ?? 0);
   // Found by the pitch of their first note, the groups that can be in a set are few.
-  const groups = createPitchIndex<Group>(tolerance);
-  for (const group of groupsOf(forms)) groups.add(group.notes[0].slot, group.notes[0].cents, group);
+  const groups = createPitchIndex<FormGroup>(tolerance);
+  for (const group of byNotes) groups.add(group.notes[0].slot, group.notes[0].cents, group);
+  // Groups that a set has taken in, with whatever form of them was left.
+  const takenIn = new Set<FormGroup>();
   // Equal sets have the same lowest slot at the same pitch.
   const earlier = createPitchIndex<number>(tolerance);
   const lowest = (pitches: readonly P[]) => pitches.reduce((low, pitch) => (pitch.slot < low.slot ? pitch : low));
@@ -171,16 +115,17 @@ export function classify<P extends SlotPitch>(
     const bySlot = slots(pitches);
     const anchor = lowest(pitches);
     earlier.add(anchor.slot, anchor.cents, founded.length);
-    const joining = new Set<MaqamForm>();
+    const joining: number[] = [];
     for (const { slot, cents } of pitches) {
       for (const group of groups.near(slot, cents)) {
-        if (!holds(bySlot, group.notes, tolerance)) continue;
-        for (const form of group.forms) if (!processed.has(form)) joining.add(form);
+        if (takenIn.has(group) || !holds(bySlot, group.notes, tolerance)) continue;
+        takenIn.add(group);
+        for (const place of group.forms) if (!processed.has(forms[place])) joining.push(place);
       }
     }
-    for (const form of [...joining].sort(inOrder)) {
-      processed.add(form);
-      members.push(form);
+    for (const place of joining.sort((a, b) => a - b)) {
+      processed.add(forms[place]);
+      members.push(forms[place]);
     }
     founded.push({ source, pitches, members });
     foundedBySlot.push(bySlot);

@@ -1,4 +1,4 @@
-import { keyed, once } from '../memo.ts';
+import { keyed } from '../memo.ts';
 import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
 import { type Names, nameOnTonic, plainName } from './form-name.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
@@ -9,9 +9,6 @@ import type { JinsTheory } from './records.ts';
 
 /** Cents by which an octave copy must lie above the last note to prolong a sequence (docs/theory.md#embedded-ajnas). */
 const ABOVE_THE_LAST_NOTE = 0.5;
-
-/** Where the table of pitch classes has no more. */
-const BEYOND = { cents: Number.NaN };
 
 /** A jins that may be found inside a maqām: its written form's steps, in cents. */
 export interface JinsPattern {
@@ -44,18 +41,20 @@ export const jinsPatterns = (baseForms: readonly JinsForm[]): readonly JinsPatte
   baseForms.map(({ jins, ascending, tonic }) => jinsPattern(jins, intervalPattern(ascending), tonic.note.slot));
 
 /**
- * A rising sequence prolonged by octave copies: behind the last note, in order, the copy of each note
- * whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes match nothing.
+ * The steps, in cents, of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each
+ * note whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes match nothing.
  */
-function prolonged(
-  combination: Combination,
-  rising: readonly NamedPitchClass[],
-): readonly { readonly cents: number }[] {
+function prolongedSteps(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
+  const steps = [...intervalPattern(rising)];
   const last = rising[rising.length - 1].cents;
-  const copies = rising
-    .filter((pitchClass) => pitchClass.cents + OCTAVE_CENTS > last + ABOVE_THE_LAST_NOTE)
-    .map((pitchClass) => inOctave(combination, pitchClass, 1) ?? BEYOND);
-  return [...rising, ...copies];
+  let before = last;
+  for (const pitchClass of rising) {
+    if (pitchClass.cents + OCTAVE_CENTS <= last + ABOVE_THE_LAST_NOTE) continue;
+    const cents = inOctave(combination, pitchClass, 1)?.cents ?? Number.NaN;
+    steps.push(cents - before);
+    before = cents;
+  }
+  return steps;
 }
 
 /** Whether every one of some steps is among others from a place on, within the tolerance. */
@@ -77,17 +76,20 @@ export function ajnasOfRisingSequence(
   patterns: readonly JinsPattern[],
   tolerance: number,
 ): readonly (EmbeddedJins | null)[] {
-  const steps = intervalPattern(prolonged(combination, rising));
+  const steps = prolongedSteps(combination, rising);
   return rising.map(({ note }, start) => jinsAt(patterns, steps, start, tolerance)?.on(note) ?? null);
 }
 
 /** The first of some patterns whose every step is among others from a place on. */
-const jinsAt = (
+function jinsAt(
   patterns: readonly JinsPattern[],
   steps: readonly number[],
   start: number,
   tolerance: number,
-): JinsPattern | undefined => patterns.find((pattern) => liesAt(pattern.steps, steps, start, tolerance));
+): JinsPattern | undefined {
+  for (const pattern of patterns) if (liesAt(pattern.steps, steps, start, tolerance)) return pattern;
+  return undefined;
+}
 
 /** The ajnās of a form, each list beside the form's own: rising for ascending, falling for descending. */
 export interface AjnasOfForm {
@@ -99,24 +101,34 @@ export interface AjnasOfForm {
  * The ajnās found at the degrees of a maqām form; each direction has a prolongation of its own
  * (docs/theory.md#embedded-ajnas).
  */
-export function ajnasOfForm(
+export const ajnasOfForm = (
   combination: Combination,
   form: MaqamForm,
   patterns: readonly JinsPattern[],
   tolerance: number,
-): AjnasOfForm {
-  const found = (rising: readonly NamedPitchClass[]) => ajnasOfRisingSequence(combination, rising, patterns, tolerance);
-  // Many who ask for the jins of a note need no more than one direction.
-  const ascending = once(() => found(form.ascending));
-  const descending = once(() => [...found([...form.descending].reverse())].reverse());
-  return {
-    get ascending() {
-      return ascending();
-    },
-    get descending() {
-      return descending();
-    },
-  };
+): AjnasOfForm => new AjnasOnDemand(form, (rising) => ajnasOfRisingSequence(combination, rising, patterns, tolerance));
+
+/** Many who ask for the jins of a note need no more than one direction. */
+class AjnasOnDemand implements AjnasOfForm {
+  readonly #form: MaqamForm;
+  readonly #found: (rising: readonly NamedPitchClass[]) => readonly (EmbeddedJins | null)[];
+  #ascending: AjnasOfForm['ascending'] | undefined;
+  #descending: AjnasOfForm['descending'] | undefined;
+
+  constructor(form: MaqamForm, found: (rising: readonly NamedPitchClass[]) => readonly (EmbeddedJins | null)[]) {
+    this.#form = form;
+    this.#found = found;
+  }
+
+  get ascending() {
+    this.#ascending ??= this.#found(this.#form.ascending);
+    return this.#ascending;
+  }
+
+  get descending() {
+    this.#descending ??= [...this.#found([...this.#form.descending].reverse())].reverse();
+    return this.#descending;
+  }
 }
 
 /** The same of the lowest note alone, in each direction. */
@@ -127,7 +139,7 @@ export function ajnasOnTonic(
   tolerance: number,
 ): AjnasOfForm {
   const lowest = (rising: readonly NamedPitchClass[]) => [
-    jinsAt(patterns, intervalPattern(prolonged(combination, rising)), 0, tolerance)?.on(rising[0].note) ?? null,
+    jinsAt(patterns, prolongedSteps(combination, rising), 0, tolerance)?.on(rising[0].note) ?? null,
   ];
   return { ascending: lowest(ascending), descending: lowest([...descending].reverse()) };
 }

@@ -1,6 +1,6 @@
 import { namesOfMaqam } from './availability.ts';
 import { type Combination, isRealisable, type NamedPitchClass, pitchClassesOf } from './combination.ts';
-import { findPattern, intervalPattern } from './pattern-search.ts';
+import { createPatternSearch, intervalPattern, type PatternSearch } from './pattern-search.ts';
 import type { JinsTheory, MaqamTheory } from './records.ts';
 
 /** What a form of a maqām and of a jins have in common (docs/theory.md#forms). */
@@ -45,35 +45,42 @@ export function maqamBaseForm(combination: Combination, maqam: MaqamTheory): Maq
   return { maqam, tonic: ascending[0], ascending, descending, isBaseForm: true, isTransposition: false };
 }
 
+/** The searches among the named pitch classes of a combination, upwards and downwards. */
+export interface FormSearch {
+  readonly rising: PatternSearch;
+  readonly falling: PatternSearch;
+}
+
+/** @param tolerance cents by which a step may differ from the written one */
+export const createFormSearch = ({ named }: Combination, tolerance: number): FormSearch => ({
+  rising: createPatternSearch(named, tolerance),
+  falling: createPatternSearch(reversed(named), tolerance),
+});
+
 /**
  * Every form of a maqām in a combination: base form, transpositions and register variants (docs/theory.md#forms).
  *
- * @param tolerance cents by which a step may differ from the written one
- * @param base the written form, for whoever has it
+ * @param base the written form; null when the maqām is not realisable
  * @returns base form first, then by pitch of the tonic; empty when the maqām is not realisable
  */
-export function maqamForms(
-  combination: Combination,
-  maqam: MaqamTheory,
-  tolerance: number,
-  base = maqamBaseForm(combination, maqam),
-): readonly MaqamForm[] {
+export function maqamForms(search: FormSearch, base: MaqamForm | null): readonly MaqamForm[] {
   if (base === null) return [];
-  const { ascending, descending } = base;
+  const { maqam, ascending, descending } = base;
   const writtenTonic = base.tonic.note;
   const descents = new Map<string, readonly NamedPitchClass[]>();
-  for (const sequence of findPattern(reversed(combination.named), intervalPattern(descending), tolerance)) {
+  for (const sequence of search.falling(intervalPattern(descending))) {
     const end = sequence[sequence.length - 1].note.displayName;
     if (!descents.has(end)) descents.set(end, sequence);
   }
-  const found = findPattern(combination.named, intervalPattern(ascending), tolerance).flatMap((sequence) => {
+  const found: MaqamForm[] = [];
+  for (const sequence of search.rising(intervalPattern(ascending))) {
     const tonic = sequence[0];
     const descent = descents.get(tonic.note.displayName);
-    if (descent === undefined) return [];
+    if (descent === undefined) continue;
     const isTransposition = tonic.note.slot !== writtenTonic.slot;
-    return [{ maqam, tonic, ascending: sequence, descending: descent, isBaseForm: false, isTransposition }];
-  });
-  return baseFormFirst<MaqamForm>(base, found);
+    found.push({ maqam, tonic, ascending: sequence, descending: descent, isBaseForm: false, isTransposition });
+  }
+  return baseFormFirst(base, found);
 }
 
 /** The written form of a jins; null when it is not realisable (docs/theory.md#forms). */
@@ -88,10 +95,10 @@ export function jinsBaseForm(combination: Combination, jins: JinsTheory): JinsFo
  *
  * @returns base form first, then by pitch of the tonic; empty when the jins is not realisable
  */
-export function jinsForms(combination: Combination, jins: JinsTheory, tolerance: number): readonly JinsForm[] {
-  const base = jinsBaseForm(combination, jins);
+export function jinsForms({ rising }: FormSearch, base: JinsForm | null): readonly JinsForm[] {
   if (base === null) return [];
-  const found = findPattern(combination.named, intervalPattern(base.ascending), tolerance).map((sequence): JinsForm => {
+  const { jins } = base;
+  const found = rising(intervalPattern(base.ascending)).map((sequence): JinsForm => {
     const tonic = sequence[0];
     const isTransposition = tonic.note.slot !== base.tonic.note.slot;
     return { jins, tonic, ascending: sequence, isBaseForm: false, isTransposition };

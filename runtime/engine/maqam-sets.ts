@@ -1,7 +1,8 @@
 import type { Analysis } from './analysis.ts';
-import { type Classification, classify, onePitchPerSlot, type SlotPitch } from './classification.ts';
+import { type Classification, classify, onePitchPerSlot } from './classification.ts';
 import type { NamedPitchClass } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
+import type { SlotPitch } from './pitch-index.ts';
 import { ipnSlot } from './reference-note.ts';
 
 /** A pitch of a set with the pitch class of the form that it comes from. */
@@ -22,7 +23,7 @@ function formPitches(form: MaqamForm): readonly FormPitch[] {
  * The classification into maqām pitch-class sets (docs/theory.md#maqam-sets): a set is what a form's own notes make.
  */
 export function classifyIntoMaqamSets(analysis: Analysis): Classification<FormPitch> {
-  return classify(analysis.allMaqamForms(), {
+  return classify(analysis.allMaqamForms(), analysis.formGroups(), {
     tolerance: analysis.reach,
     setOf: (form) => onePitchPerSlot(formPitches(form)),
   });

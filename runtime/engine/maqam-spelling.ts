@@ -1,5 +1,5 @@
 import type { NamedPitchClass } from './combination.ts';
-import { chromaOf, type Spelling, spell } from './reference-note.ts';
+import { ipnSlot, type Spelling, spell } from './reference-note.ts';
 
 /** Spelling of the notes of a maqām in view of each other (docs/theory.md#spelling). */
 
@@ -22,7 +22,7 @@ const ENHARMONIC_PAIRS: readonly (readonly [string, string])[] = [
   ['B', 'Cb'],
 ];
 
-const stepFrom = (letter: string, steps: number): string => LETTERS[(((LETTERS.indexOf(letter) + steps) % 7) + 7) % 7];
+const stepFrom = (letter: string, steps: number): string => LETTERS[(LETTERS.indexOf(letter) + steps) % LETTERS.length];
 
 /** The other plain spelling of a name under the wanted letter, its octave digit unchanged; null without one. */
 function enharmonicTwin(ipnName: string, letter: string): string | null {
@@ -56,6 +56,10 @@ export function sequentialSpelling(names: readonly string[], direction: 'ascendi
 
 const isPlain = (ipnName: string): boolean => /^[A-G][#b]?\d$/.test(ipnName);
 
+/** A note under a name: most keep the one that they have everywhere. */
+const spelledAs = ({ note, spelling }: NamedPitchClass, name: string): Spelling =>
+  name === note.ipnName ? spelling : spell(name);
+
 /** Spellings of one direction, note by note. */
 function spellDirection(
   own: readonly NamedPitchClass[],
@@ -69,15 +73,15 @@ function spellDirection(
   const spellings = all.map((pitchClass) => {
     // A note that the sequence comes back to has the name that it got last.
     const place = own.lastIndexOf(pitchClass);
-    return spell(place === -1 ? pitchClass.note.ipnName : names[place]);
+    return place === -1 ? pitchClass.spelling : spelledAs(pitchClass, names[place]);
   });
   return own.map((pitchClass) => {
     const place = all.indexOf(pitchClass);
     if (place === -1) throw new Error(`${pitchClass.note.displayName} is missing from its own sequence.`);
     const spelling = spellings[place];
-    const higher = spellings.at(place + 1);
-    const collides =
-      higher !== undefined && chromaOf(higher.referenceNoteName) === chromaOf(spelling.referenceNoteName);
+    if (place + 1 === spellings.length) return spelling;
+    const higher = spellings[place + 1];
+    const collides = ipnSlot(higher.referenceMidi) === ipnSlot(spelling.referenceMidi);
     return collides && !isPlain(spelling.englishName)
       ? spell(spelling.englishName, `${higher.referenceNoteName[0]}b`)
       : spelling;
@@ -93,7 +97,11 @@ export function spellMaqam(
   ascending: readonly NamedPitchClass[],
   descending: readonly NamedPitchClass[],
 ): MaqamSpellings {
-  const all = [...new Set([...ascending, ...descending])].sort((a, b) => a.midiNoteNumber - b.midiNoteNumber);
+  const all: NamedPitchClass[] = [];
+  for (const direction of [ascending, descending]) {
+    for (const pitchClass of direction) if (!all.includes(pitchClass)) all.push(pitchClass);
+  }
+  all.sort((a, b) => a.midiNoteNumber - b.midiNoteNumber);
   return {
     ascending: spellDirection(ascending, 'ascending', all),
     descending: spellDirection(descending, 'descending', all),

@@ -92,7 +92,8 @@ function findTwoPartsBelow(combination: Combination, third: NamedPitchClass): Na
  */
 export function modulationRules(combination: Combination, source: MaqamForm, place: ListPlace): ModulationRules {
   const up = source.ascending;
-  const down = [...source.descending].reverse();
+  // From the tonic up.
+  const down = (degree: number) => source.descending[source.descending.length - degree];
   const noteIf = (pitchClass: NamedPitchClass | undefined, holds: boolean) =>
     pitchClass !== undefined && holds ? pitchClass.note : null;
   const isNatural = (pitchClass: NamedPitchClass | undefined) => classOf(pitchClass) === 'natural';
@@ -114,7 +115,7 @@ export function modulationRules(combination: Combination, source: MaqamForm, pla
       // docs/theory.md#sixth-degree-rising
       sixthDegreeAsc: noteIf(sixth, isNatural(fifth) && isNatural(seventh)),
       // docs/theory.md#sixth-degree-falling
-      sixthDegreeDesc: noteIf(down[5], isNatural(down[4]) && isNatural(down[6])),
+      sixthDegreeDesc: noteIf(down(6), isNatural(down(5)) && isNatural(down(7))),
       // docs/theory.md#sixth-degree-without-a-third
       sixthDegreeIfNoThird: noteIf(sixth, isNatural(sixth) && (sixthDistance === 16 || sixthDistance === 17)),
     },

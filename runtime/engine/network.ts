@@ -4,13 +4,12 @@ import type { JinsForm, MaqamForm } from './forms.ts';
 import {
   createListPlace,
   MODULATION_CATEGORIES,
-  type ModulationCategory,
   type ModulationTonics,
   modulationRules,
   resolveTonics,
 } from './modulation.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
-import { groupByTonic, targetsOn } from './targets.ts';
+import { countTargetsOn, groupByTonic, targetsOn } from './targets.ts';
 
 /** The modulations of one source, as the tonics of its targets (docs/theory.md#modulations). */
 interface SourceModulations {
@@ -44,7 +43,7 @@ export function createNetwork(
     modulationsOf: keyed((source) => {
       const { tonics, twoPartsBelowThird } = modulationRules(combination, source, place);
       return {
-        maqamTonics: resolveTonics(tonics, (tonic) => maqamTargets(maqamatByTonic, source, tonic).length > 0),
+        maqamTonics: resolveTonics(tonics, (tonic) => countMaqamTargets(maqamatByTonic, source, tonic) > 0),
         jinsTonics: resolveTonics(tonics, (tonic) => ajnasByTonic.has(tonic)),
         twoPartsBelowThird,
       };
@@ -61,6 +60,15 @@ export function maqamTargets(
   return targetsOn(maqamatByTonic, { maqam: source.maqam, tonic: source.tonic.note }, tonic);
 }
 
+/** How many they are. */
+function countMaqamTargets(
+  maqamatByTonic: Network['maqamatByTonic'],
+  { maqam, tonic: { note } }: MaqamForm,
+  tonic: NoteName | null,
+): number {
+  return countTargetsOn(maqamatByTonic, { maqam, tonic: note }, tonic);
+}
+
 /** How many modulations a form has: the total length of its eight lists of maqāmāt, and of those of ajnās. */
 export interface ModulationCounts {
   readonly maqamat: number;
@@ -70,13 +78,12 @@ export interface ModulationCounts {
 /** Counts the modulations of a form. */
 export function countModulations(network: Network, source: MaqamForm): ModulationCounts {
   const { maqamTonics, jinsTonics } = network.modulationsOf(source);
-  const sum = (count: (category: ModulationCategory) => number) =>
-    MODULATION_CATEGORIES.reduce((total, category) => total + count(category), 0);
-  return {
-    maqamat: sum((category) => maqamTargets(network.maqamatByTonic, source, maqamTonics[category]).length),
-    ajnas: sum((category) => {
-      const tonic = jinsTonics[category];
-      return tonic === null ? 0 : (network.ajnasByTonic.get(tonic)?.length ?? 0);
-    }),
-  };
+  let maqamat = 0;
+  let ajnas = 0;
+  for (const category of MODULATION_CATEGORIES) {
+    maqamat += countMaqamTargets(network.maqamatByTonic, source, maqamTonics[category]);
+    const tonic = jinsTonics[category];
+    if (tonic !== null) ajnas += network.ajnasByTonic.get(tonic)?.length ?? 0;
+  }
+  return { maqamat, ajnas };
 }

@@ -1,62 +1,77 @@
+import { keyed } from '../memo.ts';
 import type { NamedPitchClass } from './combination.ts';
 
 /** Consecutive cents differences of pitch classes: positive upwards. */
 export function intervalPattern(sequence: readonly { readonly cents: number }[]): readonly number[] {
-  return sequence.slice(1).map((pitchClass, i) => pitchClass.cents - sequence[i].cents);
+  const steps: number[] = [];
+  for (let i = 1; i < sequence.length; i++) steps.push(sequence[i].cents - sequence[i - 1].cents);
+  return steps;
+}
+
+/** Finds where patterns of cents steps lie among pitch classes: the sequences of each, in the order of their starts. */
+export type PatternSearch = (pattern: readonly number[]) => readonly (readonly NamedPitchClass[])[];
+
+/** The places that a step leads to from each place, nearest to the wanted distance first. */
+type StepPlaces = (place: number) => readonly number[];
+
+const NOWHERE: readonly number[] = [];
+
+/** The places of one step, each looked for when it is first asked for. */
+function stepPlaces(cents: readonly number[], wanted: number, tolerance: number): StepPlaces {
+  const farthest = Math.abs(wanted) + tolerance;
+  const known: (readonly number[] | undefined)[] = new Array(cents.length).fill(undefined);
+  return (place) => {
+    const there = known[place];
+    if (there !== undefined) return there;
+    const from = cents[place];
+    const deviation = (next: number) => Math.abs(cents[next] - from - wanted);
+    let found: number[] | null = null;
+    for (let next = place + 1; next < cents.length && Math.abs(cents[next] - from) <= farthest; next++) {
+      if (deviation(next) > tolerance) continue;
+      if (found === null) found = [next];
+      else found.push(next);
+    }
+    if (found !== null && found.length > 1) found.sort((a, b) => deviation(a) - deviation(b));
+    known[place] = found ?? NOWHERE;
+    return known[place];
+  };
 }
 
 /**
- * Finds where a pattern of cents steps lies among pitch classes (docs/theory.md#pattern-search). From every pitch class
- * as a start, each step goes to the later pitch class whose distance differs least from the wanted one, within the
+ * A search for patterns of cents steps among pitch classes (docs/theory.md#pattern-search). From every pitch class as a
+ * start, each step goes to the later pitch class whose distance differs least from the wanted one, within the
  * tolerance; a dead end backs up to the next candidate. A start gives at most one sequence: the first to complete.
  *
+ * Patterns have many steps in common, and where a step leads is looked for once for all of them.
+ *
  * @param pitchClasses in rising order for rising patterns, in falling order for falling ones
- * @param pattern cents steps, all positive or all negative
  * @param tolerance cents, inclusive
- * @returns the sequences in the order of their starts
+ * @returns takes patterns: cents steps, all positive or all negative
  */
-export function findPattern(
-  pitchClasses: readonly NamedPitchClass[],
-  pattern: readonly number[],
-  tolerance: number,
-): readonly (readonly NamedPitchClass[])[] {
+export function createPatternSearch(pitchClasses: readonly NamedPitchClass[], tolerance: number): PatternSearch {
   const cents = pitchClasses.map((pitchClass) => pitchClass.cents);
   const count = cents.length;
-  // A step that failed once from a place fails from there again, whatever led to it; remembering that keeps
-  // wide tolerances from exploding.
-  const isDeadEnd = new Uint8Array(pattern.length * count);
-  const path: number[] = [];
-  const deviation = (place: number, next: number, wanted: number) => Math.abs(cents[next] - cents[place] - wanted);
-
-  const extend = (place: number, step: number): boolean => {
-    path[step] = place;
-    if (step === pattern.length) return true;
-    const key = step * count + place;
-    if (isDeadEnd[key] === 1) return false;
-    const wanted = pattern[step];
-    const farthest = Math.abs(wanted) + tolerance;
-    // Most steps lead to one place or none, which needs no list.
-    let only: number | null = null;
-    let several: number[] | null = null;
-    for (let next = place + 1; next < count && Math.abs(cents[next] - cents[place]) <= farthest; next++) {
-      if (deviation(place, next, wanted) > tolerance) continue;
-      if (only === null) only = next;
-      else if (several === null) several = [only, next];
-      else several.push(next);
+  const placesOf = keyed((wanted: number) => stepPlaces(cents, wanted, tolerance));
+  return (pattern) => {
+    const steps = pattern.map(placesOf);
+    // A step that failed once from a place fails from there again, whatever led to it; remembering that keeps
+    // wide tolerances from exploding.
+    const isDeadEnd = new Uint8Array(steps.length * count);
+    const path: number[] = new Array(steps.length + 1).fill(0);
+    const extend = (place: number, step: number): boolean => {
+      path[step] = place;
+      if (step === steps.length) return true;
+      const key = step * count + place;
+      if (isDeadEnd[key] === 1) return false;
+      const next = steps[step](place);
+      for (let i = 0; i < next.length; i++) if (extend(next[i], step + 1)) return true;
+      isDeadEnd[key] = 1;
+      return false;
+    };
+    const sequences: NamedPitchClass[][] = [];
+    for (let start = 0; start < count; start++) {
+      if (extend(start, 0)) sequences.push(path.map((place) => pitchClasses[place]));
     }
-    const leadsOn =
-      several === null
-        ? only !== null && extend(only, step + 1)
-        : several
-            .sort((a, b) => deviation(place, a, wanted) - deviation(place, b, wanted))
-            .some((next) => extend(next, step + 1));
-    if (!leadsOn) isDeadEnd[key] = 1;
-    return leadsOn;
+    return sequences;
   };
-
-  const sequences: NamedPitchClass[][] = [];
-  for (let start = 0; start < count; start++) {
-    if (extend(start, 0)) sequences.push(path.map((place) => pitchClasses[place]));
-  }
-  return sequences;
 }

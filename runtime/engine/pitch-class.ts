@@ -175,6 +175,7 @@ class LazyPitchClass implements PitchClass {
   readonly #origin: Origin;
   #pitch: Pitch | undefined;
   #fraction: string | undefined;
+  #midiNoteNumber: number | undefined;
   #spelling: Spelling | null | undefined;
 
   constructor(origin: Origin) {
@@ -225,7 +226,8 @@ class LazyPitchClass implements PitchClass {
   }
 
   get midiNoteNumber() {
-    return 69 + 12 * Math.log2(this.frequency / 440);
+    this.#midiNoteNumber ??= 69 + 12 * Math.log2(this.frequency / 440);
+    return this.#midiNoteNumber;
   }
 
   get spelling() {

@@ -6,10 +6,26 @@ export function withinOctave(cents: number): number {
   return reduced < 0 ? reduced + OCTAVE_CENTS : reduced;
 }
 
+/** Decimals to which cents are rounded before two pitches on one slot count as different. */
+const ROUNDING = 1e6;
+
+/** An octave in those millionths of a cent. */
+export const ROUNDED_OCTAVE = OCTAVE_CENTS * ROUNDING;
+
+/** Cents reduced to one octave and rounded, in millionths of a cent: 0 to below an octave. */
+export const roundedWithinOctave = (cents: number): number =>
+  Math.round(withinOctave(cents) * ROUNDING) % ROUNDED_OCTAVE;
+
 /** Whether two pitches are the same whatever their octave, within a tolerance in cents. */
 export function equalWithinOctave(a: number, b: number, tolerance: number): boolean {
   const distance = Math.abs(withinOctave(a) - withinOctave(b));
   return Math.min(distance, OCTAVE_CENTS - distance) <= tolerance;
+}
+
+/** A pitch on an IPN slot (0 C … 11 B) and cents. */
+export interface SlotPitch {
+  readonly slot: number;
+  readonly cents: number;
 }
 
 /** Things that lie at pitches of one octave, found by pitch. */

@@ -1,10 +1,11 @@
 import { keyed } from '../memo.ts';
 import type { Analysis } from './analysis.ts';
-import { type Classification, classify, onePitchPerSlot, type SlotPitch } from './classification.ts';
+import { type Classification, classify, onePitchPerSlot } from './classification.ts';
 import { type Combination, inOctave } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
 import { OCTAVE_CENTS } from './octave.ts';
 import type { PitchClass } from './pitch-class.ts';
+import type { SlotPitch } from './pitch-index.ts';
 import { ipnSlot } from './reference-note.ts';
 
 /** The classification into sets of twelve pitch classes (docs/theory.md#twelve-sets). */
@@ -86,7 +87,7 @@ function twelveSetOf(
  */
 export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination): Classification<TwelvePitch> {
   const fillersFrom = keyed((tonic: number) => fillersAbove(filler, tonic));
-  return classify(analysis.allMaqamForms(), {
+  return classify(analysis.allMaqamForms(), analysis.formGroups(), {
     tolerance: analysis.reach,
     setOf: (form) => twelveSetOf(analysis, fillersFrom, form),
   });

@@ -4,10 +4,11 @@
  */
 
 export type { AjnasAnalysis, Analysis, PitchAnalysis } from '../engine/analysis.ts';
-export type { Classification, PitchClassSet, SlotPitch } from '../engine/classification.ts';
+export type { Classification, PitchClassSet } from '../engine/classification.ts';
 export type { Combination, NamedPitchClass } from '../engine/combination.ts';
 export type { AjnasOfForm, EmbeddedJins } from '../engine/embedded-ajnas.ts';
 export { type CombinationKey, createEngine, type Engine } from '../engine/engine.ts';
+export type { FormGroup } from '../engine/form-groups.ts';
 export type { JinsForm, MaqamForm } from '../engine/forms.ts';
 export { idName } from '../engine/id-name.ts';
 export { consecutiveIntervals, type Interval, intervalBetween } from '../engine/interval.ts';
@@ -16,6 +17,7 @@ export { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from
 export { maqamTargets, type Network } from '../engine/network.ts';
 export { type NoteName, type NoteNames, solfege } from '../engine/note-names.ts';
 export type { PitchClass } from '../engine/pitch-class.ts';
+export type { SlotPitch } from '../engine/pitch-index.ts';
 export {
   centsRatio,
   moveByOctaves,

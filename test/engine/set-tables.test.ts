@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
 import { turnedToC } from '../../runtime/documents/classification-view.ts';
-import { listedSets, type PitchClassSet, type SlotPitch } from '../../runtime/engine/classification.ts';
+import { listedSets, type PitchClassSet } from '../../runtime/engine/classification.ts';
 import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
 import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../runtime/engine/maqam-sets.ts';
 import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
+import type { SlotPitch } from '../../runtime/engine/pitch-index.ts';
 import { classifyIntoTwelveSets, startingFromC } from '../../runtime/engine/twelve-sets.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import { the } from '../support/draws.ts';

@@ -1,11 +1,12 @@
 import { alphabetically } from '../../collation.ts';
 import type { Analysis } from '../../engine/analysis.ts';
-import { type Classification, listedSets, type PitchClassSet, type SlotPitch } from '../../engine/classification.ts';
+import { type Classification, listedSets, type PitchClassSet } from '../../engine/classification.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { formNames, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../engine/maqam-sets.ts';
 import type { PitchClass } from '../../engine/pitch-class.ts';
+import type { SlotPitch } from '../../engine/pitch-index.ts';
 import { deviationFrom, IPN_SLOTS, ipnSlot } from '../../engine/reference-note.ts';
 import { classifyIntoTwelveSets, startingFromC, type TwelvePitch } from '../../engine/twelve-sets.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';

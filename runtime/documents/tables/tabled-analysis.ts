@@ -1,6 +1,7 @@
 import type { AjnasAnalysis, Analysis } from '../../engine/analysis.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { familyOfMaqam } from '../../engine/family.ts';
+import { groupForms } from '../../engine/form-groups.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { spellMaqam } from '../../engine/maqam-spelling.ts';
 import { createNetwork } from '../../engine/network.ts';
@@ -84,6 +85,7 @@ export function createTabledAnalysis(
       );
     },
     allMaqamForms,
+    formGroups: once(() => groupForms(allMaqamForms())),
     allJinsForms,
     ajnasOf,
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),

@@ -1,13 +1,9 @@
-import {
-  type Classification,
-  listedMembers,
-  listedSets,
-  type SlotPitch,
-} from '../../../runtime/engine/classification.ts';
+import { type Classification, listedMembers, listedSets } from '../../../runtime/engine/classification.ts';
 import { FILLER_SYSTEM } from '../../../runtime/engine/filler.ts';
 import { formNames, plainName } from '../../../runtime/engine/form-name.ts';
 import type { MaqamForm } from '../../../runtime/engine/forms.ts';
 import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../../runtime/engine/maqam-sets.ts';
+import type { SlotPitch } from '../../../runtime/engine/pitch-index.ts';
 import { IPN_SLOTS } from '../../../runtime/engine/reference-note.ts';
 import { centsFromLowest, relativeCents } from '../../../runtime/engine/set-cents.ts';
 import { classifyIntoTwelveSets, startingFromC } from '../../../runtime/engine/twelve-sets.ts';
