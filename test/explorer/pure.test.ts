@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses.ts';
 import { alternating, beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
 import { formatHash, parseHash } from '../../runtime/explorer/location.ts';
+import { cells } from '../../runtime/explorer/pictures/cells.ts';
+import { distanceTo, reachOf } from '../../runtime/explorer/pictures/nearest.ts';
 import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
 import { spread } from '../../runtime/explorer/pictures/spread.ts';
 import { wheel } from '../../runtime/explorer/pictures/wheel.ts';
@@ -47,6 +49,41 @@ describe('the combination of an address', () => {
     expect(found('compare/maqam/maqam_rast')).toEqual([null, null, false]);
     expect(found('compare/maqam/maqam_rast/a')).toEqual([null, null, true]);
     expect(found('files/a/b/c/d/e/f')).toEqual([null, null, false]);
+  });
+});
+
+describe('what is nearest', () => {
+  it('is told by the distance from lines that are drawn', () => {
+    const reach = reachOf({ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 });
+    expect(distanceTo({ x: 3, y: -4 }, reach)).toBe(4);
+    expect(distanceTo({ x: 13, y: 14 }, reach)).toBe(5);
+    expect(distanceTo({ x: 7, y: 5 }, reach)).toBe(3);
+    expect(distanceTo({ x: 3, y: 4 }, reachOf({ x: 0, y: 0 }))).toBe(5);
+  });
+
+  it('has a cell of its own, and every point of the area lies in that of its nearest place', () => {
+    const side = 100;
+    const area = [
+      { x: 0, y: 0 },
+      { x: side, y: 0 },
+      { x: side, y: side },
+      { x: 0, y: side },
+    ];
+    const place = fc.record({ x: fc.integer({ min: 1, max: side - 1 }), y: fc.integer({ min: 1, max: side - 1 }) });
+    const places = fc.uniqueArray(place, { minLength: 1, maxLength: 12, selector: ({ x, y }) => `${x} ${y}` });
+    fc.assert(
+      fc.property(places, place, (all, point) => {
+        const distances = all.map(({ x, y }) => Math.hypot(x - point.x, y - point.y));
+        const nearest = distances.indexOf(Math.min(...distances));
+        const corners = cells(area, all)[nearest];
+        // Inside: on the same side of every edge, as its corners go around.
+        const sides = corners.map((from, i) => {
+          const to = corners[(i + 1) % corners.length];
+          return (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x);
+        });
+        expect(Math.min(...sides)).toBeGreaterThan(-1e-6);
+      }),
+    );
   });
 });
 

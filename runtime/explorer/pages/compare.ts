@@ -90,7 +90,7 @@ function rowView(app: App, content: Content, side: Side, row: number, high: numb
       <a href=${app.href([content.kind, content.id, place.tuningSystem, place.startingNote])}>${name}</a>
       <span class="row-actions">
         ${radio(0, text.sideA)} ${radio(1, text.sideB)}
-        <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notesOf(content, side, row)), name)}>▸</button>
+        <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notesOf(content, side, row)), name)}>▸</button>
         ${
           remaining.length === 0
             ? nothing
@@ -143,8 +143,8 @@ function view(app: App, content: Content): TemplateResult {
       sides.length < 2
         ? nothing
         : html`<div class="actions">
-            <button class="play" @click=${() => player.play(inTurn([sequence(a), sequence(b)]), name)}>${text.playAThenB}</button>
-            <button class="play" @click=${() => player.play(alternating(a, b), name)}>${text.playAB}</button>
+            <button class="play" data-plays @click=${() => player.play(inTurn([sequence(a), sequence(b)]), name)}>${text.playAThenB}</button>
+            <button class="play" data-plays @click=${() => player.play(alternating(a, b), name)}>${text.playAB}</button>
           </div>`
     }
     <ol class="rows compared">

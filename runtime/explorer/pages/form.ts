@@ -31,9 +31,9 @@ function playButtons(app: App, form: Form, name: string): TemplateResult {
   const { text, player } = app;
   const play = (notes: readonly Note[]) => player.play(sequence(notes), name);
   return html`<div class="actions">
-    <button class="play" @click=${() => play(upward(form))}>${text.playUp}</button>
-    <button class="play" @click=${() => play(downward(form))}>${text.playDown}</button>
-    <button class="play" @click=${() => play(upAndDown(form))}>${text.playBoth}</button>
+    <button class="play" data-plays @click=${() => play(upward(form))}>${text.playUp}</button>
+    <button class="play" data-plays @click=${() => play(downward(form))}>${text.playDown}</button>
+    <button class="play" data-plays @click=${() => play(upAndDown(form))}>${text.playBoth}</button>
     <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>
     <button class="button print" @click=${() => print()}>${text.printSheet}</button>
   </div>`;

@@ -93,7 +93,7 @@ function routeView(app: App, content: Content, steps: readonly RouteStep[]): Tem
         </li>`,
       )}
     </ol>
-    <button class="play" aria-label="${text.playRoute}: ${title}" @click=${() => play(app, steps, title)}>${text.playRoute}</button>
+    <button class="play" data-plays aria-label="${text.playRoute}: ${title}" @click=${() => play(app, steps, title)}>${text.playRoute}</button>
   </li>`;
 }
 

@@ -35,7 +35,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
     <div class="row-head">
       <h2>${name}</h2>
       <span class="row-actions">
-        <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(sounding), name)}>▸</button>
+        <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(sounding), name)}>▸</button>
       </span>
     </div>
     ${rulerRow(name, { notes: sounding, hue: hueOf(row), inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, OCTAVE_CENTS, language === 'ar')}

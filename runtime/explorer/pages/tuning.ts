@@ -51,8 +51,8 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
       <p><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} ${readingMark(app, 'system', ofSystem(readings, tuningSystem))}</p>
       <p><span class="faint">${text.sources}</span> ${citations(app, { records: archive.sources, readings }, record?.sources ?? [], tuningFile(tuningSystem))}</p>
       <div class="actions">
-        <button class="play" @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
-        <button class="play" @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
+        <button class="play" data-plays @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
+        <button class="play" data-plays @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
       </div>
     </header>
@@ -71,7 +71,7 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
           <tbody role="rowgroup">
             ${octave.map(
               (pitch, i) => html`<tr role="row" data-mark="t${i}">
-                <th scope="row" role="rowheader"><button class="quiet" title=${text.playNote(notes[i].label)}
+                <th scope="row" role="rowheader"><button class="quiet" data-plays title=${text.playNote(notes[i].label)}
                   @click=${() => player.play(sequence([notes[i]]), notes[i].label)}><span>${bothNames(language, noteNames(pitch))}</span></button>${readingMark(
                     app,
                     `pitch-${i}`,

@@ -33,7 +33,7 @@ function rowView(app: App, { place, list }: Row, row: number, readings: Readings
       <a href=${app.href(['tuning', place.tuningSystem, place.startingNote])}>${name}</a>${readingMark(app, `row-${row}`, readings(tuningFile(place.tuningSystem)))}
       <span class="row-actions">
         <span class="faint">${notes.length}</span>
-        <button class="quiet" aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notes), name)}>▸</button>
+        <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notes), name)}>▸</button>
       </span>
     </div>
     ${rulerRow(

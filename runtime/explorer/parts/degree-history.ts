@@ -99,7 +99,7 @@ export function degreeHistoryPart(
           )}
         </select></label>
       <div class="actions">
-        <button class="play" @click=${() => player.play(sequence(dots), title)}>${text.playHistory}</button>
+        <button class="play" data-plays @click=${() => player.play(sequence(dots), title)}>${text.playHistory}</button>
         <button class="button" dir="ltr" @click=${saveCsv}>CSV</button>
         <button class="button" dir="ltr" @click=${saveSvg}>SVG</button>
         <button class="button" dir="ltr" @click=${savePng}>PNG</button>

@@ -40,7 +40,7 @@ function row(
   return html`<tr role="row" data-mark=${mark}>
     <td class="degree" role="cell">${degree.scaleDegree}</td>
     <th scope="row" role="rowheader">
-      <button class="quiet" @click=${play} title=${text.playNote(label)}>
+      <button class="quiet" data-plays @click=${play} title=${text.playNote(label)}>
         <span>${bothNames(language, names)}</span>
       </button>
       ${readingMark(app, `note-${mark}`, emendations)} ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}

@@ -28,7 +28,7 @@ export function introPart(app: App): TemplateResult {
   return html`<section class="intro" aria-label=${text.aboutThis}>
     ${text.intro.map((line) => html`<p>${line}</p>`)}
     <div class="actions">
-      <button class="play" @click=${play}>${text.hearRast}</button>
+      <button class="play" data-plays @click=${play}>${text.hearRast}</button>
       <a class="button" href=${app.href(['maqam', FIRST_MAQAM, combination.tuningSystem, combination.startingNote])}>${text.seeRast}</a>
     </div>
     <details><summary>${text.wordsMean}</summary>

@@ -74,7 +74,7 @@ const hasTuning = ({ route }: App): boolean => route.path.length === 0 || placeO
 /** What sounds, or what could not be done. Always rendered: what appears together with its text is often not read out. */
 function statusBar({ text, player }: App, notice: string | null, dismiss: () => void): TemplateResult {
   const playing = html`<span><span class="faint">${text.playing}</span> ${player.title}</span>
-    <button class="stop" @click=${() => player.stop()}>${text.stop}</button>`;
+    <button class="stop" data-plays @click=${() => player.stop()}>${text.stop}</button>`;
   const told = html`<span>${notice}</span> <button class="stop" @click=${dismiss}>${text.close}</button>`;
   return html`<div class="stop-bar" role="status" ?data-silent=${player.title === null && notice === null}>
     ${player.title !== null ? playing : notice !== null ? told : nothing}

@@ -123,7 +123,7 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
       <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
     </figcaption>
     ${remarkPart(app, record?.suyur[place]?.comments)}
-    <button class="play" aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
+    <button class="play" data-plays aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
     ${citePart(
       app,
       [

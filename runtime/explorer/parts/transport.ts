@@ -109,7 +109,7 @@ function keys(app: App, ground: Ground): TemplateResult {
   return html`<div class="keys" role="group" aria-label=${text.keys}>
       ${places.map((place) => {
         const { mark } = noteAt(ground, place);
-        return html`<button class="key" data-mark=${mark} aria-label=${text.playNote(labelOf(mark))} @pointerdown=${press(place)}
+        return html`<button class="key" data-plays data-mark=${mark} aria-label=${text.playNote(labelOf(mark))} @pointerdown=${press(place)}
           @pointerup=${lift(place)} @pointercancel=${lift(place)} @keydown=${typed(place, true)} @keyup=${typed(place, false)}>
           <span class="key-name">${labelOf(mark)}</span><kbd dir="ltr">${KEY_LETTERS[place]}</kbd>
         </button>`;
@@ -155,8 +155,8 @@ export function transportBar(app: App): TemplateResult | typeof nothing {
   return html`<div class="transport" role="region" aria-label=${text.transport}>
     ${panel.isOpen ? panelView(app, ground) : nothing}
     <div class="transport-row">
-      <button class="round go" aria-label=${isPlaying ? text.pause : text.play} @click=${toggle}>${icon(isPlaying ? PAUSE : PLAY)}</button>
-      <button class="round silence" aria-label=${text.stopAll} @click=${() => player.stop()}>${icon(STOP)}</button>
+      <button class="round go" data-plays aria-label=${isPlaying ? text.pause : text.play} @click=${toggle}>${icon(isPlaying ? PAUSE : PLAY)}</button>
+      <button class="round silence" data-plays aria-label=${text.stopAll} @click=${() => player.stop()}>${icon(STOP)}</button>
       ${slimLadder(ground, language === 'ar')}
       <button class="button unfold" aria-expanded=${panel.isOpen ? 'true' : 'false'} aria-controls="practice" @click=${unfold}>${text.practise}</button>
     </div>

@@ -2,11 +2,15 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { decimals } from '../numbers.ts';
 import { onActivate } from './activate.ts';
+import { NEAREST, reachOf } from './nearest.ts';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
 import { spread } from './spread.ts';
 import { leastTarget } from './targets.ts';
 
-/** One octave as a circle: the first pitch at the top, rising clockwise, a full turn for 1200 cents. */
+/**
+ * One octave as a circle: the first pitch at the top, rising clockwise, a full turn for 1200 cents. Touched anywhere, it
+ * takes the nearest note.
+ */
 
 export interface CircleNote {
   readonly cents: number;
@@ -43,7 +47,7 @@ interface Placed<N> {
   readonly y: number;
 }
 
-/** The names of one half, from the highest down. @param line what a name takes, so that a finger touches only one */
+/** The names of one half, from the highest down. @param line what a name takes */
 function half<N extends CircleNote>(notes: readonly N[], isLeft: boolean, line: number): readonly Placed<N>[] {
   const angles = notes
     .map((note) => ({ note, angle: (note.cents / OCTAVE_CENTS) * FULL_TURN, isLeft }))
@@ -71,17 +75,22 @@ export function circle<N extends CircleNote>(content: CircleContent<N>): Templat
     const dot = pointAt(CENTRE, angle, RADIUS);
     const knee = pointAt(CENTRE, angle, KNEE);
     const name = CENTRE.x + side * NAMES;
+    const begin = name - side * 6;
+    const reach = reachOf(CENTRE, dot, knee, { x: begin, y }, { x: side * across, y });
     const action = () => content.play(note);
     return svg`<g class="circle-note" role="button" tabindex="0" data-mark=${note.mark} aria-pressed=${note.isChosen ?? nothing}
-        aria-label="${note.label}, ${content.inCents(decimals(note.cents, 1))}" @click=${action} @keydown=${onActivate(action)}>
+        aria-label="${note.label}, ${content.inCents(decimals(note.cents, 1))}" data-reach=${reach} @click=${action} @keydown=${onActivate(action)}>
         <rect class="hit" x=${isLeft ? -across : name - 4} y=${y - line / 2} width=${nameWidth + 4} height=${line} rx="3" />
-        <path class="ray" d="M ${CENTRE.x} ${CENTRE.y} L ${dot.x} ${dot.y}" />
-        <path class="leader" d="M ${dot.x} ${dot.y} L ${knee.x} ${knee.y} L ${name - side * 6} ${y}" />
-        <circle class="dot" cx=${dot.x} cy=${dot.y} r="5" />
         <text x=${name} y=${y + 5.5} text-anchor=${isLeft ? 'end' : 'start'}>${note.label}</text>
+      </g>
+      <g class="circle-place" aria-hidden="true" data-mark=${note.mark}>
+        <path class="ray" d="M ${CENTRE.x} ${CENTRE.y} L ${dot.x} ${dot.y}" />
+        <path class="leader" d="M ${dot.x} ${dot.y} L ${knee.x} ${knee.y} L ${begin} ${y}" />
+        <circle class="dot" cx=${dot.x} cy=${dot.y} r="5" />
       </g>`;
   };
-  return html`<svg class="circle" viewBox="${-across} ${top} ${2 * across} ${bottom - top}" role="group" aria-label=${content.title}>
+  return html`<svg class="circle" viewBox="${-across} ${top} ${2 * across} ${bottom - top}" role="group" aria-label=${content.title}
+    data-nearest data-plays @click=${NEAREST.take} @pointermove=${NEAREST.point} @pointerleave=${NEAREST.leave}>
     <circle class="turn" cx=${CENTRE.x} cy=${CENTRE.y} r=${RADIUS} />
     ${places.map(noteView)}
   </svg>`;

@@ -20,7 +20,8 @@ export interface HistoryContent<D extends HistoryDot> {
   onDot(dot: D): void;
 }
 
-const COLUMN = 42;
+/** What a finger needs. */
+const COLUMN = 44;
 const LEFT = 64;
 const RIGHT = 180;
 const TOP = 190;
@@ -50,7 +51,7 @@ export function history<D extends HistoryDot>({
   const dotView = (dot: D, i: number): SVGTemplateResult => {
     const label = `${dot.label} ${dot.year}, ${inCents(decimals(dot.cents, 1))}`;
     const action = () => onDot(dot);
-    return svg`<g class="history-dot" role="button" tabindex="0" aria-label=${label} data-mark=${dot.mark}
+    return svg`<g class="history-dot" role="button" tabindex="0" data-plays aria-label=${label} data-mark=${dot.mark}
         @click=${action} @keydown=${onActivate(action)}><title>${label}</title>
       <rect class="hit" x=${x(i) - COLUMN / 2} y=${TOP} width=${COLUMN} height=${HEIGHT} fill="transparent" />
       <circle cx=${x(i)} cy=${y(dot.cents)} r="6" fill="#8a2f1b" />

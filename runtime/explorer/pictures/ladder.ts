@@ -5,10 +5,14 @@ import { decimals } from '../numbers.ts';
 import type { Role, Rung, Span } from '../spans.ts';
 import { onActivate } from './activate.ts';
 import { hueOf } from './hues.ts';
+import { NEAREST, reachOf } from './nearest.ts';
 import { spread } from './spread.ts';
 import { leastTarget, playedTarget } from './targets.ts';
 
-/** A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. */
+/**
+ * A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. Touched
+ * anywhere, its half with the notes plays the nearest note and its half with the spans the nearest jins.
+ */
 
 /** A note of a ladder with what is written at it. */
 interface LadderNote extends Rung {
@@ -124,8 +128,18 @@ export function ladder(content: LadderContent): TemplateResult {
       <text class="roman" x=${x(RAIL)} y=${y(note.cents) + 3.5} text-anchor="middle">${note.degree}</text>
     </g>`;
 
+  /** Along its cents, its dot and its name. */
+  const lineOf = (note: LadderNote, i: number): string =>
+    reachOf(
+      { x: x(0), y: centsHeights[i] },
+      { x: x(RAIL - 22), y: centsHeights[i] },
+      { x: x(RAIL), y: y(note.cents) },
+      { x: x(NAMES - 4), y: nameHeights[i] },
+      { x: x(LANES), y: nameHeights[i] },
+    );
+
   const noteGroup = (note: LadderNote, i: number): SVGTemplateResult => svg`
-    <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex="0" data-mark=${note.mark}
+    <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex="0" data-mark=${note.mark} data-reach=${lineOf(note, i)}
        aria-label="${note.label}, ${note.degree}, ${content.inCents(decimals(note.cents - tonic, 1))}${note.isGhammaz ? `, ${content.ghammaz}` : ''}"
        @click=${() => content.onNote(note)} @keydown=${noteKeys(() => content.onNote(note))}>
       <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${nameHeights[i] - reach(i, i + 1)} width=${LANES - 6} height=${reach(i, i + 1) + reach(i, i - 1)} rx="4" />
@@ -138,19 +152,29 @@ export function ladder(content: LadderContent): TemplateResult {
     const top = y(span.high);
     const length = y(span.low) - top;
     const centre = x(left + BAR_WIDTH / 2);
+    const middle = reachOf({ x: centre, y: top }, { x: centre, y: top + length });
     const name = content.nameOf(span.names);
     // The ends of a bar are its outer notes; those between are ticks on the side of the rail.
     const inward = isMirrored ? -1 : 1;
     const edge = centre - inward * (BAR_WIDTH / 2);
     return svg`
       <g class="span hue-${hueOf(content.jinsIds.indexOf(span.id))} ${span.role}" role="button" tabindex="0"
-         aria-label="${content.roleName(span.role)}: ${name}"
+         aria-label="${content.roleName(span.role)}: ${name}" data-reach=${middle}
          @click=${() => content.onSpan(span)} @keydown=${onActivate(() => content.onSpan(span))}>
         <rect x=${centre - BAR_WIDTH / 2} y=${top + BAR_GAP} width=${BAR_WIDTH} height=${length - 2 * BAR_GAP} rx="5" />
         ${span.notes.slice(1, -1).map(({ cents }) => svg`<line x1=${edge} x2=${edge + inward * TICK} y1=${y(cents)} y2=${y(cents)} />`)}
       </g>
       <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${fitting(name, length - 6)}</text>`;
   };
+
+  /** A part of the picture that takes what is nearest in it. */
+  const area = (
+    left: number,
+    right: number,
+    parts: readonly (SVGTemplateResult | typeof nothing)[],
+  ): SVGTemplateResult =>
+    svg`<g data-nearest data-plays @click=${NEAREST.take} @pointermove=${NEAREST.point} @pointerleave=${NEAREST.leave}>
+      <rect class="hit" x=${Math.min(x(left), x(right))} y="0" width=${right - left} height=${height} />${parts}</g>`;
 
   const [viewX, viewWidth] = isMirrored ? [WIDTH - width, width] : [0, width];
   const top = notes.at(-1)?.cents ?? 0;
@@ -164,6 +188,7 @@ export function ladder(content: LadderContent): TemplateResult {
   return html`<svg class="ladder" viewBox="${viewX} 0 ${viewWidth} ${height}" style="max-width:${viewWidth}px"
       role="group" aria-label=${content.title}>
       <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(notes.at(-1)?.cents ?? 0)} y2=${y(tonic)} />
-      ${toOctave} ${spans.map(spanGroup)} ${intervals} ${notes.map(noteGroup)} ${notes.map(rungMarks)}
+      ${spans.length === 0 ? nothing : area(LANES - 3, width, spans.map(spanGroup))}
+      ${toOctave} ${area(0, LANES - 3, [...intervals, ...notes.map(noteGroup), ...notes.map(rungMarks)])}
     </svg>`;
 }

@@ -2,6 +2,7 @@ import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { decimals } from '../numbers.ts';
 import { onActivate } from './activate.ts';
+import { NEAREST, reachOf } from './nearest.ts';
 
 /** Scales on one ruler of cents: a row for each, so that the same degree can be compared by eye. */
 
@@ -79,7 +80,7 @@ function noteView<N extends RulerNote>(
     onActivate(action)(event);
   };
   return svg`<g class="ruler-note" role="button" tabindex=${isFirst ? '0' : '-1'} aria-label=${label} data-mark=${note.mark}
-      @keydown=${typed}>
+      data-reach=${reachOf({ x, y: 0 }, { x, y: ROW })} @click=${action} @keydown=${typed}>
       <rect class="hit" x=${x - 12} width="24" y="0" height=${ROW} /><line x1=${x} x2=${x} y1="4" y2=${ROW - 4} />
       <title>${label}</title></g>`;
 }
@@ -96,17 +97,8 @@ export function rulerRow<N extends RulerNote>(
   isMirrored: boolean,
 ): TemplateResult {
   const x = scaleOf(high, isMirrored);
-  const touched = (event: MouseEvent) => {
-    const picture = event.currentTarget;
-    if (!(picture instanceof SVGElement)) return;
-    const { left, width } = picture.getBoundingClientRect();
-    const at = ((event.clientX - left) / width) * WIDTH;
-    const off = ({ cents }: N) => Math.abs(x(cents) - at);
-    const [nearest] = [...row.notes].sort((a, b) => off(a) - off(b));
-    if (nearest !== undefined) row.onNote(nearest);
-  };
   return html`<svg class="ruler hue-${row.hue}" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
-    role="group" aria-label=${title} data-nearest @click=${touched}>
+    role="group" aria-label=${title} data-nearest data-plays @click=${NEAREST.take} @pointermove=${NEAREST.point} @pointerleave=${NEAREST.leave}>
     <line class="base" x1=${x(0)} x2=${x(high)} y1=${ROW / 2} y2=${ROW / 2} />
     ${row.notes.map((note, i) => noteView(row, note, { x: x(note.cents), isFirst: i === 0, isMirrored }))}
   </svg>`;

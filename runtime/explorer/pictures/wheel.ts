@@ -1,11 +1,12 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { cells } from './cells.ts';
 import { hueOf } from './hues.ts';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
 import { spread } from './spread.ts';
 
 /**
- * Where a form can go: a sector for each degree, a dot for each target. The lists beside say the same in words; a sector
- * that is touched leads to its own, since dots are for pointers that are finer than a finger.
+ * Where a form can go: a sector for each degree, a dot for each target. A mouse takes the nearest dot wherever it is in a
+ * sector. The lists beside say the same in words; a sector that a finger touches leads to its own.
  */
 
 export interface Spoke {
@@ -36,6 +37,9 @@ const CENTRE_LETTER = 0.56;
 const GAP = 0.07;
 /** How much of the turn is given to all sectors alike, beside what follows their targets: room for a finger on each. */
 const ALIKE = 0.9;
+
+/** Radians from one corner to the next of an arc that is drawn by corners. */
+const CORNER = 0.1;
 
 interface Dot extends Point {
   /** Of the arc that it stands on. */
@@ -113,20 +117,29 @@ function arc(from: number, to: number, radius: number): string {
   return `A ${radius} ${radius} 0 ${Math.abs(to - from) > FULL_TURN / 2 ? 1 : 0} ${to > from ? 1 : 0} ${x} ${y}`;
 }
 
+const cornersOfArc = (from: number, to: number, radius: number): readonly Point[] => {
+  const count = Math.ceil(Math.abs(to - from) / CORNER);
+  return Array.from({ length: count + 1 }, (_, i) => pointAt(CENTRE, from + (i / count) * (to - from), radius));
+};
+
+const outline = (corners: readonly Point[]): string =>
+  `M ${corners.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L ')} Z`;
+
 function sectorView(sector: Sector, dots: readonly Dot[], outermost: number): SVGTemplateResult {
   const { from, to, show } = sector;
   const start = pointAt(CENTRE, from, ARC);
   // Between sectors hardly anything is left out; an arc all around would be none.
   const [first, last] = [from - 0.45 * GAP, to + 0.45 * GAP];
-  const [inner, outer] = [pointAt(CENTRE, first, ARC), pointAt(CENTRE, last, outermost)];
-  return svg`<g class="sector hue-${sector.hue}" role="button" @click=${show}>
-    <path class="hit" d="M ${inner.x} ${inner.y} ${arc(first, last, ARC)} L ${outer.x} ${outer.y} ${arc(last, first, outermost)} Z" />
+  const corners = [...cornersOfArc(first, last, ARC), ...cornersOfArc(last, first, outermost)];
+  const cellOf = cells(corners, dots);
+  return svg`<g class="sector hue-${sector.hue}" role="button" data-nearest @click=${show}>
+    <path class="hit" d=${outline(corners)} />
     <path d="M ${start.x} ${start.y} ${arc(from, to, ARC)}" />
     ${dots.map(({ x, y }, i) => {
       const { name, href } = sector.targets[i];
       return svg`<a href=${href} tabindex="-1" @click=${(event: Event) => event.stopPropagation()} @pointerenter=${(event: Event) => showName(event, name)}
           @pointerleave=${(event: Event) => showName(event, '')}>
-          <circle class="hit" cx=${x} cy=${y} r="9" /><circle cx=${x} cy=${y} r="5.5" /><title>${name}</title></a>`;
+          <path class="hit" d=${outline(cellOf[i])} /><circle cx=${x} cy=${y} r="5.5" /><title>${name}</title></a>`;
     })}
   </g>`;
 }

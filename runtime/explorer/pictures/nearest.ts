@@ -1,0 +1,80 @@
+import type { Point } from './polar.ts';
+
+/**
+ * Drawings that take what is nearest to the pointer: things that are drawn closer together than a finger is wide are
+ * touched anywhere in the area that they share. The area has `data-nearest` and these listeners; what lies in it is a
+ * button with its own `click`, and says in `data-reach` where it is drawn.
+ */
+
+/** The line along which something is drawn, in the units of its picture, as the value of `data-reach`. */
+export const reachOf = (...points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ');
+
+const pointsOf = (reach: string): readonly Point[] =>
+  reach.split(' ').map((point) => {
+    const [x = 0, y = 0] = point.split(',').map(Number);
+    return { x, y };
+  });
+
+function distanceToLine(point: Point, from: Point, to: Point): number {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const square = across ** 2 + down ** 2;
+  const along = square === 0 ? 0 : ((point.x - from.x) * across + (point.y - from.y) * down) / square;
+  const part = Math.max(0, Math.min(1, along));
+  return Math.hypot(point.x - from.x - part * across, point.y - from.y - part * down);
+}
+
+/**
+ * How far a point lies from what is drawn.
+ *
+ * @param reach a value of `data-reach`
+ * @example distanceTo({ x: 3, y: 4 }, '0,0 10,0') // 4
+ */
+export function distanceTo(point: Point, reach: string): number {
+  const points = pointsOf(reach);
+  return Math.min(...points.map((from, i) => distanceToLine(point, from, points[i + 1] ?? from)));
+}
+
+/** What lies nearest to the pointer in the area that listens. */
+function nearestTo(event: MouseEvent): SVGElement | null {
+  const area = event.currentTarget;
+  if (!(area instanceof SVGGraphicsElement)) return null;
+  const toPicture = area.getScreenCTM()?.inverse();
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toPicture);
+  let [found, least]: [SVGElement | null, number] = [null, Number.POSITIVE_INFINITY];
+  for (const element of area.querySelectorAll<SVGElement>('[data-reach]')) {
+    const distance = distanceTo({ x, y }, element.dataset.reach ?? '');
+    if (distance < least) [found, least] = [element, distance];
+  }
+  return found;
+}
+
+/** Marks what would be taken. */
+function mark(area: EventTarget | null, nearest: SVGElement | null): void {
+  if (!(area instanceof SVGElement)) return;
+  for (const element of area.querySelectorAll('[data-near]'))
+    if (element !== nearest) element.removeAttribute('data-near');
+  nearest?.setAttribute('data-near', '');
+}
+
+/** Gives a click to what is nearest, before anything else hears of it. */
+const take = {
+  capture: true,
+  handleEvent(event: MouseEvent): void {
+    // Keyboards and screen readers click on the thing itself, and nowhere on the screen.
+    if (event.detail === 0) return;
+    const nearest = nearestTo(event);
+    if (nearest === null || (event.target instanceof Node && nearest.contains(event.target))) return;
+    event.stopPropagation();
+    nearest.dispatchEvent(new MouseEvent('click'));
+  },
+};
+
+/** A finger does not hover. */
+const point = (event: PointerEvent): void => {
+  if (event.pointerType !== 'touch') mark(event.currentTarget, nearestTo(event));
+};
+
+const leave = (event: PointerEvent): void => mark(event.currentTarget, null);
+
+/** The listeners of an area. */
+export const NEAREST = { take, point, leave } as const;
