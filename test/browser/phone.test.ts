@@ -1,17 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../runtime/explorer/location.ts';
-import { shareOf } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
-import { PAGES } from '../support/pages.ts';
-import { measureTargets } from '../support/targets.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
-
-/** Pictures with more to touch than others: the most notes of an octave, the closest degrees, the narrowest sector. */
-const CROWDED = [
-  'tuning/alfarabi_950h/ushayran',
-  'maqam/maqam_shahnaz/alfarabi_950g/ushayran',
-  'maqam/maqam_nikriz/ronzevalle_1904/ushayran?tonic=muhayyar',
-];
 
 describe('on a phone', () => {
   const [{ url }] = SOME_VISITS;
@@ -50,32 +39,6 @@ describe('on a phone', () => {
       expect(hidden).toBe(false);
     },
   );
-
-  it.each(LANGUAGES)('has nothing to touch that is smaller than 24 px, on any page: %s', async (language) => {
-    const { page, open, settled } = explorer;
-    await open(`${language}/`);
-    const small: Record<string, readonly string[]> = {};
-    const measure = async (address: string, within?: string) => {
-      const measured = await measureTargets(page, within);
-      expect(measured.count, address).toBeGreaterThan(10);
-      if (measured.small.length > 0) small[address] = measured.small.slice(0, 5);
-    };
-    for (const address of shareOf([...PAGES, ...CROWDED], LANGUAGES.indexOf(language), LANGUAGES.length)) {
-      await page.evaluate(async (hash) => {
-        const gone = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-        location.hash = hash;
-        await gone;
-      }, `#/${language}/${address}`);
-      await settled();
-      await measure(address);
-      const practice = page.locator('[aria-controls=practice][aria-expanded=false]');
-      if ((await practice.count()) === 0) continue;
-      await practice.click();
-      await measure(`${address}, practice`, '.foot');
-      await page.click('[aria-controls=practice]');
-    }
-    expect(small).toEqual({});
-  });
 
   it('leads from a sector of the wheel to its list, since its dots are for finer pointers', async () => {
     const { page, open } = explorer;

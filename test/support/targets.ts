@@ -4,10 +4,14 @@ import type { Page } from 'playwright-core';
 
 /** CSS pixels, WCAG 2.2, 2.5.8 Target Size; none of its exceptions is taken. */
 const LEAST = 24;
+/** CSS pixels, WCAG 2.2, 2.5.5 Target Size (Enhanced): what a finger plays, which the page marks by `data-plays`. */
+const PLAYED = 44;
 
 interface Measured {
   /** How many things can be touched. */
   readonly count: number;
+  /** How many of them are held to what a finger plays. */
+  readonly played: number;
   /** Those in which no square of the least size lies that is theirs alone. */
   readonly small: readonly string[];
 }
@@ -19,16 +23,23 @@ export async function measureTargets(page: Page, within = 'body'): Promise<Measu
   });
   await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
   return page.evaluate(
-    ([least, part]) => {
+    ([usual, forFinger, part]) => {
       const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [data-nearest]';
       /** A drawing that takes what is nearest to the pointer is one target. */
       const targetOf = (element: Element | null | undefined): Element | null =>
         element?.closest('[data-nearest]') ?? element?.closest(TARGETS) ?? element?.closest('label')?.control ?? null;
       const ownerAt = (x: number, y: number) => targetOf(document.elementFromPoint(x, y));
-      // Browsers find what lies at a whole pixel.
-      const ends = [1, least / 2, least - 1];
-      const isOwn = (element: Element, left: number, top: number): boolean =>
-        ends.every((x) => ends.every((y) => ownerAt(left + x, top + y) === element));
+      // Rows that follow each other are played by a finger on a telephone and wherever fingers are what points.
+      const isByFinger = matchMedia('(width < 52rem), (pointer: coarse)').matches;
+      const isPlayed = (element: Element): boolean =>
+        element.matches('[data-plays]') && (isByFinger || !element.matches('tr button, .row-actions button'));
+      const leastOf = (element: Element): number => (isPlayed(element) ? forFinger : usual);
+      const isOwn = (element: Element, left: number, top: number): boolean => {
+        const least = leastOf(element);
+        // Browsers find what lies at a whole pixel.
+        const ends = [1, least / 2, least - 1];
+        return ends.every((x) => ends.every((y) => ownerAt(left + x, top + y) === element));
+      };
 
       const boxesOf = (element: Element): readonly DOMRect[] => {
         const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
@@ -37,6 +48,7 @@ export async function measureTargets(page: Page, within = 'body'): Promise<Measu
       };
       const isLarge = (element: Element): boolean =>
         boxesOf(element).some(({ left, right, top, bottom, width, height }) => {
+          const least = leastOf(element);
           if (isOwn(element, left + (width - least) / 2, top + (height - least) / 2)) return true;
           for (let x = left; x <= right - least; x += 2)
             for (let y = top; y <= bottom - least; y += 2) if (isOwn(element, x, y)) return true;
@@ -62,12 +74,13 @@ export async function measureTargets(page: Page, within = 'body'): Promise<Measu
       scrollTo(0, 0);
       return {
         count: targets.length,
+        played: targets.filter(isPlayed).length,
         small: small.map((element) => {
           const { width, height } = element.getBoundingClientRect();
           return `${width.toFixed(1)} × ${height.toFixed(1)}: ${element.outerHTML.replace(/<!--.*?-->|\s+/g, ' ').slice(0, 120)}`;
         }),
       };
     },
-    [LEAST, within] as const,
+    [LEAST, PLAYED, within] as const,
   );
 }

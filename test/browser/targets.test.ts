@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '../../runtime/explorer/location.ts';
+import { effort, shareOf } from '../support/effort.ts';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { PAGES } from '../support/pages.ts';
+import { measureReach } from '../support/reach.ts';
+import { measureTargets } from '../support/targets.ts';
+import { SIZES, SOME_VISITS, type Viewport } from '../support/variants.ts';
+
+/** Pictures with more to touch than others: the most notes of an octave, the closest degrees, the narrowest sector. */
+const CROWDED = [
+  'tuning/alfarabi_950h/ushayran',
+  'maqam/maqam_shahnaz/alfarabi_950g/ushayran',
+  'maqam/maqam_nikriz/ronzevalle_1904/ushayran?tonic=muhayyar',
+];
+
+/** Pictures that are played, one of each kind, and crowded ones. */
+const PLAYED = [
+  'maqam/maqam_rast/alsabbagh_1954/rast',
+  'jins/jins_hijaz/alsabbagh_1954/rast',
+  'tuning/alsabbagh_1954/rast',
+  'find/alsabbagh_1954/rast',
+  'compare/maqam/maqam_bayyat',
+  ...CROWDED,
+];
+
+interface Reader {
+  readonly size: string;
+  readonly viewport: Viewport;
+  readonly isTouched: boolean;
+  readonly language: Language;
+  /** Which part of the pages is looked at in `npm test`, of how many. */
+  readonly turn: number;
+  readonly parts: number;
+}
+
+const phone = { size: 'phone', viewport: SIZES.phone, isTouched: true };
+const tablet = { size: 'tablet', viewport: { width: 820, height: 1180 }, isTouched: true };
+/** As wide as a desktop, and touched. */
+const onItsSide = { size: 'tablet on its side', viewport: { width: 1180, height: 820 }, isTouched: true };
+const desktop = { size: 'desktop', viewport: SIZES.desktop, isTouched: false };
+
+const READERS: readonly Reader[] = [
+  { ...phone, language: 'en', turn: 0, parts: 2 },
+  { ...phone, language: 'ar', turn: 1, parts: 2 },
+  { ...desktop, language: 'en', turn: 0, parts: 1 },
+  { ...tablet, language: 'ar', turn: 1, parts: 6 },
+];
+const OTHERS: readonly Reader[] = [
+  { ...desktop, language: 'ar', turn: 0, parts: 1 },
+  { ...tablet, language: 'en', turn: 0, parts: 1 },
+  { ...onItsSide, language: 'ar', turn: 0, parts: 1 },
+];
+
+describe.each(effort(READERS, [...READERS, ...OTHERS]))('what is touched: $size, $language', (reader) => {
+  const { viewport, isTouched, language, turn, parts } = reader;
+  const [{ url }] = SOME_VISITS;
+  let explorer: Explorer;
+  /** Touches with what this reader has. */
+  let touch: (x: number, y: number) => Promise<void>;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    const { page } = explorer;
+    await page.setViewportSize(viewport);
+    const session = await page.context().newCDPSession(page);
+    touch = async (x, y) => {
+      if (!isTouched) return page.mouse.click(x, y);
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
+    await explorer.open(`${language}/`);
+    const isCoarse = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+    expect(isCoarse).toBe(isTouched);
+  });
+  afterAll(() => explorer?.close());
+
+  it('is nowhere smaller than 24 px, and 44 px where it is played, on any page', async () => {
+    const { page, go } = explorer;
+    const small: Record<string, readonly string[]> = {};
+    let played = 0;
+    const measure = async (address: string, within?: string) => {
+      const measured = await measureTargets(page, within);
+      expect(measured.count, address).toBeGreaterThan(10);
+      played += measured.played;
+      if (measured.small.length > 0) small[address] = measured.small.slice(0, 5);
+    };
+    for (const address of shareOf([...PAGES, ...CROWDED], turn, parts)) {
+      await go(`${language}/${address}`);
+      await measure(address);
+      const practice = page.locator('[aria-controls=practice][aria-expanded=false]');
+      if ((await practice.count()) === 0) continue;
+      await practice.click();
+      await measure(`${address}, practice`, '.foot');
+      await page.click('[aria-controls=practice]');
+    }
+    expect(small).toEqual({});
+    expect(played).toBeGreaterThan(20);
+  });
+
+  it('stops what sounds by a button of 44 px', async () => {
+    const { page, go } = explorer;
+    await go(`${language}/tuning/alsabbagh_1954/rast`);
+    await page.locator('.play').first().click();
+    await page.waitForSelector('.stop-bar .stop');
+    expect(await measureTargets(page, '.stop-bar')).toEqual({ count: 1, played: 1, small: [] });
+    await page.keyboard.press('Escape');
+  });
+
+  it('takes the note or jins that is nearest, all over its drawing', async () => {
+    const { page, go } = explorer;
+    for (const address of shareOf(PLAYED, turn, parts)) {
+      await go(`${language}/${address}`);
+      const { areas, things, touches, small, wrong } = await measureReach(page);
+      expect(areas, address).toBeGreaterThan(0);
+      expect(touches, address).toBeGreaterThan(3 * things);
+      expect({ small, wrong }, address).toEqual({ small: [], wrong: [] });
+    }
+  });
+
+  it('plays what was nearest to the pointer, and what a screen reader asks for', async () => {
+    const { page, go } = explorer;
+    await go(`${language}/tuning/alsabbagh_1954/rast`);
+    const dot = page.locator('.circle-place[data-mark=t4] .dot');
+    await dot.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await dot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    // Towards the middle, where nothing is drawn but the lines of all notes: between this one's and the next's.
+    const [circle] = await page.locator('.turn').evaluateAll((all) => all.map((it) => it.getBoundingClientRect()));
+    const inwards = ([from, to]: readonly [number, number]) => from + (to - from) / 4;
+    const place = [
+      inwards([x + width / 2, circle.x + circle.width / 2]),
+      inwards([y + height / 2, circle.y + circle.height / 2]) - 3,
+    ] as const;
+    await touch(...place);
+    await page.waitForSelector('.circle-note[data-mark=t4].sounding');
+    expect(await page.locator('.circle-note.sounding').count()).toBe(1);
+    expect(await page.locator('.circle-note[data-near]').count()).toBe(isTouched ? 0 : 1);
+    const asked = page.locator('.circle-note[data-mark=t7]');
+    await asked.evaluate((note) => note.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await page.waitForSelector('.circle-note[data-mark=t7].sounding');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.sounding').count()).toBe(0);
+  });
+
+  it('goes on from anywhere in a sector of the wheel: a mouse to the nearest dot, a finger to the list', async () => {
+    const { page, go } = explorer;
+    await go(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
+    const { asked, wrong, far, href } = await page.evaluate(() => {
+      const wheel = document.querySelector('.wheel');
+      wheel?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = wheel?.getBoundingClientRect() ?? new DOMRect();
+      const middleOf = (link: Element) => {
+        const box = link.querySelector('circle')?.getBoundingClientRect() ?? new DOMRect();
+        return { link, x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      };
+      let [places, others] = [0, 0];
+      let farthest = { distance: 0, x: 0, y: 0, href: '' };
+      for (let x = left; x < left + width; x += 7) {
+        for (let y = top; y < top + height; y += 7) {
+          const at = document.elementFromPoint(x, y);
+          const sector = at?.closest('.sector');
+          if (!sector || at === null) continue;
+          const dots = [...sector.querySelectorAll('a')].map(middleOf);
+          const distances = dots.map((dot) => Math.hypot(dot.x - x, dot.y - y));
+          const least = Math.min(...distances);
+          places += 1;
+          // On the border between two dots either is right.
+          if (!dots.some(({ link }, i) => link.contains(at) && distances[i] < least + 1.5)) others += 1;
+          else if (least > farthest.distance)
+            farthest = { distance: least, x, y, href: dots[distances.indexOf(least)].link.getAttribute('href') ?? '' };
+        }
+      }
+      return { asked: places, wrong: others, far: farthest, href: farthest.href };
+    });
+    expect(asked).toBeGreaterThan(300);
+    if (isTouched) {
+      expect(wrong).toBe(asked);
+      const sector = await page.locator('.wheel .hue-1 > .hit').evaluate((hit) => hit.getBoundingClientRect().toJSON());
+      await touch(sector.left + sector.width / 2, sector.top + sector.height / 2);
+      await page.waitForSelector('.groups details[open]');
+      const listed = page.locator('.groups details[open] .chips').first().locator('a');
+      expect(await listed.count()).toBe(await page.locator('.wheel .hue-1 a').count());
+      return;
+    }
+    expect(wrong).toBe(0);
+    expect(far.distance).toBeGreaterThan(11);
+    await page.mouse.move(far.x, far.y);
+    const name = await page.locator('.wheel a:hover title').textContent();
+    expect(await page.locator('.wheel .pointed').textContent()).toBe(name);
+    await page.mouse.click(far.x, far.y);
+    await page.waitForSelector('.trail');
+    expect(page.url().endsWith(href)).toBe(true);
+    expect((await page.locator('.trail [aria-current=step]').textContent())?.trim()).toBe(name);
+  });
+});
+
+it('what sounds when it is touched is marked: nothing else does', async () => {
+  const [{ url, language }] = SOME_VISITS;
+  const { page, go, close } = await openExplorer(url);
+  for (const address of shareOf(PLAYED, 0, 2)) {
+    await go(`${language}/${address}`);
+    const practice = page.locator('[aria-controls=practice][aria-expanded=false]');
+    if ((await practice.count()) > 0) await practice.click();
+    const sounded = await page.evaluate(async () => {
+      const MARKED = '[data-plays], [data-plays] *';
+      // They keep, print, save, copy, remove or ask for what a test does not want.
+      const LEFT_OUT = '.keep, .print, .ask-midi, [dir=ltr], .copyable button, .row-actions button';
+      const found: string[] = [];
+      for (const button of document.querySelectorAll(`:is(button, [role=button]):not(${MARKED}, ${LEFT_OUT})`)) {
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        await new Promise((done) => setTimeout(done));
+        if (document.querySelector('.stop[data-plays]') !== null) found.push(button.outerHTML.slice(0, 100));
+      }
+      return found;
+    });
+    expect(sounded, address).toEqual([]);
+  }
+  await close();
+});
