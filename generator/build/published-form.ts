@@ -42,9 +42,9 @@ async function publishedAnswer<N extends DocumentName>(
   key: KeyOf<N>,
   resources: Resources,
 ): Promise<object | null> {
-  const { pathname, searchParams } = new URL(statedRequest(endpoint, { ...key }), 'http://localhost');
+  const [pathname, query] = statedRequest(endpoint, { ...key }).split('?');
   try {
-    return plain(await endpoint.answer(readParameters(route(pathname), searchParams), resources));
+    return plain(await endpoint.answer(readParameters(route(pathname), new URLSearchParams(query)), resources));
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { builders, catalogueFrame } from '../../runtime/documents/build/builders.ts';
+import { type Build, builders, catalogueFrame } from '../../runtime/documents/build/builders.ts';
 import { type BuildContext, createBuildContext } from '../../runtime/documents/build/context.ts';
 import type { Facts } from '../../runtime/documents/build/facts.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
@@ -6,7 +6,7 @@ import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
-import { keyed, once } from '../../runtime/memo.ts';
+import { keyed, once, recent } from '../../runtime/memo.ts';
 import { type TableOptions, type UnitTables, unitTables } from '../tables/unit-tables.ts';
 import type { CodePrints } from './code-prints.ts';
 import { createFacts } from './facts.ts';
@@ -53,9 +53,21 @@ function closerInputsOf<N extends DocumentName>(
   return says === null ? null : hashOf(name, makersOf(name), ...says);
 }
 
-/** A document in full, made once for all that is made from it. */
-const fullDocument = <N extends DocumentName>(context: BuildContext, name: N, key: KeyOf<N>): DocumentOf<N> | null =>
-  context.made(builders[name], key, () => builders[name].build(context, key));
+/** Documents that others of their unit are made from. */
+const READ_BY_OTHERS: ReadonlySet<DocumentName> = new Set<DocumentName>(['twelveSetTable', 'maqamSetTable']);
+
+/**
+ * Builds documents in full. Each is made once for what is published of it and for its scales, and then given up, unless
+ * others are made from it: to carry all of a unit along is half of what the collector does.
+ */
+function createFull(context: BuildContext): Build {
+  const latest = recent<string, unknown>(1);
+  return <N extends DocumentName>(name: N, key: KeyOf<N>) => {
+    const build = () => builders[name].build(context, key);
+    if (READ_BY_OTHERS.has(name)) return context.made(builders[name], key, build);
+    return latest(`${name} ${JSON.stringify(key)}`, build) as DocumentOf<N> | null;
+  };
+}
 
 /**
  * Builds units of documents: each document is built, checked against its schema and goes to the tree, or is taken over from the tree before when nothing that it is built from has changed.
@@ -82,7 +94,8 @@ export function createUnitBuilder({
   return async (unit) => {
     const part = begin(unitName(unit));
     const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
-    const publish = createPublisher((name, key) => fullDocument(context, name, key), context, catalogue);
+    const full = createFull(context);
+    const publish = createPublisher(full, context, catalogue);
     const made = async <N extends DocumentName>({ name, key, path }: Job<N>) => {
       const document = await publish(name, key);
       if (document === null) {
@@ -104,7 +117,7 @@ export function createUnitBuilder({
       if (json === null) continue;
       part.write(job, json, now);
       // An answer may say less than a scale takes.
-      for (const scale of scalaFiles(name, key, () => fullDocument(context, name, key))) {
+      for (const scale of scalaFiles(name, key, () => full(name, key))) {
         part.beside(scale.path, scale.content);
       }
     }

@@ -1,13 +1,11 @@
 import { degreesOf } from '../engine/roman.ts';
-import type { ValueFormat } from '../engine/value-format.ts';
 import type { JinsDetail } from '../schemas/entities.ts';
 import { EVERYTHING, jinsEntries, type NotesAsked, type PitchAt } from './pitch-fields.ts';
-import { intervalsAsked } from './published-intervals.ts';
+import { type Intervals, intervalsAsked } from './published-intervals.ts';
 
 /** The pitches and intervals of a form of a jins, as far as they are asked for. */
 export function jinsFormFields(
-  pitchAt: PitchAt,
-  format: ValueFormat,
+  { at, intervals }: { readonly at: PitchAt; readonly intervals: Intervals },
   form: {
     readonly ascending: readonly {
       readonly pitchClassIndex: number;
@@ -17,9 +15,9 @@ export function jinsFormFields(
   },
   asked: NotesAsked = EVERYTHING,
 ): Pick<JinsDetail, 'pitchData' | 'intervals'> {
-  const entries = form.ascending.map(pitchAt);
+  const entries = form.ascending.map(at);
   const pitchData = jinsEntries(entries, degreesOf(form.ascending, 'ascending'), asked);
   return asked.includeIntervals
-    ? { pitchData, intervals: intervalsAsked(entries, format, asked.pitchClassDataType) }
+    ? { pitchData, intervals: intervalsAsked(intervals(entries), asked.pitchClassDataType) }
     : { pitchData };
 }

@@ -1,9 +1,8 @@
 import { characteristicsOf } from '../engine/characteristics.ts';
 import { degreesOf } from '../engine/roman.ts';
-import type { ValueFormat } from '../engine/value-format.ts';
 import type { MaqamDetail, Sayr } from '../schemas/entities.ts';
 import { maqamEntries, type NotesAsked, type PitchAt } from './pitch-fields.ts';
-import { intervalsAsked } from './published-intervals.ts';
+import { type Intervals, intervalsAsked } from './published-intervals.ts';
 
 /** The fields of a form of a maqām in answers, from a short record of it. */
 
@@ -50,15 +49,15 @@ export function suyurOf(
 
 /** The notes of a form and the intervals between them, as far as they are asked for. */
 export function maqamNotes(
-  { pitchAt, format }: { readonly pitchAt: PitchAt; readonly format: ValueFormat },
+  { at, intervals: between }: { readonly at: PitchAt; readonly intervals: Intervals },
   form: FormNotes,
   asked: NotesAsked,
 ): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
-  const places = { ascending: form.ascending.map(pitchAt), descending: form.descending.map(pitchAt) };
+  const places = { ascending: form.ascending.map(at), descending: form.descending.map(at) };
   const entries = (direction: 'ascending' | 'descending') =>
     maqamEntries(places[direction], form[direction], degreesOf(form[direction], direction), asked);
   const intervals = (direction: 'ascending' | 'descending') =>
-    intervalsAsked(places[direction], format, asked.pitchClassDataType);
+    intervalsAsked(between(places[direction]), asked.pitchClassDataType);
   return {
     pitchData: { ascending: entries('ascending'), descending: entries('descending') },
     ...(asked.includeIntervals

@@ -109,6 +109,62 @@ function respelled(key: MaqamKey, entry: PitchEntry, { englishName, ipnReference
   }
 }
 
+/** Whether everything is asked for, which most of a tree is. */
+const isAll = ({ pitchClassDataType, includeArabic }: NotesAsked): boolean =>
+  pitchClassDataType === 'all' && includeArabic;
+
+// Entries in full name their fields one by one, since fields that are added under computed names are slow to add, to
+// check and to write.
+
+const wholeJinsEntry = (entry: PitchEntry, scaleDegree: string) =>
+  ({
+    pitchClassIndex: entry.pitchClassIndex,
+    octave: entry.octave,
+    scaleDegree,
+    noteName: entry.noteName,
+    noteNameDisplay: entry.noteNameDisplay,
+    noteNameDisplayAr: entry.noteNameDisplayAr ?? null,
+    englishName: entry.englishName,
+    solfege: entry.solfege,
+    abjadName: entry.abjadName,
+    fraction: entry.fraction,
+    cents: entry.cents,
+    decimalRatio: entry.decimalRatio,
+    stringLength: entry.stringLength,
+    frequency: entry.frequency,
+    fretDivision: entry.fretDivision,
+    midiNoteDecimal: entry.midiNoteDecimal,
+    midiNotePlusCentsDeviation: entry.midiNotePlusCentsDeviation,
+    centsDeviation: entry.centsDeviation,
+    ipnReferenceNoteName: entry.ipnReferenceNoteName,
+  }) satisfies Record<keyof JinsPitchEntry, unknown>;
+
+function wholeMaqamEntry(entry: PitchEntry, scaleDegree: string, spelled: Respelling) {
+  const { midiNoteDecimal = Number.NaN } = entry;
+  const { centsDeviation, midiNoteDeviation } = deviationFrom(spelled.referenceMidi, midiNoteDecimal);
+  return {
+    pitchClassIndex: entry.pitchClassIndex,
+    octave: entry.octave,
+    scaleDegree,
+    noteName: entry.noteName,
+    noteNameDisplay: entry.noteNameDisplay,
+    noteNameDisplayAr: entry.noteNameDisplayAr ?? null,
+    englishName: spelled.englishName,
+    solfege: solfege(spelled.englishName),
+    abjadName: entry.abjadName,
+    fraction: entry.fraction,
+    cents: entry.cents,
+    decimalRatio: entry.decimalRatio,
+    stringLength: entry.stringLength,
+    frequency: entry.frequency,
+    fretDivision: entry.fretDivision,
+    centsDeviation,
+    ipnReferenceNoteName: spelled.ipnReferenceNoteName,
+    midiNoteNumber: midiNoteDecimal,
+    midiNoteDeviation,
+  } satisfies Record<keyof MaqamPitchEntry, unknown>;
+}
+
 /**
  * The degrees of a jins, from its pitch classes.
  *
@@ -119,6 +175,7 @@ export function jinsEntries(
   degrees: readonly string[],
   asked: NotesAsked,
 ): JinsPitchEntry[] {
+  if (isAll(asked)) return entries.map((entry, i) => wholeJinsEntry(entry, degrees[i]));
   const keys = keysAsked(JINS_KEYS, asked);
   return entries.map((entry, i) => {
     const shown: Record<string, unknown> = identityOf(entry, degrees[i], asked);
@@ -134,6 +191,7 @@ export function maqamEntries(
   degrees: readonly string[],
   asked: NotesAsked,
 ): MaqamPitchEntry[] {
+  if (isAll(asked)) return entries.map((entry, i) => wholeMaqamEntry(entry, degrees[i], spelled[i]));
   const keys = keysAsked(MAQAM_KEYS, asked);
   return entries.map((entry, i) => {
     const shown: Record<string, unknown> = identityOf(entry, degrees[i], asked);

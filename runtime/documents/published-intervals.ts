@@ -1,6 +1,7 @@
-import { consecutiveIntervals, type Interval, type IntervalEnd } from '../engine/interval.ts';
+import { betweenNeighbours, type Interval, type IntervalEnd, intervalBetween } from '../engine/interval.ts';
 import { type Ratio, ratio } from '../engine/ratio.ts';
 import { parseFractionText, type ValueFormat } from '../engine/value-format.ts';
+import { keyed } from '../memo.ts';
 import type { IntervalData, PitchEntry } from '../schemas/pitch.ts';
 import { type DataType, FORMATS } from './pitch-formats.ts';
 
@@ -24,21 +25,18 @@ function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): IntervalE
   };
 }
 
-/** The intervals between neighbours of a sequence as it is published. */
-function publishedIntervals(entries: readonly Partial<PitchEntry>[], format: ValueFormat): Interval[] {
-  return consecutiveIntervals(
-    entries.map((entry) => intervalEnd(entry, format)),
-    format,
-  );
+/** The intervals between neighbours of a sequence of pitch classes as it is published. */
+export type Intervals = (entries: readonly Partial<PitchEntry>[]) => Interval[];
+
+/** The intervals of a combination; each is made once, since its forms have most of their steps in common. */
+export function createIntervals(format: ValueFormat): Intervals {
+  const endOf = keyed((entry: Partial<PitchEntry>) => intervalEnd(entry, format));
+  const above = keyed((lower: IntervalEnd) => keyed((upper: IntervalEnd) => intervalBetween(lower, upper, format)));
+  return (entries) => betweenNeighbours(entries.map(endOf), (lower, upper) => above(lower)(upper));
 }
 
-/** The same in the format that a data type asks for: `all` or none gives every one. */
-export function intervalsAsked(
-  entries: readonly Partial<PitchEntry>[],
-  format: ValueFormat,
-  dataType: DataType | null,
-): IntervalData[] {
-  const all = publishedIntervals(entries, format);
+/** Intervals in the format that a data type asks for: `all` or none gives every one. */
+export function intervalsAsked(all: Interval[], dataType: DataType | null): IntervalData[] {
   if (dataType === null || dataType === 'all') return all;
   const key = FORMATS[dataType].interval;
   return all.map((interval) => ({ [key]: interval[key] }));

@@ -109,10 +109,10 @@ export function createAnalysis(
     allJinsForms,
     ajnasOf,
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),
-    familyOf: (maqam) => {
+    familyOf: keyed((maqam: MaqamTheory) => {
       const base = baseOfMaqam(maqam);
       return base === null ? null : familyOfMaqam(ajnasOnTonic(combination, base, patterns(), reach));
-    },
+    }),
     modulationCountsOf: keyed((form: MaqamForm) => countModulations(network(), form)),
     network,
   };

@@ -49,12 +49,23 @@ export function intervalBetween(from: IntervalEnd, to: IntervalEnd, format: Valu
 }
 
 /**
- * The intervals between neighbours, measured upwards: in a falling sequence from each pitch to the one before it
+ * What lies between neighbours, measured upwards: in a falling sequence from each pitch to the one before it
  * (docs/theory.md#intervals).
+ *
+ * @param between from the lower to the upper
  */
-export function consecutiveIntervals(pitches: readonly IntervalEnd[], format: ValueFormat): Interval[] {
-  return pitches.slice(1).map((pitch, i) => {
-    const [lower, upper] = pitches[i].cents <= pitch.cents ? [pitches[i], pitch] : [pitch, pitches[i]];
-    return intervalBetween(lower, upper, format);
-  });
+export function betweenNeighbours<P extends { readonly cents: number }, T>(
+  pitches: readonly P[],
+  between: (lower: P, upper: P) => T,
+): T[] {
+  const found: T[] = [];
+  for (let i = 1; i < pitches.length; i++) {
+    const [before, pitch] = [pitches[i - 1], pitches[i]];
+    found.push(before.cents <= pitch.cents ? between(before, pitch) : between(pitch, before));
+  }
+  return found;
 }
+
+/** The intervals between neighbours, measured upwards (docs/theory.md#intervals). */
+export const consecutiveIntervals = (pitches: readonly IntervalEnd[], format: ValueFormat): Interval[] =>
+  betweenNeighbours(pitches, (lower, upper) => intervalBetween(lower, upper, format));

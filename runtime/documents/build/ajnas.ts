@@ -1,5 +1,4 @@
 import type { PitchAnalysis } from '../../engine/analysis.ts';
-import type { Combination } from '../../engine/combination.ts';
 import type { JinsForm } from '../../engine/forms.ts';
 import { jins } from '../../entities/kind.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
@@ -19,8 +18,8 @@ const record = ({ ascending }: JinsForm) => ({
 });
 
 /** The fields of a detail that change with the form. */
-export function jinsFields({ at }: Pitches, { valueFormat }: Combination, form: JinsForm, asked?: NotesAsked) {
-  return jinsFormFields(at, valueFormat, record(form), asked);
+export function jinsFields(pitches: Pitches, form: JinsForm, asked?: NotesAsked) {
+  return jinsFormFields(pitches, record(form), asked);
 }
 
 export const buildAjnas = listBuilder(jins, everywhere.pitches, ({ noteNames }, { noteNames: [first] }) => ({
@@ -52,7 +51,7 @@ function jinsDetail(
         startingNoteName: combination.startingNote.idName,
       },
     },
-    fields: jinsFields(pitches, combination, form),
+    fields: jinsFields(pitches, form),
   };
   return detailOf(jins, key, found, detail, form);
 }

@@ -88,6 +88,6 @@ export const compareJins = builder(
   { place: here.pitches, record: entity(jins) },
   ({ place: { analysis, pitches }, record }, key: ComparedKey) =>
     compared(realised(jins, analysis, record), key, (_, form) => ({
-      notes: (asked: NotesAsked) => jinsFields(pitches, analysis.combination, form, asked),
+      notes: (asked: NotesAsked) => jinsFields(pitches, form, asked),
     })),
 );

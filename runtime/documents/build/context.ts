@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { keyed } from '../../memo.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { PitchAt } from '../pitch-fields.ts';
+import { createIntervals, type Intervals } from '../published-intervals.ts';
 import { pitchEntry } from './pitch-entries.ts';
 
 /** What the parts that builders read are made from. */
@@ -26,6 +27,8 @@ export interface Pitches {
   entries(): readonly PitchEntry[];
   /** @throws RangeError for a place outside the table */
   readonly at: PitchAt;
+  /** Between neighbours of a sequence of them. */
+  readonly intervals: Intervals;
 }
 
 /** The pitch classes of combinations as published, kept as long as the combinations are. */
@@ -34,7 +37,7 @@ export function createPitches(): BuildContext['pitches'] {
   return (combination) => {
     const known = kept.get(combination);
     if (known !== undefined) return known;
-    const { pitchClasses, system } = combination;
+    const { pitchClasses, system, valueFormat } = combination;
     const entryOf = keyed((position: number): PitchEntry => {
       const pitchClass = pitchClasses[position];
       if (pitchClass === undefined) throw new RangeError(`There is no pitch class at ${position}.`);
@@ -43,6 +46,7 @@ export function createPitches(): BuildContext['pitches'] {
     const made: Pitches = {
       entries: () => pitchClasses.map(({ position }) => entryOf(position)),
       at: ({ pitchClassIndex, octave }) => entryOf(octave * system.values.length + pitchClassIndex),
+      intervals: createIntervals(valueFormat),
     };
     kept.set(combination, made);
     return made;

@@ -97,8 +97,7 @@ export function comparedMaqam(place: Here<AjnasAnalysis>, record: MaqamRecord, f
       ascending: embeddedAjnas(form.ascending, ajnas.ascending, inArabic),
       descending: embeddedAjnas(form.descending, ajnas.descending, inArabic),
     },
-    notes: (asked: NotesAsked) =>
-      maqamNotes({ pitchAt: pitches.at, format: analysis.combination.valueFormat }, notes, asked),
+    notes: (asked: NotesAsked) => maqamNotes(pitches, notes, asked),
   };
 }
 

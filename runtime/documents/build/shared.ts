@@ -108,10 +108,20 @@ export function transpositionRefs(
   forms: readonly (MaqamForm | JinsForm)[],
   inArabic = true,
 ): (IdentifierRef & { tonic: IdentifierRef })[] {
-  const named = inArabic ? nameOnTonic : latinNameOnTonic;
-  return forms
-    .filter(({ isTransposition }) => isTransposition)
-    .map(({ tonic: { note } }) => ({ ...named(entity, note), tonic: noteRefIn(note, inArabic) }));
+  const listed: (IdentifierRef & { tonic: IdentifierRef })[] = [];
+  for (const { isTransposition, tonic } of forms) {
+    if (!isTransposition) continue;
+    const ref = noteRefIn(tonic.note, inArabic);
+    // Named one by one, since there are twenty in every detail.
+    if (inArabic) {
+      const { idName, displayName, displayNameAr } = nameOnTonic(entity, tonic.note);
+      listed.push({ idName, displayName, displayNameAr, tonic: ref });
+    } else {
+      const { idName, displayName } = latinNameOnTonic(entity, tonic.note);
+      listed.push({ idName, displayName, tonic: ref });
+    }
+  }
+  return listed;
 }
 
 /** The request for the transpositions of an entity; null when it has none, since that is answered by an error. */
