@@ -16,7 +16,7 @@ interface Reach {
 
 /**
  * Touches what is drawn of each thing in its middle, and 22 px around that wherever nothing of another thing is drawn as
- * near. What is near is told by measuring what the page has drawn.
+ * near; nothing where two of them are drawn on the same pixels. What is near is told by measuring what the page has drawn.
  *
  * @param within a selector; all by itself
  */
@@ -25,6 +25,8 @@ export const measureReach = (page: Page, within = 'body'): Promise<Reach> =>
     const [LEAST, AROUND, STEP] = [44, 22, 4];
     /** Pixels: lines are looked at by points, and browsers find what lies at a whole pixel. */
     const UNSURE = 2;
+    /** What is drawn closer than two pixels to another is one for a finger; between points, that may measure three. */
+    const SAME = 3;
     type Place = readonly [x: number, y: number];
     const middle = ({ left, top, width, height }: DOMRect): Place => [left + width / 2, top + height / 2];
     const between = ([ax, ay]: Place, [bx, by]: Place): readonly Place[] => {
@@ -115,7 +117,8 @@ export const measureReach = (page: Page, within = 'body'): Promise<Reach> =>
             if (px < box.left + 1 || px > box.right - 1 || py < box.top + moved + 1 || py > box.bottom + moved - 1)
               continue;
             const before: Place = [px, py - moved];
-            if (!isMiddle && distance(before, places) + UNSURE > distance(before, others)) continue;
+            const least = isMiddle ? SAME : distance(before, places) + UNSURE;
+            if (least > distance(before, others)) continue;
             touches += 1;
             const took = touch(place);
             if (took !== thing)
