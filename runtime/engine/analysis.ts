@@ -2,7 +2,7 @@ import { keyed, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
 import { type AjnasOfForm, ajnasOfForm, ajnasOnTonic, type JinsPattern, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
-import { type FormGroup, groupForms } from './form-groups.ts';
+import { type FormGroups, groupForms } from './form-groups.ts';
 import type { Names } from './form-name.ts';
 import {
   createFormSearch,
@@ -52,7 +52,7 @@ export interface Analysis extends AjnasAnalysis {
   /** Every form of every realisable maqām, in archive order. */
   allMaqamForms(): readonly MaqamForm[];
   /** Those forms, grouped by their notes. */
-  formGroups(): readonly FormGroup[];
+  formGroups(): FormGroups;
   allJinsForms(): readonly JinsForm[];
   /** How many modulations a form has. */
   modulationCountsOf(form: MaqamForm): ModulationCounts;

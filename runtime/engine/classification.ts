@@ -1,4 +1,4 @@
-import type { FormGroup } from './form-groups.ts';
+import type { FormGroups } from './form-groups.ts';
 import type { MaqamForm } from './forms.ts';
 import { createPitchIndex, equalWithinOctave, roundedWithinOctave, type SlotPitch } from './pitch-index.ts';
 import { IPN_SLOTS } from './reference-note.ts';
@@ -66,12 +66,9 @@ function slots(pitches: readonly SlotPitch[]): BySlot {
   return bySlot;
 }
 
-function holds(bySlot: BySlot, notes: readonly SlotPitch[], tolerance: number): boolean {
-  for (const { slot, cents } of notes) {
-    const there = bySlot[slot];
-    if (there === undefined || !equalWithinOctave(there, cents, tolerance)) return false;
-  }
-  return true;
+function holds(bySlot: BySlot, { slot, cents }: SlotPitch, tolerance: number): boolean {
+  const there = bySlot[slot];
+  return there !== undefined && equalWithinOctave(there, cents, tolerance);
 }
 
 /**
@@ -83,18 +80,15 @@ function holds(bySlot: BySlot, notes: readonly SlotPitch[], tolerance: number): 
  */
 export function classify<P extends SlotPitch>(
   forms: readonly MaqamForm[],
-  byNotes: readonly FormGroup[],
+  byNotes: FormGroups,
   { tolerance, setOf }: SetRules<P>,
 ): Classification<P> {
   const founded: { source: MaqamForm; pitches: readonly P[]; members: MaqamForm[] }[] = [];
   const foundedBySlot: BySlot[] = [];
   const incompatible: MaqamForm[] = [];
   const processed = new Set<MaqamForm>();
-  // Found by the pitch of their first note, the groups that can be in a set are few.
-  const groups = createPitchIndex<FormGroup>(tolerance);
-  for (const group of byNotes) groups.add(group.notes[0].slot, group.notes[0].cents, group);
-  // Groups that a set has taken in, with whatever form of them was left.
-  const takenIn = new Set<FormGroup>();
+  // Those that no set has taken in, with whatever form of them was left.
+  let left = byNotes.groups;
   // Equal sets have the same lowest slot at the same pitch.
   const earlier = createPitchIndex<number>(tolerance);
   const lowest = (pitches: readonly P[]) => pitches.reduce((low, pitch) => (pitch.slot < low.slot ? pitch : low));
@@ -104,8 +98,8 @@ export function classify<P extends SlotPitch>(
     let first: number | undefined;
     for (const index of earlier.near(anchor.slot, anchor.cents)) {
       const other = founded[index].pitches;
-      const isEqual = other.length === pitches.length && holds(foundedBySlot[index], pitches, tolerance);
-      if (isEqual && (first === undefined || index < first)) first = index;
+      if (other.length !== pitches.length || (first !== undefined && index > first)) continue;
+      if (pitches.every((pitch) => holds(foundedBySlot[index], pitch, tolerance))) first = index;
     }
     return first;
   };
@@ -115,14 +109,13 @@ export function classify<P extends SlotPitch>(
     const bySlot = slots(pitches);
     const anchor = lowest(pitches);
     earlier.add(anchor.slot, anchor.cents, founded.length);
+    const isHeld = byNotes.notes.map((note) => holds(bySlot, note, tolerance));
     const joining: number[] = [];
-    for (const { slot, cents } of pitches) {
-      for (const group of groups.near(slot, cents)) {
-        if (takenIn.has(group) || !holds(bySlot, group.notes, tolerance)) continue;
-        takenIn.add(group);
-        for (const place of group.forms) if (!processed.has(forms[place])) joining.push(place);
-      }
-    }
+    left = left.filter((group) => {
+      for (const note of group.notes) if (!isHeld[note]) return true;
+      for (const place of group.forms) if (!processed.has(forms[place])) joining.push(place);
+      return false;
+    });
     for (const place of joining.sort((a, b) => a - b)) {
       processed.add(forms[place]);
       members.push(forms[place]);

@@ -6,51 +6,50 @@ import { ipnSlot } from './reference-note.ts';
 
 /** Forms by the notes that they consist of, for both classifications (docs/theory.md#classification). */
 
-/** A note as groups tell it from others: octaves apart is no difference. */
-interface Note extends SlotPitch {
-  /** The same for notes on the same slot at the same pitch. */
-  readonly number: number;
-}
-
-/** Numbers the pitch classes of forms by the notes that they are, in the default spelling. */
-function createNoteNumbers(): (pitchClass: NamedPitchClass) => Note {
-  const numbers = new Map<number, number>();
-  return keyed(({ cents, spelling }) => {
-    const slot = ipnSlot(spelling.referenceMidi);
-    const key = slot * ROUNDED_OCTAVE + roundedWithinOctave(cents);
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return { slot, cents, number };
-  });
-}
-
 /** Forms of the same notes (octaves apart is no difference): they are in a set of pitches together or not at all. */
 export interface FormGroup {
-  readonly notes: readonly SlotPitch[];
+  /** Places of the notes among all. */
+  readonly notes: readonly number[];
   /** Places among all forms, rising. */
   readonly forms: readonly number[];
 }
 
-/** The forms of a combination, grouped by their notes. */
-export function groupForms(forms: readonly MaqamForm[]): readonly FormGroup[] {
-  const groups = new Map<string, { notes: readonly SlotPitch[]; forms: number[] }>();
-  const noteOf = createNoteNumbers();
+/** Forms grouped by their notes. */
+export interface FormGroups {
+  /** Every note of the forms in its default spelling, once; octaves apart is no difference. */
+  readonly notes: readonly SlotPitch[];
+  readonly groups: readonly FormGroup[];
+}
+
+/** Gives pitch classes their places among notes, to which new ones are added. */
+function placesAmong(notes: SlotPitch[]): (pitchClass: NamedPitchClass) => number {
+  const places = new Map<number, number>();
+  return keyed(({ cents, spelling }) => {
+    const slot = ipnSlot(spelling.referenceMidi);
+    const key = slot * ROUNDED_OCTAVE + roundedWithinOctave(cents);
+    const place = places.get(key) ?? notes.push({ slot, cents }) - 1;
+    places.set(key, place);
+    return place;
+  });
+}
+
+/** Groups the forms of a combination by their notes. */
+export function groupForms(forms: readonly MaqamForm[]): FormGroups {
+  const notes: SlotPitch[] = [];
+  const placeOf = placesAmong(notes);
+  const groups = new Map<string, { readonly notes: readonly number[]; readonly forms: number[] }>();
   forms.forEach(({ ascending, descending }, place) => {
-    // The first that is met of each, in both directions.
-    const notes: Note[] = [];
-    const numbers: number[] = [];
+    const own: number[] = [];
     for (const direction of [ascending, descending]) {
       for (const pitchClass of direction) {
-        const note = noteOf(pitchClass);
-        if (numbers.includes(note.number)) continue;
-        notes.push(note);
-        numbers.push(note.number);
+        const note = placeOf(pitchClass);
+        if (!own.includes(note)) own.push(note);
       }
     }
-    const key = numbers.sort((a, b) => a - b).join();
+    const key = own.sort((a, b) => a - b).join();
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { notes, forms: [place] });
+    if (group === undefined) groups.set(key, { notes: own, forms: [place] });
     else group.forms.push(place);
   });
-  return [...groups.values()];
+  return { notes, groups: [...groups.values()] };
 }

@@ -33,15 +33,20 @@ function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
 const aboveTonic = (pitch: TwelvePitch, tonic: number): TwelvePitch =>
   movePitch(pitch, -Math.floor((pitch.cents - tonic) / OCTAVE_CENTS));
 
-/** The notes of a form by the slots of their spelling in the maqām, ascending before descending. */
+/** The notes of a form by the slots of their spelling in the maqām, ascending before descending, each once. */
 function spelledPitches({ combination, spellingOf }: Analysis, form: MaqamForm): TwelvePitch[] {
   const spellings = spellingOf(form);
-  return (['ascending', 'descending'] as const).flatMap((direction) =>
-    form[direction].map((pitchClass, i) => {
+  const pitches: TwelvePitch[] = [];
+  for (const direction of ['ascending', 'descending'] as const) {
+    for (let i = 0; i < form[direction].length; i++) {
+      const pitchClass = form[direction][i];
       const { referenceMidi } = spellings[direction][i];
-      return { slot: ipnSlot(referenceMidi), cents: pitchClass.cents, pitchClass, combination, referenceMidi };
-    }),
-  );
+      if (pitches.some((met) => met.pitchClass === pitchClass && met.referenceMidi === referenceMidi)) continue;
+      const slot = ipnSlot(referenceMidi);
+      pitches.push({ slot, cents: pitchClass.cents, pitchClass, combination, referenceMidi });
+    }
+  }
+  return pitches;
 }
 
 /** The filler's pitch for each slot above a tonic: the lowest where it has several. */
@@ -70,14 +75,16 @@ function twelveSetOf(
   const own = onePitchPerSlot(spelledPitches(analysis, form));
   if (own === null) return null;
   const [{ slot: tonicSlot, cents: tonic }] = own;
-  const bySlot = new Map(own.map((pitch) => [pitch.slot, aboveTonic(pitch, tonic)]));
   const fillers = fillersFrom(tonic);
-  return Array.from({ length: SLOTS }, (_, i) => {
+  const pitches: TwelvePitch[] = [];
+  for (let i = 0; i < SLOTS; i++) {
     const slot = (tonicSlot + i) % SLOTS;
-    const pitch = bySlot.get(slot) ?? fillers.get(slot);
+    const there = own.find((pitch) => pitch.slot === slot);
+    const pitch = there === undefined ? fillers.get(slot) : aboveTonic(there, tonic);
     if (pitch === undefined) throw new RangeError(`The filler has no pitch on slot ${slot}.`);
-    return pitch;
-  });
+    pitches.push(pitch);
+  }
+  return pitches;
 }
 
 /**
