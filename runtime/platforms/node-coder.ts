@@ -14,7 +14,7 @@ const CODINGS: readonly Coding[] = ['br', 'gzip', 'identity'];
 /** Fewer bytes gain nothing. */
 const CODED_FROM_BYTES = 1024;
 
-/** Bytes of what is kept coded. */
+/** Bytes of what is kept coded, with the characters that it is kept under. */
 const KEPT_BYTES = 32 * 2 ** 20;
 
 /** Whole things in work and waiting, and things that are coded as they leave; what comes beyond them is not coded. */
@@ -70,7 +70,8 @@ export function createCoder(): Coder {
   let streams = 0;
   const kept = new LRUCache<string, Uint8Array, { readonly plain: Plain; readonly coding: Packing }>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ length }) => length,
+    // A long address may have a short answer.
+    sizeCalculation: ({ length }, key) => length + key.length,
     fetchMethod: (_key, _stale, { context: { plain, coding } }) => limit(async () => pack[coding](await plain.whole())),
   });
   async function whole(plain: Plain, coding: Packing): Promise<Coded | null> {

@@ -7,7 +7,7 @@ import { cut } from './node-pace.ts';
 export interface Delivery {
   readonly forms: Forms;
   /** An answer in the form in which its client is to be sent it. */
-  sent(asked: Pick<Asked, 'method' | 'header'>, answer: Answer): Promise<Sent>;
+  sent(asked: Pick<Asked, 'method' | 'pathname' | 'search' | 'header'>, answer: Answer): Promise<Sent>;
 }
 
 /** Sends an answer as it is. */
@@ -33,7 +33,9 @@ export function createDelivery(coder: Coder): Delivery {
       const { status, headers, bytes } = answer;
       if (status !== 200 || bytes === null) return sentAsItIs(asked.method, answer);
       const codings = coder.codings(asked.header('accept-encoding'), bytes.length);
-      const plain = { key: headers.etag, size: bytes.length, whole: () => bytes, pieces: () => cut(bytes) };
+      // Tags tell apart the answers of one address alone.
+      const key = `${asked.pathname}${asked.search} ${headers.etag}`;
+      const plain = { key, size: bytes.length, whole: () => bytes, pieces: () => cut(bytes) };
       return sentInCoding(asked.method, plain, codings, coder, headers.etag, headers);
     },
   };
