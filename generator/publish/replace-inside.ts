@@ -3,6 +3,7 @@ import { lstat, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import { VERSION_FILE } from '../../runtime/service/tree-version.ts';
 import { writeWhole } from '../write-whole.ts';
 import { besideOf, IGNORED, KEEP_FILE } from './beside.ts';
 import { MANIFEST_FILE, parseManifest } from './manifest.ts';
@@ -69,10 +70,14 @@ async function removeOld(directory: string): Promise<void> {
   for (const path of empty.sort().reverse()) await rmdir(join(directory, path));
 }
 
-/** Folders first, since files lead to what is in them; the manifest last. */
+/**
+ * Folders first, since files lead to what is in them; the manifest last, and before it what a server tells trees apart
+ * by: what it reads once the version is new, it keeps.
+ */
 function inOrder(staged: string, names: readonly string[]): readonly string[] {
   const rank = (name: string): number => {
-    if (name === MANIFEST_FILE) return 2;
+    if (name === MANIFEST_FILE) return 3;
+    if (name === VERSION_FILE) return 2;
     return lstatSync(join(staged, name), { throwIfNoEntry: false })?.isDirectory() ? 0 : 1;
   };
   return [...names].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));

@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -81,6 +82,24 @@ for (const [system, how] of WAYS) {
       await replaceInside(stagedOf(directory), directory, how);
       expectNew();
       expect(lstatSync(directory).ino).toBe(before);
+    });
+
+    it('has its version only when all but the manifest is in its place: what servers read under it, they keep', async () => {
+      layTree(stagedOf(directory), { ...NEW, 'build.json': '2', 'catalogue.json': '2', 'z.json': '2' });
+      const moved: (string | null)[] = [];
+      const watcher = watch(directory);
+      const isThere = new Promise<void>((resolve) => {
+        watcher.on('change', (_, name) => {
+          moved.push(String(name));
+          if (name === 'manifest.json') resolve();
+        });
+      });
+      await replaceInside(stagedOf(directory), directory, how);
+      await isThere;
+      watcher.close();
+      const files = moved.filter((name) => name?.endsWith('.json'));
+      expect([...new Set(files)].slice(-2)).toEqual(['build.json', 'manifest.json']);
+      expect(files).toContain('catalogue.json');
     });
 
     it('goes on to its place when it was cut before anything moved', async () => {
