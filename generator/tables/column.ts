@@ -73,8 +73,17 @@ export interface Coded<V extends Value = Value> {
   readonly places: Uint16Array;
 }
 
+/** The cells of a column of texts, each of which is put together of others, one after the other. */
+export interface Joined {
+  readonly parts: readonly [Coded<string>, ...Coded<string>[]];
+}
+
 /** The cells of a column, one for each row. */
-export type Cells<V extends Value = Value> = readonly V[] | Coded<V> | (number extends V ? Int32Array : never);
+export type Cells<V extends Value = Value> =
+  | readonly V[]
+  | Coded<V>
+  | (number extends V ? Int32Array : never)
+  | (string extends V ? Joined : never);
 
 /** Rows of a table, as the cells of each column. */
 export type RowsOf<T> = T extends Table<infer C> ? { readonly [N in keyof C]: Cells<ValueOf<C[N]>> } : never;
@@ -132,8 +141,13 @@ export function rowsOf<C extends Columns>({ columns }: Table<C>, rows: readonly 
 /** Whether cells are places in a list. */
 export const isCoded = (cells: Cells): cells is Coded => 'places' in cells;
 
+/** Whether cells are put together. */
+export const isJoined = (cells: Cells): cells is Joined => 'parts' in cells;
+
 /** How many rows there are. */
 export function countOf(rows: Rows): number {
   const [cells] = Object.values(rows);
-  return cells === undefined ? 0 : isCoded(cells) ? cells.places.length : cells.length;
+  if (cells === undefined) return 0;
+  if (isJoined(cells)) return cells.parts[0].places.length;
+  return isCoded(cells) ? cells.places.length : cells.length;
 }

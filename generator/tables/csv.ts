@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { csvField, csvLine, LINE_END } from '../../runtime/csv.ts';
-import { type Cells, countOf, isCoded, type Rows, type Table } from './column.ts';
+import { coded } from './coding.ts';
+import { type Cells, countOf, isCoded, isJoined, type Joined, type Rows, type Table, type Value } from './column.ts';
+import { joinRows, type TextRows, textRows } from './texts.ts';
 
 /**
  * Tables as CSV (RFC 4180, UTF-8), packed. Each part is a gzip member of its own, and members that follow each other are
@@ -10,28 +12,43 @@ import { type Cells, countOf, isCoded, type Rows, type Table } from './column.ts
 /** A fifth larger than the best, in half of the time: packing must not cost more than building. */
 const LEVEL = 3;
 
-const packed = (text: string): Uint8Array => gzipSync(text, { level: LEVEL });
+const packed = (text: string | Uint8Array): Uint8Array => gzipSync(text, { level: LEVEL });
 
 /** The first part: the names of the columns. */
 export const csvHead = ({ columns }: Table): Uint8Array => packed(csvLine(Object.keys(columns)));
 
-/** The cells of a column as fields, one for each row. */
-function fieldsOf(cells: Cells): (row: number) => string {
-  if (!isCoded(cells)) return (row) => csvField(cells[row]);
-  const fields = cells.values.map(csvField);
-  return (row) => fields[cells.places[row]];
+const itself = <V extends Value>(value: V): V => value;
+
+/** Whether texts can be put together as they are, and the whole is a field: so each is its own, but an empty one. */
+const areFields = (parts: Joined['parts']): boolean =>
+  !parts[0].values.includes('') &&
+  parts.every(({ values }) => values.every((text) => text === '' || csvField(text) === text));
+
+/** The texts of each row, put together. */
+const textsOf = ({ parts }: Joined): readonly string[] =>
+  Array.from(parts[0].places, (_, row) => parts.map(({ values, places }) => values[places[row]]).join(''));
+
+/** The cells of a column as fields, in one or more texts for each row. @param before what stands before each field */
+function fieldsOf(cells: Cells, before: string): readonly TextRows[] {
+  if (isJoined(cells)) {
+    if (!areFields(cells.parts)) return fieldsOf(textsOf(cells), before);
+    return cells.parts.map(({ values, places }, i) =>
+      textRows(i > 0 ? values : values.map((it) => before + it), places),
+    );
+  }
+  const { values, places } = isCoded(cells) ? cells : coded([...cells], itself, itself);
+  return [
+    textRows(
+      values.map((value) => before + csvField(value)),
+      places,
+    ),
+  ];
 }
 
 /** A part of rows; empty when there are none. */
 export function csvPart({ columns }: Table, rows: Rows): Uint8Array {
   const count = countOf(rows);
   if (count === 0) return new Uint8Array();
-  const [first, ...others] = Object.keys(columns).map((name) => fieldsOf(rows[name]));
-  let text = '';
-  for (let row = 0; row < count; row++) {
-    text += first(row);
-    for (const field of others) text += `,${field(row)}`;
-    text += LINE_END;
-  }
-  return packed(text);
+  const fields = Object.keys(columns).flatMap((name, i) => fieldsOf(rows[name], i === 0 ? '' : ','));
+  return packed(joinRows([...fields, textRows([LINE_END], new Uint16Array(count))], false));
 }

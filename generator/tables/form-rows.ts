@@ -1,7 +1,7 @@
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { NamedPitchClass } from '../../runtime/engine/combination.ts';
 import { followNote } from '../../runtime/engine/degrees.ts';
-import { formNames } from '../../runtime/engine/form-name.ts';
+import { formNames, type Names } from '../../runtime/engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationTonics } from '../../runtime/engine/modulation.ts';
 import { maqamTargets } from '../../runtime/engine/network.ts';
@@ -82,6 +82,12 @@ export function formRows(it: Combined): RowsOf<typeof tables.forms> {
   const of = <V extends Value>(keyOf: (form: MaqamForm | JinsForm) => V): Coded<V> => coded(forms, keyOf, itself);
   const ofMaqamat = <V extends Value>(keyOf: (form: MaqamForm) => V): Coded<V | null> =>
     of((form) => ('maqam' in form ? keyOf(form) : null));
+  const addition = (tell: (names: Names) => string): Coded<string> =>
+    coded(
+      forms,
+      ({ isBaseForm, tonic }) => (isBaseForm ? null : tonic.note),
+      (tonic) => (tonic === null ? '' : tell(added(tonic))),
+    );
   return {
     form: filled(new Int32Array(numbered.length), (row) => numbered[row].number),
     ...placed(it, forms.length),
@@ -89,10 +95,10 @@ export function formRows(it: Combined): RowsOf<typeof tables.forms> {
     entity: coded(forms, entityOf, idNameOf),
     tonic: coded(forms, ({ tonic }) => tonic.note, idNameOf),
     relation: of(relationOf),
-    name: forms.map((form) => entityOf(form).name + (form.isBaseForm ? '' : added(form.tonic.note).displayName)),
-    name_ar: forms.map(
-      (form) => entityOf(form).nameArabic + (form.isBaseForm ? '' : added(form.tonic.note).displayNameAr),
-    ),
+    name: { parts: [coded(forms, entityOf, ({ name }) => name), addition(({ displayName }) => displayName)] },
+    name_ar: {
+      parts: [coded(forms, entityOf, ({ nameArabic }) => nameArabic), addition(({ displayNameAr }) => displayNameAr)],
+    },
     family: ofMaqamat(({ maqam }) => familyOf(maqam)),
     notes_ascending: of(({ ascending }) => ascending.length),
     notes_descending: ofMaqamat(({ descending }) => descending.length),

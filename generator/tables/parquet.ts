@@ -14,10 +14,15 @@ import {
   type ColumnType,
   countOf,
   isCoded,
+  isJoined,
+  type Joined,
   type Rows,
   type Table,
   type Value,
 } from './column.ts';
+
+import { pageOf, writeChunk } from './pages.ts';
+import { joinRows, textRows } from './texts.ts';
 
 /**
  * Tables as Parquet files. A file is put together from groups of rows, each made where the rows are, so that threads
@@ -107,7 +112,7 @@ const FOUND_BY: ReadonlySet<string> = new Set(['form', 'system', 'starting_note'
 const ENCODINGS: Readonly<Record<string, Encoding>> = { form: 'DELTA_BINARY_PACKED', name: 'PLAIN', name_ar: 'PLAIN' };
 
 /** The value of each row. */
-function valuesOf(cells: Cells): ColumnSource['data'] {
+function valuesOf(cells: Exclude<Cells, Joined>): ColumnSource['data'] {
   if (cells instanceof Int32Array) return cells;
   if (!isCoded(cells)) return [...cells];
   const { values, places } = cells;
@@ -133,6 +138,14 @@ function boundsOf(table: Table, name: string, values: readonly Value[]): Partial
   return { statistics, encoding_stats };
 }
 
+/** Writes a column of texts that are put together, each of which occurs once or so. */
+function writeJoined(file: ParquetWriter, element: SchemaElement, { parts }: Joined): ColumnChunk {
+  const columns = parts.map(({ values, places }) => textRows(values, places));
+  const data = joinRows(columns, true);
+  const page = pageOf(file, { data, encoding: 'PLAIN', count: columns[0].places.length, levels: null });
+  return writeChunk(file, element, page, null, {});
+}
+
 /** Packs rows as a group; null when there are none. */
 export function packGroup(table: Table, rows: Rows): Group | null {
   const count = countOf(rows);
@@ -140,19 +153,19 @@ export function packGroup(table: Table, rows: Rows): Group | null {
   const writer = new ByteWriter();
   const file = createWriter(table, writer);
   const writeCoded = createCodedChunks(file);
-  const columns = schemaOf(table)
-    .slice(1)
-    .map((element): ColumnChunk => {
-      const { name } = element;
-      const cells = rows[name];
-      const statistics = FOUND_BY.has(name);
-      const encoding = ENCODINGS[name];
-      const coded =
-        isCoded(cells) && encoding === undefined
-          ? writeCoded(element, cells, (values) => (statistics ? boundsOf(table, name, values) : {}))
-          : null;
-      return coded ?? writeList(file, { name, data: valuesOf(cells), encoding, statistics });
-    });
+  const write = (element: SchemaElement): ColumnChunk => {
+    const { name } = element;
+    const cells = rows[name];
+    if (isJoined(cells)) return writeJoined(file, element, cells);
+    const statistics = FOUND_BY.has(name);
+    const encoding = ENCODINGS[name];
+    const coded =
+      isCoded(cells) && encoding === undefined
+        ? writeCoded(element, cells, (values) => (statistics ? boundsOf(table, name, values) : {}))
+        : null;
+    return coded ?? writeList(file, { name, data: valuesOf(cells), encoding, statistics });
+  };
+  const columns = schemaOf(table).slice(1).map(write);
   const size = columns.reduce((sum, { meta_data: data }) => sum + (data?.total_uncompressed_size ?? 0n), 0n);
   const rowGroup: RowGroup = {
     columns,
