@@ -1,8 +1,9 @@
 import type { ColumnChunk, ColumnMetaData, SchemaElement } from 'hyparquet';
-import { ByteWriter, type ParquetWriter } from 'hyparquet-writer';
+import type { ParquetWriter } from 'hyparquet-writer';
 import { writeDictionaryPage } from 'hyparquet-writer/src/dictionary.js';
-import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
 import { keyed, once } from '../../runtime/memo.ts';
+import { packBits } from './bits.ts';
+import { MOST_VALUES } from './coding.ts';
 import type { Coded, Value } from './column.ts';
 import { type Page, pageOf, writeChunk } from './pages.ts';
 
@@ -16,25 +17,34 @@ type Column = Parameters<typeof writeDictionaryPage>[1];
 
 const NOWHERE = -1;
 
-function lastOf(places: Uint16Array): number {
-  let last = 0;
-  for (let row = 0; row < places.length; row++) if (places[row] > last) last = places[row];
-  return last;
+/** A list of what occurs, in the order in which it comes, and of each row its place there. */
+interface Dense {
+  /** The places in the list before. */
+  readonly order: readonly number[];
+  readonly places: Uint16Array;
 }
 
-/** Places in a list, and the list of what occurs alone: its places in the one before, in the order in which they come. */
-function denseOf(places: Uint16Array): { readonly order: readonly number[]; readonly places: Uint32Array } {
-  const found = new Int32Array(lastOf(places) + 1).fill(NOWHERE);
-  const order: number[] = [];
-  const now = new Uint32Array(places.length);
+/** How many places there are, if they come in their order; else null. */
+function inOrder(places: Uint16Array): number | null {
+  let next = 0;
   for (let row = 0; row < places.length; row++) {
     const place = places[row];
-    let there = found[place];
-    if (there === NOWHERE) {
-      there = order.push(place) - 1;
-      found[place] = there;
-    }
-    now[row] = there;
+    if (place > next) return null;
+    if (place === next) next++;
+  }
+  return next;
+}
+
+function denseOf(places: Uint16Array): Dense {
+  const count = inOrder(places);
+  if (count !== null) return { order: Array.from({ length: count }, (_, place) => place), places };
+  const found = new Int32Array(MOST_VALUES).fill(NOWHERE);
+  const order: number[] = [];
+  const now = new Uint16Array(places.length);
+  for (let row = 0; row < places.length; row++) {
+    const place = places[row];
+    if (found[place] === NOWHERE) found[place] = order.push(place) - 1;
+    now[row] = found[place];
   }
   return { order, places: now };
 }
@@ -53,19 +63,17 @@ function distinct(values: readonly Value[]): { readonly dictionary: readonly Val
 }
 
 /** The page of places. @param count how many values the list has */
-function placesPage(file: ParquetWriter, places: Uint32Array, count: number, levels: Uint8Array | null): Page {
-  const data = new ByteWriter(places.length);
+function placesPage(file: ParquetWriter, places: Uint16Array, count: number, levels: Uint16Array | null): Page {
   // No bits are enough for a list of one.
   const bits = 32 - Math.clz32(count - 1);
-  data.appendUint8(bits);
-  writeRleBitPackedHybrid(data, places, bits);
-  return pageOf(file, { data: data.getBytes(), encoding: 'RLE_DICTIONARY', count: places.length, levels });
+  const data = Buffer.concat([Uint8Array.of(bits), packBits(places, bits)]);
+  return pageOf(file, { data, encoding: 'RLE_DICTIONARY', count: places.length, levels });
 }
 
 /** The same where values stand elsewhere now, and some are missing. @param at where each place stands */
-function movedPage(file: ParquetWriter, places: Uint32Array, at: Int32Array, count: number, isNullable: boolean): Page {
-  const there = new Uint32Array(places.length);
-  const levels = new Uint8Array(places.length);
+function movedPage(file: ParquetWriter, places: Uint16Array, at: Int32Array, count: number, isNullable: boolean): Page {
+  const there = new Uint16Array(places.length);
+  const levels = new Uint16Array(places.length);
   let present = 0;
   for (let row = 0; row < places.length; row++) {
     const place = at[places[row]];

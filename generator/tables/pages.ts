@@ -1,7 +1,7 @@
 import type { ColumnChunk, ColumnMetaData, Encoding, SchemaElement } from 'hyparquet';
 import { ByteWriter, type ParquetWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
-import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
+import { packBits } from './bits.ts';
 
 /** Pages of a Parquet file whose cells are encoded, and the columns that they make. */
 
@@ -12,7 +12,7 @@ interface Cells {
   /** How many have a value. */
   readonly count: number;
   /** Whether each has a value, 0 or 1, where one can be missing. */
-  readonly levels: Uint8Array | null;
+  readonly levels: Uint16Array | null;
 }
 
 /** A page, packed. */
@@ -26,27 +26,26 @@ export interface Page {
 
 /** Packs a page as it goes to a file. */
 export function pageOf({ compressors, codec }: ParquetWriter, { data, encoding, count, levels }: Cells): Page {
-  const present = new ByteWriter();
-  if (levels !== null) writeRleBitPackedHybrid(present, levels, 1);
+  const present = levels === null ? new Uint8Array() : packBits(levels, 1);
   const packed = compressors[codec]?.(data) ?? data;
   const rows = levels?.length ?? count;
   const writer = new ByteWriter(packed.length);
   writePageHeader(writer, {
     type: 'DATA_PAGE_V2',
-    uncompressed_page_size: present.offset + data.length,
-    compressed_page_size: present.offset + packed.length,
+    uncompressed_page_size: present.length + data.length,
+    compressed_page_size: present.length + packed.length,
     data_page_header_v2: {
       num_values: rows,
       num_nulls: rows - count,
       num_rows: rows,
       encoding,
-      definition_levels_byte_length: present.offset,
+      definition_levels_byte_length: present.length,
       repetition_levels_byte_length: 0,
       is_compressed: true,
     },
   });
-  const size = writer.offset + present.offset + data.length;
-  writer.appendBytes(present.getBytes());
+  const size = writer.offset + present.length + data.length;
+  writer.appendBytes(present);
   writer.appendBytes(packed);
   return { bytes: writer.getBytes(), encoding, rows, size };
 }
