@@ -46,5 +46,15 @@ export function coded<T, K, V extends Value>(
   meaningOf: (key: K) => V,
 ): Coded<V> {
   const { values, placeOf } = createCoder(meaningOf);
-  return { values, places: filled(new Uint16Array(items.length), (i) => placeOf(keyOf(items[i]))) };
+  const places = new Uint16Array(items.length);
+  // Many follow one that has the same.
+  let key: K | null = null;
+  let place = 0;
+  for (let i = 0; i < items.length; i++) {
+    const here = keyOf(items[i]);
+    if (i === 0 || here !== key) place = placeOf(here);
+    places[i] = place;
+    key = here;
+  }
+  return { values, places };
 }

@@ -6,9 +6,10 @@ import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { deviationOf } from '../../runtime/engine/pitch-class.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
-import { type RowOf, rowsOf } from './column.ts';
+import { coded, filled } from './coding.ts';
+import { type Coded, type RowOf, type RowsOf, rowsOf, type Value } from './column.ts';
 import * as tables from './combination-tables.ts';
-import { type Combined, degreeRows, formAjnasRows, formRows, modulationRows } from './form-rows.ts';
+import { type Combined, degreeRows, formAjnasRows, formRows, modulationRows, placed } from './form-rows.ts';
 
 /** The rows of the tables of what is in a combination. */
 
@@ -47,37 +48,51 @@ const pitchClassRows = ({ place, analysis }: Combined): RowOf<typeof tables.pitc
     cents_deviation: deviationOf(pitchClass)?.centsDeviation ?? null,
   }));
 
-function setRows(
-  { place, maqamat }: Combined,
+/** A form in a set. */
+interface Member {
+  readonly classification: string;
+  /** Its place, from 0. */
+  readonly set: number;
+  readonly id: string;
+  /** Its place in the set, from 0. */
+  readonly place: number;
+  readonly form: Combined['maqamat'][number];
+  readonly isSource: boolean;
+}
+
+function membersOf(
+  { maqamat }: Combined,
   classification: string,
   table: TwelveSetTable | MaqamSetTable | null,
-): RowOf<typeof tables.setMembers>[] {
+): readonly Member[] {
   if (table === null) return [];
-  const numbers = new Map(
-    maqamat.map(({ number, form }) => [`${form.maqam.idName} ${form.tonic.note.idName}`, number]),
-  );
+  const forms = new Map(maqamat.map((it) => [`${it.form.maqam.idName} ${it.form.tonic.note.idName}`, it]));
   return table.sets.flatMap((set, s) => {
-    const setId = setIdNameOf(table, set);
-    return set.members.map(([maqam, note], i) => {
-      const { idName } = table.maqamat[maqam];
-      const tonic = table.noteNames[note].idName;
-      const form = numbers.get(`${idName} ${tonic}`);
-      if (form === undefined) throw new RangeError(`${setId} holds ${idName} on ${tonic}, which is no form here.`);
-      return {
-        // Spread out they take as long as all else here.
-        system: place.system,
-        starting_note: place.starting_note,
-        classification,
-        set: s + 1,
-        set_id: setId,
-        member: i + 1,
-        form,
-        maqam: idName,
-        tonic,
-        is_source: maqam === set.source[0] && note === set.source[1],
-      };
+    const id = setIdNameOf(table, set);
+    return set.members.map(([maqam, note], place) => {
+      const [{ idName }, tonic] = [table.maqamat[maqam], table.noteNames[note].idName];
+      const form = forms.get(`${idName} ${tonic}`);
+      if (form === undefined) throw new RangeError(`${id} holds ${idName} on ${tonic}, which is no form here.`);
+      const isSource = maqam === set.source[0] && note === set.source[1];
+      return { classification, set: s, id, place, form, isSource };
     });
   });
+}
+
+/** A row for each form in a set, see `setMembers`. */
+function setRows(it: Combined, members: readonly Member[]): RowsOf<typeof tables.setMembers> {
+  const of = <V extends Value>(tell: (member: Member) => V): Coded<V> => coded(members, tell, (value) => value);
+  return {
+    ...placed(it, members.length),
+    classification: of(({ classification }) => classification),
+    set: of(({ set }) => set + 1),
+    set_id: of(({ id }) => id),
+    member: of(({ place }) => place + 1),
+    form: filled(new Int32Array(members.length), (row) => members[row].form.number),
+    maqam: of(({ form }) => form.form.maqam.idName),
+    tonic: of(({ form }) => form.form.tonic.note.idName),
+    is_source: of(({ isSource }) => isSource),
+  };
 }
 
 function combined({ analysis }: Here<Analysis>, key: CombinationOf, combination: number): Combined {
@@ -101,9 +116,9 @@ export const combinationRows = builder(
         form_degrees: degreeRows(it),
         form_ajnas: formAjnasRows(it),
         modulations: modulationRows(it),
-        set_members: rowsOf(tables.setMembers, [
-          ...setRows(it, '12-pitch-class-sets', twelve),
-          ...setRows(it, 'maqam-pitch-class-sets', maqamSets),
+        set_members: setRows(it, [
+          ...membersOf(it, '12-pitch-class-sets', twelve),
+          ...membersOf(it, 'maqam-pitch-class-sets', maqamSets),
         ]),
       };
     },

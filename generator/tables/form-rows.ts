@@ -34,7 +34,7 @@ export interface Combined {
 }
 
 /** The columns of the combination, the same in every row. */
-function placed({ place }: Combined, count: number) {
+export function placed({ place }: Combined, count: number) {
   const places = new Uint16Array(count);
   return { system: { values: [place.system], places }, starting_note: { values: [place.starting_note], places } };
 }

@@ -130,11 +130,20 @@ function writeList(file: ParquetWriter, column: ColumnSource): ColumnChunk {
   return chunk;
 }
 
-/** What a file says of the values by which a group is found, where they are a list of those that occur. */
-function boundsOf(table: Table, name: string, values: readonly Value[]): Partial<ColumnMetaData> {
-  const encoding: Encoding = 'RLE_DICTIONARY';
-  const list = { name, data: [...values], encoding, statistics: true };
-  const { statistics, encoding_stats } = writeList(createWriter(table, new ByteWriter()), list).meta_data ?? {};
+/** The least and the greatest of numbers. */
+function endsOf(numbers: Int32Array): Int32Array {
+  let [least, greatest] = [numbers[0], numbers[0]];
+  for (let i = 0; i < numbers.length; i++) {
+    least = Math.min(least, numbers[i]);
+    greatest = Math.max(greatest, numbers[i]);
+  }
+  return Int32Array.of(least, greatest);
+}
+
+/** What a file says of the values by which a group is found. @param column those that occur, or the ends between which all lie */
+function boundsOf(table: Table, column: ColumnSource): Partial<ColumnMetaData> {
+  const elsewhere = createWriter(table, new ByteWriter());
+  const { statistics, encoding_stats } = writeList(elsewhere, { ...column, statistics: true }).meta_data ?? {};
   return { statistics, encoding_stats };
 }
 
@@ -157,13 +166,19 @@ export function packGroup(table: Table, rows: Rows): Group | null {
     const { name } = element;
     const cells = rows[name];
     if (isJoined(cells)) return writeJoined(file, element, cells);
-    const statistics = FOUND_BY.has(name);
+    const isFoundBy = FOUND_BY.has(name);
     const encoding = ENCODINGS[name];
-    const coded =
-      isCoded(cells) && encoding === undefined
-        ? writeCoded(element, cells, (values) => (statistics ? boundsOf(table, name, values) : {}))
-        : null;
-    return coded ?? writeList(file, { name, data: valuesOf(cells), encoding, statistics });
+    if (isCoded(cells) && encoding === undefined) {
+      const coded = writeCoded(element, cells, (values) =>
+        isFoundBy ? boundsOf(table, { name, data: [...values], encoding: 'RLE_DICTIONARY' }) : {},
+      );
+      if (coded !== null) return coded;
+    }
+    const list = { name, data: valuesOf(cells), encoding };
+    if (!(cells instanceof Int32Array)) return writeList(file, { ...list, statistics: isFoundBy });
+    const { meta_data: data, ...chunk } = writeList(file, { ...list, statistics: false });
+    const bounds = isFoundBy ? boundsOf(table, { ...list, data: endsOf(cells) }) : {};
+    return { ...chunk, meta_data: data && { ...data, ...bounds } };
   };
   const columns = schemaOf(table).slice(1).map(write);
   const size = columns.reduce((sum, { meta_data: data }) => sum + (data?.total_uncompressed_size ?? 0n), 0n);
