@@ -3,7 +3,6 @@ import type { ParquetWriter } from 'hyparquet-writer';
 import { writeDictionaryPage } from 'hyparquet-writer/src/dictionary.js';
 import { keyed, once } from '../../runtime/memo.ts';
 import { packBits } from './bits.ts';
-import { MOST_VALUES } from './coding.ts';
 import type { Coded, Value } from './column.ts';
 import { type Page, pageOf, writeChunk } from './pages.ts';
 
@@ -35,10 +34,16 @@ function inOrder(places: Uint16Array): number | null {
   return next;
 }
 
+function lastOf(places: Uint16Array): number {
+  let last = 0;
+  for (let row = 0; row < places.length; row++) if (places[row] > last) last = places[row];
+  return last;
+}
+
 function denseOf(places: Uint16Array): Dense {
   const count = inOrder(places);
   if (count !== null) return { order: Array.from({ length: count }, (_, place) => place), places };
-  const found = new Int32Array(MOST_VALUES).fill(NOWHERE);
+  const found = new Int32Array(lastOf(places) + 1).fill(NOWHERE);
   const order: number[] = [];
   const now = new Uint16Array(places.length);
   for (let row = 0; row < places.length; row++) {

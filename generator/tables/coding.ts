@@ -9,7 +9,7 @@ interface Coder<K, V extends Value> {
 }
 
 /** More places cannot be told apart in the list of them. */
-export const MOST_VALUES = 2 ** 16;
+const MOST_VALUES = 2 ** 16;
 
 /**
  * A list of values with no value yet.

@@ -231,11 +231,13 @@ export function degreeRows(it: Combined): RowsOf<typeof tables.formDegrees> {
   const steps = new Uint16Array(count);
   let row = 0;
   for (const { form, isRising, notes } of rows.sequences) {
+    const lowest = isRising ? 0 : notes.length - 1;
+    const below = isRising ? -1 : 1;
     for (let i = 0; i < notes.length; i++, row++) {
-      const below = notes[isRising ? i - 1 : i + 1];
       positions[row] = notes[i].position;
       fromTonic[row] = intervals.placeOf(notes[i], form.tonic);
-      steps[row] = below === undefined ? intervals.none : intervals.placeOf(notes[i], below);
+      // A place before the first would be asked for by its name.
+      steps[row] = i === lowest ? intervals.none : intervals.placeOf(notes[i], notes[i + below]);
     }
   }
   const ofPitch = <V extends Value>(tell: (pitchClass: PitchClass) => V): Coded<V> => ({

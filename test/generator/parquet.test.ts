@@ -28,6 +28,11 @@ const all = table({
     system: text('', ''),
     word: optional(text('', '')),
     few: integer('', ''),
+    // The same places as those of `few`, in a list of its own.
+    fewer: integer('', ''),
+    none: optional(text('', '')),
+    // Put together of others.
+    title: text('', ''),
     much: optional(measured('cents', '', '')),
     yes: flag('', ''),
   },
@@ -50,10 +55,10 @@ const runs = <V>(value: fc.Arbitrary<V>) =>
     .array(fc.tuple(value, fc.integer({ min: 1, max: 40 })), { minLength: 1, maxLength: 30 })
     .map((list) => list.flatMap(([one, times]): V[] => new Array(times).fill(one)));
 
-const word = fc.option(fc.constantFrom('rāst', 'سيكاه', '', 'a"b,c'), { nil: null });
+const someWord = fc.option(fc.constantFrom('rāst', 'سيكاه', '', 'a"b,c'), { nil: null });
 const drawn = fc
   .record({
-    word: runs(word),
+    word: runs(someWord),
     few: runs(fc.integer({ min: -3, max: 300 })),
     much: runs(fc.option(fc.constantFrom(0.5, -1.25, 1e-9, 701.9550008653874), { nil: null })),
     yes: runs(fc.boolean()),
@@ -84,16 +89,31 @@ describe('a group of rows', () => {
             system: system[i],
             word: it,
             few: few[i],
+            fewer: Math.abs(few[i]),
+            none: null,
+            title: `maqām ${few[i]} ${system[i]}`,
             much: much[i],
             yes: yes[i],
           }),
         );
-        const lists: Record<string, Cells> = { form, system, word: words, few, much, yes };
+        const none = new Array<null>(count).fill(null);
+        const title = rows.map((row) => String(row.title));
+        const fewer = few.map(Math.abs);
+        const lists: Record<string, Cells> = { form, system, word: words, few, fewer, none, title, much, yes };
+        const fewPlaced = placed(few, 1e6);
         const places: Record<string, Cells> = {
           form,
           system: placed(system, 'nobody'),
           word: placed(words, 'no word'),
-          few: placed(few, 1e6),
+          few: fewPlaced,
+          fewer: { values: fewPlaced.values.map(Math.abs), places: fewPlaced.places },
+          none: { values: ['no word', null], places: new Uint16Array(count).fill(1) },
+          title: {
+            parts: [
+              { values: fewPlaced.values.map((it) => `maqām ${it} `), places: fewPlaced.places },
+              { values: ['', 'al_farabi'], places: new Uint16Array(count).fill(1) },
+            ],
+          },
           much: placed(much, Number.MAX_VALUE),
           yes: placed(yes, true),
         };
@@ -109,12 +129,20 @@ describe('a group of rows', () => {
 
   it('tells between what the values lie by which it is found', () => {
     const system = { values: ['z', 'b', 'ā', 'a'], places: Uint16Array.from([1, 2, 1]) };
-    const rows = { form: Int32Array.from([7, 9, 8]), system, word: ['x', 'y', 'z'], few: [1, 2, 3], much: [1, 2, 3] };
+    const [form, few] = [Int32Array.from([7, 9, 8]), [1, 2, 3]];
+    const word = ['x', 'y', 'z'];
+    const rows = { form, system, word, few, fewer: few, none: [null, null, null], title: word, much: few };
     const group = packGroup(all, { ...rows, yes: [true, false, true] });
     const bounds = group?.rowGroup.columns.slice(0, 2).map(({ meta_data: data }) => data?.statistics);
     expect(bounds).toEqual([
       expect.objectContaining({ min_value: 7, max_value: 9, null_count: 0n }),
       expect.objectContaining({ min_value: 'b', max_value: 'ā', null_count: 0n }),
     ]);
+  });
+
+  it('has a value wherever one is always there, or is none', () => {
+    const few = { values: [1, null], places: Uint16Array.from([0, 1]) };
+    const table = { ...all, columns: { few: all.columns.few } };
+    expect(() => packGroup(table, { few })).toThrow(/^parquet /);
   });
 });
