@@ -18,6 +18,8 @@ export interface Task {
   readonly base: string;
   /** The version of the tree from which it is to be answered; null where that is not told. */
   readonly tree: string | null;
+  /** Another each time that another tree is there: one that comes back is not what was read while it went. */
+  readonly turn: number;
 }
 
 /** Equal for tasks that have the same answer. */
@@ -59,14 +61,14 @@ const resourcesOf = (tree: Tree, version: Task['tree']) =>
 
 /**
  * Computes answers from a published tree, on the thread that asks. Nothing that was read of a tree is used for an
- * answer from one of another version.
+ * answer from one of another turn.
  */
 export function createEncoder(tree: Tree): (task: Task, checkpoint: Checkpoint) => Promise<Encoded> {
-  const latest = recent<Task['tree'], ReturnType<typeof resourcesOf>>(1);
-  return async ({ endpoint: id, query, base, tree: version }, checkpoint) => {
+  const latest = recent<Task['turn'], ReturnType<typeof resourcesOf>>(1);
+  return async ({ endpoint: id, query, base, tree: version, turn }, checkpoint) => {
     const endpoint = byId.get(id);
     if (endpoint === undefined) throw new RangeError(`There is no endpoint '${id}'.`);
-    const resources = await latest(version, () => resourcesOf(tree, version))();
+    const resources = await latest(turn, () => resourcesOf(tree, version))();
     const body = await endpoint.answer(query, await resources(checkpoint));
     await checkpoint();
     return { bytes: encodeLine(base === '' ? body : withBaseUrl(plain(body), base)) };

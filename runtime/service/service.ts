@@ -60,10 +60,11 @@ const UNCOUNTED_BYTES = 65_536;
 const TRIES = 3;
 
 /** Equal for work that may be shared: an answer from the tree before is held until it has left, and is nobody else's. */
-const jobKey = (task: Task): string => `${task.tree} ${taskKey(task)}`;
+const jobKey = (task: Task): string => `${task.turn} ${taskKey(task)}`;
 
-/** What is known of a tree of one version. */
+/** What is known of the tree that is there at the moment. */
 interface Seen {
+  readonly turn: number;
   base(): string | Promise<string>;
   readonly handOn: ReturnType<typeof createHandOn> | null;
 }
@@ -77,10 +78,13 @@ export function createService(options: ServiceOptions): Service {
   const route = createRouter(endpoints);
   const computeLight = createCompute(options);
   const latest = recent<string | null, Seen>(1);
+  let turns = 0;
   const see = (tree: string | null): Seen => {
+    turns++;
     const readDocument = readerOf(options);
     const { readFile } = options;
     return {
+      turn: turns,
       base: createBaseAddress(readDocument, baseUrl),
       handOn: readFile === undefined ? null : createHandOn(readFile, readDocument, tree !== null),
     };
@@ -125,7 +129,7 @@ export function createService(options: ServiceOptions): Service {
     if (one !== null) return redirect(one + search, base);
     const match = route(pathname);
     const query = readParameters(match, new URLSearchParams(search));
-    const task = { endpoint: match.endpoint.id, query, base, tree };
+    const task = { endpoint: match.endpoint.id, query, base, tree, turn: seen.turn };
     const file = seen.handOn === null ? null : answerFileOf(match.endpoint, query);
     const promised = {
       etag: tree === null ? null : requestTag(tree, taskKey(task)),
@@ -148,9 +152,10 @@ export function createService(options: ServiceOptions): Service {
           (answer): Outcome => ({ answer }),
           (error: unknown): Outcome => ({ error }),
         );
+        // What was read may be of two trees where another has come in the meantime, even if it has gone again.
+        const isOfTwo = version !== undefined && seenNow(await treeNow()) !== seen;
         if (asked.isGone()) return GONE;
-        // What was read may be of two trees where another has come in the meantime.
-        if (left > 1 && version !== undefined && (await treeNow()) !== tree) continue;
+        if (left > 1 && isOfTwo) continue;
         if ('answer' in outcome) return outcome.answer;
         if (!(outcome.error instanceof ApiError)) report?.(outcome.error);
         return errorAnswer(outcome.error, base);

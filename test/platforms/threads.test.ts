@@ -11,7 +11,7 @@ afterAll(() => threads.close());
 
 const order = (endpoint: string, signal = new AbortController().signal) =>
   threads.compute(
-    { endpoint, query: { path: {}, values: {}, given: new Set(), self: '/' }, base: '', tree: null },
+    { endpoint, query: { path: {}, values: {}, given: new Set(), self: '/' }, base: '', tree: null, turn: 1 },
     signal,
   );
 

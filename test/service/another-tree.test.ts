@@ -109,6 +109,51 @@ describe('another tree', () => {
     leave();
   });
 
+  it('that goes again leaves nothing to the one that was there before, whoever had gone meanwhile', async () => {
+    const { handler, publish, watch } = place('1', { 1: treeOf('b_1900'), 2: treeOf('b_1901') });
+    const client = new AbortController();
+    watch((path) => {
+      if (path !== 'catalogue.json') return;
+      publish('2');
+      client.abort();
+    });
+    await handler(new Request('http://localhost/sources/b_1900x', { signal: client.signal }));
+    watch(() => undefined);
+    publish('1');
+    const { hint } = await nearestSource(handler);
+    expect(hint).toContain('b_1900');
+    expect(hint).not.toContain('b_1901');
+  });
+
+  it('that goes again before an answer is there, but was seen, has it made again', async () => {
+    const trees: Readonly<Record<string, Files>> = { 1: treeOf('b_1900'), 2: treeOf('b_1901') };
+    let version = '1';
+    let goOn: () => void = () => undefined;
+    const isBack = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let isFirst = true;
+    const handler = createHandler({
+      version: () => version,
+      async readFile(path) {
+        const document = trees[version][path];
+        if (path !== 'catalogue.json' || !isFirst) return document === undefined ? null : bytesOf(document);
+        isFirst = false;
+        version = '2';
+        await isBack;
+        return bytesOf(trees[2][path]);
+      },
+    });
+    const first = nearestSource(handler);
+    await expect.poll(() => version).toBe('2');
+    expect((await nearestSource(handler)).hint).toContain('b_1901');
+    version = '1';
+    goOn();
+    const { hint } = await first;
+    expect(hint).toContain('b_1900');
+    expect(hint).not.toContain('b_1901');
+  });
+
   it('that comes again and again keeps nobody waiting', async () => {
     let turn = 0;
     const handler = createHandler({
