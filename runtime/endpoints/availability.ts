@@ -37,6 +37,16 @@ function reachedFrom(systems: Systems, tonic: string): Systems {
   });
 }
 
+/** A system as answers tell it, which leave the tonics of forms out; to read them is to find them. */
+const withoutTonics = (system: Systems[number]): Systems[number] => ({
+  tuningSystemId: system.tuningSystemId,
+  tuningSystemDisplayName: system.tuningSystemDisplayName,
+  tuningSystemDisplayNameAr: system.tuningSystemDisplayNameAr,
+  tuningSystemStartingNoteNames: system.tuningSystemStartingNoteNames,
+  tuningSystemStartingNoteNamesAr: system.tuningSystemStartingNoteNamesAr,
+  tuningSystemStartingNoteNamesIds: system.tuningSystemStartingNoteNamesIds,
+});
+
 /** The answer from the published document, which also holds the tonics of all forms. */
 function project<D extends Pick<MaqamAvailability, 'availability' | 'links'>>(
   document: D,
@@ -48,7 +58,7 @@ function project<D extends Pick<MaqamAvailability, 'availability' | 'links'>>(
   const { links, availability: _, ...rest } = document;
   return {
     ...rest,
-    availability: { count: listed.length, tuningSystems: listed.map(({ formTonics: __, ...system }) => system) },
+    availability: { count: listed.length, tuningSystems: listed.map(withoutTonics) },
     ...(filter === null ? {} : { filteredBy: { transpositionNote: filter } }),
     links: { ...links, self },
   };

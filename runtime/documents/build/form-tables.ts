@@ -5,7 +5,7 @@ import type { CombinationForms, FormsOfJins, FormsOfMaqam } from '../../schemas/
 import type { CombinationOf, EntityOf } from '../documents.ts';
 import { foundJinsForms, foundMaqamForms } from '../tables/found-forms.ts';
 import { builder } from './builder.ts';
-import { type Everywhere, entity, everywhere, here, library } from './parts.ts';
+import { ajnas, type Everywhere, entity, everywhere, here } from './parts.ts';
 
 /** The tables of forms: what is found in a combination, and everywhere of one entity. */
 
@@ -13,11 +13,11 @@ import { type Everywhere, entity, everywhere, here, library } from './parts.ts';
 const placesOf = (ajnas: readonly JinsTheory[]): ReadonlyMap<JinsTheory, number> =>
   new Map(ajnas.map((record, place) => [record, place]));
 
-/** What there is under each name, without the names under which there is nothing. */
-const byName = <T>(records: readonly { readonly idName: string }[], found: (i: number) => T[]): Record<string, T[]> =>
-  Object.fromEntries(
-    records.map(({ idName }, i) => [idName, found(i)] as const).filter(([, { length }]) => length > 0),
-  );
+/** What there is under the name of each record. */
+const byName = <R extends { readonly idName: string }, T>(
+  records: readonly R[],
+  found: (record: R) => T[],
+): Record<string, T[]> => Object.fromEntries(records.map((record) => [record.idName, found(record)]));
 
 /** What is found in each combination that has anything. */
 const inEach = <T>({ combinations, analysis }: Everywhere<Analysis>, found: (analysis: Analysis) => T[]) =>
@@ -27,26 +27,26 @@ const inEach = <T>({ combinations, analysis }: Everywhere<Analysis>, found: (ana
   });
 
 export const buildCombinationForms = builder(
-  { place: here.all, library },
-  (
-    { place: { analysis }, library: { maqamat, ajnas } },
-    { tuningSystem, startingNote }: CombinationOf,
-  ): CombinationForms => {
-    const places = placesOf(ajnas);
+  { place: here.all, ajnas },
+  ({ place: { analysis }, ajnas: all }, { tuningSystem, startingNote }: CombinationOf): CombinationForms => {
+    const places = placesOf(all);
+    // Only what is realisable has forms, and what is not has no part in the table.
+    const maqamat = [...new Set(analysis.allMaqamForms().map(({ maqam: record }) => record))];
+    const realisable = [...new Set(analysis.allJinsForms().map(({ jins: record }) => record))];
     return {
       tuningSystem,
       startingNote,
-      maqamat: byName(maqamat, (i) => foundMaqamForms(analysis, maqamat[i], places)),
-      ajnas: byName(ajnas, (i) => foundJinsForms(analysis, ajnas[i])),
+      maqamat: byName(maqamat, (record) => foundMaqamForms(analysis, record, places)),
+      ajnas: byName(realisable, (record) => foundJinsForms(analysis, record)),
     };
   },
 );
 
 export const buildFormsOfMaqam = builder(
-  { all: everywhere.all, record: entity(maqam), library },
-  ({ all, record, library: { ajnas } }, { id }: EntityOf): FormsOfMaqam | null => {
+  { all: everywhere.all, record: entity(maqam), ajnas },
+  ({ all, record, ajnas: records }, { id }: EntityOf): FormsOfMaqam | null => {
     if (record === undefined) return null;
-    const places = placesOf(ajnas);
+    const places = placesOf(records);
     return {
       maqam: id,
       combinations: inEach(all, (analysis) => foundMaqamForms(analysis, record, places)),

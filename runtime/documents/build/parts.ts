@@ -114,6 +114,12 @@ export const library: Part<
   facts: ({ maqamatTheory, ajnasTheory }) => [maqamatTheory, ajnasTheory],
 };
 
+/** All ajnās, as far as the theory goes. */
+export const ajnas: Part<unknown, readonly JinsTheory[]> = {
+  view: ({ engine }) => engine.archive.ajnas,
+  facts: ({ ajnasTheory }) => [ajnasTheory],
+};
+
 /** Every entity of a kind in full. */
 export const every = <K extends KindName>(kind: Kind<K>): Part<unknown, readonly RecordOf<K>[]> => ({
   view: ({ engine }) => kind.records(engine.archive),

@@ -7,6 +7,7 @@ import { homeCombination } from '../../engine/home.ts';
 import type { NoteName, NoteNames } from '../../engine/note-names.ts';
 import type { JinsTheory, MaqamTheory, TuningSystemRecord } from '../../engine/records.ts';
 import type { Kind, KindName, KindNames, TheoryOf } from '../../entities/kind.ts';
+import { once } from '../../memo.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { DetailContext, MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
 import type { CombinationOf, EntityInCombination } from '../documents.ts';
@@ -63,27 +64,37 @@ export function listedAvailability(available: readonly AvailableIn[]): MaqamatLi
   };
 }
 
-/** The availability block with the tonics of the forms in each combination. */
+/**
+ * The availability block with the tonics of the forms in each combination, which are found when they are first asked
+ * for: to find them takes a search in each, and only what is filtered by tonic needs them.
+ */
 export function availabilityBlock(
   available: readonly AvailableIn[],
   tonicsIn: (key: CombinationOf) => readonly NoteName[],
 ): MaqamAvailability['availability'] {
   return {
     count: available.length,
-    tuningSystems: available.map(({ system, notes }) => ({
-      tuningSystemId: system.id,
-      tuningSystemDisplayName: systemDisplayName(system),
-      tuningSystemDisplayNameAr: systemDisplayNameAr(system),
-      tuningSystemStartingNoteNames: notes.map(({ displayName }) => displayName),
-      tuningSystemStartingNoteNamesAr: notes.map(({ displayNameAr }) => displayNameAr),
-      tuningSystemStartingNoteNamesIds: notes.map(({ idName }) => idName),
-      formTonics: Object.fromEntries(
-        notes.map(({ idName }) => [
-          idName,
-          tonicsIn({ tuningSystem: system.id, startingNote: idName }).map((tonic) => tonic.idName),
-        ]),
-      ),
-    })),
+    tuningSystems: available.map(({ system, notes }) => {
+      const formTonics = once(() =>
+        Object.fromEntries(
+          notes.map(({ idName }) => [
+            idName,
+            tonicsIn({ tuningSystem: system.id, startingNote: idName }).map((tonic) => tonic.idName),
+          ]),
+        ),
+      );
+      return {
+        tuningSystemId: system.id,
+        tuningSystemDisplayName: systemDisplayName(system),
+        tuningSystemDisplayNameAr: systemDisplayNameAr(system),
+        tuningSystemStartingNoteNames: notes.map(({ displayName }) => displayName),
+        tuningSystemStartingNoteNamesAr: notes.map(({ displayNameAr }) => displayNameAr),
+        tuningSystemStartingNoteNamesIds: notes.map(({ idName }) => idName),
+        get formTonics() {
+          return formTonics();
+        },
+      };
+    }),
   };
 }
 
