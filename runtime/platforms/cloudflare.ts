@@ -1,6 +1,7 @@
 import { PAGE_FILE } from '../service/file-kinds.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { prefersPage } from '../service/http.ts';
+import { besideData } from './root-page.ts';
 import { bytesOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
 /**
@@ -22,7 +23,7 @@ function createWorker() {
   return {
     fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
       if (new URL(request.url).pathname === '/' && prefersPage(request.headers.get('accept')))
-        return ASSETS.fetch(`${ANY_HOST}/${PAGE_FILE}`);
+        return besideData(ASSETS.fetch(`${ANY_HOST}/${PAGE_FILE}`));
       const fetchFile = (path: string) => ASSETS.fetch(`${ANY_HOST}/${path}`);
       handler ??= createHandler({
         readFile: bytesOverFetch(fetchFile),

@@ -1,5 +1,5 @@
 import { ApiError } from '../service/api-error.ts';
-import { errorParts, type HeaderTable } from '../service/http.ts';
+import { CACHE_NOTHING, errorParts, type HeaderTable } from '../service/http.ts';
 import { isLarge, type Sent } from './content-coding.ts';
 import type { OpenFile } from './node-tree.ts';
 
@@ -34,7 +34,8 @@ function unsatisfiable(size: number, base: string): Sent {
   const { status, headers, text } = errorParts(error, base);
   const body = new TextEncoder().encode(text);
   const ofBytes = { 'content-range': `bytes */${size}`, 'content-length': String(body.length) };
-  return { status, headers: { ...headers, ...ofBytes }, body };
+  // Who asks for the whole file is not to be given this from a cache.
+  return { status, headers: { ...headers, ...ofBytes, 'cache-control': CACHE_NOTHING }, body };
 }
 
 /**

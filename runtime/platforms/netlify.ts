@@ -1,6 +1,7 @@
 import { recent } from '../memo.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { prefersPage } from '../service/http.ts';
+import { besideData } from './root-page.ts';
 import { bytesOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
 /** Netlify: an edge function on every path that is no file (see netlify.toml). */
@@ -19,7 +20,7 @@ function createEdgeFunction(): (request: Request, context: EdgeContext) => Promi
   const handlers = recent<string, Handler>(ADDRESSES_AT_MOST);
   return (request, context) => {
     const { origin, pathname } = new URL(request.url);
-    if (pathname === '/' && prefersPage(request.headers.get('accept'))) return context.next();
+    if (pathname === '/' && prefersPage(request.headers.get('accept'))) return besideData(context.next());
     const handler = handlers(origin, () => {
       const fetchFile = (path: string) => fetch(`${origin}/${path}`);
       return createHandler({

@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../service/api-error.ts';
-import { ALLOWED_METHODS, errorParts } from '../service/http.ts';
+import { ALLOWED_METHODS, CACHE_NOTHING, errorParts } from '../service/http.ts';
 import { HEAD_AT_MOST } from '../service/limits.ts';
 import type { IsBusy } from './node-connections.ts';
 
@@ -49,10 +49,11 @@ const METHOD_WITHOUT_TARGET = new ApiError(405, {
   hint: 'Send the request as GET.',
 });
 
-/** An error written out as a whole answer, after which the connection ends. */
+/** An error written out as a whole answer, after which the connection ends. The next client may send what is right. */
 function written(error: ApiError, base: string): string {
   const { status, headers, text } = errorParts(error, base);
-  const all = { ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' };
+  const ofClient = { 'cache-control': CACHE_NOTHING, connection: 'close' };
+  const all = { ...headers, 'content-length': Buffer.byteLength(text), ...ofClient };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;
 }

@@ -25,7 +25,8 @@ const commonHeaders = (base: string): Readonly<Record<string, string>> => ({
 /** An answer stays good until the next publication; a failure may be mended sooner. */
 const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
 const CACHE_FAILURE = 'public, max-age=60';
-const CACHE_NOTHING = 'no-store';
+/** For what is not the same for everyone who asks for an address, or only for a moment. */
+export const CACHE_NOTHING = 'no-store';
 
 /** On every published file, whatever its kind. */
 export const commonFileHeaders = (base: string): Readonly<Record<string, string>> => ({
@@ -156,9 +157,14 @@ export function errorParts(error: unknown, base: string): ErrorParts {
   return { status, headers, text: `${JSON.stringify(body)}\n` };
 }
 
-/** An error as JSON. */
-export function errorAnswer(error: unknown, base: string): Answer {
-  const { status, headers, text } = errorParts(error, base);
+/**
+ * An error as JSON.
+ *
+ * @param vary what depends on more than the address, where something else may stand there
+ */
+export function errorAnswer(error: unknown, base: string, vary: readonly string[] = []): Answer {
+  const { status, headers: all, text } = errorParts(error, base);
+  const headers = vary.length === 0 ? all : { ...all, vary: vary.join(', ') };
   return { status, headers, bytes: new TextEncoder().encode(text) };
 }
 

@@ -62,6 +62,9 @@ const TRIES = 3;
 /** Equal for work that may be shared: an answer from the tree before is held until it has left, and is nobody else's. */
 const jobKey = (task: Task): string => `${task.turn} ${taskKey(task)}`;
 
+/** The root is a page for browsers and data for everything else, errors too, so caches have to keep both apart. */
+const varyOf = ({ pathname }: Asked): readonly string[] => (pathname === '/' ? ['Accept'] : []);
+
 /** What is known of the tree that is there at the moment. */
 interface Seen {
   readonly turn: number;
@@ -137,8 +140,7 @@ export function createService(options: ServiceOptions): Service {
         (file === null ? null : await handedOn(file, task, asked, seen)) ??
         (await compute(task, isHeavy(match.endpoint, query.values), asked)),
     };
-    // The root is a page for browsers and data for everything else, so caches have to keep both apart.
-    return jsonAnswer(asked, promised, pathname === '/' ? ['Accept'] : [], base, forms);
+    return jsonAnswer(asked, promised, varyOf(asked), base, forms);
   }
 
   return {
@@ -158,7 +160,7 @@ export function createService(options: ServiceOptions): Service {
         if (left > 1 && isOfTwo) continue;
         if ('answer' in outcome) return outcome.answer;
         if (!(outcome.error instanceof ApiError)) report?.(outcome.error);
-        return errorAnswer(outcome.error, base);
+        return errorAnswer(outcome.error, base, varyOf(asked));
       }
     },
   };

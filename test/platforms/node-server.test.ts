@@ -54,7 +54,10 @@ describe('what is too long', () => {
     ],
     ['a path of 128 KB of slashes', `/a${'/'.repeat(131_072)}b/`, undefined],
   ])('%s: 431', async (_, target, headers) => {
-    expectJsonError(await get(target, headers), 431);
+    const answer = await get(target, headers);
+    expectJsonError(answer, 431);
+    // It is the client's, not the address's: a cache may not give it to others.
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });
 

@@ -79,6 +79,8 @@ describe('a part of a file', () => {
   it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s: there is nothing of it', async (range) => {
     const { status, headers, body } = await ask(`${server.url}/ten.txt`, { range });
     expect([status, headers['content-range']]).toEqual([416, 'bytes */10']);
+    // A cache may give it to who asks for the whole file, under the same address.
+    expect(headers['cache-control']).toBe('no-store');
     expect(JSON.parse(body.toString())).toMatchObject({ error: 'Range not satisfiable', hint: expect.any(String) });
   });
 

@@ -153,6 +153,10 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toMatch(/max-age=\d+/);
   });
 
+  it('at the root is kept apart from the page, failures too', async () => {
+    for (const path of ['/', '/?sortBy=']) expect((await ask(handler, path)).headers.get('vary')).toBe('Accept');
+  });
+
   it('failures are kept no longer than answers', async () => {
     const age = async (path: string) =>
       Number(/max-age=(\d+)/.exec((await ask(handler, path)).headers.get('cache-control') ?? '')?.[1]);
