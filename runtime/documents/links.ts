@@ -5,7 +5,9 @@ export type LinkValue = string | number | boolean | null | undefined;
 
 /** A request path from its segments, ids percent-encoded (`/` as `%2F`). */
 export function path(...segments: readonly string[]): string {
-  return `/${segments.map(encodeURIComponent).join('/')}`;
+  let to = '';
+  for (const segment of segments) to += `/${encodeURIComponent(segment)}`;
+  return to;
 }
 
 /**

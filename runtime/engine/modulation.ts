@@ -151,7 +151,7 @@ export function resolveTonics(tonics: ModulationTonics, hasTargets: (tonic: Note
  * null when one of its notes would leave the named pitch classes.
  */
 export function tonicOctaveBelow(combination: Combination, form: MaqamForm | JinsForm): NoteName | null {
-  const notes = 'descending' in form ? [...form.ascending, ...form.descending] : form.ascending;
-  const fits = notes.every((pitchClass) => (inOctave(combination, pitchClass, -1)?.note ?? null) !== null);
+  const isNamedBelow = (pitchClass: NamedPitchClass) => (inOctave(combination, pitchClass, -1)?.note ?? null) !== null;
+  const fits = form.ascending.every(isNamedBelow) && (!('descending' in form) || form.descending.every(isNamedBelow));
   return fits ? (inOctave(combination, form.tonic, -1)?.note ?? null) : null;
 }

@@ -11,28 +11,31 @@ export function intervalPattern(sequence: readonly { readonly cents: number }[])
 /** Finds where patterns of cents steps lie among pitch classes: the sequences of each, in the order of their starts. */
 export type PatternSearch = (pattern: readonly number[]) => readonly (readonly NamedPitchClass[])[];
 
-/** The places that a step leads to from each place, nearest to the wanted distance first. */
-type StepPlaces = (place: number) => readonly number[];
+/** Where a step leads from a place: to the one place that fits, or to several, the nearest to what is wanted first. */
+type StepPlaces = (place: number) => number | readonly number[];
 
 const NOWHERE: readonly number[] = [];
 
-/** The places of one step, each looked for when it is first asked for. */
+/** The places of one step, looked for from each place when it is first asked for. */
 function stepPlaces(cents: readonly number[], wanted: number, tolerance: number): StepPlaces {
   const farthest = Math.abs(wanted) + tolerance;
-  const known: (readonly number[] | undefined)[] = new Array(cents.length).fill(undefined);
-  return (place) => {
-    const there = known[place];
-    if (there !== undefined) return there;
+  const known: (number | readonly number[] | undefined)[] = new Array(cents.length).fill(undefined);
+  const placesFrom: StepPlaces = (place) => {
     const from = cents[place];
-    const deviation = (next: number) => Math.abs(cents[next] - from - wanted);
-    let found: number[] | null = null;
+    let only: number | undefined;
+    let several: number[] | undefined;
     for (let next = place + 1; next < cents.length && Math.abs(cents[next] - from) <= farthest; next++) {
-      if (deviation(next) > tolerance) continue;
-      if (found === null) found = [next];
-      else found.push(next);
+      if (Math.abs(cents[next] - from - wanted) > tolerance) continue;
+      if (only === undefined) only = next;
+      else if (several === undefined) several = [only, next];
+      else several.push(next);
     }
-    if (found !== null && found.length > 1) found.sort((a, b) => deviation(a) - deviation(b));
-    known[place] = found ?? NOWHERE;
+    if (several === undefined) return only ?? NOWHERE;
+    const deviation = (next: number) => Math.abs(cents[next] - from - wanted);
+    return several.sort((a, b) => deviation(a) - deviation(b));
+  };
+  return (place) => {
+    known[place] ??= placesFrom(place);
     return known[place];
   };
 }
@@ -64,9 +67,9 @@ export function createPatternSearch(pitchClasses: readonly NamedPitchClass[], to
       const key = step * count + place;
       if (isDeadEnd[key] === 1) return false;
       const next = steps[step](place);
-      for (let i = 0; i < next.length; i++) if (extend(next[i], step + 1)) return true;
-      isDeadEnd[key] = 1;
-      return false;
+      const leadsOn = typeof next === 'number' ? extend(next, step + 1) : next.some((it) => extend(it, step + 1));
+      if (!leadsOn) isDeadEnd[key] = 1;
+      return leadsOn;
     };
     const sequences: NamedPitchClass[][] = [];
     for (let start = 0; start < count; start++) {

@@ -2,12 +2,7 @@ import { isSymmetric } from '../../engine/characteristics.ts';
 import { inOctave, type NamedPitchClass } from '../../engine/combination.ts';
 import { plainName } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
-import {
-  CATEGORY_DEGREES,
-  MODULATION_CATEGORIES,
-  type ModulationTonics,
-  tonicOctaveBelow,
-} from '../../engine/modulation.ts';
+import { CATEGORY_DEGREES, MODULATION_CATEGORIES, tonicOctaveBelow } from '../../engine/modulation.ts';
 import type { Network } from '../../engine/network.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
@@ -20,21 +15,20 @@ import { here } from './parts.ts';
 
 type Modulations = ReturnType<Network['modulationsOf']>;
 
-const notesOf = (tonics: ModulationTonics) => MODULATION_CATEGORIES.map((category) => tonics[category]);
-
-/** The notes that a form names. */
-const named = ({ maqamTonics, jinsTonics, twoPartsBelowThird }: Modulations): readonly (NoteName | null)[] => [
-  twoPartsBelowThird,
-  ...notesOf(maqamTonics),
-  ...notesOf(jinsTonics),
-];
+/** Adds the notes that a form names to others. */
+function addNotes({ maqamTonics, jinsTonics, twoPartsBelowThird }: Modulations, notes: Set<NoteName | null>): void {
+  notes.add(twoPartsBelowThird);
+  for (const category of MODULATION_CATEGORIES) notes.add(maqamTonics[category]).add(jinsTonics[category]);
+}
 
 /** A row of the table `modulations`: the ajnās' tonics are left out where they are those of the maqāmāt. */
 function row({ maqamTonics, jinsTonics, twoPartsBelowThird }: Modulations, placeOf: (note: NoteName | null) => number) {
-  const maqamat = notesOf(maqamTonics).map(placeOf);
-  const ajnas = notesOf(jinsTonics).map(placeOf);
-  const isSame = ajnas.every((place, i) => place === maqamat[i]);
-  return [placeOf(twoPartsBelowThird), ...maqamat, ...(isSame ? [] : ajnas)];
+  const places = [placeOf(twoPartsBelowThird)];
+  for (const category of MODULATION_CATEGORIES) places.push(placeOf(maqamTonics[category]));
+  if (MODULATION_CATEGORIES.some((category) => jinsTonics[category] !== maqamTonics[category])) {
+    for (const category of MODULATION_CATEGORIES) places.push(placeOf(jinsTonics[category]));
+  }
+  return places;
 }
 
 /** The places of rows in a table that holds each once. */
@@ -68,7 +62,7 @@ export const buildNetwork = builder({ place: here.all }, ({ place }, _: Combinat
     if (lower !== null) below.set(form, lower);
     used.add(form.tonic.note).add(lower);
   }
-  for (const form of maqamForms) for (const note of named(network.modulationsOf(form))) used.add(note);
+  for (const form of maqamForms) addNotes(network.modulationsOf(form), used);
   const listed = noteNames.all.filter((note) => used.has(note));
   const places = new Map(listed.map((note, i) => [note, i]));
   const placeOf = (note: NoteName | null | undefined): number => (note ? places.get(note) : undefined) ?? NO_PLACE;

@@ -19,7 +19,12 @@ import type { Everywhere } from './parts.ts';
 
 /** The starting notes of a tuning system in the order of its sets. */
 export function startingNotesOf({ byDisplayName }: NoteNames, system: TuningSystemRecord): readonly NoteName[] {
-  return system.noteNameSets.flatMap(([name]) => byDisplayName.get(name) ?? []);
+  const notes: NoteName[] = [];
+  for (const names of system.noteNameSets) {
+    const note = byDisplayName.get(names[0]);
+    if (note !== undefined) notes.push(note);
+  }
+  return notes;
 }
 
 /**
