@@ -5,6 +5,8 @@ import { VERSION_FILE } from '../service/file-kinds.ts';
 /** Asks the worker to keep files; it tells the port that comes with it, if one does, whether all of them are kept. */
 export interface KeepMessage {
   readonly keep: readonly string[];
+  /** Whether what is kept already is fetched anew, where that can be: so all of it is of one tree. */
+  readonly isAnew: boolean;
 }
 
 /** Where the tree begins. */
@@ -29,7 +31,7 @@ export async function keepEverything({ serviceWorker }: Navigator): Promise<bool
   const kept = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
   });
-  const message: KeepMessage = { keep: EVERYTHING.map((path) => rootAddress() + path) };
+  const message: KeepMessage = { keep: EVERYTHING.map((path) => rootAddress() + path), isAnew: true };
   worker.postMessage(message, [port2]);
   return kept;
 }
@@ -43,6 +45,7 @@ export async function keepForOffline({ serviceWorker }: Navigator): Promise<void
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
     const message: KeepMessage = {
       keep: fetched.filter((address) => address.startsWith(rootAddress())),
+      isAnew: false,
     };
     active?.postMessage(message);
   } catch (error) {

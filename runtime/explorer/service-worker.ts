@@ -39,10 +39,13 @@ const PAGE = 'index.html';
 
 const inScope = (path: string): string => new URL(path, worker.registration.scope).href;
 
-async function fromNetworkFirst(request: Request | string, keptUnder: string): Promise<Response> {
+/** Has the host asked whether what the browser has by itself is still so: it may be of the tree before. */
+const ASKED: RequestInit = { cache: 'no-cache' };
+
+async function fromNetworkFirst(request: Request | string, keptUnder: string, how?: RequestInit): Promise<Response> {
   const kept = await caches.open(KEPT);
   try {
-    const response = await fetch(request);
+    const response = await fetch(request, how);
     if (response.ok)
       await kept.put(keptUnder, response.status === PARTIAL ? await asWhole(response.clone()) : response.clone());
     return response;
@@ -75,7 +78,7 @@ async function fromKeptFirst(request: Request): Promise<Response> {
 }
 
 worker.addEventListener('install', (event) => {
-  const files = SHELL_FILES.map(inScope);
+  const files = SHELL_FILES.map((file) => new Request(inScope(file), ASKED));
   event.waitUntil(
     caches
       .open(KEPT)
@@ -99,9 +102,10 @@ worker.addEventListener('message', (event) => {
     const kept = await caches.open(KEPT);
     let isAll = true;
     for (const address of event.data.keep) {
-      if ((await kept.match(address)) !== undefined) continue;
-      await kept.add(address).catch(() => {
-        isAll = false;
+      const isKept = (await kept.match(address)) !== undefined;
+      if (isKept && !event.data.isAnew) continue;
+      await kept.add(new Request(address, ASKED)).catch(() => {
+        isAll &&= isKept;
       });
     }
     event.ports[0]?.postMessage(isAll);
@@ -127,5 +131,8 @@ worker.addEventListener('fetch', (event) => {
   }
   const isPage = address === worker.registration.scope || address === inScope(PAGE);
   const isShell = SHELL_FILES.some((file) => file !== PAGE && inScope(file) === address);
-  event.respondWith(isShell ? fromKeptFirst(request) : fromNetworkFirst(request, isPage ? inScope(PAGE) : address));
+  if (isShell) event.respondWith(fromKeptFirst(request));
+  // The page names the scripts that it is made of: one of the tree before would look for those of that tree.
+  else if (isPage) event.respondWith(fromNetworkFirst(request, inScope(PAGE), ASKED));
+  else event.respondWith(fromNetworkFirst(request, address));
 });

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeepMessage } from '../../runtime/explorer/offline.ts';
+
+/**
+ * What the service worker keeps, in a browser that has files of the tree before by itself: answers are fresh for an
+ * hour, as the hosts say.
+ */
+
+const SCOPE = 'https://maqam.example/tree/';
+
+/** What the host gives now; nothing without a network. */
+let host: Map<string, string> | null;
+/** What the browser has kept by itself, which it takes for fresh. */
+let browsers: Map<string, string>;
+let kept: Map<string, Response>;
+let listeners: Map<string, (event: object) => void>;
+
+async function fetchLikeBrowsers(input: Request | string, init?: RequestInit): Promise<Response> {
+  const { url, cache } = new Request(input, init);
+  const own = browsers.get(url);
+  if (own !== undefined && cache === 'default') return new Response(own);
+  if (host === null) throw new TypeError('no network');
+  const text = host.get(url);
+  if (text !== undefined) browsers.set(url, text);
+  return new Response(text, { status: text === undefined ? 404 : 200 });
+}
+
+const addressOf = (request: Request | string): string => (typeof request === 'string' ? request : request.url);
+
+const cache = {
+  match: async (request: Request | string) => kept.get(addressOf(request))?.clone(),
+  put: async (request: Request | string, response: Response) => void kept.set(addressOf(request), response),
+  async add(request: Request | string) {
+    const response = await fetch(request);
+    if (!response.ok) throw new TypeError('not there');
+    kept.set(addressOf(request), response);
+  },
+  addAll: (requests: readonly (Request | string)[]) => Promise.all(requests.map(cache.add)),
+};
+
+/** Has the worker do something; resolves with its answer when it has done it. */
+async function tell(type: string, fields: object = {}): Promise<Response | undefined> {
+  const under: Promise<Response | undefined>[] = [];
+  const take = (promise: Promise<Response | undefined>) => under.push(promise);
+  listeners.get(type)?.({ ...fields, waitUntil: take, respondWith: take });
+  return (await Promise.all(under))[0];
+}
+
+const get = async (path: string) => (await tell('fetch', { request: new Request(SCOPE + path) }))?.text();
+const keptOf = async (path: string) =>
+  kept
+    .get(SCOPE + path)
+    ?.clone()
+    .text();
+
+beforeEach(async () => {
+  [browsers, kept, listeners] = [new Map(), new Map(), new Map()];
+  host = new Map(['index.html', 'explorer/app.js', 'archive.json', 'files.json'].map((path) => [SCOPE + path, 'new']));
+  const globals = {
+    SHELL_FILES: ['index.html', 'explorer/app.js'],
+    SHELL_VERSION: 'new',
+    registration: { scope: SCOPE },
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    caches: { open: async () => cache, keys: async () => [], delete: async () => true },
+    fetch: fetchLikeBrowsers,
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  vi.resetModules();
+  await import('../../runtime/explorer/service-worker.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('where a browser has files of the tree before', () => {
+  it('the page that a new worker keeps is that of its own tree', async () => {
+    browsers.set(`${SCOPE}index.html`, 'old');
+    await tell('install');
+    expect([await keptOf('index.html'), await keptOf('explorer/app.js')]).toEqual(['new', 'new']);
+  });
+
+  it('the page is asked for again, so that it does not come to lie over the new one', async () => {
+    await tell('install');
+    browsers.set(`${SCOPE}index.html`, 'old');
+    expect(await get('index.html')).toBe('new');
+    host = null;
+    expect(await get('index.html')).toBe('new');
+  });
+
+  it('keeping everything keeps what is there now; what cannot be had stays as it was', async () => {
+    kept.set(`${SCOPE}archive.json`, new Response('old'));
+    const keep = ['archive.json', 'files.json'].map((path) => SCOPE + path);
+    const isAll = async (data: KeepMessage): Promise<boolean[]> => {
+      const told: boolean[] = [];
+      await tell('message', { data, ports: [{ postMessage: (is: boolean) => told.push(is) }] });
+      return told;
+    };
+    browsers.set(`${SCOPE}archive.json`, 'old');
+    expect(await isAll({ keep, isAnew: true })).toEqual([true]);
+    expect([await keptOf('archive.json'), await keptOf('files.json')]).toEqual(['new', 'new']);
+    host = null;
+    expect(await isAll({ keep, isAnew: true })).toEqual([true]);
+    expect(await keptOf('archive.json')).toBe('new');
+    expect(await isAll({ keep: [`${SCOPE}lookup.json`], isAnew: true })).toEqual([false]);
+  });
+});
