@@ -1,12 +1,13 @@
 import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { recent } from '../memo.ts';
 import { createBaseAddress } from '../service/base-address.ts';
 import { namesTag } from '../service/entity-tags.ts';
 import { type FileEnding, fileEnding, isText, PAGE_FILE } from '../service/file-kinds.ts';
 import { type Asked, fileHeaders, prefersPage } from '../service/http.ts';
 import { isWithinLimits } from '../service/target.ts';
 import { AS_IT_IS, type Sent, sentInCoding, tagIn } from './content-coding.ts';
-import { type OpenFile, openFile, readFrom } from './node-tree.ts';
+import { type OpenFile, openFile, readFrom, versionOf } from './node-tree.ts';
 
 /** The published files over HTTP, for Node and what speaks its modules: conditions, ranges, codings (RFC 9110). */
 
@@ -121,7 +122,10 @@ export type Files = (request: Request) => Promise<Response | null>;
  * @param baseUrl where the tree is served, if it was built for no address
  */
 export function createFiles(directory: string, baseUrl = ''): Files {
-  const answers = createFileAnswers(directory, createBaseAddress(readFrom(directory), baseUrl));
+  const [version, latest] = [versionOf(directory), recent<string | null, ReturnType<typeof createBaseAddress>>(1)];
+  // Another tree may have been built for another address.
+  const base = async () => latest(await version(), () => createBaseAddress(readFrom(directory), baseUrl))();
+  const answers = createFileAnswers(directory, base);
   return async ({ method, url, headers }) => {
     const { pathname, search } = new URL(url);
     const answer = await answers({ method, pathname, search, header: (name) => headers.get(name) });

@@ -41,11 +41,13 @@ export function createReadiness(
   readDocument: ReadDocument,
   version: () => string | null | Promise<string | null>,
 ): (method: string) => Promise<Sent> {
-  const rootOf = recent<string | null, Promise<unknown>>(1);
+  const rootOf = recent<string, Promise<unknown>>(1);
   return async (method) => {
     try {
       const tree = await version();
-      const root = (await rootOf(tree, () => readDocument('index.json'))) as RootIndex | null;
+      const read = () => readDocument('index.json');
+      // What does not tell its version may be another one every time, or none yet.
+      const root = (await (tree === null ? read() : rootOf(tree, read))) as RootIndex | null;
       if (root === null) return sent(method, { ready: false, reason: 'There is no published tree.' });
       return sent(method, { ready: true, version: SERVICE.version, edition: root.edition, tree });
     } catch {

@@ -102,7 +102,8 @@ export function versionOf(directory: string): () => string | null | Promise<stri
   return () => {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats === undefined) return null;
-    const mark = `${stats.ino} ${stats.mtimeMs}`;
+    // Trees of packages and images have the same time all over; and the number of a file that has gone is given again.
+    const mark = `${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.size}`;
     return seen?.mark === mark ? seen.version : read(mark);
   };
 }

@@ -135,7 +135,8 @@ export function createService(options: ServiceOptions): Service {
     const task = { endpoint: match.endpoint.id, query, base, tree, turn: seen.turn };
     const file = seen.handOn === null ? null : answerFileOf(match.endpoint, query);
     const promised = {
-      etag: tree === null ? null : requestTag(tree, taskKey(task)),
+      // A tree that was built for no address can be served at several, one after the other: links are part of answers.
+      etag: tree === null ? null : requestTag(tree, base + taskKey(task)),
       make: async () =>
         (file === null ? null : await handedOn(file, task, asked, seen)) ??
         (await compute(task, isHeavy(match.endpoint, query.values), asked)),
