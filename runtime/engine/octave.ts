@@ -6,3 +6,9 @@ export const OCTAVES = [0, 1, 2, 3] as const;
 
 /** The octave that a tuning system's values are written in. */
 export const WRITTEN_OCTAVE = 1;
+
+/** Cents reduced to one octave, 0 to below 1200. */
+export function withinOctave(cents: number): number {
+  const reduced = cents % OCTAVE_CENTS;
+  return reduced < 0 ? reduced + OCTAVE_CENTS : reduced;
+}

@@ -1,10 +1,4 @@
-import { OCTAVE_CENTS } from './octave.ts';
-
-/** Cents reduced to one octave, 0 to below 1200. */
-export function withinOctave(cents: number): number {
-  const reduced = cents % OCTAVE_CENTS;
-  return reduced < 0 ? reduced + OCTAVE_CENTS : reduced;
-}
+import { OCTAVE_CENTS, withinOctave } from './octave.ts';
 
 /** Decimals to which cents are rounded before two pitches on one slot count as different. */
 const ROUNDING = 1e6;

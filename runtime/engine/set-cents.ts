@@ -1,4 +1,4 @@
-import { withinOctave } from './pitch-index.ts';
+import { withinOctave } from './octave.ts';
 
 /** Where the pitches of a set lie, in cents from its first. */
 

@@ -1,5 +1,4 @@
-import { OCTAVE_CENTS } from '../engine/octave.ts';
-import { withinOctave } from '../engine/pitch-index.ts';
+import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
 import { ratioCents } from '../engine/ratio.ts';
 import { ROUNDING_SLACK } from '../engine/tolerance.ts';
 import { addBit, type FormsHere, type Mask } from './lookup.ts';
