@@ -45,7 +45,7 @@ export const jinsPatterns = (baseForms: readonly JinsForm[]): readonly JinsPatte
  * note whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes match nothing.
  */
 function prolongedSteps(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
-  const steps = [...intervalPattern(rising)];
+  const steps = intervalPattern(rising);
   const last = rising[rising.length - 1].cents;
   let before = last;
   for (const pitchClass of rising) {

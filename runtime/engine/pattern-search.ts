@@ -2,7 +2,7 @@ import { keyed } from '../memo.ts';
 import type { NamedPitchClass } from './combination.ts';
 
 /** Consecutive cents differences of pitch classes: positive upwards. */
-export function intervalPattern(sequence: readonly { readonly cents: number }[]): readonly number[] {
+export function intervalPattern(sequence: readonly { readonly cents: number }[]): number[] {
   const steps: number[] = [];
   for (let i = 1; i < sequence.length; i++) steps.push(sequence[i].cents - sequence[i - 1].cents);
   return steps;
