@@ -27,6 +27,15 @@ const SLOWEST_BYTES = 65_536;
 /** Milliseconds that requests under way get to finish when the server stops. */
 const STOP_MILLISECONDS = 10_000;
 
+/** Has every request of a server looked at before it is answered; Node tells apart those that expect what it does not know. */
+export function watchRequests(
+  server: Server,
+  look: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+): void {
+  server.prependListener('request', look);
+  server.prependListener('checkExpectation', look);
+}
+
 /** Whether a connection has a request that is not answered to the end. */
 export type IsBusy = (socket: object) => boolean;
 
@@ -34,12 +43,10 @@ export type IsBusy = (socket: object) => boolean;
 export function watchConnections(server: Server): IsBusy {
   const underWay = new WeakMap<object, number>();
   const add = (socket: object, change: number) => underWay.set(socket, (underWay.get(socket) ?? 0) + change);
-  const watch = ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+  watchRequests(server, ({ socket }, outgoing) => {
     add(socket, 1);
     outgoing.once('close', () => add(socket, -1));
-  };
-  server.prependListener('request', watch);
-  server.prependListener('checkExpectation', watch);
+  });
   return (socket) => (underWay.get(socket) ?? 0) > 0;
 }
 
@@ -51,7 +58,7 @@ export function dropStalled(server: Server, isBusy: IsBusy): void {
     if (isBusy(socket) && socket.writableLength === 0) socket.setTimeout(STALLED_MILLISECONDS);
     else socket.destroy();
   });
-  server.prependListener('request', ({ socket }, outgoing) => {
+  watchRequests(server, ({ socket }, outgoing) => {
     outgoing.once('prefinish', () => {
       const bytes = socket.writableLength;
       if (bytes === 0) return;
@@ -73,7 +80,7 @@ export function createStop(server: Server, isBusy: IsBusy): () => Promise<void> 
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  server.prependListener('request', (_, outgoing) => {
+  watchRequests(server, (_, outgoing) => {
     if (isStopping) outgoing.shouldKeepAlive = false;
     // The connection may be kept for a next request, which will not be taken.
     outgoing.once('close', () => isStopping && setImmediate(endIdle));

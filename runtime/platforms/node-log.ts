@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Writable } from 'node:stream';
+import { watchRequests } from './node-connections.ts';
 
 /** The access log: one line of JSON for each request (docs/operating.md#the-access-log). Nothing in it says who asked. */
 
@@ -40,7 +41,7 @@ const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Has every request of a server logged when it ends; to be called before anything answers. */
 export function logRequests(server: Server, log: (entry: LoggedRequest) => void): void {
-  server.prependListener('request', ({ method = '', url = '', socket }: IncomingMessage, outgoing) => {
+  watchRequests(server, ({ method = '', url = '', socket }, outgoing) => {
     const [begun, before] = [performance.now(), socket.bytesWritten];
     const time = new Date().toISOString();
     outgoing.once('close', () => {
