@@ -24,6 +24,9 @@ const STALLED_MILLISECONDS = 20_000;
 /** Nor may a client take its answer more slowly: bytes a second, after as many milliseconds as above. */
 const SLOWEST_BYTES = 65_536;
 
+/** Milliseconds in which a client has to take so many bytes. */
+export const patienceFor = (bytes: number): number => STALLED_MILLISECONDS + (1000 * bytes) / SLOWEST_BYTES;
+
 /** Milliseconds that requests under way get to finish when the server stops. */
 const STOP_MILLISECONDS = 10_000;
 
@@ -58,12 +61,12 @@ export function dropStalled(server: Server, isBusy: IsBusy): void {
     if (isBusy(socket) && socket.writableLength === 0) socket.setTimeout(STALLED_MILLISECONDS);
     else socket.destroy();
   });
+  // What leaves in pieces is watched as it does, but for its end.
   watchRequests(server, ({ socket }, outgoing) => {
     outgoing.once('prefinish', () => {
       const bytes = socket.writableLength;
       if (bytes === 0) return;
-      const milliseconds = STALLED_MILLISECONDS + (1000 * bytes) / SLOWEST_BYTES;
-      const deadline = setTimeout(() => socket.destroy(), milliseconds);
+      const deadline = setTimeout(() => socket.destroy(), patienceFor(bytes));
       outgoing.once('close', () => clearTimeout(deadline));
     });
   });

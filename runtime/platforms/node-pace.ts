@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Sent } from './content-coding.ts';
 import type { Arrivals } from './node-arrivals.ts';
+import { patienceFor } from './node-connections.ts';
 
 /** Sends large answers piece by piece, so that hundreds of them at once hold up nobody else. */
 
@@ -21,10 +22,12 @@ export async function* cut(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
-/** Resolves when a connection takes more, or has ended. */
-const taken = (outgoing: ServerResponse): Promise<void> =>
+/** Resolves when a connection takes more, or has ended; it is ended when that takes too long. */
+const taken = (outgoing: ServerResponse, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
+    const late = setTimeout(() => outgoing.destroy(), milliseconds);
     const end = () => {
+      clearTimeout(late);
       outgoing.off('drain', end);
       outgoing.off('close', end);
       resolve();
@@ -48,11 +51,17 @@ export function createSender(arrivals: Arrivals): Sender {
       outgoing.end(body);
       return;
     }
+    let [bytes, waited] = [0, 0];
     try {
       for await (const piece of body instanceof Uint8Array ? cut(body) : body) {
         await turn();
         if (outgoing.destroyed) return;
-        if (!outgoing.write(piece) && !outgoing.destroyed) await taken(outgoing);
+        bytes += piece.length;
+        if (outgoing.write(piece) || outgoing.destroyed) continue;
+        // However little it takes at a time, a client keeps up with what it was sent: others wait for the memory.
+        const begun = performance.now();
+        await taken(outgoing, patienceFor(bytes) - waited);
+        waited += performance.now() - begun;
       }
       outgoing.end();
     } catch {
