@@ -1,7 +1,7 @@
 /**
  * Small numbers as Parquet packs them (RLE / bit-packing hybrid): runs of one number as that number and how many, all
- * others in as few bits as they need, eight by eight. The library does the same, a byte and a call at a time, in twice
- * as long.
+ * others in as few bits as they need, eight by eight. The library does the same, with a call for each byte, in half as
+ * long again.
  */
 
 /** As many of one number are a run; as many others are packed together. */

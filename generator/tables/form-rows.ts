@@ -147,7 +147,7 @@ function noteRows<F>(
   return { sequences, ends, at: at.subarray(0, count) };
 }
 
-/** Gives each row what its sequence has. (One function for both kinds of lists takes several times as long.) */
+/** Gives each row what its sequence has. */
 function spread({ ends, at }: NoteRows<unknown>, each: Uint16Array): Uint16Array {
   const all = new Uint16Array(at.length);
   for (let s = 0, row = 0; s < ends.length; s++) while (row < ends[s]) all[row++] = each[s];
