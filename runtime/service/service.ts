@@ -59,8 +59,11 @@ const UNCOUNTED_BYTES = 65_536;
 /** How often an answer is made that was begun on one tree and ended on another. */
 const TRIES = 3;
 
-/** Equal for work that may be shared: an answer from the tree before is held until it has left, and is nobody else's. */
-const jobKey = (task: Task): string => `${task.turn} ${taskKey(task)}`;
+/**
+ * Equal for work that may be shared: an answer from the tree before, or made while nobody knew where its links lead, is
+ * held until it has left, and is nobody else's.
+ */
+const jobKey = (task: Task): string => `${task.turn} ${task.base} ${taskKey(task)}`;
 
 /** The root is a page for browsers and data for everything else, errors too, so caches have to keep both apart. */
 const varyOf = ({ pathname }: Asked): readonly string[] => (pathname === '/' ? ['Accept'] : []);
