@@ -58,7 +58,7 @@ const READ_BY_OTHERS: ReadonlySet<DocumentName> = new Set<DocumentName>(['twelve
 
 /**
  * Builds documents in full. Each is made once for what is published of it and for its scales, and then given up, unless
- * others are made from it: to carry all of a unit along is half of what the collector does.
+ * others are made from it: all of a unit carried along are two fifths of what the collector moves.
  */
 function createFull(context: BuildContext): Build {
   const latest = recent<string, unknown>(1);
