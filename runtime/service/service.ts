@@ -12,6 +12,7 @@ import {
   type Answer,
   AS_THEY_ARE,
   type Asked,
+  CACHE_NOTHING,
   type Encoded,
   errorAnswer,
   type Forms,
@@ -162,9 +163,9 @@ export function createService(options: ServiceOptions): Service {
         const isOfTwo = version !== undefined && seenNow(await treeNow()) !== seen;
         if (asked.isGone()) return GONE;
         if (left > 1 && isOfTwo) continue;
-        if ('answer' in outcome) return outcome.answer;
-        if (!(outcome.error instanceof ApiError)) report?.(outcome.error);
-        return errorAnswer(outcome.error, base, varyOf(asked));
+        if ('error' in outcome && !(outcome.error instanceof ApiError)) report?.(outcome.error);
+        const made = 'answer' in outcome ? outcome.answer : errorAnswer(outcome.error, base, varyOf(asked));
+        return isOfTwo ? { ...made, headers: { ...made.headers, 'cache-control': CACHE_NOTHING } } : made;
       }
     },
   };

@@ -164,6 +164,12 @@ describe('another tree', () => {
       },
     });
     expect((await nearestSource(handler)).hint).toContain('b_1900');
+    // It may be of two trees, so it is for this client alone.
+    const answers = await Promise.all(['/sources/b_1900x', '/'].map((path) => ask(handler, path)));
+    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+      [404, 'no-store'],
+      [200, 'no-store'],
+    ]);
   });
 });
 
