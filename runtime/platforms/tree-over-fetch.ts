@@ -1,6 +1,6 @@
 import { once } from '../memo.ts';
 import type { ReadFile } from '../service/tree.ts';
-import { VERSION_FILE, versionIn } from '../service/tree-version.ts';
+import { VERSION_BYTES, VERSION_FILE, versionIn } from '../service/tree-version.ts';
 
 /** The published tree had something else to say than the document or its absence. */
 class TreeError extends Error {
@@ -31,13 +31,19 @@ export function bytesOverFetch(fetchFile: FetchFile): ReadFile {
 
 /**
  * The version of the tree on a static host, which another deployment replaces together with the service. Of the file
- * that tells it, the first piece is enough.
+ * that tells it, the beginning is enough, in however many pieces it comes.
  */
 export function versionOverFetch(fetchFile: FetchFile): () => Promise<string | null> {
   return once(async () => {
     const reader = (await found(fetchFile, VERSION_FILE))?.body?.getReader();
-    const beginning = await reader?.read();
+    const decoder = new TextDecoder();
+    let beginning = '';
+    while (beginning.length < VERSION_BYTES) {
+      const piece = await reader?.read();
+      if (piece?.value === undefined) break;
+      beginning += decoder.decode(piece.value, { stream: true });
+    }
     await reader?.cancel();
-    return versionIn(new TextDecoder().decode(beginning?.value));
+    return versionIn(beginning);
   });
 }
