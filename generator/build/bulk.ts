@@ -84,7 +84,8 @@ export function createBulk(unit: string, buffer: LineBuffer, sealed: string | nu
 
   const close = (): void => {
     if (begins.length === 0) return;
-    const content = old();
+    // A unit of which nothing is kept may be new: the tree before has no such file then.
+    const content = kept === null ? null : old();
     let member = kept === null || content === null ? null : memberOf(kept, content);
     if (member === null) {
       fillKept();
