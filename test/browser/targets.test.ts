@@ -44,7 +44,7 @@ const desktop = { size: 'desktop', viewport: SIZES.desktop, isTouched: false };
 const READERS: readonly Reader[] = [
   { ...phone, language: 'en', turn: 0, parts: 2 },
   { ...phone, language: 'ar', turn: 1, parts: 2 },
-  { ...desktop, language: 'en', turn: 1, parts: 5 },
+  { ...desktop, language: 'en', turn: 2, parts: 5 },
 ];
 const OTHERS: readonly Reader[] = [
   { ...desktop, language: 'ar', turn: 0, parts: 1 },
