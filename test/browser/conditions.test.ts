@@ -107,6 +107,7 @@ describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place'
     await page.keyboard.press('Enter');
     await page.waitForURL(/maqam_hijaz_kar\/.*tonic=dugah/);
     await explorer.settled();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     // The next tuning; the choice of a tuning stands just before the content.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');

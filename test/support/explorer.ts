@@ -60,14 +60,19 @@ export async function openExplorer(url: string, audio: 'played' | 'recorded' | '
   const page = await context.newPage();
   const { outside, errors } = watch(page, url);
   if (audio !== 'played') await page.addInitScript(recordAudio, audio === 'live');
-  const settled = async () => {
+  const shown = async () => {
     await page.waitForSelector('#app:not([aria-busy]) main > *');
     await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
+  };
+  const settled = async () => {
+    // The page hears of another address in a task of its own, and is not busy until then.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await shown();
   };
   const open = async (address: string) => {
     await page.goto('about:blank');
     await page.goto(`${url}/#/${address}`);
-    await settled();
+    await shown();
   };
   const go = async (address: string) => {
     if (!page.url().startsWith(`${url}/`)) return open(address);
@@ -82,7 +87,7 @@ export async function openExplorer(url: string, audio: 'played' | 'recorded' | '
         }),
       `#/${address}`,
     );
-    await settled();
+    await shown();
   };
   return {
     page,
