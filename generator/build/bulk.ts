@@ -82,15 +82,20 @@ export function createBulk(unit: string, buffer: LineBuffer, sealed: string | nu
   /** Lines of it that need not be filled as long as all others are taken over too; null once one is not. */
   let kept: KeptLine[] | null = [];
 
-  const close = (): void => {
-    if (begins.length === 0) return;
+  /** The member as it lies in the tree before, where all of its lines are taken over. */
+  const oldMember = (): Uint8Array | null => {
     // A unit of which nothing is kept may be new: the tree before has no such file then.
-    const content = kept === null ? null : old();
-    let member = kept === null || content === null ? null : memberOf(kept, content);
-    if (member === null) {
-      fillKept();
-      member = gzipSync(buffer.lines(), { level: LEVEL, chunkSize: CHUNK_BYTES });
-    }
+    if (kept === null) return null;
+    const content = old();
+    return content === null ? null : memberOf(kept, content);
+  };
+  const packMember = (): Uint8Array => {
+    fillKept();
+    return gzipSync(buffer.lines(), { level: LEVEL, chunkSize: CHUNK_BYTES });
+  };
+  const endMember = (): void => {
+    if (begins.length === 0) return;
+    const member = oldMember() ?? packMember();
     for (const begin of begins) places.push([size, member.length, begin]);
     members.push(member);
     size += member.length;
@@ -100,7 +105,7 @@ export function createBulk(unit: string, buffer: LineBuffer, sealed: string | nu
     kept = [];
   };
   const begin = (its: string, length: number): void => {
-    if (its !== kind || begins.length === MOST_LINES) close();
+    if (its !== kind || begins.length === MOST_LINES) endMember();
     kind = its;
     begins.push(end);
     end += length;
@@ -123,7 +128,7 @@ export function createBulk(unit: string, buffer: LineBuffer, sealed: string | nu
       else kept.push(line);
     },
     close() {
-      close();
+      endMember();
       return { content: Buffer.concat(members), places };
     },
   };

@@ -20,7 +20,6 @@ import {
   type Table,
   type Value,
 } from './column.ts';
-
 import { pageOf, writeChunk } from './pages.ts';
 import { joinRows, textRows } from './texts.ts';
 
