@@ -1,24 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type Coded, integer, optional, table, text } from '../../generator/tables/column.ts';
+import { type Coded, integer, optional, text } from '../../generator/tables/column.ts';
 import { csvHead, csvPart } from '../../generator/tables/csv.ts';
+import { tableOf } from '../support/table.ts';
 
 /** What is written is what RFC 4180 says of each cell, however the cells are told. */
 
-const all = table({
-  name: 'all',
-  title: { en: '', ar: '' },
-  description: { en: '', ar: '' },
-  key: [],
-  order: '',
-  isByCombination: true,
-  isCsvToo: true,
-  columns: {
-    form: integer('', ''),
-    title: text('', ''),
-    word: optional(text('', '')),
-    few: integer('', ''),
-  },
+const all = tableOf({
+  form: integer('', ''),
+  title: text('', ''),
+  word: optional(text('', '')),
+  few: integer('', ''),
 });
 
 const cells = (values: readonly string[], ...places: number[]): Coded<string> => ({

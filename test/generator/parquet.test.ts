@@ -1,41 +1,24 @@
 import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import {
-  type Cells,
-  type Coded,
-  flag,
-  integer,
-  measured,
-  optional,
-  table,
-  text,
-} from '../../generator/tables/column.ts';
+import { type Cells, type Coded, flag, integer, measured, optional, text } from '../../generator/tables/column.ts';
 import { groupsOf, packGroup, parquetFile } from '../../generator/tables/parquet.ts';
+import { tableOf } from '../support/table.ts';
 
 /** What is packed is what another reader finds, also where cells are places in a list. */
 
-const all = table({
-  name: 'all',
-  title: { en: '', ar: '' },
-  description: { en: '', ar: '' },
-  key: [],
-  order: '',
-  isByCombination: true,
-  isCsvToo: false,
-  columns: {
-    form: integer('', ''),
-    system: text('', ''),
-    word: optional(text('', '')),
-    few: integer('', ''),
-    // The same places as those of `few`, in a list of its own.
-    fewer: integer('', ''),
-    none: optional(text('', '')),
-    // Put together of others.
-    title: text('', ''),
-    much: optional(measured('cents', '', '')),
-    yes: flag('', ''),
-  },
+const all = tableOf({
+  form: integer('', ''),
+  system: text('', ''),
+  word: optional(text('', '')),
+  few: integer('', ''),
+  // The same places as those of `few`, in a list of its own.
+  fewer: integer('', ''),
+  none: optional(text('', '')),
+  // Put together of others.
+  title: text('', ''),
+  much: optional(measured('cents', '', '')),
+  yes: flag('', ''),
 });
 
 type Row = { readonly [N in keyof typeof all.columns]: string | number | boolean | null };

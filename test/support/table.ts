@@ -1,0 +1,14 @@
+import { type Columns, type Table, table } from '../../generator/tables/column.ts';
+
+/** A table of columns of which nothing is told but how their cells are written. */
+export const tableOf = <C extends Columns>(columns: C): Table<C> =>
+  table<C>({
+    name: 'all',
+    title: { en: '', ar: '' },
+    description: { en: '', ar: '' },
+    key: [],
+    order: '',
+    isByCombination: true,
+    isCsvToo: true,
+    columns,
+  });
