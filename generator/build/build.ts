@@ -31,7 +31,7 @@ import { units } from './plan.ts';
 import { createPool } from './pool.ts';
 import { createProgress } from './progress.ts';
 import type { ReusableTree } from './reuse.ts';
-import { isSealed, seal } from './seal.ts';
+import { isUntouched, seal } from './seal.ts';
 import { type BuildState, readPrevious, STATE_FILE } from './state.ts';
 import type { BuiltPart } from './tree-part.ts';
 
@@ -67,8 +67,9 @@ function stateOf({ whole }: Fingerprints, built: readonly BuiltPart[], tables: B
 async function reusableTree(options: BuildOptions): Promise<ReusableTree | null> {
   const there = options.isClean === true ? null : await readPrevious(publicOf(options));
   if (there === null) return null;
-  const { directory, state, files } = there;
-  return { directory, state, files, isSealed: options.isVerified !== true && isSealed(directory, state.fingerprint) };
+  const { directory, state, files, seal: its } = there;
+  const isSealed = options.isVerified !== true && its !== null && isUntouched(directory, its, [...files.keys()]);
+  return { directory, state, files, isSealed };
 }
 
 /** The page of the explorer, as it is bundled. */
@@ -163,6 +164,7 @@ const SWAPPED: Readonly<Record<Swapped, string | null>> = {
  * Builds the tree from the archive beside the published one and then puts it in its place, whole. Documents whose
  * inputs have not changed are taken over. When anything fails, `public/` stays as it was.
  *
+ * @param read the code, for whoever has read it
  * @throws BuildTimeError when the environment names no time
  * @throws FolderError when `public/` cannot be replaced
  * @throws SystemError when the system refuses a file
@@ -170,16 +172,16 @@ const SWAPPED: Readonly<Record<Swapped, string | null>> = {
  * @throws DocumentError when a document does not follow its schema
  * @throws LockedError when another process publishes to the same folder
  */
-export async function build(options: BuildOptions): Promise<BuildSummary> {
+export async function build(options: BuildOptions, read?: Sources): Promise<BuildSummary> {
   const begun = performance.now();
   const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
   const directory = publicOf(options);
-  await requireWritable(directory);
+  requireWritable(directory);
   const lock = await lockDirectory(directory);
   try {
     await recover(directory);
     await discard(directory);
-    const sources = await readSources(CODE_DIRECTORY);
+    const sources = read ?? (await readSources(CODE_DIRECTORY));
     const prints = await fingerprints(options, sources);
     const { documents, built, manifest } = await stage(options, sources, prints, builtAt);
     const warning = SWAPPED[await swap(stagedOf(directory), directory)];

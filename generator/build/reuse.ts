@@ -7,7 +7,7 @@ import type { DocumentState, PreviousTree } from './state.ts';
 /** Which documents of the tree before can be taken over as they are. */
 
 /** A tree that a build can take documents over from. */
-export interface ReusableTree extends Omit<PreviousTree, 'manifest'> {
+export interface ReusableTree extends Omit<PreviousTree, 'manifest' | 'seal'> {
   /** No file of it was touched since all of them were right; otherwise each is looked at. */
   readonly isSealed: boolean;
 }

@@ -13,7 +13,7 @@ import { writeWhole } from '../write-whole.ts';
  * wrong; its files are looked at. Only what changes files without the file system, such as a failing disk, breaks no
  * seal; `--verify` looks at the files all the same.
  */
-interface Seal {
+export interface Seal {
   /** Of everything that the tree was built from. */
   readonly fingerprint: string;
   /** SHA-256 of the manifest. */
@@ -43,7 +43,8 @@ function stampsOf(directory: string, paths: readonly string[]): string | null {
   return hash.digest('hex');
 }
 
-function readSeal(directory: string): Seal | null {
+/** The seal of a tree; null where there is none that can be read. */
+export function readSeal(directory: string): Seal | null {
   try {
     const [fingerprint, manifest, stamps] = readFileSync(sealOf(directory), 'utf8').trimEnd().split(' ');
     return { fingerprint, manifest, stamps };
@@ -56,6 +57,10 @@ function readSeal(directory: string): Seal | null {
 /** The paths that a manifest lists, which is known to be the one that was sealed. */
 const pathsIn = (manifest: string): readonly string[] =>
   (JSON.parse(manifest) as { readonly files: readonly { readonly path: string }[] }).files.map(({ path }) => path);
+
+/** Whether no file of a tree, of those that its manifest lists, was written, replaced or touched since it was sealed. */
+export const isUntouched = (directory: string, { stamps }: Seal, paths: readonly string[]): boolean =>
+  stampsOf(directory, paths) === stamps;
 
 /**
  * Whether a tree is the one of a fingerprint, and no file of it was written, replaced or touched since it was sealed.
@@ -70,7 +75,7 @@ export function isSealed(directory: string, fingerprint: string): boolean {
   } catch {
     return false;
   }
-  return sha256(manifest) === seal.manifest && stampsOf(directory, pathsIn(manifest)) === seal.stamps;
+  return sha256(manifest) === seal.manifest && isUntouched(directory, seal, pathsIn(manifest));
 }
 
 /**

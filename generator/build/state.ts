@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beginsWith } from '../begins-with.ts';
-import { MANIFEST_FILE, type ManifestEntry, parseManifest, sha256 } from '../publish/manifest.ts';
+import { MANIFEST_FILE, type Manifest, type ManifestEntry, parseManifest, sha256 } from '../publish/manifest.ts';
 import type { BulkPlace } from './bulk.ts';
+import { readSeal, type Seal } from './seal.ts';
 
 /** What a build remembers for the next one. It lies in the tree, so that both always belong together. */
 
@@ -34,6 +35,8 @@ export interface PreviousTree {
   readonly files: ReadonlyMap<string, ManifestEntry>;
   /** The text of its manifest. */
   readonly manifest: string;
+  /** The seal of this manifest and this state; null where the tree has none, or that of another. */
+  readonly seal: Seal | null;
 }
 
 /** Whether a tree says that it was built from what has a fingerprint: the first thing that its state tells. */
@@ -46,9 +49,20 @@ export async function readPrevious(directory: string): Promise<PreviousTree | nu
     const [stateText, manifest] = await Promise.all(
       [STATE_FILE, MANIFEST_FILE].map((file) => readFile(join(directory, file), 'utf8')),
     );
-    const files = new Map(parseManifest(manifest, MANIFEST_FILE).files.map((file) => [file.path, file]));
+    const seal = readSeal(directory);
+    // What was sealed was written here, or believed before: to look at all that it says again takes as long as the rest.
+    const isSealed = seal?.manifest === sha256(manifest);
+    const listed: Manifest = isSealed ? JSON.parse(manifest) : parseManifest(manifest, MANIFEST_FILE);
+    const files = new Map(listed.files.map((file) => [file.path, file]));
     if (files.get(STATE_FILE)?.sha256 !== sha256(stateText)) return null;
-    return { directory, state: JSON.parse(stateText), files, manifest };
+    const state: BuildState = JSON.parse(stateText);
+    return {
+      directory,
+      state,
+      files,
+      manifest,
+      seal: isSealed && seal.fingerprint === state.fingerprint ? seal : null,
+    };
   } catch {
     // A build from nothing needs no reason.
     return null;

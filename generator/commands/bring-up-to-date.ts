@@ -15,7 +15,7 @@ export async function buildWhatChanged(options: BuildOptions, sources?: Sources)
   if (options.isClean !== true && (await isUpToDate(options, sources))) return null;
   // What builds is loaded only when there is something to build.
   const { build } = await import('../build/build.ts');
-  return build(options);
+  return build(options, sources);
 }
 
 /** What `buildWhatChanged` did, in words. */

@@ -74,7 +74,7 @@ async function checkOnly(options: ImportOptions, directory: string): Promise<Imp
 export async function importArchive(options: ImportOptions, calls?: SystemCalls): Promise<Imported> {
   const directory = realFolder(options.archive);
   if (options.isCheck === true) return checkOnly(options, directory);
-  await requireWritable(directory);
+  requireWritable(directory);
   const system = calls ?? (await systemCalls());
   const lock = await lockDirectory(directory, system);
   const staged = besideOf(directory, 'staged');

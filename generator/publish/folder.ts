@@ -1,8 +1,7 @@
-import { accessSync, constants, lstatSync, realpathSync } from 'node:fs';
+import { accessSync, constants, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import glob from 'fast-glob';
 import { ReaderError } from '../reader-error.ts';
-import { IGNORED } from './beside.ts';
+import { NOT_OF_A_TREE } from './beside.ts';
 
 /** A tree cannot be published to a folder; nothing was changed. */
 export class FolderError extends ReaderError {
@@ -39,22 +38,27 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'it may not be written: change its attributes',
 };
 
+/** @param leftOut names in the folder that are not looked at */
+function requireAllWritable(folder: string, leftOut: readonly string[]): void {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = REASONS[code] ?? `the system refuses it (${code})`;
+    throw new FolderError(`${folder} cannot be replaced: ${reason}; nothing was changed.`);
+  }
+  // One after the other, at once: patterns for the seven thousand folders of a tree take three times as long.
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory() && !leftOut.includes(entry.name)) requireAllWritable(join(folder, entry.name), []);
+  }
+}
+
 /**
  * Makes sure that a published folder may be replaced with all that is in it, before anything is done: a build that
  * cannot remove the old tree would fail after the new one took its place.
  *
  * @throws FolderError naming a folder that may not be written
  */
-export async function requireWritable(directory: string): Promise<void> {
-  if (lstatSync(directory, { throwIfNoEntry: false }) === undefined) return;
-  const below = await glob('**', { cwd: directory, onlyDirectories: true, dot: true, ignore: [...IGNORED] });
-  for (const folder of [directory, ...below.map((path) => join(directory, path))]) {
-    try {
-      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      const reason = REASONS[code] ?? `the system refuses it (${code})`;
-      throw new FolderError(`${folder} cannot be replaced: ${reason}; nothing was changed.`);
-    }
-  }
+export function requireWritable(directory: string): void {
+  if (lstatSync(directory, { throwIfNoEntry: false }) !== undefined) requireAllWritable(directory, NOT_OF_A_TREE);
 }

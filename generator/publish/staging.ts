@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { besideOf } from './beside.ts';
 import { MANIFEST_FILE } from './manifest.ts';
+import { removeFolder } from './remove-folder.ts';
 import { isHalfReplaced } from './replace-inside.ts';
 
 /** A tree that is written aside. */
@@ -17,11 +18,13 @@ export const stagedOf = (directory: string): string => besideOf(directory, 'stag
 
 /** Removes a tree, its manifest last: what is left after a kill still says which files were its own. */
 export async function removeTree(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((it) => it !== MANIFEST_FILE)) {
-    await rm(join(folder, name), { recursive: true, force: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory());
+  await Promise.all(folders.map(({ name }) => removeFolder(join(folder, name))));
+  for (const { name } of entries.filter((entry) => !entry.isDirectory() && entry.name !== MANIFEST_FILE)) {
+    await rm(join(folder, name), { force: true });
   }
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 }
 
 /** Removes what was staged for a folder, unless it is half in its place: then `recover` goes on with it. */

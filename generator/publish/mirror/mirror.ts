@@ -118,7 +118,7 @@ async function lockAndMirror(host: Host, options: MirrorOptions): Promise<Mirror
   const directory = await findPlace(options.directory);
   // Before anything is laid beside it.
   await ownFiles(directory, MIRROR);
-  await requireWritable(directory);
+  requireWritable(directory);
   const lock = await lockDirectory(directory);
   try {
     return await mirrorTo(directory, host, options);
