@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { compileSchemas } from '../../generator/build/compile-schemas.ts';
 import { plan } from '../../generator/build/plan.ts';
-import { answeredBy, isPublished } from '../../generator/build/published-form.ts';
+import { answeredBy, isPublished, publishedSchema } from '../../generator/build/published-form.ts';
 import { createCheckDocument, DocumentError } from '../../generator/build/validate.ts';
+import { strictSchema } from '../../generator/site/description/json-schema.ts';
 import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
 import { statedRequest } from '../../runtime/endpoints/stated-request.ts';
+import { drawShares } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
@@ -98,5 +102,47 @@ describe('the schema of a kind refuses', () => {
     const document = read('sources.json') as { data: readonly object[] };
     const wrong = { ...document, data: [{ ...document.data[0], title: 7 }] };
     expect(() => check('sources', wrong, 'sources.json')).toThrow(/public\/sources\.json .*sources.* at \/data\/0/);
+  });
+});
+
+/** Draws numbers below others. */
+function drawing(): (count: number) => number {
+  const shares = drawShares(effort(2_000, 50_000));
+  let drawn = 0;
+  return (count) => Math.floor(shares[drawn++ % shares.length] * count);
+}
+
+/** One of the values of which a document consists is left out, is another, or has a field of no meaning beside it. */
+function withFault(document: unknown, next: (count: number) => number): unknown {
+  if (document === null || typeof document !== 'object' || next(8) === 0) {
+    return [null, 7, -1.5, 'text', [], {}, [null], { colour: 'red' }][next(8)];
+  }
+  const entries = Object.entries(document);
+  if (entries.length === 0 || next(10) === 0) {
+    return Array.isArray(document) ? [...document, { colour: 'red' }] : { ...document, colour: 'red' };
+  }
+  const at = next(entries.length);
+  if (!Array.isArray(document) && next(10) === 0) return Object.fromEntries(entries.filter((_, i) => i !== at));
+  const faulty = entries.map(([key, value], i) => [key, i === at ? withFault(value, next) : value] as const);
+  return Array.isArray(document) ? faulty.map(([, value]) => value) : Object.fromEntries(faulty);
+}
+
+describe('of a fault the check tells what Ajv tells with the schema as it is published', () => {
+  it.each(kinds)('%s', (name, path) => {
+    const ajv = addFormats.default(new Ajv2020({ validateSchema: false }));
+    const plain = ajv.compile(strictSchema(publishedSchema(name)));
+    const document = read(path);
+    const next = drawing();
+    let refused = 0;
+    for (let fault = 0; fault < effort(30, 1000); fault++) {
+      const faulty = withFault(document, next);
+      const isRight = plain(faulty);
+      const [error] = plain.errors ?? [];
+      const told = `at ${error?.instancePath || 'the top level'} it ${error?.message}.`;
+      if (isRight) check(name, faulty, path);
+      else expect(() => check(name, faulty, path)).toThrow(told);
+      if (!isRight) refused++;
+    }
+    expect(refused).toBeGreaterThan(0);
   });
 });
