@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { build } from '../../generator/build/build.ts';
 import { isUpToDate } from '../../generator/build/fingerprint.ts';
 import { mebibytes, summaryLine } from '../../generator/commands/report.ts';
-import { MANIFEST_FILE, parseManifest } from '../../generator/publish/manifest.ts';
+import { MANIFEST_FILE, parseManifest, sha256 } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { editJson } from '../support/small-archive.ts';
 import { PROJECT } from '../support/tree.ts';
@@ -17,31 +18,54 @@ const project = mkdtempSync(join(tmpdir(), 'maqam-bench-'));
 const options = { projectDirectory: project, baseUrl: '' };
 const publicDirectory = join(project, 'public');
 
+/** Bulk files are packed at this level. */
+const PLAIN_LEVEL = 2;
+
 /** Seconds that processors have worked for this process: on a machine with other work, they tell more than the clock. */
 function processorSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** Stringifies and writes the documents of the tree in one thread, and nothing else. Seconds by the clock and of the processor. */
-function plainWriter(): { readonly clock: number; readonly processor: number } {
+/** What a plain writer took. */
+interface PlainTimes {
+  /** Seconds by the clock for the documents alone, and for everything. */
+  readonly documents: number;
+  readonly clock: number;
+  /** Seconds of the processor for everything. */
+  readonly processor: number;
+}
+
+/**
+ * Writes the same tree from what is there already, in one thread and nothing else: documents are stringified, bulk files
+ * and CSV packed, all files hashed for the manifest and written. Nothing is computed, checked, or encoded for Parquet.
+ */
+function plainWriter(): PlainTimes {
   const { files } = parseManifest(readFileSync(join(publicDirectory, MANIFEST_FILE), 'utf8'), MANIFEST_FILE);
   const made = new Set<string>();
+  let documents = 0;
   let clock = 0;
   let processor = 0;
-  for (const { path } of files.filter(({ schema }) => schema !== null)) {
-    const document: unknown = JSON.parse(readFileSync(join(publicDirectory, path), 'utf8'));
+  for (const { path, schema } of [...files, { path: MANIFEST_FILE, schema: null }]) {
+    const bytes = readFileSync(join(publicDirectory, path));
+    const document: unknown = schema === null ? null : JSON.parse(bytes.toString());
+    const unpacked = path.endsWith('.gz') ? gunzipSync(bytes) : null;
     const file = join(project, 'plain', path);
     const worked = processorSeconds();
     const begun = performance.now();
+    const text = schema === null ? null : `${JSON.stringify(document)}\n`;
+    const content = text ?? (unpacked === null ? bytes : gzipSync(unpacked, { level: PLAIN_LEVEL }));
     if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
     made.add(dirname(file));
-    writeFileSync(file, `${JSON.stringify(document)}\n`);
+    writeFileSync(file, content);
+    const written = (performance.now() - begun) / 1000;
+    sha256(content);
+    if (schema !== null) documents += written;
     clock += (performance.now() - begun) / 1000;
     processor += processorSeconds() - worked;
   }
   // It stays until the end: ext4 looks at every file that was deleted in the last minutes before it makes a new one.
-  return { clock, processor };
+  return { documents, clock, processor };
 }
 
 const MAQAM = 'maqamat/maqam_rast.json';
@@ -129,8 +153,9 @@ try {
   console.log(`  seconds ${summary.seconds.toFixed(1)}, peak memory ${mebibytes(peak)} (goal: 1024 MiB)`);
   console.log(`  files ${summary.files}, bytes ${summary.bytes}`);
   const plain = plainWriter();
-  const ratio = summary.seconds / plain.clock;
-  console.log(`plain writer: ${plain.clock.toFixed(1)} s; ratio ${ratio.toFixed(2)} (goal: at most 2)`);
+  const ratio = (seconds: number) => `${seconds.toFixed(1)} s, ratio ${(summary.seconds / seconds).toFixed(2)}`;
+  console.log(`plain writer of the tree: ${ratio(plain.clock)} (goal: at most 2)`);
+  console.log(`plain writer of its documents alone, not hashed: ${ratio(plain.documents)}`);
   console.log(`  processor seconds: build ${worked.toFixed(1)}, plain writer ${plain.processor.toFixed(1)}`);
   const idle = await time(async () => {
     if (!(await isUpToDate(options))) throw new Error('The tree that was just built is not up to date.');
