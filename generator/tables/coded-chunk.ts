@@ -1,9 +1,9 @@
-import type { ColumnChunk, ColumnMetaData, SchemaElement } from 'hyparquet';
+import type { ColumnChunk, ColumnMetaData, Encoding, SchemaElement } from 'hyparquet';
 import type { ParquetWriter } from 'hyparquet-writer';
 import { writeDictionaryPage } from 'hyparquet-writer/src/dictionary.js';
-import { keyed, once } from '../../runtime/memo.ts';
-import { packBits } from './bits.ts';
-import type { Coded, Value } from './column.ts';
+import { packBits, packRuns } from './bits.ts';
+import { spread } from './coding.ts';
+import { type Coded, isRuns, lastEnd, type Runs, type Value } from './column.ts';
 import { type Page, pageOf, writeChunk } from './pages.ts';
 
 /**
@@ -16,34 +16,16 @@ type Column = Parameters<typeof writeDictionaryPage>[1];
 
 const NOWHERE = -1;
 
-/** A list of what occurs, in the order in which it comes, and of each row its place there. */
+/** A list of what occurs, in the order in which it comes, and of each row or run its place there. */
 interface Dense {
   /** The places in the list before. */
   readonly order: readonly number[];
   readonly places: Uint16Array;
 }
 
-/** How many places there are, if they come in their order; else null. */
-function inOrder(places: Uint16Array): number | null {
-  let next = 0;
-  for (let row = 0; row < places.length; row++) {
-    const place = places[row];
-    if (place > next) return null;
-    if (place === next) next++;
-  }
-  return next;
-}
-
-function lastOf(places: Uint16Array): number {
-  let last = 0;
-  for (let row = 0; row < places.length; row++) if (places[row] > last) last = places[row];
-  return last;
-}
-
-function denseOf(places: Uint16Array): Dense {
-  const count = inOrder(places);
-  if (count !== null) return { order: Array.from({ length: count }, (_, place) => place), places };
-  const found = new Int32Array(lastOf(places) + 1).fill(NOWHERE);
+/** @param count how long the list before is */
+function denseOf(places: Uint16Array, count: number): Dense {
+  const found = new Int32Array(count).fill(NOWHERE);
   const order: number[] = [];
   const now = new Uint16Array(places.length);
   for (let row = 0; row < places.length; row++) {
@@ -54,29 +36,47 @@ function denseOf(places: Uint16Array): Dense {
   return { order, places: now };
 }
 
-/** Each value once, and for each of the list where it stands then; `NOWHERE` for null. */
-function distinct(values: readonly Value[]): { readonly dictionary: readonly Value[]; readonly at: Int32Array } {
-  const places = new Map<Value, number>([[null, NOWHERE]]);
-  const at = Int32Array.from(values, (value) => {
-    const known = places.get(value);
-    if (known !== undefined) return known;
-    const place = places.size - 1;
-    places.set(value, place);
-    return place;
-  });
-  return { dictionary: [...places.keys()].slice(1), at };
+/** Of a list, each value once, and for each place in an order where its value stands then; `NOWHERE` for null. */
+function distinct(values: readonly Value[], order: readonly number[]) {
+  const known = new Map<Exclude<Value, null>, number>();
+  const at = new Int32Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    const value = values[order[i]];
+    if (value !== null && !known.has(value)) known.set(value, known.size);
+    at[i] = value === null ? NOWHERE : (known.get(value) ?? NOWHERE);
+  }
+  return { dictionary: [...known.keys()], at };
 }
 
-/** The page of places. @param count how many values the list has */
-function placesPage(file: ParquetWriter, places: Uint16Array, count: number, levels: Uint16Array | null): Page {
+/** The page of places. @param count how many values the list has @param ends of each run, where places are of runs */
+function placesPage(
+  file: ParquetWriter,
+  places: Uint16Array,
+  ends: Uint32Array | null,
+  count: number,
+  levels: Uint16Array | null,
+): Page {
   // No bits are enough for a list of one.
   const bits = 32 - Math.clz32(count - 1);
-  const data = Buffer.concat([Uint8Array.of(bits), packBits(places, bits)]);
-  return pageOf(file, { data, encoding: 'RLE_DICTIONARY', count: places.length, levels });
+  const packed = ends === null ? packBits(places, bits) : packRuns(places, ends, bits);
+  const data = Buffer.concat([Uint8Array.of(bits), packed]);
+  return pageOf(file, {
+    data,
+    encoding: 'RLE_DICTIONARY',
+    count: ends === null ? places.length : lastEnd({ ends }),
+    levels,
+  });
 }
 
-/** The same where values stand elsewhere now, and some are missing. @param at where each place stands */
-function movedPage(file: ParquetWriter, places: Uint16Array, at: Int32Array, count: number, isNullable: boolean): Page {
+/** Places where values stand elsewhere now. @param at where each stands */
+function moved(places: Uint16Array, at: Int32Array): Uint16Array {
+  const now = new Uint16Array(places.length);
+  for (let row = 0; row < places.length; row++) now[row] = at[places[row]];
+  return now;
+}
+
+/** The page of places where values stand elsewhere now, and some are missing. */
+function sparsePage(file: ParquetWriter, places: Uint16Array, at: Int32Array, count: number): Page {
   const there = new Uint16Array(places.length);
   const levels = new Uint16Array(places.length);
   let present = 0;
@@ -86,7 +86,7 @@ function movedPage(file: ParquetWriter, places: Uint16Array, at: Int32Array, cou
     there[present++] = place;
     levels[row] = 1;
   }
-  return placesPage(file, there.subarray(0, present), count, isNullable ? levels : null);
+  return placesPage(file, there.subarray(0, present), null, count, levels);
 }
 
 const columnOf = ({ schema: [root], codec, compressors }: ParquetWriter, element: SchemaElement): Column => ({
@@ -101,34 +101,61 @@ const columnOf = ({ schema: [root], codec, compressors }: ParquetWriter, element
   offsetIndex: false,
 });
 
+/** A page of flags, from whether each value of the list is true. */
+function flagsPage(file: ParquetWriter, isTrue: readonly boolean[], places: Uint16Array): Page {
+  const bits = packBits(moved(places, Int32Array.from(isTrue, Number)), 1);
+  const length = new Uint8Array(Uint32Array.of(bits.length).buffer);
+  return pageOf(file, { data: Buffer.concat([length, bits]), encoding: 'RLE', count: places.length, levels: null });
+}
+
+/** What a file tells of all values of a column, from those that occur and how they are encoded. */
+export type Tell = (values: readonly Exclude<Value, null>[], encoding: Encoding) => Partial<ColumnMetaData>;
+
 /** Writes a column of a group; null, and nothing is written, where it goes better as a list. */
-export type WriteCoded = (
-  element: SchemaElement,
-  cells: Coded,
-  /** What the file tells of all values, from those that occur. */
-  tell: (values: readonly Value[]) => Partial<ColumnMetaData>,
-) => ColumnChunk | null;
+export type WriteCoded = (element: SchemaElement, cells: Coded | Runs, tell: Tell) => ColumnChunk | null;
+
+/** Fewer flags than these are not worth the length that stands before them. */
+const FEWEST_FLAGS = 17;
 
 /** Begins a group at the end of a file. What it gives is called for one column after the other. */
 export function createCodedChunks(file: ParquetWriter): WriteCoded {
+  const dense = new Map<Uint16Array, Dense>();
   // Columns that have the same places have the same page of them.
-  const densely = keyed((all: Uint16Array) => {
-    const { order, places } = denseOf(all);
-    return { order, places, page: once(() => placesPage(file, places, order.length, null)) };
-  });
-  return (element, { values, places: all }, tell) => {
-    const { order, places, page } = densely(all);
-    const { dictionary, at } = distinct(order.map((place) => values[place]));
+  const samePages = new Map<Uint16Array, Page>();
+  const denselyOf = (all: Uint16Array, count: number): Dense => {
+    const made = dense.get(all) ?? denseOf(all, count);
+    dense.set(all, made);
+    return made;
+  };
+  const samePage = (all: Uint16Array, { order, places }: Dense, ends: Uint32Array | null): Page => {
+    const page = samePages.get(all) ?? placesPage(file, places, ends, order.length, null);
+    samePages.set(all, page);
+    return page;
+  };
+  return (element, cells, tell) => {
+    const [all, ends] = isRuns(cells) ? [cells.runs, cells.ends] : [cells.places, null];
     const isNullable = element.repetition_type === 'OPTIONAL';
-    const isListed = dictionary.length > 0 && (isNullable || !at.includes(NOWHERE));
-    if (element.type === 'BOOLEAN' || !isListed) return null;
-    const isPlaced = !isNullable && dictionary.length === order.length;
+    if (element.type === 'BOOLEAN') {
+      const isTrue = cells.values.filter((value) => typeof value === 'boolean');
+      if (isNullable || ends !== null || all.length < FEWEST_FLAGS || isTrue.length < cells.values.length) return null;
+      return writeChunk(file, element, flagsPage(file, isTrue, all), null, {});
+    }
+    const densely = denselyOf(all, cells.values.length);
+    const { order, places } = densely;
+    const { dictionary, at } = distinct(cells.values, order);
+    if (dictionary.length === 0 || (!isNullable && at.includes(NOWHERE))) return null;
+    const page = () => {
+      if (!isNullable && dictionary.length === order.length) return samePage(all, densely, ends);
+      if (!isNullable) return placesPage(file, moved(places, at), ends, dictionary.length, null);
+      const rows = ends === null ? places : spread({ values: [], runs: places, ends }).places;
+      return sparsePage(file, rows, at, dictionary.length);
+    };
     return writeChunk(
       file,
       element,
-      isPlaced ? page() : movedPage(file, places, at, dictionary.length, isNullable),
-      () => writeDictionaryPage(file.writer, columnOf(file, element), [...dictionary]),
-      tell(dictionary),
+      page(),
+      () => writeDictionaryPage(file.writer, columnOf(file, element), dictionary),
+      tell(dictionary, 'RLE_DICTIONARY'),
     );
   };
 }

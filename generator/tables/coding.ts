@@ -1,9 +1,9 @@
-import type { Coded, Value } from './column.ts';
+import { type Coded, lastEnd, type Runs, type Value } from './column.ts';
 
 /** Cells as places in lists of values, for tables of many rows. */
 
 /** Gives each value its place in a list, in the order in which they come. */
-interface Coder<K, V extends Value> {
+interface Coder<K, V> {
   placeOf(key: K): number;
   readonly values: readonly V[];
 }
@@ -17,7 +17,7 @@ const MOST_VALUES = 2 ** 16;
  * @param meaningOf what a key stands for, asked for once
  * @throws RangeError when there are too many values
  */
-export function createCoder<K, V extends Value>(meaningOf: (key: K) => V): Coder<K, V> {
+export function createCoder<K, V>(meaningOf: (key: K) => V): Coder<K, V> {
   const known = new Map<K, number>();
   const values: V[] = [];
   return {
@@ -37,6 +37,13 @@ export function createCoder<K, V extends Value>(meaningOf: (key: K) => V): Coder
 export function filled<A extends Uint16Array | Int32Array>(numbers: A, numberOf: (i: number) => number): A {
   for (let i = 0; i < numbers.length; i++) numbers[i] = numberOf(i);
   return numbers;
+}
+
+/** Gives each row what its run has. */
+export function spread<V extends Value>({ values, runs, ends }: Runs<V>): Coded<V> {
+  const places = new Uint16Array(lastEnd({ ends }));
+  for (let run = 0, row = 0; run < ends.length; run++) while (row < ends[run]) places[row++] = runs[run];
+  return { values, places };
 }
 
 /** A value for each item. */

@@ -73,6 +73,15 @@ export interface Coded<V extends Value = Value> {
   readonly places: Uint16Array;
 }
 
+/** The same of cells that many rows have one after the other: a place for all of them. */
+export interface Runs<V extends Value = Value> {
+  readonly values: readonly V[];
+  /** Of each run. */
+  readonly runs: Uint16Array;
+  /** Of each run, the row after its last. None is empty. */
+  readonly ends: Uint32Array;
+}
+
 /** The cells of a column of texts, each of which is put together of others, one after the other. */
 export interface Joined {
   readonly parts: readonly [Coded<string>, ...Coded<string>[]];
@@ -82,6 +91,7 @@ export interface Joined {
 export type Cells<V extends Value = Value> =
   | readonly V[]
   | Coded<V>
+  | Runs<V>
   | (number extends V ? Int32Array : never)
   | (string extends V ? Joined : never);
 
@@ -141,13 +151,20 @@ export function rowsOf<C extends Columns>({ columns }: Table<C>, rows: readonly 
 /** Whether cells are places in a list. */
 export const isCoded = (cells: Cells): cells is Coded => 'places' in cells;
 
+/** Whether cells are told as runs. */
+export const isRuns = (cells: Cells): cells is Runs => 'runs' in cells;
+
 /** Whether cells are put together. */
 export const isJoined = (cells: Cells): cells is Joined => 'parts' in cells;
+
+/** Where the last run ends. */
+export const lastEnd = ({ ends }: Pick<Runs, 'ends'>): number => ends.at(-1) ?? 0;
 
 /** How many rows there are. */
 export function countOf(rows: Rows): number {
   const [cells] = Object.values(rows);
   if (cells === undefined) return 0;
   if (isJoined(cells)) return cells.parts[0].places.length;
+  if (isRuns(cells)) return lastEnd(cells);
   return isCoded(cells) ? cells.places.length : cells.length;
 }

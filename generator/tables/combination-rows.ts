@@ -9,7 +9,10 @@ import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-ta
 import { coded, filled } from './coding.ts';
 import { type Coded, type RowOf, type RowsOf, rowsOf, type Value } from './column.ts';
 import * as tables from './combination-tables.ts';
-import { type Combined, degreeRows, formAjnasRows, formRows, modulationRows, placed } from './form-rows.ts';
+import { type Combined, placed } from './combined.ts';
+import { formRows } from './form-rows.ts';
+import { modulationRows } from './modulation-rows.ts';
+import { degreeRows, formAjnasRows } from './note-rows.ts';
 
 /** The rows of the tables of what is in a combination. */
 

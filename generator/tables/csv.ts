@@ -1,7 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { csvField, csvLine, LINE_END } from '../../runtime/csv.ts';
-import { coded } from './coding.ts';
-import { type Cells, countOf, isCoded, isJoined, type Joined, type Rows, type Table, type Value } from './column.ts';
+import { coded, spread } from './coding.ts';
+import {
+  type Cells,
+  countOf,
+  isCoded,
+  isJoined,
+  isRuns,
+  type Joined,
+  type Rows,
+  type Table,
+  type Value,
+} from './column.ts';
 import { joinRows, type TextRows, textRows } from './texts.ts';
 
 /**
@@ -36,6 +46,7 @@ function fieldsOf(cells: Cells, before: string): readonly TextRows[] {
       textRows(i > 0 ? values : values.map((it) => before + it), places),
     );
   }
+  if (isRuns(cells)) return fieldsOf(spread(cells), before);
   const { values, places } = isCoded(cells) ? cells : coded([...cells], itself, itself);
   return [
     textRows(

@@ -6,8 +6,10 @@ import {
   type RowGroup,
   type SchemaElement,
 } from 'hyparquet';
+import type { PageEncodingStats } from 'hyparquet/src/types.js';
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
-import { createCodedChunks } from './coded-chunk.ts';
+import { createCodedChunks, type Tell } from './coded-chunk.ts';
+import { spread } from './coding.ts';
 import {
   type Cells,
   type Column,
@@ -15,11 +17,14 @@ import {
   countOf,
   isCoded,
   isJoined,
+  isRuns,
   type Joined,
+  lastEnd,
   type Rows,
   type Table,
   type Value,
 } from './column.ts';
+import { packDeltas } from './deltas.ts';
 import { pageOf, writeChunk } from './pages.ts';
 import { joinRows, textRows } from './texts.ts';
 
@@ -113,8 +118,8 @@ const ENCODINGS: Readonly<Record<string, Encoding>> = { form: 'DELTA_BINARY_PACK
 /** The value of each row. */
 function valuesOf(cells: Exclude<Cells, Joined>): ColumnSource['data'] {
   if (cells instanceof Int32Array) return cells;
-  if (!isCoded(cells)) return [...cells];
-  const { values, places } = cells;
+  if (!isRuns(cells) && !isCoded(cells)) return [...cells];
+  const { values, places } = isRuns(cells) ? spread(cells) : cells;
   const all: Value[] = [];
   // `Array.from` takes several times as long.
   for (const place of places) all.push(values[place]);
@@ -129,21 +134,57 @@ function writeList(file: ParquetWriter, column: ColumnSource): ColumnChunk {
   return chunk;
 }
 
+/** The whole number of each row, where a column has nothing else. */
+function numbersOf(cells: Cells): Int32Array | null {
+  if (cells instanceof Int32Array) return cells;
+  if (!isRuns(cells)) return null;
+  const { values, runs, ends } = cells;
+  const numbers = new Int32Array(lastEnd(cells));
+  for (let run = 0, row = 0; run < ends.length; run++) {
+    const number = Number(values[runs[run]]);
+    while (row < ends[run]) numbers[row++] = number;
+  }
+  return numbers;
+}
+
+/** Writes a column of whole numbers by their differences. */
+function writeNumbers(file: ParquetWriter, element: SchemaElement, numbers: Int32Array, tell: Tell): ColumnChunk {
+  const page = pageOf(file, {
+    data: packDeltas(numbers),
+    encoding: 'DELTA_BINARY_PACKED',
+    count: numbers.length,
+    levels: null,
+  });
+  return writeChunk(file, element, page, null, tell([...endsOf(numbers)], page.encoding));
+}
+
 /** The least and the greatest of numbers. */
 function endsOf(numbers: Int32Array): Int32Array {
-  let [least, greatest] = [numbers[0], numbers[0]];
-  for (let i = 0; i < numbers.length; i++) {
-    least = Math.min(least, numbers[i]);
-    greatest = Math.max(greatest, numbers[i]);
+  let least = numbers[0];
+  let greatest = least;
+  for (let i = 1; i < numbers.length; i++) {
+    if (numbers[i] < least) least = numbers[i];
+    if (numbers[i] > greatest) greatest = numbers[i];
   }
   return Int32Array.of(least, greatest);
 }
 
-/** What a file says of the values by which a group is found. @param column those that occur, or the ends between which all lie */
-function boundsOf(table: Table, column: ColumnSource): Partial<ColumnMetaData> {
-  const elsewhere = createWriter(table, new ByteWriter());
-  const { statistics, encoding_stats } = writeList(elsewhere, { ...column, statistics: true }).meta_data ?? {};
-  return { statistics, encoding_stats };
+/** The order of numbers, and of texts by their bytes in UTF-8, which is that of a Parquet file. */
+const compare = (a: Value, b: Value): number =>
+  typeof a === 'string' && typeof b === 'string'
+    ? Buffer.compare(Buffer.from(a), Buffer.from(b))
+    : Number(a) - Number(b);
+
+/** What a file says of the values by which a group is found, from those that occur. */
+function boundsOf(values: readonly Exclude<Value, null>[], encoding: Encoding): Partial<ColumnMetaData> {
+  const least = values.reduce((a, b) => (compare(b, a) < 0 ? b : a));
+  const greatest = values.reduce((a, b) => (compare(b, a) > 0 ? b : a));
+  const list: PageEncodingStats = { page_type: 'DICTIONARY_PAGE', encoding: 'PLAIN', count: 1 };
+  const page: PageEncodingStats = { page_type: 'DATA_PAGE_V2', encoding, count: 1 };
+  return {
+    statistics: { min_value: least, max_value: greatest, null_count: 0n },
+    encoding_stats: encoding === 'RLE_DICTIONARY' ? [list, page] : [page],
+  };
 }
 
 /** Writes a column of texts that are put together, each of which occurs once or so. */
@@ -166,18 +207,13 @@ export function packGroup(table: Table, rows: Rows): Group | null {
     const cells = rows[name];
     if (isJoined(cells)) return writeJoined(file, element, cells);
     const isFoundBy = FOUND_BY.has(name);
+    const tell: Tell = isFoundBy ? boundsOf : () => ({});
     const encoding = ENCODINGS[name];
-    if (isCoded(cells) && encoding === undefined) {
-      const coded = writeCoded(element, cells, (values) =>
-        isFoundBy ? boundsOf(table, { name, data: [...values], encoding: 'RLE_DICTIONARY' }) : {},
-      );
-      if (coded !== null) return coded;
-    }
-    const list = { name, data: valuesOf(cells), encoding };
-    if (!(cells instanceof Int32Array)) return writeList(file, { ...list, statistics: isFoundBy });
-    const { meta_data: data, ...chunk } = writeList(file, { ...list, statistics: false });
-    const bounds = isFoundBy ? boundsOf(table, { ...list, data: endsOf(cells) }) : {};
-    return { ...chunk, meta_data: data && { ...data, ...bounds } };
+    const numbers = encoding === 'DELTA_BINARY_PACKED' ? numbersOf(cells) : null;
+    if (numbers !== null) return writeNumbers(file, element, numbers, tell);
+    const isPlaced = (isCoded(cells) || isRuns(cells)) && encoding === undefined;
+    const coded = isPlaced ? writeCoded(element, cells, tell) : null;
+    return coded ?? writeList(file, { name, data: valuesOf(cells), encoding, statistics: isFoundBy });
   };
   const columns = schemaOf(table).slice(1).map(write);
   const size = columns.reduce((sum, { meta_data: data }) => sum + (data?.total_uncompressed_size ?? 0n), 0n);

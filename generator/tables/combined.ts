@@ -1,0 +1,32 @@
+import type { Analysis } from '../../runtime/engine/analysis.ts';
+import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
+import type { Runs, Value } from './column.ts';
+
+/** What the rows of a combination are made from, and what those of its forms have in common. */
+
+/** A form with the number that it has in all tables. */
+export interface Numbered<F> {
+  readonly number: number;
+  readonly form: F;
+}
+
+/** What the rows of a combination are made from. */
+export interface Combined {
+  readonly place: { readonly system: string; readonly starting_note: string };
+  readonly analysis: Analysis;
+  readonly maqamat: readonly Numbered<MaqamForm>[];
+  readonly ajnas: readonly Numbered<JinsForm>[];
+}
+
+/** The columns of the combination, the same in every row. */
+export function placed({ place }: Combined, count: number) {
+  const ends = Uint32Array.from(count === 0 ? [] : [count]);
+  const runs = new Uint16Array(ends.length);
+  const same = (value: string): Runs<string> => ({ values: [value], runs, ends });
+  return { system: same(place.system), starting_note: same(place.starting_note) };
+}
+
+export const kindOf = (form: MaqamForm | JinsForm): string => ('maqam' in form ? 'maqam' : 'jins');
+export const entityOf = (form: MaqamForm | JinsForm) => ('maqam' in form ? form.maqam : form.jins);
+export const idNameOf = ({ idName }: { readonly idName: string }): string => idName;
+export const itself = <V extends Value>(value: V): V => value;

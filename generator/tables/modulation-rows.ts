@@ -1,0 +1,84 @@
+import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationTonics } from '../../runtime/engine/modulation.ts';
+import type { NoteName } from '../../runtime/engine/note-names.ts';
+import { countTargetsOn } from '../../runtime/engine/targets.ts';
+import { coded, createCoder } from './coding.ts';
+import type { Coded, RowsOf, Runs, Value } from './column.ts';
+import type * as tables from './combination-tables.ts';
+import { type Combined, idNameOf, placed } from './combined.ts';
+
+/** The rows of the table of modulations. */
+
+const TARGET_KINDS = ['maqam', 'jins'] as const;
+
+/** The whole numbers from 0 to the last. */
+const upTo = (last: number): readonly number[] => Array.from({ length: last + 1 }, (_, i) => i);
+
+/** Collects rows. */
+interface Found {
+  /** Adds a row for each category of a form that has targets. @param kind place among `TARGET_KINDS` */
+  add(kind: number, tonics: ModulationTonics, countOn: (tonic: NoteName) => number): void;
+  /** How many there are. */
+  count(): number;
+  /** Of each row; of kinds, categories, tonics and numbers of targets. */
+  columns(): readonly Uint16Array[];
+  readonly tonics: readonly string[];
+}
+
+/** @param most rows */
+function createFound(most: number): Found {
+  const { values: tonics, placeOf } = createCoder(idNameOf);
+  const columns = Array.from({ length: 4 }, () => new Uint16Array(most));
+  const [kinds, categories, targetTonics, counts] = columns;
+  let rows = 0;
+  return {
+    add(kind, of, countOn) {
+      for (let category = 0; category < MODULATION_CATEGORIES.length; category++) {
+        const tonic = of[MODULATION_CATEGORIES[category]];
+        const count = tonic === null ? 0 : countOn(tonic);
+        if (tonic === null || count === 0) continue;
+        kinds[rows] = kind;
+        categories[rows] = category;
+        targetTonics[rows] = placeOf(tonic);
+        counts[rows++] = count;
+      }
+    },
+    count: () => rows,
+    columns: () => columns.map((column) => column.subarray(0, rows)),
+    tonics,
+  };
+}
+
+/** A row for each category of modulation of a form that has targets, see `modulations`. */
+export function modulationRows(it: Combined): RowsOf<typeof tables.modulations> {
+  const { modulationsOf, maqamatByTonic, ajnasByTonic } = it.analysis.network();
+  const found = createFound(it.maqamat.length * TARGET_KINDS.length * MODULATION_CATEGORIES.length);
+  /** Those that have rows. */
+  const sources: Combined['maqamat'][number][] = [];
+  const ends = new Uint32Array(it.maqamat.length);
+  for (const source of it.maqamat) {
+    const { maqam, tonic } = source.form;
+    const own = { maqam, tonic: tonic.note };
+    const first = found.count();
+    const { maqamTonics, jinsTonics } = modulationsOf(source.form);
+    found.add(0, maqamTonics, (on) => countTargetsOn(maqamatByTonic, own, on));
+    found.add(1, jinsTonics, (on) => ajnasByTonic.get(on)?.length ?? 0);
+    if (found.count() > first) ends[sources.push(source) - 1] = found.count();
+  }
+  const [kinds, categories, targetTonics, counts] = found.columns();
+  const ofSources = <V extends Value>({ values, places }: Coded<V>): Runs<V> => ({
+    values,
+    runs: places,
+    ends: ends.subarray(0, sources.length),
+  });
+  return {
+    form: ofSources({ values: sources.map(({ number }) => number), places: Uint16Array.from(sources.keys()) }),
+    ...placed(it, found.count()),
+    maqam: ofSources(coded(sources, ({ form }) => form.maqam, idNameOf)),
+    tonic: ofSources(coded(sources, ({ form }) => form.tonic.note, idNameOf)),
+    target_kind: { values: TARGET_KINDS, places: kinds },
+    category: { values: MODULATION_CATEGORIES, places: categories },
+    degree: { values: MODULATION_CATEGORIES.map((category) => CATEGORY_DEGREES[category]), places: categories },
+    target_tonic: { values: found.tonics, places: targetTonics },
+    targets: { values: upTo(counts.reduce((a, b) => Math.max(a, b), 0)), places: counts },
+  };
+}

@@ -1,0 +1,225 @@
+import type { NamedPitchClass } from '../../runtime/engine/combination.ts';
+import type { EmbeddedJins } from '../../runtime/engine/embedded-ajnas.ts';
+import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
+import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
+import { roman } from '../../runtime/engine/roman.ts';
+import { coded, createCoder } from './coding.ts';
+import type { Coded, RowsOf, Runs, Value } from './column.ts';
+import type * as tables from './combination-tables.ts';
+import { type Combined, entityOf, idNameOf, itself, kindOf, type Numbered, placed } from './combined.ts';
+
+/** The rows of the tables of the notes of forms. */
+
+/** A sequence of a form in which it has degrees. @typeParam N what is found at a note */
+interface Sequence<F, N> extends Numbered<F> {
+  readonly isRising: boolean;
+  readonly notes: readonly NamedPitchClass[];
+  /** What is found at each note; null where there is no row. */
+  readonly found: readonly (N | null)[];
+}
+
+/** The sequences of forms. @param foundIn what is found at the notes of a sequence */
+function sequencesOf<F extends MaqamForm | JinsForm, N>(
+  forms: readonly Numbered<F>[],
+  foundIn: (form: F, isRising: boolean, notes: readonly NamedPitchClass[]) => readonly (N | null)[],
+): readonly Sequence<F, N>[] {
+  const all: Sequence<F, N>[] = [];
+  for (const { number, form } of forms) {
+    const { ascending } = form;
+    all.push({ number, form, isRising: true, notes: ascending, found: foundIn(form, true, ascending) });
+    if (!('descending' in form)) continue;
+    const { descending } = form;
+    all.push({ number, form, isRising: false, notes: descending, found: foundIn(form, false, descending) });
+  }
+  return all;
+}
+
+/** Rows of which each is a note of a sequence. */
+interface NoteRows<F, N> {
+  /** Those that have rows. */
+  readonly sequences: readonly Sequence<F, N>[];
+  /** Of each, the row after its last. */
+  readonly ends: Uint32Array;
+  /** Of each row, its note's place in the sequence. */
+  readonly at: Uint8Array;
+}
+
+/** A row for each note of sequences at which something is found. */
+function noteRows<F, N>(all: readonly Sequence<F, N>[]): NoteRows<F, N> {
+  const sequences: Sequence<F, N>[] = [];
+  const ends = new Uint32Array(all.length);
+  const at = new Uint8Array(all.reduce((sum, { notes }) => sum + notes.length, 0));
+  let row = 0;
+  for (const sequence of all) {
+    const first = row;
+    const { found } = sequence;
+    for (let i = 0; i < found.length; i++) if (found[i] !== null) at[row++] = i;
+    if (row > first) ends[sequences.push(sequence) - 1] = row;
+  }
+  return { sequences, ends: ends.subarray(0, sequences.length), at: at.subarray(0, row) };
+}
+
+/** Of each row, what its sequence has, which is asked for once. */
+function ofSequences<F, N, K, V extends Value>(
+  { sequences, ends }: NoteRows<F, N>,
+  keyOf: (sequence: Sequence<F, N>) => K,
+  meaningOf: (key: K) => V,
+): Runs<V> {
+  const { values, places } = coded(sequences, keyOf, meaningOf);
+  return { values, runs: places, ends };
+}
+
+/** Of each row, the number of its form. */
+const formNumbers = ({ sequences, ends }: NoteRows<unknown, unknown>): Runs<number> => ({
+  values: sequences.map(({ number }) => number),
+  runs: Uint16Array.from(sequences.keys()),
+  ends,
+});
+
+/** Of each row, the degree, from 0: from I up when it rises, from the top degree down to I when it falls (docs/theory.md#degrees). */
+function degreesOf({ sequences, ends, at }: NoteRows<unknown, unknown>): Uint16Array {
+  const all = new Uint16Array(at.length);
+  for (let s = 0, row = 0; s < ends.length; s++) {
+    const { isRising, notes } = sequences[s];
+    const top = notes.length - 1;
+    for (; row < ends[s]; row++) all[row] = isRising ? at[row] : top - at[row];
+  }
+  return all;
+}
+
+/** Of each row, the place of its pitch class in the combination. */
+function positionsOf({ sequences, ends, at }: NoteRows<unknown, unknown>): Uint16Array {
+  const all = new Uint16Array(at.length);
+  for (let s = 0, row = 0; s < ends.length; s++) {
+    const { notes } = sequences[s];
+    for (; row < ends[s]; row++) all[row] = notes[at[row]].position;
+  }
+  return all;
+}
+
+/** The columns that both tables of notes have in common. */
+function noteColumns<F extends MaqamForm | JinsForm, N>(it: Combined, rows: NoteRows<F, N>) {
+  const longest = rows.sequences.reduce((most, { notes }) => Math.max(most, notes.length), 0);
+  const numbers = Array.from({ length: longest }, (_, i) => i + 1);
+  const degrees = degreesOf(rows);
+  return {
+    form: formNumbers(rows),
+    ...placed(it, rows.at.length),
+    tonic: ofSequences(rows, ({ form }) => form.tonic.note, idNameOf),
+    direction: ofSequences(rows, ({ isRising }) => (isRising ? 'ascending' : 'descending'), itself),
+    degree: { values: numbers.map(roman), places: degrees },
+    degree_number: { values: numbers, places: degrees },
+  };
+}
+
+/** What the pitch classes of rows are called. Every note of a form has a name. */
+const namesAt = ({ analysis }: Combined, places: Uint16Array): Coded<string> => ({
+  values: analysis.combination.pitchClasses.map(({ note }) => note?.idName ?? ''),
+  places,
+});
+
+/** Cents between two pitch classes of a combination, as places in a list of those that are asked for. */
+interface Intervals {
+  /** The first is null. */
+  readonly values: readonly (number | null)[];
+  /** @param upper position, as the lower is */
+  placeOf(upper: number, lower: number): number;
+}
+
+function createIntervals(pitchClasses: readonly PitchClass[]): Intervals {
+  const count = pitchClasses.length;
+  const { values, placeOf } = createCoder(itself<number | null>);
+  // Most pairs stand in many forms. None is the place of null.
+  const known = new Uint16Array(count * count).fill(placeOf(null));
+  return {
+    values,
+    placeOf(upper, lower) {
+      const pair = upper * count + lower;
+      if (known[pair] === 0) known[pair] = placeOf(pitchClasses[upper].cents - pitchClasses[lower].cents);
+      return known[pair];
+    },
+  };
+}
+
+/** Of each row, the place of its interval from the tonic. */
+function fromTonics(
+  { sequences, ends }: NoteRows<MaqamForm | JinsForm, unknown>,
+  positions: Uint16Array,
+  { placeOf }: Intervals,
+) {
+  const all = new Uint16Array(positions.length);
+  for (let s = 0, row = 0; s < ends.length; s++) {
+    const { position } = sequences[s].form.tonic;
+    for (; row < ends[s]; row++) all[row] = placeOf(positions[row], position);
+  }
+  return all;
+}
+
+/** Of each row, the place of its interval from the note below; 0 for the lowest of a sequence, all of whose notes have rows. */
+function stepsOf({ sequences, ends }: NoteRows<unknown, unknown>, positions: Uint16Array, { placeOf }: Intervals) {
+  const all = new Uint16Array(positions.length);
+  for (let s = 0, first = 0; s < ends.length; first = ends[s++]) {
+    const last = ends[s] - 1;
+    const { isRising } = sequences[s];
+    for (let row = first; row < last; row++) {
+      const interval = isRising
+        ? placeOf(positions[row + 1], positions[row])
+        : placeOf(positions[row], positions[row + 1]);
+      all[isRising ? row + 1 : row] = interval;
+    }
+  }
+  return all;
+}
+
+/** A row for each degree of each form, in each direction, see `formDegrees`. */
+export function degreeRows(it: Combined): RowsOf<typeof tables.formDegrees> {
+  const { pitchClasses } = it.analysis.combination;
+  const forms: readonly Numbered<MaqamForm | JinsForm>[] = [...it.maqamat, ...it.ajnas];
+  const rows = noteRows(sequencesOf(forms, (_form, _isRising, notes) => notes));
+  const intervals = createIntervals(pitchClasses);
+  const positions = positionsOf(rows);
+  const ofPitch = <V extends Value>(tell: (pitchClass: PitchClass) => V): Coded<V> => ({
+    values: pitchClasses.map(tell),
+    places: positions,
+  });
+  const tonicPlaces = fromTonics(rows, positions, intervals);
+  const stepPlaces = stepsOf(rows, positions, intervals);
+  return {
+    ...noteColumns(it, rows),
+    kind: ofSequences(rows, ({ form }) => kindOf(form), itself),
+    entity: ofSequences(rows, ({ form }) => entityOf(form), idNameOf),
+    place: ofPitch(({ position }) => position),
+    note: namesAt(it, positions),
+    ratio: ofPitch(({ fraction }) => fraction),
+    cents: ofPitch(({ cents }) => cents),
+    cents_from_tonic: { values: intervals.values.map((cents) => cents ?? 0), places: tonicPlaces },
+    step_cents: { values: intervals.values, places: stepPlaces },
+  };
+}
+
+/** Of each row, what is found at its note. */
+function foundOf<N>({ sequences, ends, at }: NoteRows<unknown, N>, placeOf: (it: N | null) => number): Uint16Array {
+  const all = new Uint16Array(at.length);
+  for (let s = 0, row = 0; s < ends.length; s++) {
+    const { found } = sequences[s];
+    for (; row < ends[s]; row++) all[row] = placeOf(found[at[row]]);
+  }
+  return all;
+}
+
+/** A row for each jins that is found at a degree of a form of a maqām, see `formAjnas`. */
+export function formAjnasRows(it: Combined): RowsOf<typeof tables.formAjnas> {
+  const ajnasIn = (form: MaqamForm, isRising: boolean) =>
+    it.analysis.ajnasOf(form)[isRising ? 'ascending' : 'descending'];
+  const rows = noteRows(sequencesOf(it.maqamat, ajnasIn));
+  // Many forms have the same jins on the same note. Where nothing is found there is no row.
+  const { values: ajnas, placeOf } = createCoder((embedded: EmbeddedJins | null) => embedded);
+  const places = foundOf(rows, placeOf);
+  return {
+    ...noteColumns(it, rows),
+    maqam: ofSequences(rows, ({ form }) => form.maqam, idNameOf),
+    note: namesAt(it, positionsOf(rows)),
+    jins: { values: ajnas.map((embedded) => embedded?.jins.idName ?? ''), places },
+    as_written: { values: ajnas.map((embedded) => embedded?.idName === embedded?.jins.idName), places },
+  };
+}
