@@ -46,12 +46,12 @@ export function spread<V extends Value>({ values, runs, ends }: Runs<V>): Coded<
   return { values, places };
 }
 
-/** A value for each item. */
-export function coded<T, K, V extends Value>(
+/** For each item, the place of what it stands for in a list. */
+export function coded<T, K, V>(
   items: readonly T[],
   keyOf: (item: T) => K,
   meaningOf: (key: K) => V,
-): Coded<V> {
+): { readonly values: readonly V[]; readonly places: Uint16Array } {
   const { values, placeOf } = createCoder(meaningOf);
   const places = new Uint16Array(items.length);
   // Many follow one that has the same.

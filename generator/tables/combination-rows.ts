@@ -5,6 +5,8 @@ import { setIdNameOf } from '../../runtime/documents/classification-view.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { deviationOf } from '../../runtime/engine/pitch-class.ts';
+import { groupByTonic } from '../../runtime/engine/targets.ts';
+import { keyed } from '../../runtime/memo.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import { coded, filled } from './coding.ts';
 import { type Coded, type RowOf, type RowsOf, rowsOf, type Value } from './column.ts';
@@ -63,23 +65,35 @@ interface Member {
   readonly isSource: boolean;
 }
 
+/** The form of a maqām on a tonic, both by their names. */
+type FormOn = (maqam: string, tonic: string) => Member['form'] | undefined;
+
+function formsOn({ maqamat }: Combined): FormOn {
+  const byMaqam = groupByTonic(maqamat, ({ form }) => form.maqam.idName);
+  const byTonic = keyed(
+    (maqam: string) => new Map(byMaqam.get(maqam)?.map((it) => [it.form.tonic.note.idName, it] as const)),
+  );
+  return (maqam, tonic) => byTonic(maqam).get(tonic);
+}
+
 function membersOf(
-  { maqamat }: Combined,
+  formOn: FormOn,
   classification: string,
   table: TwelveSetTable | MaqamSetTable | null,
 ): readonly Member[] {
   if (table === null) return [];
-  const forms = new Map(maqamat.map((it) => [`${it.form.maqam.idName} ${it.form.tonic.note.idName}`, it]));
-  return table.sets.flatMap((set, s) => {
+  const members: Member[] = [];
+  for (const [s, set] of table.sets.entries()) {
     const id = setIdNameOf(table, set);
-    return set.members.map(([maqam, note], place) => {
+    for (const [place, [maqam, note]] of set.members.entries()) {
       const [{ idName }, tonic] = [table.maqamat[maqam], table.noteNames[note].idName];
-      const form = forms.get(`${idName} ${tonic}`);
+      const form = formOn(idName, tonic);
       if (form === undefined) throw new RangeError(`${id} holds ${idName} on ${tonic}, which is no form here.`);
       const isSource = maqam === set.source[0] && note === set.source[1];
-      return { classification, set: s, id, place, form, isSource };
-    });
-  });
+      members.push({ classification, set: s, id, place, form, isSource });
+    }
+  }
+  return members;
 }
 
 /** A row for each form in a set, see `setMembers`. */
@@ -113,6 +127,7 @@ export const combinationRows = builder(
   ({ place, twelve, maqamSets }, key: CombinationOf) =>
     (combination: number) => {
       const it = combined(place, key, combination);
+      const formOn = formsOn(it);
       return {
         pitch_classes: rowsOf(tables.pitchClasses, pitchClassRows(it)),
         forms: formRows(it),
@@ -120,8 +135,8 @@ export const combinationRows = builder(
         form_ajnas: formAjnasRows(it),
         modulations: modulationRows(it),
         set_members: setRows(it, [
-          ...membersOf(it, '12-pitch-class-sets', twelve),
-          ...membersOf(it, 'maqam-pitch-class-sets', maqamSets),
+          ...membersOf(formOn, '12-pitch-class-sets', twelve),
+          ...membersOf(formOn, 'maqam-pitch-class-sets', maqamSets),
         ]),
       };
     },

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
-import type { Runs, Value } from './column.ts';
+import type { Runs } from './column.ts';
 
 /** What the rows of a combination are made from, and what those of its forms have in common. */
 
@@ -29,4 +29,4 @@ export function placed({ place }: Combined, count: number) {
 export const kindOf = (form: MaqamForm | JinsForm): string => ('maqam' in form ? 'maqam' : 'jins');
 export const entityOf = (form: MaqamForm | JinsForm) => ('maqam' in form ? form.maqam : form.jins);
 export const idNameOf = ({ idName }: { readonly idName: string }): string => idName;
-export const itself = <V extends Value>(value: V): V => value;
+export const itself = <V>(value: V): V => value;

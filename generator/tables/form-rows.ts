@@ -3,9 +3,9 @@ import { followNote } from '../../runtime/engine/degrees.ts';
 import { formNames, type Names } from '../../runtime/engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import type { NoteName } from '../../runtime/engine/note-names.ts';
-import type { MaqamTheory } from '../../runtime/engine/records.ts';
+import type { JinsTheory, MaqamTheory } from '../../runtime/engine/records.ts';
 import { keyed } from '../../runtime/memo.ts';
-import { coded, filled } from './coding.ts';
+import { coded, createCoder, filled } from './coding.ts';
 import type { Coded, RowsOf, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
 import { type Combined, entityOf, idNameOf, itself, kindOf, placed } from './combined.ts';
@@ -17,10 +17,6 @@ import { type Combined, entityOf, idNameOf, itself, kindOf, placed } from './com
 
 const relationOf = ({ isBaseForm, isTransposition }: MaqamForm | JinsForm): string =>
   isBaseForm ? 'base' : isTransposition ? 'transposition' : 'register_variant';
-
-/** What the name of a form on each tonic has more than that of its maqām or jins. */
-const createAdditions = () =>
-  keyed((tonic: NoteName) => formNames({ idName: '', displayName: '', displayNameAr: '' }, tonic, false));
 
 /** Gives the notes of degree fields in a form, parted by spaces; null where one of them has no place in it. */
 function createFieldNotes({ combination, reach, maqamForms }: Analysis) {
@@ -38,42 +34,61 @@ function createFieldNotes({ combination, reach, maqamForms }: Analysis) {
   };
 }
 
+/** A value for each maqām form, and null for each form of a jins after them. */
+function ofMaqamat<V extends Value>({ maqamat, ajnas }: Combined, tell: (form: MaqamForm) => V): Coded<V | null> {
+  const { values, placeOf } = createCoder(itself<V | null>);
+  const places = new Uint16Array(maqamat.length + ajnas.length).fill(placeOf(null));
+  for (let i = 0; i < maqamat.length; i++) places[i] = placeOf(tell(maqamat[i].form));
+  return { values, places };
+}
+
+/** What forms are called: the name of the maqām or jins, and what that on a tonic has more. */
+function namesOf(forms: readonly (MaqamForm | JinsForm)[]) {
+  const entities = coded(forms, entityOf, itself);
+  const additions = coded(
+    forms,
+    ({ isBaseForm, tonic }) => (isBaseForm ? null : tonic.note),
+    keyed((tonic: NoteName | null) =>
+      tonic === null ? null : formNames({ idName: '', displayName: '', displayNameAr: '' }, tonic, false),
+    ),
+  );
+  const ofEntity = <V extends Value>(tell: (entity: MaqamTheory | JinsTheory) => V): Coded<V> => ({
+    values: entities.values.map(tell),
+    places: entities.places,
+  });
+  const addition = (tell: (names: Names) => string): Coded<string> => ({
+    values: additions.values.map((names) => (names === null ? '' : tell(names))),
+    places: additions.places,
+  });
+  return {
+    entity: ofEntity(idNameOf),
+    name: { parts: [ofEntity(({ name }) => name), addition(({ displayName }) => displayName)] },
+    name_ar: { parts: [ofEntity(({ nameArabic }) => nameArabic), addition(({ displayNameAr }) => displayNameAr)] },
+  } as const;
+}
+
 /** A row for each form, see `forms`. */
 export function formRows(it: Combined): RowsOf<typeof tables.forms> {
   const { analysis } = it;
   const numbered = [...it.maqamat, ...it.ajnas];
   const forms = numbered.map(({ form }) => form);
-  const added = createAdditions();
   const fieldNotes = createFieldNotes(analysis);
   const familyOf = keyed((maqam: MaqamTheory) => analysis.familyOf(maqam)?.idName ?? null);
-  const of = <V extends Value>(keyOf: (form: MaqamForm | JinsForm) => V): Coded<V> => coded(forms, keyOf, itself);
-  const ofMaqamat = <V extends Value>(keyOf: (form: MaqamForm) => V): Coded<V | null> =>
-    of((form) => ('maqam' in form ? keyOf(form) : null));
-  const addition = (tell: (names: Names) => string): Coded<string> =>
-    coded(
-      forms,
-      ({ isBaseForm, tonic }) => (isBaseForm ? null : tonic.note),
-      (tonic) => (tonic === null ? '' : tell(added(tonic))),
-    );
   return {
     form: filled(new Int32Array(numbered.length), (row) => numbered[row].number),
     ...placed(it, forms.length),
-    kind: of(kindOf),
-    entity: coded(forms, entityOf, idNameOf),
+    kind: coded(forms, kindOf, itself),
     tonic: coded(forms, ({ tonic }) => tonic.note, idNameOf),
-    relation: of(relationOf),
-    name: { parts: [coded(forms, entityOf, ({ name }) => name), addition(({ displayName }) => displayName)] },
-    name_ar: {
-      parts: [coded(forms, entityOf, ({ nameArabic }) => nameArabic), addition(({ displayNameAr }) => displayNameAr)],
-    },
-    family: ofMaqamat(({ maqam }) => familyOf(maqam)),
-    notes_ascending: of(({ ascending }) => ascending.length),
-    notes_descending: ofMaqamat(({ descending }) => descending.length),
-    primary_jins: ofMaqamat((form) => fieldNotes(form, form.maqam.primaryJins)),
-    secondary_jins: ofMaqamat((form) => fieldNotes(form, form.maqam.secondaryJins)),
-    tertiary_jins: ofMaqamat((form) => fieldNotes(form, form.maqam.tertiaryJins)),
-    ghammaz: ofMaqamat((form) => fieldNotes(form, form.maqam.ghammaz)),
-    maqam_modulations: ofMaqamat((form) => analysis.modulationCountsOf(form).maqamat),
-    jins_modulations: ofMaqamat((form) => analysis.modulationCountsOf(form).ajnas),
+    relation: coded(forms, relationOf, itself),
+    ...namesOf(forms),
+    family: ofMaqamat(it, ({ maqam }) => familyOf(maqam)),
+    notes_ascending: coded(forms, ({ ascending }) => ascending.length, itself),
+    notes_descending: ofMaqamat(it, ({ descending }) => descending.length),
+    primary_jins: ofMaqamat(it, (form) => fieldNotes(form, form.maqam.primaryJins)),
+    secondary_jins: ofMaqamat(it, (form) => fieldNotes(form, form.maqam.secondaryJins)),
+    tertiary_jins: ofMaqamat(it, (form) => fieldNotes(form, form.maqam.tertiaryJins)),
+    ghammaz: ofMaqamat(it, (form) => fieldNotes(form, form.maqam.ghammaz)),
+    maqam_modulations: ofMaqamat(it, (form) => analysis.modulationCountsOf(form).maqamat),
+    jins_modulations: ofMaqamat(it, (form) => analysis.modulationCountsOf(form).ajnas),
   };
 }

@@ -13,6 +13,12 @@ const TARGET_KINDS = ['maqam', 'jins'] as const;
 /** The whole numbers from 0 to the last. */
 const upTo = (last: number): readonly number[] => Array.from({ length: last + 1 }, (_, i) => i);
 
+function greatest(numbers: Uint16Array): number {
+  let most = 0;
+  for (let i = 0; i < numbers.length; i++) if (numbers[i] > most) most = numbers[i];
+  return most;
+}
+
 /** Collects rows. */
 interface Found {
   /** Adds a row for each category of a form that has targets. @param kind place among `TARGET_KINDS` */
@@ -79,6 +85,6 @@ export function modulationRows(it: Combined): RowsOf<typeof tables.modulations> 
     category: { values: MODULATION_CATEGORIES, places: categories },
     degree: { values: MODULATION_CATEGORIES.map((category) => CATEGORY_DEGREES[category]), places: categories },
     target_tonic: { values: found.tonics, places: targetTonics },
-    targets: { values: upTo(counts.reduce((a, b) => Math.max(a, b), 0)), places: counts },
+    targets: { values: upTo(greatest(counts)), places: counts },
   };
 }

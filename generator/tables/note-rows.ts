@@ -118,57 +118,59 @@ const namesAt = ({ analysis }: Combined, places: Uint16Array): Coded<string> => 
   places,
 });
 
-/** Cents between two pitch classes of a combination, as places in a list of those that are asked for. */
-interface Intervals {
-  /** The first is null. */
-  readonly values: readonly (number | null)[];
-  /** @param upper position, as the lower is */
-  placeOf(upper: number, lower: number): number;
-}
+/**
+ * Two pitch classes of a combination as one number, from their positions; below the square of how many there are, which
+ * stands for no pair.
+ */
+const pairOf = (upper: number, lower: number, count: number): number => upper * count + lower;
 
-function createIntervals(pitchClasses: readonly PitchClass[]): Intervals {
-  const count = pitchClasses.length;
-  const { values, placeOf } = createCoder(itself<number | null>);
-  // Most pairs stand in many forms. None is the place of null.
-  const known = new Uint16Array(count * count).fill(placeOf(null));
-  return {
-    values,
-    placeOf(upper, lower) {
-      const pair = upper * count + lower;
-      if (known[pair] === 0) known[pair] = placeOf(pitchClasses[upper].cents - pitchClasses[lower].cents);
-      return known[pair];
-    },
-  };
-}
-
-/** Of each row, the place of its interval from the tonic. */
-function fromTonics(
-  { sequences, ends }: NoteRows<MaqamForm | JinsForm, unknown>,
+/** Of each row, its note and the tonic. */
+function pairsWithTonic<F extends MaqamForm | JinsForm>(
+  { sequences, ends }: NoteRows<F, unknown>,
   positions: Uint16Array,
-  { placeOf }: Intervals,
-) {
-  const all = new Uint16Array(positions.length);
+  count: number,
+): Uint32Array {
+  const all = new Uint32Array(positions.length);
   for (let s = 0, row = 0; s < ends.length; s++) {
     const { position } = sequences[s].form.tonic;
-    for (; row < ends[s]; row++) all[row] = placeOf(positions[row], position);
+    for (; row < ends[s]; row++) all[row] = pairOf(positions[row], position, count);
   }
   return all;
 }
 
-/** Of each row, the place of its interval from the note below; 0 for the lowest of a sequence, all of whose notes have rows. */
-function stepsOf({ sequences, ends }: NoteRows<unknown, unknown>, positions: Uint16Array, { placeOf }: Intervals) {
-  const all = new Uint16Array(positions.length);
+/** Of each row, its note and the one below; none for the lowest of a sequence, all of whose notes have rows. */
+function pairsWithBelow(
+  { sequences, ends }: NoteRows<unknown, unknown>,
+  positions: Uint16Array,
+  count: number,
+): Uint32Array {
+  const all = new Uint32Array(positions.length).fill(count * count);
   for (let s = 0, first = 0; s < ends.length; first = ends[s++]) {
     const last = ends[s] - 1;
-    const { isRising } = sequences[s];
-    for (let row = first; row < last; row++) {
-      const interval = isRising
-        ? placeOf(positions[row + 1], positions[row])
-        : placeOf(positions[row], positions[row + 1]);
-      all[isRising ? row + 1 : row] = interval;
+    if (sequences[s].isRising) {
+      for (let row = last; row > first; row--) all[row] = pairOf(positions[row], positions[row - 1], count);
+    } else {
+      for (let row = first; row < last; row++) all[row] = pairOf(positions[row], positions[row + 1], count);
     }
   }
   return all;
+}
+
+/** Cents between the pitch classes of pairs; null for none. */
+function centsOf(pitchClasses: readonly PitchClass[], pairs: Uint32Array): Coded<number | null> {
+  const count = pitchClasses.length;
+  const { values, placeOf } = createCoder(itself<number | null>);
+  // Most pairs stand in many forms. Places are counted from 1, so that 0 is one that is not known.
+  const known = new Uint32Array(count * count + 1);
+  known[count * count] = placeOf(null) + 1;
+  const cents = (pair: number) => pitchClasses[Math.floor(pair / count)].cents - pitchClasses[pair % count].cents;
+  const places = new Uint16Array(pairs.length);
+  for (let row = 0; row < pairs.length; row++) {
+    const pair = pairs[row];
+    if (known[pair] === 0) known[pair] = placeOf(cents(pair)) + 1;
+    places[row] = known[pair] - 1;
+  }
+  return { values, places };
 }
 
 /** A row for each degree of each form, in each direction, see `formDegrees`. */
@@ -176,14 +178,12 @@ export function degreeRows(it: Combined): RowsOf<typeof tables.formDegrees> {
   const { pitchClasses } = it.analysis.combination;
   const forms: readonly Numbered<MaqamForm | JinsForm>[] = [...it.maqamat, ...it.ajnas];
   const rows = noteRows(sequencesOf(forms, (_form, _isRising, notes) => notes));
-  const intervals = createIntervals(pitchClasses);
   const positions = positionsOf(rows);
   const ofPitch = <V extends Value>(tell: (pitchClass: PitchClass) => V): Coded<V> => ({
     values: pitchClasses.map(tell),
     places: positions,
   });
-  const tonicPlaces = fromTonics(rows, positions, intervals);
-  const stepPlaces = stepsOf(rows, positions, intervals);
+  const fromTonic = centsOf(pitchClasses, pairsWithTonic(rows, positions, pitchClasses.length));
   return {
     ...noteColumns(it, rows),
     kind: ofSequences(rows, ({ form }) => kindOf(form), itself),
@@ -192,8 +192,8 @@ export function degreeRows(it: Combined): RowsOf<typeof tables.formDegrees> {
     note: namesAt(it, positions),
     ratio: ofPitch(({ fraction }) => fraction),
     cents: ofPitch(({ cents }) => cents),
-    cents_from_tonic: { values: intervals.values.map((cents) => cents ?? 0), places: tonicPlaces },
-    step_cents: { values: intervals.values, places: stepPlaces },
+    cents_from_tonic: { values: fromTonic.values.map((cents) => cents ?? 0), places: fromTonic.places },
+    step_cents: centsOf(pitchClasses, pairsWithBelow(rows, positions, pitchClasses.length)),
   };
 }
 

@@ -25,32 +25,42 @@ export function textRows(values: readonly string[], places: Uint16Array): TextRo
 
 const BYTES_OF_LENGTH = 4;
 
-function bytesOf({ texts: { starts }, places }: TextRows): number {
-  let sum = 0;
-  for (let row = 0; row < places.length; row++) sum += starts[places[row] + 1] - starts[places[row]];
-  return sum;
+/** Adds to each row how many bytes it has in a column. */
+function measure({ texts: { starts }, places }: TextRows, lengths: Uint32Array): void {
+  for (let row = 0; row < places.length; row++) lengths[row] += starts[places[row] + 1] - starts[places[row]];
+}
+
+/** Writes the texts of a column. @param ends of each row, where it ends so far */
+function append({ texts: { bytes, starts }, places }: TextRows, all: Uint8Array, ends: Uint32Array): void {
+  for (let row = 0; row < places.length; row++) {
+    const end = starts[places[row] + 1];
+    let at = ends[row];
+    for (let from = starts[places[row]]; from < end; from++) all[at++] = bytes[from];
+    ends[row] = at;
+  }
 }
 
 /**
- * All rows, each the texts that it has in all columns, one after the other.
+ * All rows, each the texts that it has in all columns, one after the other. (Column by column: what runs long in one
+ * place is soon compiled for speed.)
  *
  * @param isMeasured whether each row begins with how many bytes follow, in four (little-endian)
  */
 export function joinRows(columns: readonly TextRows[], isMeasured: boolean): Uint8Array {
-  const count = columns[0].places.length;
+  const lengths = new Uint32Array(columns[0].places.length);
+  for (const column of columns) measure(column, lengths);
   const before = isMeasured ? BYTES_OF_LENGTH : 0;
-  const all = new Uint8Array(columns.reduce((sum, column) => sum + bytesOf(column), count * before));
-  const lengths = new DataView(all.buffer);
-  let at = 0;
-  for (let row = 0; row < count; row++) {
-    const begin = at;
-    at += before;
-    for (const { texts, places } of columns) {
-      const { bytes, starts } = texts;
-      const end = starts[places[row] + 1];
-      for (let from = starts[places[row]]; from < end; from++) all[at++] = bytes[from];
-    }
-    if (isMeasured) lengths.setUint32(begin, at - begin - before, true);
+  const ends = new Uint32Array(lengths.length);
+  let size = 0;
+  for (let row = 0; row < lengths.length; row++) {
+    ends[row] = size + before;
+    size += before + lengths[row];
   }
+  const all = new Uint8Array(size);
+  if (isMeasured) {
+    const view = new DataView(all.buffer);
+    for (let row = 0; row < lengths.length; row++) view.setUint32(ends[row] - before, lengths[row], true);
+  }
+  for (const column of columns) append(column, all, ends);
   return all;
 }
