@@ -2,7 +2,7 @@ import type { ColumnChunk, ColumnMetaData, Encoding, SchemaElement } from 'hypar
 import type { ParquetWriter } from 'hyparquet-writer';
 import { writeDictionaryPage } from 'hyparquet-writer/src/dictionary.js';
 import { packBits, packRuns } from './bits.ts';
-import { spread } from './coding.ts';
+import { type Dense, denseOf, spread } from './coding.ts';
 import { type Coded, isRuns, lastEnd, type Runs, type Value } from './column.ts';
 import { type Page, pageOf, writeChunk } from './pages.ts';
 
@@ -15,26 +15,6 @@ import { type Page, pageOf, writeChunk } from './pages.ts';
 type Column = Parameters<typeof writeDictionaryPage>[1];
 
 const NOWHERE = -1;
-
-/** A list of what occurs, in the order in which it comes, and of each row or run its place there. */
-interface Dense {
-  /** The places in the list before. */
-  readonly order: readonly number[];
-  readonly places: Uint16Array;
-}
-
-/** @param count how long the list before is */
-function denseOf(places: Uint16Array, count: number): Dense {
-  const found = new Int32Array(count).fill(NOWHERE);
-  const order: number[] = [];
-  const now = new Uint16Array(places.length);
-  for (let row = 0; row < places.length; row++) {
-    const place = places[row];
-    if (found[place] === NOWHERE) found[place] = order.push(place) - 1;
-    now[row] = found[place];
-  }
-  return { order, places: now };
-}
 
 /** Of a list, each value once, and for each place in an order where its value stands then; `NOWHERE` for null. */
 function distinct(values: readonly Value[], order: readonly number[]) {

@@ -11,6 +11,8 @@ interface Coder<K, V> {
 /** More places cannot be told apart in the list of them. */
 const MOST_VALUES = 2 ** 16;
 
+const tooMany = (): RangeError => new RangeError(`A column of a group has more than ${MOST_VALUES} values.`);
+
 /**
  * A list of values with no value yet.
  *
@@ -25,12 +27,37 @@ export function createCoder<K, V>(meaningOf: (key: K) => V): Coder<K, V> {
     placeOf(key) {
       const place = known.get(key);
       if (place !== undefined) return place;
-      if (values.length === MOST_VALUES)
-        throw new RangeError(`A column of a group has more than ${MOST_VALUES} values.`);
+      if (values.length === MOST_VALUES) throw tooMany();
       known.set(key, values.length);
       return values.push(meaningOf(key)) - 1;
     },
   };
+}
+
+/** A list of what occurs, in the order in which it comes, and of each row its place there. */
+export interface Dense {
+  /** The places in the list before. */
+  readonly order: readonly number[];
+  readonly places: Uint16Array;
+}
+
+/**
+ * @param places in a list, of each row
+ * @param count how long that list is
+ * @throws RangeError when too many of them occur
+ */
+export function denseOf(places: Uint16Array | Uint32Array, count: number): Dense {
+  // From 1, so that 0 is what was not yet found.
+  const found = new Uint32Array(count);
+  const order: number[] = [];
+  const now = new Uint16Array(places.length);
+  for (let row = 0; row < places.length; row++) {
+    const place = places[row];
+    if (found[place] === 0) found[place] = order.push(place);
+    now[row] = found[place] - 1;
+  }
+  if (order.length > MOST_VALUES) throw tooMany();
+  return { order, places: now };
 }
 
 /** Fills an array with a number for each place. (`from` of arrays takes ten times as long.) */

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../runtime/engine/analysis.ts';
-import { followNote } from '../../runtime/engine/degrees.ts';
+import { followNote, writtenPlace } from '../../runtime/engine/degrees.ts';
 import { formNames, type Names } from '../../runtime/engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import type { NoteName } from '../../runtime/engine/note-names.ts';
@@ -18,19 +18,26 @@ import { type Combined, entityOf, idNameOf, itself, kindOf, placed } from './com
 const relationOf = ({ isBaseForm, isTransposition }: MaqamForm | JinsForm): string =>
   isBaseForm ? 'base' : isTransposition ? 'transposition' : 'register_variant';
 
-/** Gives the notes of degree fields in a form, parted by spaces; null where one of them has no place in it. */
-function createFieldNotes({ combination, reach, maqamForms }: Analysis) {
-  const baseOf = keyed((maqam: MaqamTheory) => maqamForms(maqam)[0]);
-  return (form: MaqamForm, names: readonly string[] | null): string | null => {
-    if (names === null) return null;
-    const base = baseOf(form.maqam);
-    let notes = '';
-    for (const name of names) {
-      const followed = followNote(combination, base, form, name, reach);
+/** The degree fields of a maqām. */
+type Field = 'primaryJins' | 'secondaryJins' | 'tertiaryJins' | 'ghammaz';
+
+/** Gives the notes of a degree field in forms, parted by spaces; null where one of them has no place in the form. */
+function createFieldNotes({ combination, reach, maqamForms }: Analysis, field: Field) {
+  const written = keyed((maqam: MaqamTheory) => {
+    const [base] = maqamForms(maqam);
+    return { base, notes: maqam[field]?.map((name) => ({ name, there: writtenPlace(base, name) })) ?? null };
+  });
+  return (form: MaqamForm): string | null => {
+    const { base, notes } = written(form.maqam);
+    if (notes === null) return null;
+    let text = '';
+    for (const { name, there } of notes) {
+      const followed =
+        there === null ? followNote(combination, base, form, name, reach) : form[there.direction][there.place];
       if (followed === null) return null;
-      notes += notes === '' ? followed.note.idName : ` ${followed.note.idName}`;
+      text += text === '' ? followed.note.idName : ` ${followed.note.idName}`;
     }
-    return notes;
+    return text;
   };
 }
 
@@ -72,7 +79,6 @@ export function formRows(it: Combined): RowsOf<typeof tables.forms> {
   const { analysis } = it;
   const numbered = [...it.maqamat, ...it.ajnas];
   const forms = numbered.map(({ form }) => form);
-  const fieldNotes = createFieldNotes(analysis);
   const familyOf = keyed((maqam: MaqamTheory) => analysis.familyOf(maqam)?.idName ?? null);
   return {
     form: filled(new Int32Array(numbered.length), (row) => numbered[row].number),
@@ -84,10 +90,10 @@ export function formRows(it: Combined): RowsOf<typeof tables.forms> {
     family: ofMaqamat(it, ({ maqam }) => familyOf(maqam)),
     notes_ascending: coded(forms, ({ ascending }) => ascending.length, itself),
     notes_descending: ofMaqamat(it, ({ descending }) => descending.length),
-    primary_jins: ofMaqamat(it, (form) => fieldNotes(form, form.maqam.primaryJins)),
-    secondary_jins: ofMaqamat(it, (form) => fieldNotes(form, form.maqam.secondaryJins)),
-    tertiary_jins: ofMaqamat(it, (form) => fieldNotes(form, form.maqam.tertiaryJins)),
-    ghammaz: ofMaqamat(it, (form) => fieldNotes(form, form.maqam.ghammaz)),
+    primary_jins: ofMaqamat(it, createFieldNotes(analysis, 'primaryJins')),
+    secondary_jins: ofMaqamat(it, createFieldNotes(analysis, 'secondaryJins')),
+    tertiary_jins: ofMaqamat(it, createFieldNotes(analysis, 'tertiaryJins')),
+    ghammaz: ofMaqamat(it, createFieldNotes(analysis, 'ghammaz')),
     maqam_modulations: ofMaqamat(it, (form) => analysis.modulationCountsOf(form).maqamat),
     jins_modulations: ofMaqamat(it, (form) => analysis.modulationCountsOf(form).ajnas),
   };

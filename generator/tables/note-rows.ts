@@ -3,7 +3,7 @@ import type { EmbeddedJins } from '../../runtime/engine/embedded-ajnas.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
 import { roman } from '../../runtime/engine/roman.ts';
-import { coded, createCoder } from './coding.ts';
+import { coded, createCoder, denseOf } from './coding.ts';
 import type { Coded, RowsOf, Runs, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
 import { type Combined, entityOf, idNameOf, itself, kindOf, type Numbered, placed } from './combined.ts';
@@ -156,20 +156,13 @@ function pairsWithBelow(
   return all;
 }
 
-/** Cents between the pitch classes of pairs; null for none. */
+/** Cents between the pitch classes of pairs, of which most stand in many forms; null for none. */
 function centsOf(pitchClasses: readonly PitchClass[], pairs: Uint32Array): Coded<number | null> {
   const count = pitchClasses.length;
-  const { values, placeOf } = createCoder(itself<number | null>);
-  // Most pairs stand in many forms. Places are counted from 1, so that 0 is one that is not known.
-  const known = new Uint32Array(count * count + 1);
-  known[count * count] = placeOf(null) + 1;
-  const cents = (pair: number) => pitchClasses[Math.floor(pair / count)].cents - pitchClasses[pair % count].cents;
-  const places = new Uint16Array(pairs.length);
-  for (let row = 0; row < pairs.length; row++) {
-    const pair = pairs[row];
-    if (known[pair] === 0) known[pair] = placeOf(cents(pair)) + 1;
-    places[row] = known[pair] - 1;
-  }
+  const { order, places } = denseOf(pairs, count * count + 1);
+  const values = order.map((pair) =>
+    pair === count * count ? null : pitchClasses[Math.floor(pair / count)].cents - pitchClasses[pair % count].cents,
+  );
   return { values, places };
 }
 

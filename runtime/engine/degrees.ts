@@ -12,6 +12,21 @@ export interface DegreeNote {
   readonly jins: EmbeddedJins | null;
 }
 
+/** A place in one of the sequences of a form. */
+export interface SequencePlace {
+  readonly direction: 'ascending' | 'descending';
+  readonly place: number;
+}
+
+/** Where a note stands in a written form, ascending before descending; null where it does not. @param name display name */
+export function writtenPlace(base: MaqamForm, name: string): SequencePlace | null {
+  for (const direction of ['ascending', 'descending'] as const) {
+    const place = base[direction].findIndex(({ note }) => note.displayName === name);
+    if (place !== -1) return { direction, place };
+  }
+  return null;
+}
+
 /**
  * Where a written note of a maqām goes in another form: the k-th of the written ascending sequence becomes the k-th
  * of the form's; else likewise in the descending one; else the named pitch class nearest to its distance in cents
@@ -27,10 +42,8 @@ export function followNote(
   name: string,
   tolerance: number,
 ): NamedPitchClass | null {
-  for (const direction of ['ascending', 'descending'] as const) {
-    const place = base[direction].findIndex((pitchClass) => pitchClass.note.displayName === name);
-    if (place !== -1) return form[direction][place];
-  }
+  const there = writtenPlace(base, name);
+  if (there !== null) return form[there.direction][there.place];
   const written = combination.byName.get(name);
   if (written === undefined) return null;
   if (form === base) return written;

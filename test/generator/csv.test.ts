@@ -32,6 +32,12 @@ describe('a part of a table as CSV', () => {
     );
   });
 
+  it('tells what is the same in some rows in each of them', () => {
+    const same = { values: ['a', 'b'], runs: Uint16Array.of(1, 0), ends: Uint32Array.of(2, 3) };
+    const part = csvPart(all, { form: [1, 2, 3], title: same, word: same, few: [7, 8, 9] });
+    expect(gunzipSync(part).toString()).toBe('1,b,b,7\r\n2,b,b,8\r\n3,a,a,9\r\n');
+  });
+
   it.each([
     ['a comma', [cells(['a', 'b'], 0, 1, 0), cells(['', ', c'], 0, 0, 1)], ['a', 'b', '"a, c"']],
     ['a quote', [cells(['"a"', 'b'], 0, 1, 1), cells(['', 'c'], 0, 0, 1)], ['"""a"""', 'b', 'bc']],

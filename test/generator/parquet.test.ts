@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import { type Cells, type Coded, flag, integer, measured, optional, text } from '../../generator/tables/column.ts';
+import {
+  type Cells,
+  type Coded,
+  flag,
+  integer,
+  measured,
+  optional,
+  type Runs,
+  text,
+} from '../../generator/tables/column.ts';
 import { groupsOf, packGroup, parquetFile } from '../../generator/tables/parquet.ts';
 import { tableOf } from '../support/table.ts';
 
@@ -32,6 +41,17 @@ function placed<V extends string | number | boolean | null>(list: readonly V[], 
   };
 }
 
+/** A list as runs, of which the last is parted in two that are alike. */
+function inRuns<V extends string | number | boolean | null>(list: readonly V[]): Runs<V> {
+  const ends = list.flatMap((value, i) => (value === list[i + 1] && i < list.length - 2 ? [] : [i + 1]));
+  const values = [...new Set(list)];
+  return {
+    values,
+    runs: Uint16Array.from(ends, (end) => values.indexOf(list[end - 1])),
+    ends: Uint32Array.from(ends),
+  };
+}
+
 /** Runs of the same, as columns have them, and values that stand alone. */
 const runs = <V>(value: fc.Arbitrary<V>) =>
   fc
@@ -42,14 +62,16 @@ const someWord = fc.option(fc.constantFrom('rāst', 'سيكاه', '', 'a"b,c'), 
 const drawn = fc
   .record({
     word: runs(someWord),
+    form: runs(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer())),
     few: runs(fc.integer({ min: -3, max: 300 })),
     much: runs(fc.option(fc.constantFrom(0.5, -1.25, 1e-9, 701.9550008653874), { nil: null })),
     yes: runs(fc.boolean()),
   })
-  .map(({ word: words, few, much, yes }) => {
-    const count = Math.min(words.length, few.length, much.length, yes.length);
+  .map(({ word: words, form, few, much, yes }) => {
+    const count = Math.min(words.length, form.length, few.length, much.length, yes.length);
     return {
       words: words.slice(0, count),
+      form: Int32Array.from(form.slice(0, count)),
       few: few.slice(0, count),
       much: much.slice(0, count),
       yes: yes.slice(0, count),
@@ -60,11 +82,10 @@ const read = async (file: Uint8Array): Promise<Row[]> =>
   (await parquetReadObjects({ file: new Uint8Array(file).buffer })) as Row[];
 
 describe('a group of rows', () => {
-  it('holds the cells that it was made of, as lists and as places in lists', async () => {
+  it('holds the cells that it was made of, as lists, as places in lists and as runs', async () => {
     await fc.assert(
-      fc.asyncProperty(drawn, async ({ words, few, much, yes }) => {
+      fc.asyncProperty(drawn, async ({ words, form, few, much, yes }) => {
         const count = words.length;
-        const form = Int32Array.from(words, (_, i) => 10_000 + i);
         const system = new Array<string>(count).fill('al_farabi');
         const rows = words.map(
           (it, i): Row => ({
@@ -100,9 +121,20 @@ describe('a group of rows', () => {
           much: placed(much, Number.MAX_VALUE),
           yes: placed(yes, true),
         };
-        const groups = [packGroup(all, lists), packGroup(all, places)].flatMap((group) => group ?? []);
+        const told: Record<string, Cells> = {
+          form: inRuns([...form]),
+          system: inRuns(system),
+          word: inRuns(words),
+          few: inRuns(few),
+          fewer: inRuns(fewer),
+          none: inRuns(none),
+          title,
+          much: inRuns(much),
+          yes: inRuns(yes),
+        };
+        const groups = [lists, places, told].flatMap((cells) => packGroup(all, cells) ?? []);
         const file = parquetFile(all, groups);
-        expect(await read(file)).toEqual([...rows, ...rows]);
+        expect(await read(file)).toEqual([...rows, ...rows, ...rows]);
         // Taken apart and put together again it is the same.
         expect(Buffer.compare(parquetFile(all, groupsOf(file)), file)).toBe(0);
       }),
