@@ -25,6 +25,10 @@ async function filesOf(directory: string, { name, pattern }: ArchiveFileKind, pr
   }
 }
 
+/** How many tuning systems an archive seems to have, before anything of it is read. */
+export const countTuningSystems = async (directory: string): Promise<number> =>
+  (await glob(archiveFileKinds.tuningSystems.pattern, { cwd: directory, suppressErrors: true })).length;
+
 /** Reads the files of a kind; what is wrong in them goes to the problems. */
 async function loadKind<K extends keyof SourcedArchive>(
   directory: string,

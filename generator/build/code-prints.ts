@@ -12,7 +12,7 @@ import { answeredBy } from './published-form.ts';
 /** The table of builders: what it imports for a kind makes the documents of that kind. */
 const BUILDERS = 'runtime/documents/build/builders.ts';
 /** What hands documents their parts, and checks, writes and packs them. */
-const EVERY_KIND = ['generator/build/unit.ts', 'runtime/documents/build/parts.ts'];
+const EVERY_KIND = ['generator/build/unit.ts', 'generator/build/facts.ts', 'runtime/documents/build/parts.ts'];
 /** Tables of all kinds: of each kind its own builder counts, and its own schema, which the threads look at. */
 const TABLES = new Set([BUILDERS, 'runtime/schemas/documents.ts']);
 /** Tables of what is published in which form, of which too each kind's own entry counts. */

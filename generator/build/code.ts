@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
+import { keyed } from '../../runtime/memo.ts';
 import { hashOf } from './hash.ts';
 
 /** The code of the project as text, to tell which part of it has changed since a tree was built. */
@@ -52,8 +53,9 @@ export function codeOf(sources: Sources): Code {
   const files = [...sources.keys()];
   const text = (path: string) => sources.get(path) ?? '';
   const pathOf = (file: string, specifier: string) => posix.join(posix.dirname(file), specifier);
-  const imports = (file: string): readonly Import[] =>
-    [...text(file).matchAll(IMPORT)].map(([, names, specifier]) => ({ names, path: pathOf(file, specifier) }));
+  const imports = keyed((file: string): readonly Import[] =>
+    [...text(file).matchAll(IMPORT)].map(([, names, specifier]) => ({ names, path: pathOf(file, specifier) })),
+  );
   const lazyPaths = (file: string) =>
     [...text(file).matchAll(LAZY_IMPORT)].map(([, specifier]) => pathOf(file, specifier));
   const hashFiles = (paths: readonly string[]) => hashOf(...paths.flatMap((path) => [path, text(path)]));

@@ -1,9 +1,9 @@
+import type { Facts } from '../../runtime/documents/build/facts.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
 import { documentPath } from '../../runtime/documents/documents.ts';
 import { lookupTable } from '../../runtime/documents/lookup-table.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
 import type { CombinationForms } from '../../runtime/schemas/form-tables.ts';
-import type { ReadDocument } from '../../runtime/service/tree.ts';
 
 /**
  * Tables of what is found in every combination, of one entity or of all: they are gathered from the tables of the
@@ -18,11 +18,12 @@ export const GATHERED_PART = 'forms';
 
 export const isGathered = (name: DocumentName): boolean => GATHERED.includes(name);
 
-/** A gathered document. */
+/** A document that is gathered. */
 interface Gathered {
   readonly name: DocumentName;
   readonly path: string;
-  readonly document: object;
+  /** Gathers it. */
+  readonly of: (tables: readonly CombinationForms[]) => object;
 }
 
 /** What one entity has in each combination that has anything. */
@@ -47,28 +48,36 @@ function gatherLookup(engine: Engine, tables: readonly CombinationForms[]): Docu
   );
 }
 
-/**
- * Gathers every table.
- *
- * @param readDocument reads the tables of combinations
- */
-export async function gather(engine: Engine, readDocument: ReadDocument): Promise<readonly Gathered[]> {
-  const { archive, combinations } = engine;
-  const tables = await Promise.all(
-    combinations.map(async (key) => (await readDocument(documentPath('combinationForms', key))) as CombinationForms),
-  );
-  const gathered = <N extends DocumentName>(name: N, key: KeyOf<N>, document: DocumentOf<N>) => ({
-    name,
-    path: documentPath(name, key),
-    document,
-  });
+/** Where the tables lie that all is gathered from. */
+export const gatheredFrom = ({ combinations }: Engine): readonly string[] =>
+  combinations.map((key) => documentPath('combinationForms', key));
+
+/** What they are gathered from beside the tables of combinations. */
+export const gatheredFacts = ({ noteNames, tuningSystems, maqamatTheory, ajnasTheory }: Facts): readonly string[] => [
+  noteNames,
+  tuningSystems,
+  maqamatTheory,
+  ajnasTheory,
+];
+
+/** Every table that is gathered. */
+export function gatheredTables(engine: Engine): readonly Gathered[] {
+  const { maqamat, ajnas } = engine.archive;
+  const gathered = <N extends DocumentName>(
+    name: N,
+    key: KeyOf<N>,
+    of: (tables: readonly CombinationForms[]) => DocumentOf<N>,
+  ): Gathered => ({ name, path: documentPath(name, key), of });
   return [
-    gathered('lookup', {}, gatherLookup(engine, tables)),
-    ...archive.maqamat.map(({ idName: id }) =>
-      gathered('formsOfMaqam', { id }, { maqam: id, combinations: inEach(tables, ({ maqamat }) => maqamat[id]) }),
+    gathered('lookup', {}, (tables) => gatherLookup(engine, tables)),
+    ...maqamat.map(({ idName: id }) =>
+      gathered('formsOfMaqam', { id }, (tables) => ({
+        maqam: id,
+        combinations: inEach(tables, (it) => it.maqamat[id]),
+      })),
     ),
-    ...archive.ajnas.map(({ idName: id }) =>
-      gathered('formsOfJins', { id }, { jins: id, combinations: inEach(tables, ({ ajnas }) => ajnas[id]) }),
+    ...ajnas.map(({ idName: id }) =>
+      gathered('formsOfJins', { id }, (tables) => ({ jins: id, combinations: inEach(tables, (it) => it.ajnas[id]) })),
     ),
   ];
 }

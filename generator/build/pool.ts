@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
+import { serialize, setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
-import type { Extra } from '../site/extra.ts';
 import { SystemError } from '../system-error.ts';
+import type { BuiltExtras } from './extra-files.ts';
 import type { Unit } from './plan.ts';
 import type { BuiltPart } from './tree-part.ts';
 import type { BuiltUnit } from './unit.ts';
 import { DocumentError } from './validate.ts';
-import type { Outcome, WorkerOptions } from './worker.ts';
+import type { Outcome, Task, WorkerOptions } from './worker.ts';
 
 /** Each thread holds the analyses of its combinations, so more of them would not fit in the memory of a small host. */
 const MOST_THREADS = 4;
-/** A thread begins by loading the code and compiling the schemas, which takes as long as this many units. */
-const UNITS_OF_A_THREAD = 16;
+/** A thread begins by loading the code, which takes as long as what there is to build of so many tuning systems. */
+const SYSTEMS_OF_A_THREAD = 10;
 /** Documents are made and thrown away at once: room for them spares the collector a quarter of the time. */
 const YOUNG_MEGABYTES = 64;
 /** The largest unit takes less than 160; without a bound threads let their garbage lie until there is a gigabyte of it. */
@@ -31,8 +31,8 @@ function compileAfter(bytes: number): void {
   if (engine === '11') setFlagsFromString(`--interrupt-budget=${bytes}`);
 }
 
-/** Threads that build units. */
-export interface Pool {
+/** What threads do. */
+interface Work {
   /**
    * @throws DocumentError when a document does not follow its schema
    * @throws SystemError when the system refuses a file
@@ -45,27 +45,40 @@ export interface Pool {
    */
   gathered(): Promise<BuiltPart>;
   /**
-   * Makes what describes the interface, from all documents.
+   * Writes what describes the interface, from all documents.
    *
    * @throws SystemError when the system refuses a file
    */
-  described(): Promise<readonly Extra[]>;
+  described(): Promise<BuiltExtras>;
   /**
-   * Makes the pages for readers, from the documents of all units.
+   * Writes the pages for readers, from the documents of all units.
    *
    * @param indexPage the page of the explorer, around which they are made
    * @throws SystemError as above
    */
-  pages(indexPage: string): Promise<readonly Extra[]>;
+  pages(indexPage: string): Promise<BuiltExtras>;
+}
+
+/** Threads that build. They load their code while others still read what they are to work with. */
+export interface Pool {
+  with(options: WorkerOptions): Work;
   close(): Promise<void>;
+}
+
+/** A value in memory that threads share: written once, and not once for each of them. */
+function shared(value: unknown): SharedArrayBuffer {
+  const bytes = serialize(value);
+  const memory = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(memory).set(bytes);
+  return memory;
 }
 
 /**
  * @param file the worker's code
- * @param units how many there are to build
+ * @param systems how many tuning systems there are to build
  */
-export function createPool(file: string, options: WorkerOptions, units: number): Pool {
-  const threads = Math.min(availableParallelism(), MOST_THREADS, Math.ceil(units / UNITS_OF_A_THREAD));
+export function createPool(file: string, systems: number): Pool {
+  const threads = Math.max(1, Math.min(availableParallelism(), MOST_THREADS, Math.ceil(systems / SYSTEMS_OF_A_THREAD)));
   compileAfter(COMPILED_AFTER.inBuild);
   const piscina = new Piscina({
     filename: file,
@@ -73,20 +86,24 @@ export function createPool(file: string, options: WorkerOptions, units: number):
     maxThreads: threads,
     // One unit after the other; a unit keeps a thread busy.
     concurrentTasksPerWorker: 1,
-    workerData: options,
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, maxOldGenerationSizeMb: OLD_MEGABYTES },
   });
-  const run = async <T>(name: string, task: unknown): Promise<T> => {
+  const run = async <T, W>(name: string, task: Task<W>): Promise<T> => {
     const outcome: Outcome<T> = await piscina.run(task, { name });
     if ('value' in outcome) return outcome.value;
     throw outcome.fault === 'document' ? new DocumentError(outcome.message) : new SystemError(outcome.message);
   };
   return {
-    unit: (unit) => run('unit', unit),
-    gathered: () => run('gathered', null),
-    described: () => run('described', null),
-    pages: (indexPage) => run('pages', indexPage),
+    with(given) {
+      const options = shared(given);
+      return {
+        unit: (what) => run('unit', { options, what }),
+        gathered: () => run('gathered', { options, what: null }),
+        described: () => run('described', { options, what: null }),
+        pages: (what) => run('pages', { options, what }),
+      };
+    },
     async close() {
       await piscina.destroy();
       // A server that has built serves in the same process.

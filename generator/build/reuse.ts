@@ -42,16 +42,24 @@ function scalesByDocument({ files }: ReusableTree): ReadonlyMap<string, readonly
   return byDocument;
 }
 
+/** Tells whether a file lies in the tree before as its manifest says; of a sealed one that is known of all. */
+export function createIsRight(previous: ReusableTree | null): (file: ManifestEntry) => boolean {
+  if (previous === null) return () => false;
+  const { directory, isSealed } = previous;
+  if (isSealed) return () => true;
+  return ({ path, bytes, sha256: expected }) => {
+    const file = join(directory, path);
+    const there = lstatSync(file, { throwIfNoEntry: false });
+    return there?.size === bytes && sha256(readFileSync(file)) === expected;
+  };
+}
+
 /** @param previous the tree before; null: nothing can be taken over */
 export function createReuse(previous: ReusableTree | null): Reuse {
   if (previous === null) return () => null;
-  const { directory, files, state, isSealed } = previous;
+  const { files, state } = previous;
   const scales = scalesByDocument(previous);
-  const isRight = ({ path, bytes, sha256: expected }: ManifestEntry) => {
-    const file = join(directory, path);
-    if (lstatSync(file, { throwIfNoEntry: false })?.size !== bytes) return false;
-    return isSealed || sha256(readFileSync(file)) === expected;
-  };
+  const isRight = createIsRight(previous);
   return (path, now) => {
     const before = state.documents[path];
     const file = files.get(path);

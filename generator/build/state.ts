@@ -20,12 +20,17 @@ export interface TableState {
   readonly csvBytes: Readonly<Record<string, number>>;
 }
 
+/** What the files of a subject that are no documents were made from, by hash, and their paths. */
+export type ExtraState = readonly [inputs: string, ...paths: string[]];
+
 export interface BuildState {
   /** Of everything: archive, code, base address. A tree with the same one is up to date. */
   readonly fingerprint: string;
   readonly documents: Readonly<Record<string, DocumentState>>;
   /** By unit, in the order of their rows. A tree from before there were tables has none. */
   readonly tables?: Readonly<Record<string, TableState>>;
+  /** By subject. A tree from before they were taken over has none. */
+  readonly extras?: Readonly<Record<string, ExtraState>>;
 }
 
 /** A tree that a build can take documents over from. */

@@ -9,14 +9,13 @@ import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { keyed, once, recent } from '../../runtime/memo.ts';
 import { type TableOptions, type UnitTables, unitTables } from '../tables/unit-tables.ts';
 import type { CodePrints } from './code-prints.ts';
-import { createFacts } from './facts.ts';
 import { hashOf } from './hash.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { answeredBy, createPublisher } from './published-form.ts';
 import type { ReusableTree } from './reuse.ts';
 import { scalaFiles } from './scala-files.ts';
 import { type BuiltPart, createTreeParts } from './tree-part.ts';
-import { type CompiledSchemas, createCheckDocument, DocumentError } from './validate.ts';
+import { type CheckDocument, type CompiledSchemas, DocumentError } from './validate.ts';
 
 /** What the building of units works with. */
 export interface UnitOptions {
@@ -69,25 +68,24 @@ function createFull(context: BuildContext): Build {
   };
 }
 
+/** What the parts of a tree are built with in a thread. */
+export interface Common {
+  /** Plans and facts ask only for pitch classes; what the documents of a unit take is given up with the unit. */
+  readonly engine: Engine;
+  readonly facts: Facts;
+  readonly check: CheckDocument;
+}
+
 /**
  * Builds units of documents: each document is built, checked against its schema and goes to the tree, or is taken over from the tree before when nothing that it is built from has changed.
  *
  * @throws DocumentError when a document does not follow its schema
  */
-export function createUnitBuilder({
-  archive,
-  baseUrl,
-  staged,
-  code,
-  schemas,
-  tables,
-  previous,
-}: UnitOptions): (unit: Unit) => Promise<BuiltUnit> {
-  // Plans and facts ask only for pitch classes; what the documents of a unit take is given up with the unit.
-  const engine: Engine = createEngine(archive);
-  const facts = createFacts(engine);
+export function createUnitBuilder(
+  { archive, baseUrl, staged, code, schemas, tables, previous }: UnitOptions,
+  { engine, facts, check }: Common,
+): (unit: Unit) => Promise<BuiltUnit> {
   const makersOf = keyed((name: DocumentName) => hashOf(code[name], schemas.prints[name]));
-  const check = createCheckDocument(schemas);
   const begin = createTreeParts(staged, previous);
   // Requests are checked against it; none of those that documents answer names a family.
   const catalogue = once(() => catalogueFrame.build(createBuildContext(createEngine(archive), DEFAULT_TOLERANCE), {}));

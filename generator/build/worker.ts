@@ -1,24 +1,33 @@
-import { workerData } from 'piscina';
+import { deserialize } from 'node:v8';
 import { createEngine } from '../../runtime/engine/engine.ts';
-import { readFrom } from '../../runtime/platforms/node.ts';
-import type { Extra } from '../site/extra.ts';
-import { type ExtrasOptions, extras } from '../site/extras.ts';
-import { readingPages } from '../site/reading/reading-pages.ts';
+import { recent } from '../../runtime/memo.ts';
+import { bytesFrom, readFrom } from '../../runtime/platforms/node-tree.ts';
+import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
+import { readingSubjects } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
-import { GATHERED_PART, gather } from './gather.ts';
+import { type BuiltExtras, createExtraFiles } from './extra-files.ts';
+import { createFacts } from './facts.ts';
+import { createGathering } from './gathered-part.ts';
 import { hashOf } from './hash.ts';
 import type { Unit } from './plan.ts';
-import { type BuiltPart, createTreeParts } from './tree-part.ts';
+import type { BuiltPart } from './tree-part.ts';
 import { type BuiltUnit, createUnitBuilder, type UnitOptions } from './unit.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
 /** What runs in a worker thread, bundled by `plain-code.ts`. */
 
-/** Everything that a thread is given. */
-export type WorkerOptions = UnitOptions & ExtrasOptions;
+/** Everything that a thread works with. */
+export interface WorkerOptions extends UnitOptions, ExtrasOptions {
+  /** What runs in the thread, by hash. */
+  readonly worker: string;
+}
 
-const options: WorkerOptions = workerData;
-const buildUnit = createUnitBuilder(options);
+/** Something for a thread to do. Threads begin before it is known what they work with, so each task brings that along. */
+export interface Task<T> {
+  /** `WorkerOptions`, serialised, in memory that all threads share. */
+  readonly options: SharedArrayBuffer;
+  readonly what: T;
+}
 
 /** A result, or what went wrong, for its reader: the kind of an error is lost on its way between threads. */
 export type Outcome<T> = { readonly value: T } | { readonly fault: 'document' | 'system'; readonly message: string };
@@ -34,28 +43,48 @@ async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
   }
 }
 
+/** What a thread does, with what it works with. */
+function createWork(options: WorkerOptions) {
+  const { archive, baseUrl, staged, previous, worker } = options;
+  const engine = createEngine(archive);
+  const common = { engine, facts: createFacts(engine), check: createCheckDocument(options.schemas) };
+  return {
+    unit: createUnitBuilder(options, common),
+    gathered: createGathering(options, common),
+    async described(): Promise<BuiltExtras> {
+      const files = createExtraFiles(staged, previous);
+      await files.of('schemas', hashOf(worker), schemaFiles);
+      files.write(await describedBy(options, readFrom(staged)));
+      return files.close();
+    },
+    async pages(indexPage: string): Promise<BuiltExtras> {
+      const files = createExtraFiles(staged, previous);
+      for (const { name, from, make } of await readingSubjects(archive, bytesFrom(staged), indexPage, baseUrl)) {
+        await files.of(name, hashOf(worker, ...from), make);
+      }
+      return files.close();
+    },
+  };
+}
+
+const latest = recent<string, ReturnType<typeof createWork>>(1);
+
+/** All tasks of a thread bring the same along, which is read once. */
+const workWith = (options: SharedArrayBuffer) =>
+  latest('', () => createWork(deserialize(Buffer.from(options)) as WorkerOptions));
+
 /** Builds a unit. */
-export const unit = (it: Unit): Promise<Outcome<BuiltUnit>> => outcomeOf(() => buildUnit(it));
+export const unit = ({ options, what }: Task<Unit>): Promise<Outcome<BuiltUnit>> =>
+  outcomeOf(() => workWith(options).unit(what));
 
 /** Gathers the tables of every combination from the staged documents; what comes out alike is taken over. */
-export const gathered = (): Promise<Outcome<BuiltPart>> =>
-  outcomeOf(async () => {
-    const tables = await gather(createEngine(options.archive), readFrom(options.staged));
-    const check = createCheckDocument(options.schemas);
-    const part = createTreeParts(options.staged, options.previous)(GATHERED_PART);
-    for (const table of tables) {
-      check(table.name, table.document, table.path);
-      const json = JSON.stringify(table.document);
-      const now = { inputs: hashOf(table.name, json), closer: () => null };
-      if (!part.keep(table, now)) part.write(table, json, now);
-    }
-    return part.close();
-  });
+export const gathered = ({ options }: Task<null>): Promise<Outcome<BuiltPart>> =>
+  outcomeOf(() => workWith(options).gathered());
 
-/** Makes what describes the interface, from the staged documents. */
-export const described = (): Promise<Outcome<readonly Extra[]>> =>
-  outcomeOf(() => extras(options, readFrom(options.staged)));
+/** Writes what describes the interface, from the staged documents. */
+export const described = ({ options }: Task<null>): Promise<Outcome<BuiltExtras>> =>
+  outcomeOf(() => workWith(options).described());
 
-/** Makes the pages for readers, from the staged documents. @param indexPage the page of the explorer */
-export const pages = (indexPage: string): Promise<Outcome<readonly Extra[]>> =>
-  outcomeOf(() => readingPages(options.archive, readFrom(options.staged), indexPage, options.baseUrl));
+/** Writes the pages for readers, from the staged documents. The task says the page of the explorer. */
+export const pages = ({ options, what }: Task<string>): Promise<Outcome<BuiltExtras>> =>
+  outcomeOf(() => workWith(options).pages(what));

@@ -32,7 +32,8 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
   return answers;
 }
 
-function schemaFiles(): Extra[] {
+/** The schemas of what is published. */
+export function schemaFiles(): readonly Extra[] {
   return documentNames.filter(isPublished).map((name) => ({
     path: schemaPath(name),
     content: json({ title: name, ...openSchema(publishedSchema(name)) }),
@@ -59,11 +60,11 @@ export interface ExtrasOptions {
 }
 
 /**
- * Every file beside the documents but those of the explorer.
+ * What describes the interface, beside its schemas.
  *
  * @param readDocument gives the documents from which the examples are answered
  */
-export async function extras(
+export async function describedBy(
   { codeDirectory, baseUrl }: ExtrasOptions,
   readDocument: ReadDocument,
 ): Promise<readonly Extra[]> {
@@ -72,7 +73,6 @@ export async function extras(
     { path: 'openapi.json', content: json(description) },
     { path: 'llms.txt', content: llms(endpoints, baseUrl) },
     { path: 'llms-full.txt', content: llmsFull(endpoints) },
-    ...schemaFiles(),
     hostHeaders(baseUrl),
     ...(await referencePage(codeDirectory)),
   ];

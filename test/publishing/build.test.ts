@@ -6,7 +6,7 @@ import { loadArchive } from '../../generator/archive/load.ts';
 import { build } from '../../generator/build/build.ts';
 import { isUpToDate } from '../../generator/build/fingerprint.ts';
 import { plan } from '../../generator/build/plan.ts';
-import { MANIFEST_FILE, type Manifest, parseManifest } from '../../generator/publish/manifest.ts';
+import { MANIFEST_FILE, type Manifest, type ManifestEntry, parseManifest } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { schemaPath } from '../../generator/site/schema-path.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
@@ -21,6 +21,9 @@ const manifestOf = (project: string): Manifest => {
   return parseManifest(readFileSync(file, 'utf8'), file);
 };
 const hashes = (project: string) => manifestOf(project).files.map(({ path, sha256 }) => `${sha256} ${path}`);
+/** The numbers of files' inodes: the same for what is taken over. */
+const placesOf = (project: string, paths: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(paths.map((path) => [path, statSync(join(project, 'public', path)).ino]));
 const optionsOf = (projectDirectory: string) => ({ projectDirectory, baseUrl: '' });
 
 const HIJAZ = 'maqamat/maqam_hijaz.json';
@@ -135,8 +138,10 @@ describe('a build', () => {
     });
   });
 
-  it('builds nothing when nothing has changed', async () => {
+  it('builds nothing when nothing has changed, and takes over pages and pictures', async () => {
+    const before = placesOf(kept, ['en/maqam/maqam_rast.html', 'pictures/tuning/ibnsina_1037.png', 'lookup.json']);
     expect((await build(optionsOf(kept))).built).toBe(0);
+    expect(placesOf(kept, Object.keys(before))).toEqual(before);
   });
 
   it('names the schema of every document, and a time nowhere but in the manifest', async () => {
@@ -187,8 +192,14 @@ describe('a build', () => {
     }
   });
 
-  it('notices a document that was lost', async () => {
-    rmSync(join(kept, 'public/maqamat/maqam_rast/alsabbagh_1954/rast.json'));
+  it('notices a document, a page and a picture that were lost', async () => {
+    for (const path of [
+      'maqamat/maqam_rast/alsabbagh_1954/rast.json',
+      'ar/jins/jins_rast.html',
+      'pictures/jins/jins_kurd.png',
+    ]) {
+      rmSync(join(kept, 'public', path));
+    }
     expect(await isUpToDate(optionsOf(kept))).toBe(false);
     expect((await build(optionsOf(kept))).built).toBe(1);
     expect(await verify(join(kept, 'public'))).toEqual([]);
@@ -229,18 +240,16 @@ describe('a build after an edit makes what a clean build makes, when the edit is
   }
 
   inLongRun(() => {
-    it('and takes over every detail of another maqām whose numbers of modulations stayed', async () => {
-      const details = () =>
-        manifestOf(edited).files.filter(
-          ({ path, schema }) => /maqam-(detail|forms)/.test(schema ?? '') && !path.includes('maqam_hijaz/'),
-        );
-      const placeOf = (path: string) => statSync(join(edited, 'public', path)).ino;
-      const before = new Map(details().map(({ path, sha256 }) => [path, { sha256, place: placeOf(path) }]));
+    it('and takes over every page, and every detail whose numbers of modulations stayed, of other maqāmāt', async () => {
+      const isOfMaqam = ({ path, schema }: ManifestEntry) =>
+        /maqam-(detail|forms)/.test(schema ?? '') || /^(en|ar|pictures)\/maqam\//.test(path);
+      const details = () => manifestOf(edited).files.filter((it) => isOfMaqam(it) && !it.path.includes('maqam_hijaz'));
+      const before = new Map(details().map(({ path, sha256 }) => [path, { sha256, ...placesOf(edited, [path]) }]));
       editJson(edited, HIJAZ, (it) => ({ ...it, ascendingNoteNames: (it.ascendingNoteNames as string[]).slice(0, 6) }));
       await build(optionsOf(edited));
       const same = details().filter(({ path, sha256 }) => before.get(path)?.sha256 === sha256);
       expect(same.length).toBeGreaterThan(0);
-      for (const { path } of same) expect([path, placeOf(path)]).toEqual([path, before.get(path)?.place]);
+      for (const { path, sha256 } of same) expect({ sha256, ...placesOf(edited, [path]) }).toEqual(before.get(path));
     });
   });
 });

@@ -3,12 +3,16 @@ import type { CombinationKey } from '../../../runtime/engine/engine.ts';
 import { homeCombination } from '../../../runtime/engine/home.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { combinationsOf, type NamedCombination } from '../../../runtime/explorer/combinations.ts';
+import { keyed } from '../../../runtime/memo.ts';
 import type { Catalogue } from '../../../runtime/schemas/catalogue.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
-import type { PitchClassList, TuningSystemDetail } from '../../../runtime/schemas/tuning-systems.ts';
-import type { ReadDocument } from '../../../runtime/service/tree.ts';
+import type { PitchClassList } from '../../../runtime/schemas/tuning-systems.ts';
+import { parsed, type ReadFile } from '../../../runtime/service/tree.ts';
+import { sha256 } from '../../publish/manifest.ts';
 
 /** What the pages for readers are made from: the facts, and documents that are published. */
+
+type DetailKind = 'maqamDetail' | 'jinsDetail';
 
 /** A maqām or jins where it is told of first. */
 export interface AtHome<Detail> {
@@ -23,24 +27,41 @@ export interface Facts {
   /** A maqām in its home (docs/theory.md#home-combination); null where no tuning has its notes. */
   maqamAtHome(idName: string): Promise<AtHome<MaqamDetail> | null>;
   jinsAtHome(idName: string): Promise<AtHome<JinsDetail> | null>;
-  tuning(id: string): Promise<TuningSystemDetail>;
   /** All pitches of a tuning system from one of its starting notes. */
   pitches(combination: CombinationKey): Promise<PitchClassList>;
+  /** Hashes of these documents; of what has no home nothing. */
+  readonly hashes: {
+    readonly catalogue: string;
+    atHome(kind: DetailKind, idName: string): Promise<string>;
+    pitches(combination: CombinationKey): Promise<string>;
+  };
 }
 
-/** @param readDocument gives the published documents */
-export async function readFacts(archive: ArchiveRecords, readDocument: ReadDocument): Promise<Facts> {
-  const read = async <T>(path: string): Promise<T> => (await readDocument(path)) as T;
-  const catalogue = await read<Catalogue>(documentPath('catalogue', {}));
+/** @param readFile gives the published documents */
+export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Promise<Facts> {
+  const bytesOf = keyed(async (path: string) => {
+    const bytes = await readFile(path);
+    if (bytes === null) throw new RangeError(`${path} is not staged.`);
+    return bytes;
+  });
+  const read = async <T>(path: string): Promise<T> => parsed(await bytesOf(path)) as T;
+  const hashed = async (path: string): Promise<string> => sha256(await bytesOf(path));
+  const cataloguePath = documentPath('catalogue', {});
+  const catalogue = await read<Catalogue>(cataloguePath);
   const combinations = combinationsOf(catalogue);
-  async function atHome<D>(kind: 'maqamDetail' | 'jinsDetail', idName: string): Promise<AtHome<D> | null> {
+  const homeOf = (kind: DetailKind, idName: string): NamedCombination | undefined => {
     const listed = catalogue[kind === 'maqamDetail' ? 'maqamat' : 'ajnas'].find((it) => it.idName === idName);
     const realised = new Set((listed?.combinations ?? []).map((place) => combinations[place]));
     const home = homeCombination(combinations, (key) => [...realised].some((it) => it === key));
-    const named = combinations.find((it) => it === home);
-    if (named === undefined) return null;
-    const { tuningSystem, startingNote } = named;
-    return { home: named, detail: await read<D>(documentPath(kind, { id: idName, tuningSystem, startingNote })) };
+    return combinations.find((it) => it === home);
+  };
+  const detailPath = (kind: DetailKind, id: string, { tuningSystem, startingNote }: NamedCombination): string =>
+    documentPath(kind, { id, tuningSystem, startingNote });
+  const pitchesPath = ({ tuningSystem, startingNote }: CombinationKey): string =>
+    documentPath('pitchClasses', { tuningSystem, startingNote });
+  async function atHome<D>(kind: DetailKind, idName: string): Promise<AtHome<D> | null> {
+    const home = homeOf(kind, idName);
+    return home === undefined ? null : { home, detail: await read<D>(detailPath(kind, idName, home)) };
   }
   return {
     archive,
@@ -48,7 +69,14 @@ export async function readFacts(archive: ArchiveRecords, readDocument: ReadDocum
     combinations,
     maqamAtHome: (idName) => atHome('maqamDetail', idName),
     jinsAtHome: (idName) => atHome('jinsDetail', idName),
-    tuning: (id) => read(documentPath('tuningSystem', { id })),
-    pitches: ({ tuningSystem, startingNote }) => read(documentPath('pitchClasses', { tuningSystem, startingNote })),
+    pitches: (combination) => read(pitchesPath(combination)),
+    hashes: {
+      catalogue: await hashed(cataloguePath),
+      async atHome(kind, idName) {
+        const home = homeOf(kind, idName);
+        return home === undefined ? '' : hashed(detailPath(kind, idName, home));
+      },
+      pitches: (combination) => hashed(pitchesPath(combination)),
+    },
   };
 }

@@ -1,48 +1,122 @@
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
-import type { ReadDocument } from '../../../runtime/service/tree.ts';
+import { LANGUAGES } from '../../../runtime/explorer/location.ts';
+import type { ReadFile } from '../../../runtime/service/tree.ts';
 import type { Extra } from '../extra.ts';
 import { jinsPages, maqamPages } from './entity-pages.ts';
-import { readFacts } from './facts.ts';
+import { type Facts, readFacts } from './facts.ts';
 import { listPages } from './list-pages.ts';
-import { framed, headTags, readingPath } from './page-frame.ts';
-import { sourcePages } from './source-pages.ts';
+import { framed, headTags, LISTS, type Pages, readingPath } from './page-frame.ts';
+import { attestedBy, sourcePages } from './source-pages.ts';
 import { tuningPages } from './tuning-pages.ts';
 
 /** The pages that are read without script, by people, search engines and previews. */
 
-/** A list of all pages for search engines, which take whole addresses only: one in a line (sitemaps.org). */
-const sitemap = (addresses: readonly string[]): Extra => ({
-  path: 'sitemap.txt',
-  content: addresses.map((address) => `${address}\n`).join(''),
-});
+/** Pages about one subject. */
+interface Subject {
+  /** What the addresses of its pages end with, below the language. */
+  readonly paths: readonly (readonly string[])[];
+  /** Texts, or their hashes, that tell all that they are made from beside the code. */
+  readonly from: readonly string[];
+  make(): Pages | Promise<Pages>;
+}
+
+/** The files of a subject. */
+export interface ReadingSubject {
+  readonly name: string;
+  /** As of a subject. */
+  readonly from: readonly string[];
+  make(): Promise<readonly Extra[]>;
+}
+
+async function subjectsOf(facts: Facts): Promise<readonly Subject[]> {
+  const { archive, catalogue, combinations, hashes } = facts;
+  const sources = JSON.stringify(archive.sources);
+  // Maqāmāt tell of their ajnās by what the archive calls them.
+  const ajnas = JSON.stringify(archive.ajnas.map(({ id, idName, noteNames }) => [id, idName, noteNames.length]));
+  const places = JSON.stringify(combinations);
+  const lists: Subject = {
+    paths: Object.keys(LISTS).map((list) => [list]),
+    from: [hashes.catalogue, sources],
+    make: () => listPages(facts),
+  };
+  return [
+    lists,
+    ...(await Promise.all(
+      archive.maqamat.map(async (record) => ({
+        paths: [['maqam', record.idName]],
+        from: [
+          JSON.stringify([record, catalogue.maqamat.find(({ idName }) => idName === record.idName)]),
+          await hashes.atHome('maqamDetail', record.idName),
+          sources,
+          ajnas,
+          places,
+        ],
+        make: () => maqamPages(facts, record),
+      })),
+    )),
+    ...(await Promise.all(
+      archive.ajnas.map(async (record) => ({
+        paths: [['jins', record.idName]],
+        from: [
+          JSON.stringify([record, catalogue.ajnas.find(({ idName }) => idName === record.idName)]),
+          await hashes.atHome('jinsDetail', record.idName),
+          sources,
+          places,
+        ],
+        make: () => jinsPages(facts, record),
+      })),
+    )),
+    ...(await Promise.all(
+      archive.tuningSystems.map(async (record) => {
+        const [first] = combinations.filter(({ tuningSystem }) => tuningSystem === record.id);
+        return {
+          paths: [['tuning', record.id]],
+          from: [JSON.stringify(record), await hashes.pitches(first), hashes.catalogue, sources],
+          make: () => tuningPages(facts, record),
+        };
+      }),
+    )),
+    ...archive.sources.map((record) => ({
+      paths: [['source', record.id]],
+      from: [JSON.stringify([record, attestedBy(record.id, facts)])],
+      make: () => sourcePages(facts, record),
+    })),
+  ];
+}
 
 /**
  * A page for every maqām, jins, tuning system and source in both languages, lists that lead to them, pictures for their
  * previews, and where the address of the tree is known a site map.
  *
+ * @param readFile gives the published documents
  * @param indexPage the page of the explorer, as it is bundled
  * @param baseUrl where the tree is served; empty where that is not known
  */
-export async function readingPages(
+export async function readingSubjects(
   archive: ArchiveRecords,
-  readDocument: ReadDocument,
+  readFile: ReadFile,
   indexPage: string,
   baseUrl: string,
-): Promise<readonly Extra[]> {
-  const facts = await readFacts(archive, readDocument);
-  const made = [
-    listPages(facts),
-    ...(await Promise.all(archive.maqamat.map((record) => maqamPages(facts, record)))),
-    ...(await Promise.all(archive.ajnas.map((record) => jinsPages(facts, record)))),
-    ...(await Promise.all(archive.tuningSystems.map((record) => tuningPages(facts, record)))),
-    ...archive.sources.map((record) => sourcePages(facts, record)),
-  ];
+): Promise<readonly ReadingSubject[]> {
+  const subjects = await subjectsOf(await readFacts(archive, readFile));
   const head = headTags(indexPage);
-  const pages = made.flatMap((it) => it.pages);
-  const files = pages.map((page) => ({
-    path: readingPath(page.language, page.path),
-    content: framed(page, head, baseUrl),
+  const ofPages = subjects.map(({ paths, from, make }) => ({
+    name: paths[0].join('/'),
+    from: [head.text, baseUrl, ...from],
+    async make() {
+      const { pages, pictures } = await make();
+      const files = pages.map((page) => ({
+        path: readingPath(page.language, page.path),
+        content: framed(page, head, baseUrl),
+      }));
+      return [...files, ...pictures];
+    },
   }));
-  const addresses = files.map(({ path }) => `${baseUrl}/${path}`);
-  return [...files, ...made.flatMap(({ pictures }) => pictures), ...(baseUrl === '' ? [] : [sitemap(addresses)])];
+  if (baseUrl === '') return ofPages;
+  // For search engines, which take whole addresses only: one in a line (sitemaps.org).
+  const addresses = subjects.flatMap(({ paths }) =>
+    paths.flatMap((path) => LANGUAGES.map((language) => `${baseUrl}/${readingPath(language, path)}\n`)),
+  );
+  const sitemap = { path: 'sitemap.txt', content: addresses.join('') };
+  return [...ofPages, { name: 'sitemap', from: [sitemap.content], make: async () => [sitemap] }];
 }

@@ -1,0 +1,71 @@
+import { type ManifestEntry, plainEntry } from '../publish/manifest.ts';
+import { createStaged } from '../publish/staging.ts';
+import type { Extra } from '../site/extra.ts';
+import { createIsRight, type ReusableTree } from './reuse.ts';
+import type { ExtraState } from './state.ts';
+
+/** Files that are no documents and that a thread writes, subject by subject. */
+
+/** What became of them. */
+export interface BuiltExtras {
+  readonly files: readonly ManifestEntry[];
+  /** What the files of each subject were made from. */
+  readonly states: readonly (readonly [subject: string, state: ExtraState])[];
+}
+
+/** Files that are written to a tree that is staged. */
+export interface ExtraFiles {
+  write(extras: readonly Extra[]): void;
+  /**
+   * Takes the files of a subject over from the tree before where they were made from the same; writes them otherwise.
+   *
+   * @param inputs a hash of all that they are made from
+   */
+  of(subject: string, inputs: string, make: () => readonly Extra[] | Promise<readonly Extra[]>): Promise<void>;
+  close(): BuiltExtras;
+}
+
+/** How a file that is no document stands in the manifest. */
+export const extraEntry = ({ path, content, isForHost }: Extra): ManifestEntry => ({
+  ...plainEntry(path, content),
+  ...(isForHost === true ? { content: content.toString() } : {}),
+});
+
+/**
+ * @param staged where the tree is staged
+ * @param previous the tree before, if its files can be taken over
+ */
+export function createExtraFiles(staged: string, previous: ReusableTree | null): ExtraFiles {
+  const target = createStaged(staged);
+  const isRight = createIsRight(previous);
+  const files: ManifestEntry[] = [];
+  const states: (readonly [string, ExtraState])[] = [];
+
+  /** The files of a subject in the tree before, if they were made from the same and are what they were. */
+  const filesBefore = (subject: string, inputs: string): readonly ManifestEntry[] | null => {
+    const [inputsBefore, ...paths] = previous?.state.extras?.[subject] ?? [];
+    if (previous === null || inputsBefore !== inputs) return null;
+    const before = paths.flatMap((path) => previous.files.get(path) ?? []);
+    return before.length === paths.length && before.every(isRight) ? before : null;
+  };
+  const write = (extras: readonly Extra[]): void => {
+    for (const extra of extras) {
+      target.write(extra.path, extra.content);
+      files.push(extraEntry(extra));
+    }
+  };
+  return {
+    write,
+    async of(subject, inputs, make) {
+      const kept = filesBefore(subject, inputs);
+      const made = kept === null ? await make() : [];
+      for (const file of kept ?? []) {
+        target.keep(file.path, previous?.directory ?? staged);
+        files.push(file);
+      }
+      write(made);
+      states.push([subject, [inputs, ...(kept ?? made).map(({ path }) => path)]]);
+    },
+    close: () => ({ files, states }),
+  };
+}

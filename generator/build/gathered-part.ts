@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { once } from '../../runtime/memo.ts';
+import type { CombinationForms } from '../../runtime/schemas/form-tables.ts';
+import { GATHERED_PART, gatheredFacts, gatheredFrom, gatheredTables } from './gather.ts';
+import { hashOf } from './hash.ts';
+import { type BuiltPart, createTreeParts } from './tree-part.ts';
+import type { Common, UnitOptions } from './unit.ts';
+
+/** The part of the tree whose documents are gathered from those of all units. */
+
+/**
+ * @param worker what gathers, by hash
+ * @returns builds the part from what is staged
+ * @throws DocumentError (when it is built) when a document does not follow its schema
+ */
+export function createGathering(
+  { staged, previous, schemas, worker }: UnitOptions & { readonly worker: string },
+  { engine, facts, check }: Common,
+): () => BuiltPart {
+  return () => {
+    const texts = gatheredFrom(engine).map((path) => readFileSync(join(staged, path), 'utf8'));
+    const tables = once(() => texts.map((text): CombinationForms => JSON.parse(text)));
+    const all = hashOf(worker, ...gatheredFacts(facts), ...texts);
+    const part = createTreeParts(staged, previous)(GATHERED_PART);
+    for (const { name, path, of } of gatheredTables(engine)) {
+      const document = once(() => of(tables()));
+      const json = once(() => JSON.stringify(document()));
+      // Of most of them an edit changes nothing: what comes out alike is taken over.
+      const now = { inputs: all, closer: once(() => hashOf(name, schemas.prints[name], json())) };
+      if (part.keep({ name, path }, now)) continue;
+      check(name, document(), path);
+      part.write({ name, path }, json(), now);
+    }
+    return part.close();
+  };
+}
