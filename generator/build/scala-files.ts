@@ -1,4 +1,6 @@
-import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
+import type { Build } from '../../runtime/documents/build/builders.ts';
+import { setsOfKeys } from '../../runtime/documents/classification-view.ts';
+import { type DocumentName, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
 import { fileName } from '../../runtime/documents/links.ts';
 import { mappingFile, scaleFile } from '../../runtime/scala/files.ts';
 import { jinsScale, maqamScale, setScale, tuningScale } from '../../runtime/scala/named-scale.ts';
@@ -8,21 +10,33 @@ import type { Extra } from '../site/extra.ts';
 
 const beside = (path: string, ending: string): string => path.replace(/\.json$/, ending);
 
-type Writers = { readonly [N in DocumentName]?: (document: DocumentOf<N>, path: string) => readonly Extra[] };
+/** Makes what lies beside the document of a path. */
+type Writer<N extends DocumentName> = (full: Build, key: KeyOf<N>, path: string) => readonly Extra[];
 
-const writers: Writers = {
-  maqamDetail: (detail, path) => [{ path: beside(path, '.scl'), content: scaleFile(maqamScale(detail)) }],
-  jinsDetail: (detail, path) => [{ path: beside(path, '.scl'), content: scaleFile(jinsScale(detail)) }],
-  pitchClasses: (list, path) => {
+const writers: { readonly [N in DocumentName]?: Writer<N> } = {
+  maqamDetail(full, key, path) {
+    const detail = full('maqamDetail', key);
+    return detail === null ? [] : [{ path: beside(path, '.scl'), content: scaleFile(maqamScale(detail)) }];
+  },
+  jinsDetail(full, key, path) {
+    const detail = full('jinsDetail', key);
+    return detail === null ? [] : [{ path: beside(path, '.scl'), content: scaleFile(jinsScale(detail)) }];
+  },
+  pitchClasses(full, key, path) {
+    const list = full('pitchClasses', key);
+    if (list === null) return [];
     const scale = tuningScale(list);
     return [
       { path: beside(path, '.scl'), content: scaleFile(scale) },
       { path: beside(path, '.kbm'), content: mappingFile(scale) },
     ];
   },
-  twelveSets: ({ sets, parameters }, path) => {
-    const where = `${parameters.tuningSystem.displayName}, starting note ${parameters.startingNote.displayName}`;
-    return sets.map((set) => ({
+  // Their table has all that the scales take, and is no tenth of them.
+  twelveSets(full, key, path) {
+    const table = full('twelveSetTable', key);
+    if (table === null) return [];
+    const where = `${table.tuningSystem.displayName}, starting note ${table.startingNote.displayName}`;
+    return setsOfKeys(table).map((set) => ({
       path: `${beside(path, '')}/${fileName(set.setIdName)}.scl`,
       content: scaleFile(setScale(set, where)),
     }));
@@ -33,18 +47,11 @@ const writers: Writers = {
  * The scales of a document: one for a base form of a maqām or jins, one with its keyboard mapping for a tuning system
  * on a starting note, one for each 12-pitch-class set. Other documents have none.
  *
- * @param read gives the document in full
+ * @param full gives documents in full
  * @throws ScaleError when a document lacks the pitches of its scale
  */
-export function scalaFiles<N extends DocumentName>(
-  name: N,
-  key: KeyOf<N>,
-  read: () => DocumentOf<N> | null,
-): readonly Extra[] {
-  const write = writers[name];
-  const document = write === undefined ? null : read();
-  return document === null ? [] : (write?.(document, documentPath(name, key)) ?? []);
-}
+export const scalaFiles = <N extends DocumentName>(name: N, key: KeyOf<N>, full: Build): readonly Extra[] =>
+  writers[name]?.(full, key, documentPath(name, key)) ?? [];
 
 /** The path of the document beside which a scale lies; null for what is no scale. */
 export function documentOfScale(path: string): string | null {

@@ -115,7 +115,7 @@ export function createUnitBuilder(
       if (json === null) continue;
       part.write(job, json, now);
       // An answer may say less than a scale takes.
-      for (const scale of scalaFiles(name, key, () => full(name, key))) {
+      for (const scale of scalaFiles(name, key, full)) {
         part.beside(scale.path, scale.content);
       }
     }

@@ -196,6 +196,32 @@ export const turnedToC = ({ pitchClasses, lowered }: TwelveSetTable['sets'][numb
   ...pitchClasses.slice(0, pitchClasses.length - lowered.length),
 ];
 
+/** What a scale for a keyboard takes of a pitch. */
+const onKeys = (pitch: Pitch): SetPitchEntry => ({
+  pitchClassIndex: pitch.pitchClassIndex,
+  octave: pitch.octave,
+  noteName: pitch.noteName,
+  noteNameDisplay: pitch.noteNameDisplay,
+  englishName: pitch.englishName,
+  fraction: pitch.fraction,
+  cents: pitch.cents,
+  frequency: pitch.frequency,
+});
+
+/** What a scale for a keyboard takes of the sets of twelve: how they are called, their pitches from C, and who is in them. */
+export function setsOfKeys(table: TwelveSetTable) {
+  const list = twelveSetPitches(table, onKeys);
+  return table.sets.map((set) => {
+    const { idName, displayName } = namesOf(table, set.source);
+    return {
+      setIdName: `${idName}_set`,
+      setDisplayName: `${displayName} set`,
+      compatibleMaqamat: set.members.map((form) => ({ maqamDisplayName: namesOf(table, form).displayName })),
+      pitchClassSetFromC: list(turnedToC(set)),
+    };
+  });
+}
+
 /** A table with the sets of it that are shown, and how. */
 interface ClassificationParts<S extends TabledSet> {
   readonly table: SetTable;

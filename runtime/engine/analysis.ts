@@ -1,6 +1,13 @@
 import { keyed, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
-import { type AjnasOfForm, ajnasOfForm, ajnasOnTonic, type JinsPattern, jinsPatterns } from './embedded-ajnas.ts';
+import {
+  type AjnasOfForm,
+  ajnasOnTonic,
+  createAjnasOfForm,
+  createFindJins,
+  type JinsPattern,
+  jinsPatterns,
+} from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
 import { type FormGroups, groupForms } from './form-groups.ts';
 import type { Names } from './form-name.ts';
@@ -92,7 +99,8 @@ export function createAnalysis(
   const search = once(() => createFormSearch(combination, reach));
   const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(search(), baseOfMaqam(maqam)));
   const formsOfJins = keyed((jins: JinsTheory) => jinsForms(search(), baseOfJins(jins)));
-  const ajnasOf = keyed((form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach));
+  const findJins = once(() => createFindJins(patterns(), reach));
+  const ajnasOf = once(() => createAjnasOfForm(combination, findJins()));
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
   const network = once(() => createNetwork(combination, noteNames, allMaqamForms(), allJinsForms()));
@@ -107,11 +115,11 @@ export function createAnalysis(
     allMaqamForms,
     formGroups: once(() => groupForms(allMaqamForms())),
     allJinsForms,
-    ajnasOf,
+    ajnasOf: (form) => ajnasOf()(form),
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),
     familyOf: keyed((maqam: MaqamTheory) => {
       const base = baseOfMaqam(maqam);
-      return base === null ? null : familyOfMaqam(ajnasOnTonic(combination, base, patterns(), reach));
+      return base === null ? null : familyOfMaqam(ajnasOnTonic(combination, base, findJins()));
     }),
     modulationCountsOf: keyed((form: MaqamForm) => countModulations(network(), form)),
     network,

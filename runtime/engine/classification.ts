@@ -1,6 +1,8 @@
-import type { FormGroups } from './form-groups.ts';
+import type { FormGroup, FormGroups } from './form-groups.ts';
 import type { MaqamForm } from './forms.ts';
-import { createPitchIndex, equalWithinOctave, roundedWithinOctave, type SlotPitch } from './pitch-index.ts';
+import { withinOctave } from './octave.ts';
+import { areNear, createPitchIndex, roundedWithinOctave, type SlotPitch } from './pitch-index.ts';
+import { addPlace, isWithin, type PlaceSet } from './place-set.ts';
 import { IPN_SLOTS } from './reference-note.ts';
 
 /** The walk that both classifications share (docs/theory.md#classification). */
@@ -22,53 +24,74 @@ export interface Classification<P extends SlotPitch> {
   readonly incompatible: readonly MaqamForm[];
 }
 
+/** Cents within an octave by IPN slot; NaN on the slots without a pitch. */
+export type BySlot = readonly number[];
+
+export const noPitches = (): number[] => new Array(IPN_SLOTS.length).fill(Number.NaN);
+
+/** A set that a form may found. */
+export interface FoundingSet<P extends SlotPitch> {
+  readonly bySlot: BySlot;
+  /** Made only for what is founded: most forms come to a set that there is. */
+  pitches(): readonly P[];
+}
+
 /** How a classification sees a form. */
 export interface SetRules<P extends SlotPitch> {
   /** Cents. */
   readonly tolerance: number;
-  /** The set that a form founds; null when it has two different pitches on one slot. */
-  readonly setOf: (form: MaqamForm) => readonly P[] | null;
+  /**
+   * The set that a form may found; null when it has two different pitches on one slot.
+   *
+   * @param group the forms of the same notes, of which it is one
+   */
+  readonly setOf: (form: MaqamForm, group: FormGroup) => FoundingSet<P> | null;
 }
 
-/** The walk's order: base forms and register variants, then transpositions, each in the given order. */
-export function walkOrder(forms: readonly MaqamForm[]): readonly MaqamForm[] {
+/** The walk's order: places of base forms and register variants, then of transpositions, each in the given order. */
+export function walkOrder(forms: readonly MaqamForm[]): readonly number[] {
+  const places = forms.map((_, place) => place);
   return [
-    ...forms.filter(({ isTransposition }) => !isTransposition),
-    ...forms.filter(({ isTransposition }) => isTransposition),
+    ...places.filter((place) => !forms[place].isTransposition),
+    ...places.filter((place) => forms[place].isTransposition),
   ];
 }
 
-/**
- * One pitch for each slot, the first met (docs/theory.md#slot-sets).
- *
- * @returns null when two pitches on one slot differ (octaves apart is no difference)
- */
-export function onePitchPerSlot<P extends SlotPitch>(pitches: readonly P[]): readonly P[] | null {
-  const first: (P | undefined)[] = new Array(IPN_SLOTS.length).fill(undefined);
-  const kept: P[] = [];
-  for (const pitch of pitches) {
-    const there = first[pitch.slot];
-    if (there === undefined) {
-      first[pitch.slot] = pitch;
-      kept.push(pitch);
-    } else if (there.cents !== pitch.cents && roundedWithinOctave(there.cents) !== roundedWithinOctave(pitch.cents))
-      return null;
+/** Whether two pitches on one slot are one, whatever their octave (docs/theory.md#slot-sets). */
+export const isSamePitch = (a: number, b: number): boolean =>
+  a === b || roundedWithinOctave(a) === roundedWithinOctave(b);
+
+/** Whether two sets have the same slots, and pitches on them that are equal within the tolerance. */
+function areEqual(a: BySlot, b: BySlot, tolerance: number): boolean {
+  for (let slot = 0; slot < a.length; slot++) {
+    if (areNear(a[slot], b[slot], tolerance)) continue;
+    if (!Number.isNaN(a[slot]) || !Number.isNaN(b[slot])) return false;
   }
-  return kept;
+  return true;
 }
 
-/** The pitches of a set by slot. */
-type BySlot = readonly (number | undefined)[];
-
-function slots(pitches: readonly SlotPitch[]): BySlot {
-  const bySlot: (number | undefined)[] = new Array(IPN_SLOTS.length).fill(undefined);
-  for (const { slot, cents } of pitches) bySlot[slot] = cents;
-  return bySlot;
+/** The places of the notes that are in a set. */
+function heldNotes(notes: readonly SlotPitch[], bySlot: BySlot, tolerance: number): PlaceSet {
+  const held: number[] = [];
+  notes.forEach(({ slot, cents }, place) => {
+    if (areNear(bySlot[slot], cents, tolerance)) addPlace(held, place);
+  });
+  return held;
 }
 
-function holds(bySlot: BySlot, { slot, cents }: SlotPitch, tolerance: number): boolean {
-  const there = bySlot[slot];
-  return there !== undefined && equalWithinOctave(there, cents, tolerance);
+/** Forms of the same notes that no set has taken in as far as is known. */
+interface LeftGroup {
+  readonly notes: PlaceSet;
+  readonly forms: readonly number[];
+}
+
+/** The groups of forms, and the group of each form. */
+function groupsLeft({ groups }: FormGroups): LeftGroup[] {
+  return groups.map(({ notes, forms }) => {
+    const set: number[] = [];
+    for (const note of notes) addPlace(set, note);
+    return { notes: set, forms };
+  });
 }
 
 /**
@@ -86,55 +109,55 @@ export function classify<P extends SlotPitch>(
   const founded: { source: MaqamForm; pitches: readonly P[]; members: MaqamForm[] }[] = [];
   const foundedBySlot: BySlot[] = [];
   const incompatible: MaqamForm[] = [];
-  const processed = new Set<MaqamForm>();
-  // Those that no set has taken in, with whatever form of them was left.
-  let left = byNotes.groups;
+  const isProcessed = new Uint8Array(forms.length);
+  const groupOf: FormGroup[] = [];
+  for (const group of byNotes.groups) for (const place of group.forms) groupOf[place] = group;
+  const notes = byNotes.notes.map(({ slot, cents }) => ({ slot, cents: withinOctave(cents) }));
+  let left = groupsLeft(byNotes);
   // Equal sets have the same lowest slot at the same pitch.
   const earlier = createPitchIndex<number>(tolerance);
-  const lowest = (pitches: readonly P[]) => pitches.reduce((low, pitch) => (pitch.slot < low.slot ? pitch : low));
+  const lowestSlot = (bySlot: BySlot) => bySlot.findIndex((cents) => !Number.isNaN(cents));
 
-  const findEqual = (pitches: readonly P[]): number | undefined => {
-    const anchor = lowest(pitches);
+  const findEqual = (bySlot: BySlot): number | undefined => {
+    const slot = lowestSlot(bySlot);
     let first: number | undefined;
-    for (const index of earlier.near(anchor.slot, anchor.cents)) {
-      const other = founded[index].pitches;
-      if (other.length !== pitches.length || (first !== undefined && index > first)) continue;
-      if (pitches.every((pitch) => holds(foundedBySlot[index], pitch, tolerance))) first = index;
+    for (const index of earlier.near(slot, bySlot[slot])) {
+      if (first !== undefined && index > first) continue;
+      if (areEqual(bySlot, foundedBySlot[index], tolerance)) first = index;
     }
     return first;
   };
 
-  const found = (source: MaqamForm, pitches: readonly P[]): void => {
-    const members = [source];
-    const bySlot = slots(pitches);
-    const anchor = lowest(pitches);
-    earlier.add(anchor.slot, anchor.cents, founded.length);
-    const isHeld = byNotes.notes.map((note) => holds(bySlot, note, tolerance));
+  const found = (source: MaqamForm, { bySlot, pitches }: FoundingSet<P>): void => {
+    const slot = lowestSlot(bySlot);
+    earlier.add(slot, bySlot[slot], founded.length);
+    const held = heldNotes(notes, bySlot, tolerance);
     const joining: number[] = [];
     left = left.filter((group) => {
-      for (const note of group.notes) if (!isHeld[note]) return true;
-      for (const place of group.forms) if (!processed.has(forms[place])) joining.push(place);
+      if (!isWithin(group.notes, held)) return true;
+      for (const place of group.forms) if (isProcessed[place] === 0) joining.push(place);
       return false;
     });
+    const members = [source];
     for (const place of joining.sort((a, b) => a - b)) {
-      processed.add(forms[place]);
+      isProcessed[place] = 1;
       members.push(forms[place]);
     }
-    founded.push({ source, pitches, members });
+    founded.push({ source, pitches: pitches(), members });
     foundedBySlot.push(bySlot);
   };
 
-  for (const form of walkOrder(forms)) {
-    if (processed.has(form)) continue;
-    processed.add(form);
-    const pitches = setOf(form);
-    if (pitches === null) {
-      incompatible.push(form);
+  for (const place of walkOrder(forms)) {
+    if (isProcessed[place] === 1) continue;
+    isProcessed[place] = 1;
+    const set = setOf(forms[place], groupOf[place]);
+    if (set === null) {
+      incompatible.push(forms[place]);
       continue;
     }
-    const equal = findEqual(pitches);
-    if (equal === undefined) found(form, pitches);
-    else founded[equal].members.push(form);
+    const equal = findEqual(set.bySlot);
+    if (equal === undefined) found(forms[place], set);
+    else founded[equal].members.push(forms[place]);
   }
   return { sets: founded, incompatible };
 }

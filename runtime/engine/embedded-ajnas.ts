@@ -1,4 +1,5 @@
 import { keyed } from '../memo.ts';
+import { isMirrored } from './characteristics.ts';
 import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
 import { type Names, nameOnTonic, plainName } from './form-name.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
@@ -40,30 +41,50 @@ export const jinsPattern = (jins: JinsTheory, steps: readonly number[], slot: nu
 export const jinsPatterns = (baseForms: readonly JinsForm[]): readonly JinsPattern[] =>
   baseForms.map(({ jins, ascending, tonic }) => jinsPattern(jins, intervalPattern(ascending), tonic.note.slot));
 
-/**
- * The steps, in cents, of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each
- * note whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes match nothing.
- */
-function prolongedSteps(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
-  const steps = intervalPattern(rising);
-  const last = rising[rising.length - 1].cents;
-  let before = last;
-  for (const pitchClass of rising) {
-    if (pitchClass.cents + OCTAVE_CENTS <= last + ABOVE_THE_LAST_NOTE) continue;
-    const cents = inOctave(combination, pitchClass, 1)?.cents ?? Number.NaN;
-    steps.push(cents - before);
-    before = cents;
-  }
-  return steps;
+/** Finds the first jins, in archive order, whose every step is among others from a place on. */
+export type FindJins = (steps: Float64Array, start: number) => JinsPattern | undefined;
+
+/** @param tolerance cents */
+export function createFindJins(patterns: readonly JinsPattern[], tolerance: number): FindJins {
+  // Of all patterns, few begin with a step.
+  const beginningWith = keyed((step: number) =>
+    patterns.filter(({ steps }) => liesAt(steps.slice(0, 1), [step], 0, tolerance)),
+  );
+  return (steps, start) => {
+    const patternsHere = beginningWith(steps[start]);
+    for (let i = 0; i < patternsHere.length; i++) {
+      if (liesAt(patternsHere[i].steps, steps, start, tolerance)) return patternsHere[i];
+    }
+    return undefined;
+  };
 }
 
 /** Whether every one of some steps is among others from a place on, within the tolerance. */
-function liesAt(wanted: readonly number[], steps: readonly number[], start: number, tolerance: number): boolean {
+function liesAt(wanted: readonly number[], steps: ArrayLike<number>, start: number, tolerance: number): boolean {
   for (let i = 0; i < wanted.length; i++) {
     // Beyond the last there is none, and the comparison fails.
     if (!(Math.abs(steps[start + i] - wanted[i]) <= tolerance)) return false;
   }
   return true;
+}
+
+/**
+ * The steps, in cents, of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each
+ * note whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes match nothing.
+ */
+function prolongedSteps(combination: Combination, rising: readonly NamedPitchClass[]): Float64Array {
+  const { length } = rising;
+  const cents = new Float64Array(2 * length).fill(Number.NaN);
+  for (let i = 0; i < length; i++) cents[i] = rising[i].cents;
+  const last = cents[length - 1];
+  let end = length;
+  for (let i = 0; i < length; i++) {
+    if (cents[i] + OCTAVE_CENTS <= last + ABOVE_THE_LAST_NOTE) continue;
+    cents[end] = inOctave(combination, rising[i], 1)?.cents ?? Number.NaN;
+    end++;
+  }
+  for (let i = 0; i < end; i++) cents[i] = cents[i + 1] - cents[i];
+  return cents;
 }
 
 /**
@@ -73,22 +94,12 @@ function liesAt(wanted: readonly number[], steps: readonly number[], start: numb
 export function ajnasOfRisingSequence(
   combination: Combination,
   rising: readonly NamedPitchClass[],
-  patterns: readonly JinsPattern[],
-  tolerance: number,
+  find: FindJins,
 ): readonly (EmbeddedJins | null)[] {
   const steps = prolongedSteps(combination, rising);
-  return rising.map(({ note }, start) => jinsAt(patterns, steps, start, tolerance)?.on(note) ?? null);
-}
-
-/** The first of some patterns whose every step is among others from a place on. */
-function jinsAt(
-  patterns: readonly JinsPattern[],
-  steps: readonly number[],
-  start: number,
-  tolerance: number,
-): JinsPattern | undefined {
-  for (const pattern of patterns) if (liesAt(pattern.steps, steps, start, tolerance)) return pattern;
-  return undefined;
+  const ajnas: (EmbeddedJins | null)[] = [];
+  for (let i = 0; i < rising.length; i++) ajnas.push(find(steps, i)?.on(rising[i].note) ?? null);
+  return ajnas;
 }
 
 /** The ajnās of a form, each list beside the form's own: rising for ascending, falling for descending. */
@@ -97,36 +108,44 @@ export interface AjnasOfForm {
   readonly descending: readonly (EmbeddedJins | null)[];
 }
 
+type OfSequence = (sequence: readonly NamedPitchClass[]) => readonly (EmbeddedJins | null)[];
+
 /**
- * The ajnās found at the degrees of a maqām form; each direction has a prolongation of its own
- * (docs/theory.md#embedded-ajnas).
+ * The ajnās found at the degrees of maqām forms; each direction has a prolongation of its own
+ * (docs/theory.md#embedded-ajnas). Forms that have a sequence in common have its ajnās in common.
  */
-export const ajnasOfForm = (
-  combination: Combination,
-  form: MaqamForm,
-  patterns: readonly JinsPattern[],
-  tolerance: number,
-): AjnasOfForm => new AjnasOnDemand(form, (rising) => ajnasOfRisingSequence(combination, rising, patterns, tolerance));
+export function createAjnasOfForm(combination: Combination, find: FindJins): (form: MaqamForm) => AjnasOfForm {
+  const ofRising = keyed<Parameters<OfSequence>[0], ReturnType<OfSequence>>((rising) =>
+    ajnasOfRisingSequence(combination, rising, find),
+  );
+  const ofFalling = keyed<Parameters<OfSequence>[0], ReturnType<OfSequence>>((falling) =>
+    [...ajnasOfRisingSequence(combination, [...falling].reverse(), find)].reverse(),
+  );
+  return keyed((form) => new AjnasOnDemand(form, ofRising, ofFalling));
+}
 
 /** Many who ask for the jins of a note need no more than one direction. */
 class AjnasOnDemand implements AjnasOfForm {
   readonly #form: MaqamForm;
-  readonly #found: (rising: readonly NamedPitchClass[]) => readonly (EmbeddedJins | null)[];
-  #ascending: AjnasOfForm['ascending'] | undefined;
+  readonly #ofRising: OfSequence;
+  readonly #ofFalling: OfSequence;
   #descending: AjnasOfForm['descending'] | undefined;
 
-  constructor(form: MaqamForm, found: (rising: readonly NamedPitchClass[]) => readonly (EmbeddedJins | null)[]) {
+  constructor(form: MaqamForm, ofRising: OfSequence, ofFalling: OfSequence) {
     this.#form = form;
-    this.#found = found;
+    this.#ofRising = ofRising;
+    this.#ofFalling = ofFalling;
   }
 
   get ascending() {
-    this.#ascending ??= this.#found(this.#form.ascending);
-    return this.#ascending;
+    return this.#ofRising(this.#form.ascending);
   }
 
   get descending() {
-    this.#descending ??= [...this.#found([...this.#form.descending].reverse())].reverse();
+    const { ascending, descending } = this.#form;
+    this.#descending ??= isMirrored(ascending, descending)
+      ? [...this.ascending].reverse()
+      : this.#ofFalling(descending);
     return this.#descending;
   }
 }
@@ -135,11 +154,10 @@ class AjnasOnDemand implements AjnasOfForm {
 export function ajnasOnTonic(
   combination: Combination,
   { ascending, descending }: MaqamForm,
-  patterns: readonly JinsPattern[],
-  tolerance: number,
+  find: FindJins,
 ): AjnasOfForm {
   const lowest = (rising: readonly NamedPitchClass[]) => [
-    jinsAt(patterns, prolongedSteps(combination, rising), 0, tolerance)?.on(rising[0].note) ?? null,
+    find(prolongedSteps(combination, rising), 0)?.on(rising[0].note) ?? null,
   ];
   return { ascending: lowest(ascending), descending: lowest([...descending].reverse()) };
 }

@@ -1,7 +1,7 @@
-import { keyed } from '../memo.ts';
 import type { NamedPitchClass } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
 import { ROUNDED_OCTAVE, roundedWithinOctave, type SlotPitch } from './pitch-index.ts';
+import { addPlace, placesIn } from './place-set.ts';
 import { ipnSlot } from './reference-note.ts';
 
 /** Forms by the notes that they consist of, for both classifications (docs/theory.md#classification). */
@@ -24,13 +24,19 @@ export interface FormGroups {
 /** Gives pitch classes their places among notes, to which new ones are added. */
 function placesAmong(notes: SlotPitch[]): (pitchClass: NamedPitchClass) => number {
   const places = new Map<number, number>();
-  return keyed(({ cents, spelling }) => {
+  // By position, since every form asks for each of its notes.
+  const known: (number | undefined)[] = [];
+  const placeOf = ({ cents, spelling }: NamedPitchClass): number => {
     const slot = ipnSlot(spelling.referenceMidi);
     const key = slot * ROUNDED_OCTAVE + roundedWithinOctave(cents);
     const place = places.get(key) ?? notes.push({ slot, cents }) - 1;
     places.set(key, place);
     return place;
-  });
+  };
+  return (pitchClass) => {
+    known[pitchClass.position] ??= placeOf(pitchClass);
+    return known[pitchClass.position] as number;
+  };
 }
 
 /** Groups the forms of a combination by their notes. */
@@ -38,17 +44,16 @@ export function groupForms(forms: readonly MaqamForm[]): FormGroups {
   const notes: SlotPitch[] = [];
   const placeOf = placesAmong(notes);
   const groups = new Map<string, { readonly notes: readonly number[]; readonly forms: number[] }>();
+  const add = (own: number[], sequence: readonly NamedPitchClass[]) => {
+    for (let i = 0; i < sequence.length; i++) addPlace(own, placeOf(sequence[i]));
+  };
   forms.forEach(({ ascending, descending }, place) => {
     const own: number[] = [];
-    for (const direction of [ascending, descending]) {
-      for (const pitchClass of direction) {
-        const note = placeOf(pitchClass);
-        if (!own.includes(note)) own.push(note);
-      }
-    }
-    const key = own.sort((a, b) => a - b).join();
+    add(own, ascending);
+    add(own, descending);
+    const key = own.join();
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { notes: own, forms: [place] });
+    if (group === undefined) groups.set(key, { notes: placesIn(own), forms: [place] });
     else group.forms.push(place);
   });
   return { notes, groups: [...groups.values()] };

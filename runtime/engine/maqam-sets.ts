@@ -1,7 +1,10 @@
+import { keyed } from '../memo.ts';
 import type { Analysis } from './analysis.ts';
-import { type Classification, classify, onePitchPerSlot } from './classification.ts';
+import { type Classification, classify, type FoundingSet, noPitches } from './classification.ts';
 import type { NamedPitchClass } from './combination.ts';
+import type { FormGroup } from './form-groups.ts';
 import type { MaqamForm } from './forms.ts';
+import { withinOctave } from './octave.ts';
 import type { SlotPitch } from './pitch-index.ts';
 import { ipnSlot } from './reference-note.ts';
 
@@ -23,10 +26,25 @@ function formPitches(form: MaqamForm): readonly FormPitch[] {
  * The classification into maqām pitch-class sets (docs/theory.md#maqam-sets): a set is what a form's own notes make.
  */
 export function classifyIntoMaqamSets(analysis: Analysis): Classification<FormPitch> {
-  return classify(analysis.allMaqamForms(), analysis.formGroups(), {
+  const byNotes = analysis.formGroups();
+  // Forms of the same notes are compatible together or not at all.
+  const isCompatible = keyed(
+    ({ notes }: FormGroup) => new Set(notes.map((it) => byNotes.notes[it].slot)).size === notes.length,
+  );
+  return classify(analysis.allMaqamForms(), byNotes, {
     tolerance: analysis.reach,
-    setOf: (form) => onePitchPerSlot(formPitches(form)),
+    setOf: (form, group) => (isCompatible(group) ? foundingSet(form) : null),
   });
+}
+
+function foundingSet(form: MaqamForm): FoundingSet<FormPitch> {
+  const bySlot = noPitches();
+  const pitches = formPitches(form).filter(({ slot, cents }) => {
+    if (!Number.isNaN(bySlot[slot])) return false;
+    bySlot[slot] = withinOctave(cents);
+    return true;
+  });
+  return { bySlot, pitches: () => pitches };
 }
 
 /** Sets smaller than this are left out (docs/theory.md#maqam-sets): a source and one more. */

@@ -9,30 +9,33 @@ export interface MaqamSpellings {
   readonly descending: readonly Spelling[];
 }
 
-const LETTERS = 'ABCDEFG';
-const ENHARMONIC_PAIRS: readonly (readonly [string, string])[] = [
-  ['C', 'B#'],
-  ['C#', 'Db'],
-  ['D#', 'Eb'],
-  ['E', 'Fb'],
-  ['F', 'E#'],
-  ['F#', 'Gb'],
-  ['G#', 'Ab'],
-  ['A#', 'Bb'],
-  ['B', 'Cb'],
-];
+/** Plain names, each with the other name of its key. */
+const TWINS: ReadonlyMap<string, string> = new Map(
+  [
+    ['C', 'B#'],
+    ['C#', 'Db'],
+    ['D#', 'Eb'],
+    ['E', 'Fb'],
+    ['F', 'E#'],
+    ['F#', 'Gb'],
+    ['G#', 'Ab'],
+    ['A#', 'Bb'],
+    ['B', 'Cb'],
+  ].flatMap(([a, b]) => [
+    [a, b],
+    [b, a],
+  ]),
+);
 
-const stepFrom = (letter: string, steps: number): string => LETTERS[(LETTERS.indexOf(letter) + steps) % LETTERS.length];
+const LETTERS = 7;
+
+/** The letter of a name, 0 A … 6 G. */
+const letterOf = (name: string): number => name.charCodeAt(0) - 65;
 
 /** The other plain spelling of a name under the wanted letter, its octave digit unchanged; null without one. */
-function enharmonicTwin(ipnName: string, letter: string): string | null {
-  const plain = /^([A-G][#b]?)(\d)$/.exec(ipnName);
-  if (plain === null) return null;
-  for (const [a, b] of ENHARMONIC_PAIRS) {
-    if (plain[1] === a && b[0] === letter) return b + plain[2];
-    if (plain[1] === b && a[0] === letter) return a + plain[2];
-  }
-  return null;
+function enharmonicTwin(ipnName: string, letter: number): string | null {
+  const twin = TWINS.get(ipnName.slice(0, -1));
+  return twin !== undefined && letterOf(twin) === letter ? twin + ipnName.slice(-1) : null;
 }
 
 /**
@@ -44,13 +47,17 @@ function enharmonicTwin(ipnName: string, letter: string): string | null {
  * @example sequentialSpelling(['D3', 'Eb3', 'F3', 'Ab3', 'A3'], 'ascending') // Ab3, expected on G, becomes G#3
  */
 export function sequentialSpelling(names: readonly string[], direction: 'ascending' | 'descending'): readonly string[] {
-  const anchor = direction === 'ascending' ? names[0][0] : names[names.length - 1][0];
+  const last = names.length - 1;
+  const isRising = direction === 'ascending';
+  const anchor = letterOf(names[isRising ? 0 : last]);
+  // The first name follows none.
+  let before = Number.NaN;
   return names.map((name, i) => {
-    const steps = direction === 'ascending' ? i : names.length - 1 - i;
-    const expected = stepFrom(anchor, steps);
-    if (name[0] === expected) return name;
-    if (i > 0 && name[0] === stepFrom(names[i - 1][0], 1)) return name;
-    return enharmonicTwin(name, expected) ?? name;
+    const letter = letterOf(name);
+    const expected = (anchor + (isRising ? i : last - i)) % LETTERS;
+    const isKept = letter === expected || letter === (before + 1) % LETTERS;
+    before = letter;
+    return isKept ? name : (enharmonicTwin(name, expected) ?? name);
   });
 }
 
@@ -60,50 +67,57 @@ const isPlain = (ipnName: string): boolean => /^[A-G][#b]?\d$/.test(ipnName);
 const spelledAs = ({ note, spelling }: NamedPitchClass, name: string): Spelling =>
   name === note.ipnName ? spelling : spell(name);
 
-/** Spellings of one direction, note by note. */
+/** A note in view of the next above it: a variant of another where both would be variants of one. */
+function apart(lower: Spelling, higher: Spelling): Spelling {
+  const collides = ipnSlot(higher.referenceMidi) === ipnSlot(lower.referenceMidi) && !isPlain(lower.englishName);
+  return collides ? spell(lower.englishName, `${higher.referenceNoteName[0]}b`) : lower;
+}
+
+/**
+ * Spellings of one direction, note by note.
+ *
+ * @param other the notes of the other direction, which have the names of the table
+ */
 function spellDirection(
   own: readonly NamedPitchClass[],
   direction: 'ascending' | 'descending',
-  all: readonly NamedPitchClass[],
+  other: readonly NamedPitchClass[],
 ): readonly Spelling[] {
   const names = sequentialSpelling(
-    own.map((pitchClass) => pitchClass.note.ipnName),
+    own.map(({ note }) => note.ipnName),
     direction,
   );
-  const spellings = all.map((pitchClass) => {
-    // A note that the sequence comes back to has the name that it got last.
-    const place = own.lastIndexOf(pitchClass);
-    return place === -1 ? pitchClass.spelling : spelledAs(pitchClass, names[place]);
-  });
-  return own.map((pitchClass) => {
-    const place = all.indexOf(pitchClass);
-    if (place === -1) throw new Error(`${pitchClass.note.displayName} is missing from its own sequence.`);
-    const spelling = spellings[place];
-    if (place + 1 === spellings.length) return spelling;
-    const higher = spellings[place + 1];
-    const collides = ipnSlot(higher.referenceMidi) === ipnSlot(spelling.referenceMidi);
-    return collides && !isPlain(spelling.englishName)
-      ? spell(spelling.englishName, `${higher.referenceNoteName[0]}b`)
-      : spelling;
-  });
+  const spellings = own.map((pitchClass, i) => spelledAs(pitchClass, names[i]));
+  // From the top down through both: own notes that rise are met last to first, and then the others first to last.
+  const [top, down, otherTop] = direction === 'ascending' ? [own.length - 1, -1, 0] : [0, 1, other.length - 1];
+  let higher: Spelling | undefined;
+  let above = Number.POSITIVE_INFINITY;
+  let o = otherTop;
+  for (let i = top; i >= 0 && i < own.length; i += down) {
+    const midi = own[i].midiNoteNumber;
+    for (; o >= 0 && o < other.length && other[o].midiNoteNumber > midi; o -= down) {
+      if (other[o].midiNoteNumber < above) higher = other[o].spelling;
+    }
+    const spelling = spellings[i];
+    if (higher !== undefined) spellings[i] = apart(spelling, higher);
+    higher = spelling;
+    above = midi;
+  }
+  return spellings;
 }
 
 /**
  * The spellings of both directions of a maqām form, each beside the form's own sequence. Notes of both directions
  * are seen together: where two neighbours would be variants of one note, the lower becomes a variant of the flat
  * of the higher one's letter, unless it is plainly that note (docs/theory.md#spelling).
+ *
+ * @param ascending rising
+ * @param descending falling
  */
-export function spellMaqam(
+export const spellMaqam = (
   ascending: readonly NamedPitchClass[],
   descending: readonly NamedPitchClass[],
-): MaqamSpellings {
-  const all: NamedPitchClass[] = [];
-  for (const direction of [ascending, descending]) {
-    for (const pitchClass of direction) if (!all.includes(pitchClass)) all.push(pitchClass);
-  }
-  all.sort((a, b) => a.midiNoteNumber - b.midiNoteNumber);
-  return {
-    ascending: spellDirection(ascending, 'ascending', all),
-    descending: spellDirection(descending, 'descending', all),
-  };
-}
+): MaqamSpellings => ({
+  ascending: spellDirection(ascending, 'ascending', descending),
+  descending: spellDirection(descending, 'descending', ascending),
+});

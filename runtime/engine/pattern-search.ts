@@ -12,16 +12,38 @@ export function intervalPattern(sequence: readonly { readonly cents: number }[])
 export type PatternSearch = (pattern: readonly number[]) => readonly (readonly NamedPitchClass[])[];
 
 /** Where a step leads from a place: to the one place that fits, or to several, the nearest to what is wanted first. */
-type StepPlaces = (place: number) => number | readonly number[];
+type Places = number | readonly number[];
 
 const NOWHERE: readonly number[] = [];
 
-/** The places of one step, looked for from each place when it is first asked for. */
-function stepPlaces(cents: readonly number[], wanted: number, tolerance: number): StepPlaces {
-  const farthest = Math.abs(wanted) + tolerance;
-  const known: (number | readonly number[] | undefined)[] = new Array(cents.length).fill(undefined);
-  const placesFrom: StepPlaces = (place) => {
+/** A step of patterns. Where it leads from a place is looked for when that is first asked for. */
+class Step {
+  /** Its place among the steps of all patterns. */
+  readonly place: number;
+  readonly #cents: Float64Array;
+  readonly #wanted: number;
+  readonly #tolerance: number;
+  readonly #known: (Places | undefined)[];
+
+  constructor(place: number, cents: Float64Array, wanted: number, tolerance: number) {
+    this.place = place;
+    this.#cents = cents;
+    this.#wanted = wanted;
+    this.#tolerance = tolerance;
+    this.#known = new Array(cents.length).fill(undefined);
+  }
+
+  from(place: number): Places {
+    this.#known[place] ??= this.#placesFrom(place);
+    return this.#known[place];
+  }
+
+  #placesFrom(place: number): Places {
+    const cents = this.#cents;
+    const wanted = this.#wanted;
+    const tolerance = this.#tolerance;
     const from = cents[place];
+    const farthest = Math.abs(wanted) + tolerance;
     let only: number | undefined;
     let several: number[] | undefined;
     for (let next = place + 1; next < cents.length && Math.abs(cents[next] - from) <= farthest; next++) {
@@ -33,11 +55,39 @@ function stepPlaces(cents: readonly number[], wanted: number, tolerance: number)
     if (several === undefined) return only ?? NOWHERE;
     const deviation = (next: number) => Math.abs(cents[next] - from - wanted);
     return several.sort((a, b) => deviation(a) - deviation(b));
-  };
-  return (place) => {
-    known[place] ??= placesFrom(place);
-    return known[place];
-  };
+  }
+}
+
+/** A walk along the steps of a pattern, with the places where it has been. */
+class Walk {
+  readonly path: number[] = [];
+  readonly #steps: readonly Step[];
+  readonly #count: number;
+  /**
+   * A step that failed once from a place fails from there again, whatever led to it; remembering that keeps wide
+   * tolerances from exploding.
+   */
+  readonly #isDeadEnd: Uint8Array;
+
+  /** @param count of the places that there are */
+  constructor(steps: readonly Step[], count: number) {
+    this.#steps = steps;
+    this.#count = count;
+    this.#isDeadEnd = new Uint8Array(steps.length * count);
+  }
+
+  /** Whether the steps from one on lead on from a place to the end. */
+  leadsOn(place: number, step: number): boolean {
+    this.path[step] = place;
+    if (step === this.#steps.length) return true;
+    const key = step * this.#count + place;
+    if (this.#isDeadEnd[key] === 1) return false;
+    const next = this.#steps[step].from(place);
+    const leadsOn =
+      typeof next === 'number' ? this.leadsOn(next, step + 1) : next.some((it) => this.leadsOn(it, step + 1));
+    if (!leadsOn) this.#isDeadEnd[key] = 1;
+    return leadsOn;
+  }
 }
 
 /**
@@ -45,36 +95,34 @@ function stepPlaces(cents: readonly number[], wanted: number, tolerance: number)
  * start, each step goes to the later pitch class whose distance differs least from the wanted one, within the
  * tolerance; a dead end backs up to the next candidate. A start gives at most one sequence: the first to complete.
  *
- * Patterns have many steps in common, and where a step leads is looked for once for all of them.
+ * Patterns have many steps in common, and where a step leads is looked for once for all of them; what several maqāmāt
+ * or ajnās have in common is one list.
  *
  * @param pitchClasses in rising order for rising patterns, in falling order for falling ones
  * @param tolerance cents, inclusive
  * @returns takes patterns: cents steps, all positive or all negative
  */
 export function createPatternSearch(pitchClasses: readonly NamedPitchClass[], tolerance: number): PatternSearch {
-  const cents = pitchClasses.map((pitchClass) => pitchClass.cents);
-  const count = cents.length;
-  const placesOf = keyed((wanted: number) => stepPlaces(cents, wanted, tolerance));
-  return (pattern) => {
-    const steps = pattern.map(placesOf);
-    // A step that failed once from a place fails from there again, whatever led to it; remembering that keeps
-    // wide tolerances from exploding.
-    const isDeadEnd = new Uint8Array(steps.length * count);
-    const path: number[] = new Array(steps.length + 1).fill(0);
-    const extend = (place: number, step: number): boolean => {
-      path[step] = place;
-      if (step === steps.length) return true;
-      const key = step * count + place;
-      if (isDeadEnd[key] === 1) return false;
-      const next = steps[step](place);
-      const leadsOn = typeof next === 'number' ? extend(next, step + 1) : next.some((it) => extend(it, step + 1));
-      if (!leadsOn) isDeadEnd[key] = 1;
-      return leadsOn;
-    };
+  const cents = Float64Array.from(pitchClasses, (pitchClass) => pitchClass.cents);
+  let count = 0;
+  const stepOf = keyed((wanted: number) => new Step(count++, cents, wanted, tolerance));
+  const known = new Map<string, ReturnType<PatternSearch>>();
+  const search = (steps: readonly Step[]): ReturnType<PatternSearch> => {
+    const walk = new Walk(steps, cents.length);
     const sequences: NamedPitchClass[][] = [];
-    for (let start = 0; start < count; start++) {
-      if (extend(start, 0)) sequences.push(path.map((place) => pitchClasses[place]));
+    for (let start = 0; start < cents.length; start++) {
+      if (!walk.leadsOn(start, 0)) continue;
+      const sequence: NamedPitchClass[] = [];
+      for (let i = 0; i <= steps.length; i++) sequence.push(pitchClasses[walk.path[i]]);
+      sequences.push(sequence);
     }
+    return sequences;
+  };
+  return (pattern) => {
+    const steps = pattern.map(stepOf);
+    const key = steps.map(({ place }) => place).join();
+    const sequences = known.get(key) ?? search(steps);
+    known.set(key, sequences);
     return sequences;
   };
 }

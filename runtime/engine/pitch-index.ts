@@ -10,11 +10,15 @@ export const ROUNDED_OCTAVE = OCTAVE_CENTS * ROUNDING;
 export const roundedWithinOctave = (cents: number): number =>
   Math.round(withinOctave(cents) * ROUNDING) % ROUNDED_OCTAVE;
 
-/** Whether two pitches are the same whatever their octave, within a tolerance in cents. */
-export function equalWithinOctave(a: number, b: number, tolerance: number): boolean {
-  const distance = Math.abs(withinOctave(a) - withinOctave(b));
-  return Math.min(distance, OCTAVE_CENTS - distance) <= tolerance;
+/** Whether two pitches, each in cents within an octave, are the same within a tolerance in cents; NaN is near nothing. */
+export function areNear(a: number, b: number, tolerance: number): boolean {
+  const distance = Math.abs(a - b);
+  return distance <= tolerance || OCTAVE_CENTS - distance <= tolerance;
 }
+
+/** Whether two pitches are the same whatever their octave, within a tolerance in cents. */
+export const equalWithinOctave = (a: number, b: number, tolerance: number): boolean =>
+  areNear(withinOctave(a), withinOctave(b), tolerance);
 
 /** A pitch on an IPN slot (0 C … 11 B) and cents. */
 export interface SlotPitch {

@@ -1,12 +1,12 @@
 import { keyed } from '../memo.ts';
 import type { Analysis } from './analysis.ts';
-import { type Classification, classify, onePitchPerSlot } from './classification.ts';
-import { type Combination, inOctave } from './combination.ts';
+import { type Classification, classify, type FoundingSet, isSamePitch } from './classification.ts';
+import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
-import { OCTAVE_CENTS } from './octave.ts';
+import { OCTAVE_CENTS, withinOctave } from './octave.ts';
 import type { PitchClass } from './pitch-class.ts';
 import type { SlotPitch } from './pitch-index.ts';
-import { ipnSlot } from './reference-note.ts';
+import { ipnSlot, type Spelling } from './reference-note.ts';
 
 /** The classification into sets of twelve pitch classes (docs/theory.md#twelve-sets). */
 
@@ -33,33 +33,52 @@ function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
 const aboveTonic = (pitch: TwelvePitch, tonic: number): TwelvePitch =>
   movePitch(pitch, -Math.floor((pitch.cents - tonic) / OCTAVE_CENTS));
 
-/** The notes of a form by the slots of their spelling in the maqām, ascending before descending, each once. */
-function spelledPitches({ combination, spellingOf }: Analysis, form: MaqamForm): TwelvePitch[] {
-  const spellings = spellingOf(form);
-  const pitches: TwelvePitch[] = [];
-  for (const direction of ['ascending', 'descending'] as const) {
-    for (let i = 0; i < form[direction].length; i++) {
-      const pitchClass = form[direction][i];
-      const { referenceMidi } = spellings[direction][i];
-      if (pitches.some((met) => met.pitchClass === pitchClass && met.referenceMidi === referenceMidi)) continue;
-      const slot = ipnSlot(referenceMidi);
-      pitches.push({ slot, cents: pitchClass.cents, pitchClass, combination, referenceMidi });
-    }
-  }
-  return pitches;
+/** A note as a form spells it. */
+interface SpelledNote {
+  readonly pitchClass: NamedPitchClass;
+  readonly referenceMidi: number;
 }
 
+/** Notes by the slots of their spelling, the first met on each. */
+type SpelledNotes = (SpelledNote | undefined)[];
+
+/** Adds the notes of one direction; false when one differs from that on its slot. */
+function addNotes(bySlot: SpelledNotes, notes: readonly NamedPitchClass[], spellings: readonly Spelling[]): boolean {
+  for (let i = 0; i < notes.length; i++) {
+    const { referenceMidi } = spellings[i];
+    const slot = ipnSlot(referenceMidi);
+    const there = bySlot[slot];
+    if (there === undefined) bySlot[slot] = { pitchClass: notes[i], referenceMidi };
+    else if (!isSamePitch(there.pitchClass.cents, notes[i].cents)) return false;
+  }
+  return true;
+}
+
+/** The notes of a form, ascending before descending; null when two of them on one slot differ. */
+function spelledNotes({ spellingOf }: Analysis, form: MaqamForm): SpelledNotes | null {
+  const { ascending, descending } = spellingOf(form);
+  const bySlot: SpelledNotes = new Array(SLOTS).fill(undefined);
+  return addNotes(bySlot, form.ascending, ascending) && addNotes(bySlot, form.descending, descending) ? bySlot : null;
+}
+
+/** The filler's pitch on a slot. */
+type FillerAt = (slot: number) => TwelvePitch;
+
 /** The filler's pitch for each slot above a tonic: the lowest where it has several. */
-function fillersAbove(filler: Combination, tonic: number): ReadonlyMap<number, TwelvePitch> {
-  const bySlot = new Map<number, TwelvePitch>();
+function fillersAbove(filler: Combination, tonic: number): FillerAt {
+  const bySlot: (TwelvePitch | undefined)[] = new Array(SLOTS).fill(undefined);
   for (const pitchClass of filler.named) {
     const { referenceMidi } = pitchClass.spelling;
     const slot = ipnSlot(referenceMidi);
     const pitch = aboveTonic({ slot, cents: pitchClass.cents, pitchClass, combination: filler, referenceMidi }, tonic);
-    const lowest = bySlot.get(slot);
-    if (lowest === undefined || pitch.cents < lowest.cents) bySlot.set(slot, pitch);
+    const lowest = bySlot[slot];
+    if (lowest === undefined || pitch.cents < lowest.cents) bySlot[slot] = pitch;
   }
-  return bySlot;
+  return (slot) => {
+    const pitch = bySlot[slot];
+    if (pitch === undefined) throw new RangeError(`The filler has no pitch on slot ${slot}.`);
+    return pitch;
+  };
 }
 
 /**
@@ -69,22 +88,26 @@ function fillersAbove(filler: Combination, tonic: number): ReadonlyMap<number, T
  */
 function twelveSetOf(
   analysis: Analysis,
-  fillersFrom: (tonic: number) => ReadonlyMap<number, TwelvePitch>,
+  fillersFrom: (tonic: number) => FillerAt,
   form: MaqamForm,
-): readonly TwelvePitch[] | null {
-  const own = onePitchPerSlot(spelledPitches(analysis, form));
+): FoundingSet<TwelvePitch> | null {
+  const own = spelledNotes(analysis, form);
   if (own === null) return null;
-  const [{ slot: tonicSlot, cents: tonic }] = own;
-  const fillers = fillersFrom(tonic);
-  const pitches: TwelvePitch[] = [];
-  for (let i = 0; i < SLOTS; i++) {
-    const slot = (tonicSlot + i) % SLOTS;
-    const there = own.find((pitch) => pitch.slot === slot);
-    const pitch = there === undefined ? fillers.get(slot) : aboveTonic(there, tonic);
-    if (pitch === undefined) throw new RangeError(`The filler has no pitch on slot ${slot}.`);
-    pitches.push(pitch);
-  }
-  return pitches;
+  const tonic = form.tonic.cents;
+  const filler = fillersFrom(tonic);
+  const { combination } = analysis;
+  return {
+    bySlot: own.map((note, slot) => withinOctave((note?.pitchClass ?? filler(slot)).cents)),
+    pitches() {
+      const tonicSlot = ipnSlot(analysis.spellingOf(form).ascending[0].referenceMidi);
+      return own.map((_, i) => {
+        const slot = (tonicSlot + i) % SLOTS;
+        const note = own[slot];
+        if (note === undefined) return filler(slot);
+        return aboveTonic({ ...note, slot, cents: note.pitchClass.cents, combination }, tonic);
+      });
+    },
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../engine/octave.ts';
-import type { SetEntry } from '../schemas/classification.ts';
+import type { MemberEntry, SetEntry } from '../schemas/classification.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import type { KeyedScale } from './keys.ts';
@@ -123,13 +123,18 @@ export function tuningScale({ tuningSystem, selectedStartingNote, pitchClasses }
   });
 }
 
+/** What a scale takes of a 12-pitch-class set. */
+interface KeyboardSet extends Pick<SetEntry, 'setIdName' | 'setDisplayName' | 'pitchClassSetFromC'> {
+  readonly compatibleMaqamat: readonly Pick<MemberEntry, 'maqamDisplayName'>[];
+}
+
 /**
  * The scale of a 12-pitch-class set from C, one pitch for each key of a keyboard.
  *
  * @param where the combination that the set belongs to, in words
  * @throws ScaleError when the document does not hold the pitch classes of the set
  */
-export function setScale(set: SetEntry, where: string): NamedScale {
+export function setScale(set: KeyboardSet, where: string): NamedScale {
   const notes = set.pitchClassSetFromC ?? [];
   return namedScale({
     name: file(set.setIdName),

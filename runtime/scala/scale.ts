@@ -48,10 +48,14 @@ function exactRatio(pitch: DocumentPitch): Ratio | null {
 export const pitchCents = (pitch: ScalePitch): number =>
   'ratio' in pitch ? ratioCents(ratioNumber(pitch.ratio)) : pitch.cents;
 
-function above(first: DocumentPitch, pitch: DocumentPitch): ScalePitch {
-  const [from, to] = [exactRatio(first), exactRatio(pitch)];
-  if (from === null || to === null) return { cents: centsOf(pitch) - centsOf(first) };
-  return { ratio: quotient(from, to) };
+/** Gives pitches above a first one. */
+function above(first: DocumentPitch): (pitch: DocumentPitch) => ScalePitch {
+  const from = exactRatio(first);
+  return (pitch) => {
+    const to = from === null ? null : exactRatio(pitch);
+    if (from === null || to === null) return { cents: centsOf(pitch) - centsOf(first) };
+    return { ratio: quotient(from, to) };
+  };
 }
 
 /**
@@ -65,7 +69,7 @@ function above(first: DocumentPitch, pitch: DocumentPitch): ScalePitch {
 export function scalePitches(notes: readonly DocumentPitch[]): readonly ScalePitch[] {
   const [first, ...rest] = notes;
   if (first === undefined) throw new ScaleError('A scale of no notes was given; it needs at least its first note.');
-  const pitches = rest.map((note) => above(first, note));
+  const pitches = rest.map(above(first));
   const top = Math.max(0, ...pitches.map(pitchCents));
   const octaves = Math.max(1, Math.ceil((top - SAME_PITCH_CENTS) / OCTAVE_CENTS));
   const last = pitches.at(-1);

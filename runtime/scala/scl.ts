@@ -12,8 +12,8 @@ const CENTS_DECIMALS = 9;
 /** The definition asks readers for ratios of two numbers below 2^31 − 1; a larger one is written in cents. */
 const LARGEST_TERM = 2n ** 31n - 1n;
 
-/** One line: no line break may get into a remark or description. */
-const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** One line: no line break may get into a remark or description. Most have none, and single spaces alone. */
+const line = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 /** A pitch as a line of the file: a ratio where that is short enough, cents otherwise. */
 export function pitchText(pitch: ScalePitch, cents: number): string {
