@@ -1,6 +1,7 @@
 import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
+import { SLOTS } from './slots.ts';
 
 /** Modulations after the rules of 1946 (docs/theory.md#modulations). */
 
@@ -39,17 +40,21 @@ const CLASS_SLOTS: Readonly<Record<NoteClass, readonly number[]>> = {
   twoParts: [3, 8, 14, 19, 24, 28, 34],
 };
 
-const SLOT_CLASS: ReadonlyMap<number, NoteClass> = new Map(
-  (Object.keys(CLASS_SLOTS) as NoteClass[]).flatMap((name) => CLASS_SLOTS[name].map((slot) => [slot, name] as const)),
+const SLOT_CLASS: readonly (NoteClass | null)[] = Array.from(
+  { length: SLOTS },
+  (_, slot) => (Object.keys(CLASS_SLOTS) as NoteClass[]).find((name) => CLASS_SLOTS[name].includes(slot)) ?? null,
 );
 
 /** The class of a note; null outside the classes. */
 export function noteClassOf({ slot }: NoteName): NoteClass | null {
-  return SLOT_CLASS.get(slot) ?? null;
+  return SLOT_CLASS[slot] ?? null;
 }
 
 const classOf = (pitchClass: NamedPitchClass | undefined): NoteClass | null =>
   pitchClass === undefined ? null : noteClassOf(pitchClass.note);
+
+/** Places in that list from the first degree to the sixth of a maqām without a third. */
+const SIXTHS = [16, 17];
 
 /** Octaves whose names make up the 24-tone list. */
 const LIST_OCTAVES = [1, 2];
@@ -59,7 +64,7 @@ export type ListPlace = (note: NoteName | undefined) => number;
 
 /** Builds the look-up of places in the 24-tone list (docs/theory.md#list-places). */
 export function createListPlace(noteNames: NoteNames): ListPlace {
-  const list = noteNames.all.filter((note) => LIST_OCTAVES.includes(note.octave) && SLOT_CLASS.has(note.slot));
+  const list = noteNames.all.filter((note) => LIST_OCTAVES.includes(note.octave) && noteClassOf(note) !== null);
   const places = new Map(list.map((note, place) => [note, place]));
   return (note) => (note === undefined ? -1 : (places.get(note) ?? -1));
 }
@@ -97,10 +102,17 @@ export function modulationRules(combination: Combination, source: MaqamForm, pla
   const noteIf = (pitchClass: NamedPitchClass | undefined, holds: boolean) =>
     pitchClass !== undefined && holds ? pitchClass.note : null;
   const isNatural = (pitchClass: NamedPitchClass | undefined) => classOf(pitchClass) === 'natural';
-  const [first, second, third, fourth, fifth, sixth, seventh] = up;
+  // One by one, since to take a list apart is slow.
+  const first = up[0];
+  const second: NamedPitchClass | undefined = up[1];
+  const third: NamedPitchClass | undefined = up[2];
+  const fourth: NamedPitchClass | undefined = up[3];
+  const fifth: NamedPitchClass | undefined = up[4];
+  const sixth: NamedPitchClass | undefined = up[5];
+  const seventh: NamedPitchClass | undefined = up[6];
   const q = third === undefined ? null : findTwoPartsBelow(combination, third);
   const isAltThird = q !== null && place(q.note) - place(first.note) === 6 && place(q.note) - place(second?.note) === 2;
-  const sixthDistance = place(sixth?.note) - place(first.note);
+  const isSixthAlone = isNatural(sixth) && SIXTHS.includes(place(sixth.note) - place(first.note));
   return {
     tonics: {
       // docs/theory.md#first-degree
@@ -117,7 +129,7 @@ export function modulationRules(combination: Combination, source: MaqamForm, pla
       // docs/theory.md#sixth-degree-falling
       sixthDegreeDesc: noteIf(down(6), isNatural(down(5)) && isNatural(down(7))),
       // docs/theory.md#sixth-degree-without-a-third
-      sixthDegreeIfNoThird: noteIf(sixth, isNatural(sixth) && (sixthDistance === 16 || sixthDistance === 17)),
+      sixthDegreeIfNoThird: noteIf(sixth, isSixthAlone),
     },
     twoPartsBelowThird: q?.note ?? null,
   };
@@ -151,7 +163,16 @@ export function resolveTonics(tonics: ModulationTonics, hasTargets: (tonic: Note
  * null when one of its notes would leave the named pitch classes.
  */
 export function tonicOctaveBelow(combination: Combination, form: MaqamForm | JinsForm): NoteName | null {
-  const isNamedBelow = (pitchClass: NamedPitchClass) => (inOctave(combination, pitchClass, -1)?.note ?? null) !== null;
-  const fits = form.ascending.every(isNamedBelow) && (!('descending' in form) || form.descending.every(isNamedBelow));
+  const fits =
+    areNamedBelow(combination, form.ascending) &&
+    (!('descending' in form) || areNamedBelow(combination, form.descending));
   return fits ? (inOctave(combination, form.tonic, -1)?.note ?? null) : null;
+}
+
+function areNamedBelow({ pitchClasses, system }: Combination, notes: readonly NamedPitchClass[]): boolean {
+  for (let i = 0; i < notes.length; i++) {
+    const below = pitchClasses[notes[i].position - system.values.length];
+    if (below === undefined || below.note === null) return false;
+  }
+  return true;
 }

@@ -9,7 +9,7 @@ import {
   resolveTonics,
 } from './modulation.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
-import { countTargetsOn, groupByTonic, targetsOn } from './targets.ts';
+import { countTargetsOn, groupByTonic, hasTargetsOn, targetsOn } from './targets.ts';
 
 /** The modulations of one source, as the tonics of its targets (docs/theory.md#modulations). */
 interface SourceModulations {
@@ -19,6 +19,8 @@ interface SourceModulations {
   readonly jinsTonics: ModulationTonics;
   readonly twoPartsBelowThird: NoteName | null;
 }
+
+const onTonic = ({ maqam, tonic }: MaqamForm) => ({ maqam, tonic: tonic.note });
 
 /** The modulations of every form of a combination; a list of targets is the forms on one tonic. */
 export interface Network {
@@ -42,8 +44,9 @@ export function createNetwork(
     ajnasByTonic,
     modulationsOf: keyed((source) => {
       const { tonics, twoPartsBelowThird } = modulationRules(combination, source, place);
+      const from = onTonic(source);
       return {
-        maqamTonics: resolveTonics(tonics, (tonic) => countMaqamTargets(maqamatByTonic, source, tonic) > 0),
+        maqamTonics: resolveTonics(tonics, (tonic) => hasTargetsOn(maqamatByTonic, from, tonic)),
         jinsTonics: resolveTonics(tonics, (tonic) => ajnasByTonic.has(tonic)),
         twoPartsBelowThird,
       };
@@ -57,16 +60,7 @@ export function maqamTargets(
   source: MaqamForm,
   tonic: NoteName | null,
 ): readonly MaqamForm[] {
-  return targetsOn(maqamatByTonic, { maqam: source.maqam, tonic: source.tonic.note }, tonic);
-}
-
-/** How many they are. */
-function countMaqamTargets(
-  maqamatByTonic: Network['maqamatByTonic'],
-  { maqam, tonic: { note } }: MaqamForm,
-  tonic: NoteName | null,
-): number {
-  return countTargetsOn(maqamatByTonic, { maqam, tonic: note }, tonic);
+  return targetsOn(maqamatByTonic, onTonic(source), tonic);
 }
 
 /** How many modulations a form has: the total length of its eight lists of maqāmāt, and of those of ajnās. */
@@ -78,10 +72,11 @@ export interface ModulationCounts {
 /** Counts the modulations of a form. */
 export function countModulations(network: Network, source: MaqamForm): ModulationCounts {
   const { maqamTonics, jinsTonics } = network.modulationsOf(source);
+  const from = onTonic(source);
   let maqamat = 0;
   let ajnas = 0;
   for (const category of MODULATION_CATEGORIES) {
-    maqamat += countMaqamTargets(network.maqamatByTonic, source, maqamTonics[category]);
+    maqamat += countTargetsOn(network.maqamatByTonic, from, maqamTonics[category]);
     const tonic = jinsTonics[category];
     if (tonic !== null) ajnas += network.ajnasByTonic.get(tonic)?.length ?? 0;
   }

@@ -1,10 +1,12 @@
-import { isSymmetric } from '../../engine/characteristics.ts';
+import { isMirrored } from '../../engine/characteristics.ts';
 import { inOctave, type NamedPitchClass } from '../../engine/combination.ts';
 import { plainName } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, tonicOctaveBelow } from '../../engine/modulation.ts';
 import type { Network } from '../../engine/network.ts';
 import type { NoteName } from '../../engine/note-names.ts';
+import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
+import { SLOTS } from '../../engine/slots.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path } from '../links.ts';
@@ -15,20 +17,25 @@ import { here } from './parts.ts';
 
 type Modulations = ReturnType<Network['modulationsOf']>;
 
-/** Adds the notes that a form names to others. */
-function addNotes({ maqamTonics, jinsTonics, twoPartsBelowThird }: Modulations, notes: Set<NoteName | null>): void {
-  notes.add(twoPartsBelowThird);
-  for (const category of MODULATION_CATEGORIES) notes.add(maqamTonics[category]).add(jinsTonics[category]);
-}
+/** The place of a note in the table of all names. */
+const placeInAll = (note: NoteName | null): number => (note === null ? NO_PLACE : note.octave * SLOTS + note.slot);
 
-/** A row of the table `modulations`: the ajnās' tonics are left out where they are those of the maqāmāt. */
-function row({ maqamTonics, jinsTonics, twoPartsBelowThird }: Modulations, placeOf: (note: NoteName | null) => number) {
-  const places = [placeOf(twoPartsBelowThird)];
-  for (const category of MODULATION_CATEGORIES) places.push(placeOf(maqamTonics[category]));
-  if (MODULATION_CATEGORIES.some((category) => jinsTonics[category] !== maqamTonics[category])) {
-    for (const category of MODULATION_CATEGORIES) places.push(placeOf(jinsTonics[category]));
+/**
+ * A row of the table `modulations`, with places among all note names: the ajnās' tonics are left out where they are
+ * those of the maqāmāt.
+ */
+function row({ maqamTonics, jinsTonics, twoPartsBelowThird }: Modulations): number[] {
+  const places = [placeInAll(twoPartsBelowThird)];
+  const ofAjnas: number[] = [];
+  let isAlike = true;
+  for (const category of MODULATION_CATEGORIES) {
+    const maqamTonic = maqamTonics[category];
+    const jinsTonic = jinsTonics[category];
+    places.push(placeInAll(maqamTonic));
+    ofAjnas.push(placeInAll(jinsTonic));
+    if (maqamTonic !== jinsTonic) isAlike = false;
   }
-  return places;
+  return isAlike ? places : places.concat(ofAjnas);
 }
 
 /** The places of rows in a table that holds each once. */
@@ -39,7 +46,9 @@ function createRows() {
     rows,
     placeOf(made: number[]): number {
       const key = made.join();
-      const place = places.get(key) ?? rows.push(made) - 1;
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      const place = rows.push(made) - 1;
       places.set(key, place);
       return place;
     },
@@ -51,31 +60,40 @@ export const buildNetwork = builder({ place: here.all }, ({ place }, _: Combinat
   const { noteNames, analysis } = place;
   const { combination } = analysis;
   const network = analysis.network();
-  const maqamForms = analysis.allMaqamForms();
-  const jinsForms = analysis.allJinsForms();
-  const below = new Map<MaqamForm | JinsForm, NoteName>();
-  const tonics = new Map<NoteName, NamedPitchClass>();
   const used = new Set<NoteName | null>();
-  for (const form of [...maqamForms, ...jinsForms]) {
-    tonics.set(form.tonic.note, form.tonic);
-    const lower = tonicOctaveBelow(combination, form);
-    if (lower !== null) below.set(form, lower);
-    used.add(form.tonic.note).add(lower);
-  }
-  for (const form of maqamForms) addNotes(network.modulationsOf(form), used);
+  const tonics = new Map<NoteName, NamedPitchClass>();
+  /** What is told of the forms of a maqām or jins, before it is known which notes there are. */
+  const told = <F extends MaqamForm | JinsForm>(forms: readonly F[], marksOf: (form: F) => number) =>
+    forms.map((form) => {
+      const { tonic } = form;
+      const lower = tonicOctaveBelow(combination, form);
+      tonics.set(tonic.note, tonic);
+      used.add(tonic.note).add(lower);
+      return { tonic: tonic.note, mark: marksOf(form) + (lower === null ? 0 : FITS_BELOW) };
+    });
+  const { rows, placeOf: rowOf } = createRows();
+  const mirrored = ({ ascending, descending }: MaqamForm) => (isMirrored(ascending, descending) ? SYMMETRIC : 0);
+  const maqamat = [...new Set(analysis.allMaqamForms().map(({ maqam }) => maqam))].map((maqam) => {
+    const forms = analysis.maqamForms(maqam);
+    const modulations = forms.map((form) => rowOf(row(network.modulationsOf(form))));
+    return { maqam, forms: told(forms, mirrored), modulations };
+  });
+  const ajnas = [...new Set(analysis.allJinsForms().map(({ jins }) => jins))].map((jins) => ({
+    jins,
+    forms: told(analysis.jinsForms(jins), () => 0),
+  }));
+  for (const places of rows) for (const it of places) if (it !== NO_PLACE) used.add(noteNames.all[it]);
   const listed = noteNames.all.filter((note) => used.has(note));
   const places = new Map(listed.map((note, i) => [note, i]));
   const placeOf = (note: NoteName | null | undefined): number => (note ? places.get(note) : undefined) ?? NO_PLACE;
   const lowerOf = (tonic: NamedPitchClass | undefined) =>
     tonic === undefined ? null : inOctave(combination, tonic, -1)?.note;
-  const columns = (entity: MaqamForm['maqam'] | JinsForm['jins'], forms: readonly (MaqamForm | JinsForm)[]) => ({
+  const columns = (entity: MaqamTheory | JinsTheory, forms: ReturnType<typeof told>) => ({
     id: entity.id,
     ...plainName(entity),
-    tonics: forms.map((form) => placeOf(form.tonic.note)),
+    tonics: forms.map(({ tonic }) => placeOf(tonic)),
+    marks: forms.map(({ mark }) => mark),
   });
-  const fits = (form: MaqamForm | JinsForm) => (below.has(form) ? FITS_BELOW : 0);
-  const mirrored = (form: MaqamForm) => (isSymmetric(form.ascending, [...form.descending].reverse()) ? SYMMETRIC : 0);
-  const { rows, placeOf: rowOf } = createRows();
   return {
     tuningSystem: systemHeader(combination.system),
     startingNote: noteRef(combination.startingNote),
@@ -88,19 +106,9 @@ export const buildNetwork = builder({ place: here.all }, ({ place }, _: Combinat
       slot: note.slot,
       octaveBelow: placeOf(lowerOf(tonics.get(note))),
     })),
-    maqamat: [...new Set(maqamForms.map(({ maqam }) => maqam))].map((maqam) => {
-      const forms = analysis.maqamForms(maqam);
-      return {
-        ...columns(maqam, forms),
-        marks: forms.map((form) => mirrored(form) + fits(form)),
-        modulations: forms.map((form) => rowOf(row(network.modulationsOf(form), placeOf))),
-      };
-    }),
-    ajnas: [...new Set(jinsForms.map(({ jins }) => jins))].map((jins) => {
-      const forms = analysis.jinsForms(jins);
-      return { ...columns(jins, forms), marks: forms.map(fits) };
-    }),
-    modulations: rows,
+    maqamat: maqamat.map(({ maqam, forms, modulations }) => ({ ...columns(maqam, forms), modulations })),
+    ajnas: ajnas.map(({ jins, forms }) => columns(jins, forms)),
+    modulations: rows.map((its) => its.map((it) => placeOf(noteNames.all[it]))),
     links: { tuningSystem: path('tuning-systems', combination.system.id) },
   };
 });
