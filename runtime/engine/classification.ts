@@ -25,7 +25,7 @@ export interface Classification<P extends SlotPitch> {
 }
 
 /** Cents within an octave by IPN slot; NaN on the slots without a pitch. */
-export type BySlot = readonly number[];
+type BySlot = readonly number[];
 
 export const noPitches = (): number[] => new Array(IPN_SLOTS.length).fill(Number.NaN);
 
