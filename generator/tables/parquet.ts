@@ -26,6 +26,7 @@ import {
 } from './column.ts';
 import { packDeltas } from './deltas.ts';
 import { pageOf, writeChunk } from './pages.ts';
+import { snappy } from './snappy.ts';
 import { joinRows, textRows } from './texts.ts';
 
 /**
@@ -65,6 +66,7 @@ const createWriter = (table: Table, writer: ByteWriter): ParquetWriter =>
     writer,
     schema: schemaOf(table),
     createdBy: 'maqam-archive',
+    compressors: { SNAPPY: snappy },
     // What a group says of itself was made elsewhere, and is said in full.
     statisticsTruncateLength: Number.POSITIVE_INFINITY,
   });
