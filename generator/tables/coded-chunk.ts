@@ -55,10 +55,8 @@ function moved(places: Uint16Array, at: Int32Array): Uint16Array {
   return now;
 }
 
-/** The page of places where values stand elsewhere now, and some are missing. */
-function sparsePage(file: ParquetWriter, places: Uint16Array, at: Int32Array, count: number): Page {
-  const there = new Uint16Array(places.length);
-  const levels = new Uint16Array(places.length);
+/** Leaves out rows whose place is nowhere. @returns how many are there */
+function leaveOut(places: Uint16Array, at: Int32Array, there: Uint16Array, levels: Uint16Array): number {
   let present = 0;
   for (let row = 0; row < places.length; row++) {
     const place = at[places[row]];
@@ -66,6 +64,14 @@ function sparsePage(file: ParquetWriter, places: Uint16Array, at: Int32Array, co
     there[present++] = place;
     levels[row] = 1;
   }
+  return present;
+}
+
+/** The page of places where values stand elsewhere now, and some are missing. */
+function sparsePage(file: ParquetWriter, places: Uint16Array, at: Int32Array, count: number): Page {
+  const there = new Uint16Array(places.length);
+  const levels = new Uint16Array(places.length);
+  const present = leaveOut(places, at, there, levels);
   return placesPage(file, there.subarray(0, present), null, count, levels);
 }
 

@@ -42,20 +42,29 @@ export interface Dense {
 }
 
 /**
- * @param places in a list, of each row
- * @param count how long that list is
- * @throws RangeError when too many of them occur
+ * Tells each place anew, in the order in which they come. (A loop that is left for more than a return is compiled twice:
+ * what follows it has not run when it is first compiled for speed.)
+ *
+ * @param found of each place the new one, from 1; 0 where there is none yet
+ * @param order receives the places
  */
-export function denseOf(places: Uint16Array | Uint32Array, count: number): Dense {
-  // From 1, so that 0 is what was not yet found.
-  const found = new Uint32Array(count);
-  const order: number[] = [];
-  const now = new Uint16Array(places.length);
+function renumber(places: Uint16Array | Uint32Array, found: Uint32Array, order: number[], now: Uint16Array): void {
   for (let row = 0; row < places.length; row++) {
     const place = places[row];
     if (found[place] === 0) found[place] = order.push(place);
     now[row] = found[place] - 1;
   }
+}
+
+/**
+ * @param places in a list, of each row
+ * @param count how long that list is
+ * @throws RangeError when too many of them occur
+ */
+export function denseOf(places: Uint16Array | Uint32Array, count: number): Dense {
+  const order: number[] = [];
+  const now = new Uint16Array(places.length);
+  renumber(places, new Uint32Array(count), order, now);
   if (order.length > MOST_VALUES) throw tooMany();
   return { order, places: now };
 }

@@ -44,7 +44,14 @@ interface NoteRows<F, N> {
   readonly at: Uint8Array;
 }
 
-/** A row for each note of sequences at which something is found. */
+/** Adds a row for each note at which something is found. @returns how many there are then */
+function addRows(found: readonly unknown[], at: Uint8Array, rows: number): number {
+  let row = rows;
+  for (let i = 0; i < found.length; i++) if (found[i] !== null) at[row++] = i;
+  return row;
+}
+
+/** The rows of notes of sequences at which something is found. */
 function noteRows<F, N>(all: readonly Sequence<F, N>[]): NoteRows<F, N> {
   const sequences: Sequence<F, N>[] = [];
   const ends = new Uint32Array(all.length);
@@ -52,8 +59,7 @@ function noteRows<F, N>(all: readonly Sequence<F, N>[]): NoteRows<F, N> {
   let row = 0;
   for (const sequence of all) {
     const first = row;
-    const { found } = sequence;
-    for (let i = 0; i < found.length; i++) if (found[i] !== null) at[row++] = i;
+    row = addRows(sequence.found, at, row);
     if (row > first) ends[sequences.push(sequence) - 1] = row;
   }
   return { sequences, ends: ends.subarray(0, sequences.length), at: at.subarray(0, row) };

@@ -149,6 +149,18 @@ function numbersOf(cells: Cells): Int32Array | null {
   return numbers;
 }
 
+function leastOf(numbers: Int32Array): number {
+  let least = numbers[0];
+  for (let i = 1; i < numbers.length; i++) if (numbers[i] < least) least = numbers[i];
+  return least;
+}
+
+function greatestOf(numbers: Int32Array): number {
+  let greatest = numbers[0];
+  for (let i = 1; i < numbers.length; i++) if (numbers[i] > greatest) greatest = numbers[i];
+  return greatest;
+}
+
 /** Writes a column of whole numbers by their differences. */
 function writeNumbers(file: ParquetWriter, element: SchemaElement, numbers: Int32Array, tell: Tell): ColumnChunk {
   const page = pageOf(file, {
@@ -157,18 +169,7 @@ function writeNumbers(file: ParquetWriter, element: SchemaElement, numbers: Int3
     count: numbers.length,
     levels: null,
   });
-  return writeChunk(file, element, page, null, tell([...endsOf(numbers)], page.encoding));
-}
-
-/** The least and the greatest of numbers. */
-function endsOf(numbers: Int32Array): Int32Array {
-  let least = numbers[0];
-  let greatest = least;
-  for (let i = 1; i < numbers.length; i++) {
-    if (numbers[i] < least) least = numbers[i];
-    if (numbers[i] > greatest) greatest = numbers[i];
-  }
-  return Int32Array.of(least, greatest);
+  return writeChunk(file, element, page, null, tell([leastOf(numbers), greatestOf(numbers)], page.encoding));
 }
 
 /** The order of numbers, and of texts by their bytes in UTF-8, which is that of a Parquet file. */
