@@ -12,9 +12,9 @@ import { rules } from './rules.ts';
 import { shapeProblems } from './shape.ts';
 
 /** The files of a kind, links that lead nowhere and folders among them: they are told, not passed over. */
-async function filesOf(directory: string, { name, pattern }: ArchiveFileKind, problems: ArchiveProblem[]) {
+function filesOf(directory: string, { name, pattern }: ArchiveFileKind, problems: ArchiveProblem[]) {
   try {
-    const files = (await glob(pattern, { cwd: directory, onlyFiles: false })).sort();
+    const files = glob.sync(pattern, { cwd: directory, onlyFiles: false }).sort();
     if (files.length === 0) {
       problems.push({ file: pattern, pointer: '', found: 'no file', expected: `at least one ${name}` });
     }
@@ -26,19 +26,19 @@ async function filesOf(directory: string, { name, pattern }: ArchiveFileKind, pr
 }
 
 /** How many tuning systems an archive seems to have, before anything of it is read. */
-export const countTuningSystems = async (directory: string): Promise<number> =>
-  (await glob(archiveFileKinds.tuningSystems.pattern, { cwd: directory, suppressErrors: true })).length;
+export const countTuningSystems = (directory: string): number =>
+  glob.sync(archiveFileKinds.tuningSystems.pattern, { cwd: directory, suppressErrors: true }).length;
 
 /** Reads the files of a kind; what is wrong in them goes to the problems. */
-async function loadKind<K extends keyof SourcedArchive>(
+function loadKind<K extends keyof SourcedArchive>(
   directory: string,
   name: K,
   problems: ArchiveProblem[],
-): Promise<SourcedArchive[K]> {
+): SourcedArchive[K] {
   const kind: ArchiveFileKind = archiveFileKinds[name];
   const loaded: Sourced<unknown>[] = [];
-  const files = await filesOf(directory, kind, problems);
-  const reads = await Promise.all(files.map((file) => readJson(join(directory, file), file)));
+  const files = filesOf(directory, kind, problems);
+  const reads = files.map((file) => readJson(join(directory, file), file));
   for (const [i, read] of reads.entries()) {
     const file = files[i];
     const wrong = 'problems' in read ? read.problems : shapeProblems(file, kind.schema, read.value);
@@ -73,14 +73,14 @@ export interface CheckedArchive {
 export async function checkArchive(directory: string, edition: Edition): Promise<CheckedArchive> {
   const unread: ArchiveProblem[] = [];
   const text: SourcedArchive = {
-    noteNames: await loadKind(directory, 'noteNames', unread),
-    tuningSystems: await loadKind(directory, 'tuningSystems', unread),
-    ajnas: await loadKind(directory, 'ajnas', unread),
-    maqamat: await loadKind(directory, 'maqamat', unread),
-    sources: await loadKind(directory, 'sources', unread),
-    patterns: await loadKind(directory, 'patterns', unread),
-    aliases: await loadKind(directory, 'aliases', unread),
-    apparatus: await loadKind(directory, 'apparatus', unread),
+    noteNames: loadKind(directory, 'noteNames', unread),
+    tuningSystems: loadKind(directory, 'tuningSystems', unread),
+    ajnas: loadKind(directory, 'ajnas', unread),
+    maqamat: loadKind(directory, 'maqamat', unread),
+    sources: loadKind(directory, 'sources', unread),
+    patterns: loadKind(directory, 'patterns', unread),
+    aliases: loadKind(directory, 'aliases', unread),
+    apparatus: loadKind(directory, 'apparatus', unread),
   };
   // Rules compare files with each other; where one is unreadable they would only report its absence.
   if (unread.length > 0) throw new ArchiveError(unread);

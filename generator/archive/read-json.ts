@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import type { ArchiveProblem } from './archive-error.ts';
 import { keyProblems } from './json-keys.ts';
 
@@ -47,16 +47,16 @@ function firstBadLine(bytes: Buffer): number {
 
 type Read<T> = { readonly value: T } | { readonly problems: readonly ArchiveProblem[] };
 
-async function readBytes(path: string, file: string): Promise<Read<Buffer>> {
+function readBytes(path: string, file: string): Read<Buffer> {
   const problem = (found: string, expected: string) => ({ problems: [{ file, pointer: '', found, expected }] });
   const expected = 'a file that can be read';
   try {
-    const there = await stat(path);
+    const there = statSync(path);
     if (there.isDirectory()) return problem('a folder', expected);
     // Reading a pipe would wait for somebody to write to it.
     if (!there.isFile()) return problem('something that is no regular file', expected);
     if (there.size > MOST_BYTES) return problem(`${there.size} bytes`, `at most ${MOST_BYTES} bytes`);
-    return { value: await readFile(path) };
+    return { value: readFileSync(path) };
   } catch (error) {
     return { problems: [unreadable(file, error, expected)] };
   }
@@ -66,8 +66,8 @@ async function readBytes(path: string, file: string): Promise<Read<Buffer>> {
  * Reads a JSON file. What cannot be read, is no UTF-8 or no JSON, or gives a key of an object twice, is a problem that
  * names the place in the file: an editor finds it by line and column.
  */
-export async function readJson(path: string, file: string): Promise<Read<unknown>> {
-  const read = await readBytes(path, file);
+export function readJson(path: string, file: string): Read<unknown> {
+  const read = readBytes(path, file);
   if ('problems' in read) return read;
   const problem = (found: string, expected: string) => ({ problems: [{ file, pointer: '', found, expected }] });
   if (!isUtf8(read.value)) {
@@ -77,7 +77,7 @@ export async function readJson(path: string, file: string): Promise<Read<unknown
   if (text.startsWith('\uFEFF')) return problem('a byte order mark before the text', 'UTF-8 without a byte order mark');
   try {
     const value: unknown = JSON.parse(text);
-    const problems = keyProblems(text).map((problem) => ({ file, ...problem }));
+    const problems = keyProblems(text, value).map((problem) => ({ file, ...problem }));
     return problems.length > 0 ? { problems } : { value };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -49,9 +49,10 @@ export async function build(options: BuildOptions, read?: Sources): Promise<Buil
   try {
     await recover(directory);
     await discard(directory);
-    const sources = read ?? (await readSources(CODE_DIRECTORY));
-    const { prints, documents, built, manifest, manifestText } = await stage(options, sources, builtAt);
-    const warning = SWAPPED[await swap(stagedOf(directory), directory)];
+    const sources = read ?? readSources(CODE_DIRECTORY);
+    const { prints, documents, built, manifest, manifestText, threadsEnded } = await stage(options, sources, builtAt);
+    const [swapped] = await Promise.all([swap(stagedOf(directory), directory), threadsEnded]);
+    const warning = SWAPPED[swapped];
     if (warning !== null) console.warn(warning);
     await seal(directory, prints.whole, manifestText);
     const { count: files, bytes } = manifest;

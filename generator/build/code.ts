@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
 import { keyed } from '../../runtime/memo.ts';
@@ -41,11 +41,10 @@ export interface Code {
 /** The text of every file that a tree is made by, by path. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Reads the code below a directory. */
-export async function readSources(codeDirectory: string): Promise<Sources> {
-  const files = (await glob(PATTERNS, { cwd: codeDirectory })).sort();
-  const read = async (file: string) => [file, await readFile(join(codeDirectory, file), 'utf8')] as const;
-  return new Map(await Promise.all(files.map(read)));
+/** Reads the code below a directory, at once: by promises it takes five times as much of the processor. */
+export function readSources(codeDirectory: string): Sources {
+  const files = glob.sync(PATTERNS, { cwd: codeDirectory }).sort();
+  return new Map(files.map((file) => [file, readFileSync(join(codeDirectory, file), 'utf8')]));
 }
 
 /** The code that sources are. */

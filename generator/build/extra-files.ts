@@ -26,8 +26,8 @@ export interface ExtraFiles {
 }
 
 /** How a file that is no document stands in the manifest. */
-export const extraEntry = ({ path, content, isForHost }: Extra): ManifestEntry => ({
-  ...plainEntry(path, content),
+export const extraEntry = ({ path, content, sha256, isForHost }: Extra): ManifestEntry => ({
+  ...plainEntry(path, content, sha256),
   ...(isForHost === true ? { content: content.toString() } : {}),
 });
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { CODE_DIRECTORY } from '../code-directory.ts';
@@ -16,13 +15,19 @@ import { isStateOf, readPrevious } from './state.ts';
 
 const FACTS = ['**/*.json'];
 
-/** Hashes what can be read. What cannot is left to the code that needs it, which says what is wrong. */
-async function hashFiles(directory: string, patterns: readonly string[], first: string): Promise<string> {
-  const files = (await glob([...patterns], { cwd: directory, suppressErrors: true })).sort();
-  const hash = createHash('sha256').update(first);
-  for (const file of files) {
-    hash.update(`\n${file}\n`).update(await readFile(join(directory, file)).catch(() => 'unreadable'));
+function contentOf(file: string): Uint8Array | string {
+  try {
+    return readFileSync(file);
+  } catch {
+    return 'unreadable';
   }
+}
+
+/** Hashes what can be read. What cannot is left to the code that needs it, which says what is wrong. */
+function hashFiles(directory: string, patterns: readonly string[], first: string): string {
+  const files = glob.sync([...patterns], { cwd: directory, suppressErrors: true }).sort();
+  const hash = createHash('sha256').update(first);
+  for (const file of files) hash.update(`\n${file}\n`).update(contentOf(join(directory, file)));
   return hash.digest('hex');
 }
 
@@ -35,13 +40,13 @@ export interface Fingerprints {
 }
 
 /** @param sources the code, see `readSources` */
-export async function fingerprints(options: BuildOptions, sources: Sources): Promise<Fingerprints> {
-  const archive = await hashFiles(archiveOf(options), FACTS, editionOf(options));
+export function fingerprints(options: BuildOptions, sources: Sources): Fingerprints {
+  const archive = hashFiles(archiveOf(options), FACTS, editionOf(options));
   return { archive, whole: hashOf(archive, process.version, options.baseUrl, ...[...sources].flat()) };
 }
 
 /** Of the code that answers requests. */
-export const servingFingerprint = (): Promise<string> =>
+export const servingFingerprint = (): string =>
   hashFiles(CODE_DIRECTORY, ['runtime/**/*.ts', 'package.json', 'package-lock.json'], process.version);
 
 /**
@@ -53,7 +58,7 @@ export const servingFingerprint = (): Promise<string> =>
 export async function isUpToDate(options: BuildOptions, sources?: Sources): Promise<boolean> {
   const directory = publicOf(options);
   if (existsSync(stagedOf(directory)) || isHalfReplaced(directory)) return false;
-  const { whole } = await fingerprints(options, sources ?? (await readSources(CODE_DIRECTORY)));
+  const { whole } = fingerprints(options, sources ?? readSources(CODE_DIRECTORY));
   if (options.isVerified !== true && isSealed(directory, whole)) return true;
   if (!(await isStateOf(directory, whole))) return false;
   const previous = await readPrevious(directory);

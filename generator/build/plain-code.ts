@@ -78,7 +78,7 @@ export const isCommandOf = (sources: Sources): Promise<boolean> =>
 /** Leaves the command that builds as plain code for the next time, where it may be written. */
 export async function leaveCommand(): Promise<void> {
   try {
-    await bundleProgram(CODE_DIRECTORY, 'command', commandFingerprint(await readSources(CODE_DIRECTORY)));
+    await bundleProgram(CODE_DIRECTORY, 'command', commandFingerprint(readSources(CODE_DIRECTORY)));
   } catch (error) {
     if (!mayNotWrite(error)) throw error;
   }
@@ -86,7 +86,7 @@ export async function leaveCommand(): Promise<void> {
 
 /** What serves, as a file. */
 async function serving(name: ProgramName): Promise<string> {
-  const fingerprint = await servingFingerprint();
+  const fingerprint = servingFingerprint();
   try {
     return await bundleProgram(CODE_DIRECTORY, name, fingerprint);
   } catch (error) {

@@ -81,7 +81,7 @@ async function stageWith(
   builtAt: Date,
 ): Promise<StagedTree> {
   const directory = publicOf(options);
-  const prints = await fingerprints(options, sources);
+  const prints = fingerprints(options, sources);
   const { archive, warnings } = await checkArchive(archiveOf(options), editionOf(options));
   const previous = await reusableTree(options);
   const schemas = await compiledSchemas(CODE_DIRECTORY, code.worker);
@@ -153,14 +153,25 @@ async function stageWith(
   }
 }
 
-/** Stages the whole tree beside the published one. @throws as `build` */
-export async function stage(options: BuildOptions, sources: Sources, builtAt: Date): Promise<StagedTree> {
+/**
+ * Stages the whole tree beside the published one.
+ *
+ * @returns also when the threads have ended, which nobody has to wait for who only goes on with files
+ * @throws as `build`
+ */
+export async function stage(
+  options: BuildOptions,
+  sources: Sources,
+  builtAt: Date,
+): Promise<StagedTree & { readonly threadsEnded: Promise<void> }> {
   const code = codePrints(codeOf(sources), options.baseUrl);
   const worker = await bundleProgram(CODE_DIRECTORY, 'build', code.worker);
-  const pool = createPool(worker, await countTuningSystems(archiveOf(options)));
+  const pool = createPool(worker, countTuningSystems(archiveOf(options)));
   try {
-    return await stageWith(pool, options, sources, code, builtAt);
-  } finally {
+    const tree = await stageWith(pool, options, sources, code, builtAt);
+    return { ...tree, threadsEnded: pool.close() };
+  } catch (error) {
     await pool.close();
+    throw error;
   }
 }

@@ -13,7 +13,7 @@ import { runCommand } from './report.ts';
  */
 export async function buildPlainly(args: readonly string[], codeDirectory: string): Promise<boolean> {
   if (codeDirectory !== CODE_DIRECTORY) return false;
-  const sources = await readSources(CODE_DIRECTORY);
+  const sources = readSources(CODE_DIRECTORY);
   if (!(await isCommandOf(sources))) return false;
   await runCommand(async () => {
     console.log(await bringUpToDate(readOptions(args, process.cwd(), 'npm run build'), sources));

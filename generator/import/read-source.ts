@@ -39,7 +39,7 @@ export async function readSource(folder: string): Promise<SourceData> {
   const data: Partial<Record<Kind, unknown>> = {};
   for (const kind of KINDS) {
     const file = sourceFile(kind);
-    const read = await readJson(join(folder, file), file);
+    const read = readJson(join(folder, file), file);
     const wrong = 'problems' in read ? read.problems : shapeProblems(file, sourceSchemas[kind], read.value);
     problems.push(...wrong);
     if (wrong.length > 0 || !('value' in read)) continue;

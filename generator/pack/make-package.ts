@@ -53,8 +53,8 @@ const STAMP = 'made-from.txt';
  * @throws ArchiveError when the archive is not in order
  */
 export async function makePackage(): Promise<void> {
-  const sources = await readSources(CODE_DIRECTORY);
-  const { whole } = await fingerprints({ projectDirectory: CODE_DIRECTORY, baseUrl: '' }, sources);
+  const sources = readSources(CODE_DIRECTORY);
+  const { whole } = fingerprints({ projectDirectory: CODE_DIRECTORY, baseUrl: '' }, sources);
   if ((await readFile(join(COMPILED_DIRECTORY, STAMP), 'utf8').catch(() => null)) === whole) return;
   const staged = `${COMPILED_DIRECTORY}.staged`;
   await rm(staged, { recursive: true, force: true });

@@ -55,11 +55,11 @@ export class ManifestError extends ReaderError {
 /** The SHA-256 of a content, in hexadecimal. */
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** The entry of a file that is no document. */
-export const plainEntry = (path: string, content: string | Uint8Array): ManifestEntry => ({
+/** The entry of a file that is no document. @param hash its SHA-256, for whoever knows it */
+export const plainEntry = (path: string, content: string | Uint8Array, hash = sha256(content)): ManifestEntry => ({
   path,
   bytes: Buffer.byteLength(content),
-  sha256: sha256(content),
+  sha256: hash,
   schema: null,
 });
 

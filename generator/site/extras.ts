@@ -1,9 +1,9 @@
 import { documentNames } from '../../runtime/documents/documents.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { FILE_TYPES, VERSION_FILE } from '../../runtime/service/file-kinds.ts';
-import { createHandler } from '../../runtime/service/handler.ts';
 import { commonFileHeaders } from '../../runtime/service/http.ts';
-import type { ReadDocument } from '../../runtime/service/tree.ts';
+import { createService } from '../../runtime/service/service.ts';
+import { parsed, type ReadDocument } from '../../runtime/service/tree.ts';
 import { isPublished, publishedSchema } from '../build/published-form.ts';
 import type { About } from '../tables/about.ts';
 import { openSchema } from './description/json-schema.ts';
@@ -22,12 +22,15 @@ const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
  * asks for; then the description goes without it.
  */
 async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<string, unknown>> {
-  const handler = createHandler({ readDocument });
+  const service = createService({ readDocument });
+  const { signal } = new AbortController();
+  const client = () => ({ signal, flushed: undefined });
   const answers = new Map<string, unknown>();
   for (const { id, example } of endpoints) {
-    const response = await handler(new Request(`http://localhost${example}`));
-    const body: unknown = await response.json();
-    if (response.status === 200) answers.set(id, body);
+    const { pathname, search } = new URL(example, 'http://localhost');
+    const asked = { method: 'GET', pathname, search, header: () => null, isGone: () => false, client };
+    const { status, bytes } = await service.answer(asked);
+    if (status === 200 && bytes !== null) answers.set(id, parsed(bytes));
   }
   return answers;
 }

@@ -1,9 +1,8 @@
 import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
-import { sha256 } from '../publish/manifest.ts';
 import type { Extra } from '../site/extra.ts';
 import { type About, said } from './about.ts';
 import type { Column, ColumnType, Table } from './column.ts';
-import type { PublishedTable } from './files.ts';
+import type { PublishedTable, TableFile } from './files.ts';
 import { TABLES_FOLDER } from './tables.ts';
 
 /** The tables for catalogues of machine learning (Croissant 1.1) and for search engines (schema.org). */
@@ -36,8 +35,6 @@ const DATA_TYPES: Readonly<Record<ColumnType, string>> = {
   boolean: 'sc:Boolean',
 };
 
-type Binary = Extra & { readonly content: Uint8Array };
-
 /** What both descriptions say of the whole. @param url of the page of the archive, from where the description lies */
 function head(about: About, url: string) {
   const { title, description, keywords, licence, authors } = said(about);
@@ -67,14 +64,14 @@ const pageOf = ({ baseUrl }: About, otherwise: string): string => (baseUrl === '
 /** The id of a file, which is its name beside the description. */
 const idOf = ({ path }: Extra): string => path.slice(TABLES_FOLDER.length + 1);
 
-const fileObject = (file: Binary, encodingFormat: string) => ({
+const fileObject = (file: TableFile, encodingFormat: string) => ({
   '@type': 'cr:FileObject',
   '@id': idOf(file),
   name: idOf(file),
   contentUrl: idOf(file),
   contentSize: `${file.content.length} B`,
   encodingFormat,
-  sha256: sha256(file.content),
+  sha256: file.sha256,
 });
 
 const fieldOf = (

@@ -1,9 +1,8 @@
 import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
-import { sha256 } from '../publish/manifest.ts';
 import type { Extra } from '../site/extra.ts';
 import { type About, said } from './about.ts';
 import type { Column, Table } from './column.ts';
-import type { PublishedTable } from './files.ts';
+import type { PublishedTable, TableFile } from './files.ts';
 import { TABLES_FOLDER } from './tables.ts';
 
 /** The tables as a Data Package, version 2 (https://datapackage.org): every table, column, unit and key. */
@@ -38,7 +37,7 @@ const nameOf = ({ path }: Extra): string => path.slice(TABLES_FOLDER.length + 1)
 
 function resources({ table, rows, parquet, csv }: PublishedTable) {
   const { title, description, order } = table;
-  const head = (name: string, file: Extra & { readonly content: Uint8Array }) => ({
+  const head = (name: string, file: TableFile) => ({
     name,
     type: 'table',
     path: nameOf(file),
@@ -47,7 +46,7 @@ function resources({ table, rows, parquet, csv }: PublishedTable) {
     description: description.en,
     descriptionAr: description.ar,
     bytes: file.content.length,
-    hash: `sha256:${sha256(file.content)}`,
+    hash: `sha256:${file.sha256}`,
     rows,
     order,
   });

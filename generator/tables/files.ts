@@ -6,7 +6,7 @@ import { sha256 } from '../publish/manifest.ts';
 import type { Extra } from '../site/extra.ts';
 import type { Table } from './column.ts';
 import { csvHead } from './csv.ts';
-import { groupsOf, parquetFile, rowsIn } from './parquet.ts';
+import { type Group, groupsOf, parquetFile, rowsIn } from './parquet.ts';
 import type { TablePart } from './parts.ts';
 import { TABLES, TABLES_FOLDER } from './tables.ts';
 import type { UnitTables } from './unit-tables.ts';
@@ -16,12 +16,28 @@ import type { UnitTables } from './unit-tables.ts';
 const parquetPath = ({ name }: Pick<Table, 'name'>): string => `${TABLES_FOLDER}/${name}.parquet`;
 const csvPath = ({ name }: Pick<Table, 'name'>): string => `${TABLES_FOLDER}/${name}.csv.gz`;
 
+/** A file of a table; its hash is told in three places. */
+export interface TableFile extends Extra {
+  readonly content: Uint8Array;
+  readonly sha256: string;
+}
+
+/** The files of a table. */
+interface TableFiles {
+  readonly parquet: TableFile;
+  /** null for a table that is not published as CSV. */
+  readonly csv: TableFile | null;
+}
+
 /** A table as it is published. */
-export interface PublishedTable {
+export interface PublishedTable extends TableFiles {
   readonly table: Table;
   readonly rows: number;
-  readonly parquet: Extra & { readonly content: Uint8Array };
-  readonly csv: (Extra & { readonly content: Uint8Array }) | null;
+}
+
+/** A table of the tree before. */
+interface PreviousTable extends TableFiles {
+  readonly groups: readonly Group[];
 }
 
 /** The rows of the tree before, by unit; of which each can be taken over. */
@@ -29,21 +45,20 @@ export interface PreviousTables {
   /** What the rows of each unit were made from, by hash. */
   readonly kept: Readonly<Record<string, string>>;
   readonly parts: ReadonlyMap<string, readonly TablePart[]>;
+  readonly tables: ReadonlyMap<string, PreviousTable>;
 }
 
-const NOTHING: PreviousTables = { kept: {}, parts: new Map() };
+const NOTHING: PreviousTables = { kept: {}, parts: new Map(), tables: new Map() };
 
-/** Takes the parts of a file, one after the other, for the units that have one. */
-function createTaker(table: Table, file: (path: string) => Uint8Array): (csvBytes: number) => TablePart {
-  const groups = groupsOf(file(parquetPath(table)));
-  const csv = table.isCsvToo ? file(csvPath(table)) : null;
+/** Takes the parts of a table, one after the other, for the units that have one. */
+function createTaker(table: Table, { groups, csv }: PreviousTable): (csvBytes: number) => TablePart {
   let next = 0;
   let offset = csvHead(table).length;
   return (csvBytes) => {
     const group = groups[next++];
     if (group === undefined) throw new RangeError(`${table.name} has fewer groups than it had.`);
     offset += csvBytes;
-    return { table: table.name, group, csv: csv?.subarray(offset - csvBytes, offset) ?? null };
+    return { table: table.name, group, csv: csv?.content.subarray(offset - csvBytes, offset) ?? null };
   };
 }
 
@@ -51,20 +66,27 @@ function createTaker(table: Table, file: (path: string) => Uint8Array): (csvByte
 export function previousTables(previous: ReusableTree | null): PreviousTables {
   const states = previous?.state.tables;
   if (previous === null || states === undefined) return NOTHING;
-  const file = (path: string): Uint8Array => {
+  const file = (path: string): TableFile => {
     const content = readFileSync(join(previous.directory, path));
-    const isRight = previous.isSealed || sha256(content) === previous.files.get(path)?.sha256;
+    const expected = previous.files.get(path)?.sha256;
+    const isRight = expected !== undefined && (previous.isSealed || sha256(content) === expected);
     if (!isRight) throw new RangeError(`${path} is not what it was.`);
-    return content;
+    return { path, content, sha256: expected };
+  };
+  const tableBefore = (table: Table): PreviousTable => {
+    const parquet = file(parquetPath(table));
+    return { parquet, csv: table.isCsvToo ? file(csvPath(table)) : null, groups: groupsOf(parquet.content) };
   };
   try {
-    const takers = new Map(TABLES.map((table) => [table.name, createTaker(table, file)]));
+    const all = TABLES.map((table) => [table, tableBefore(table)] as const);
+    const tables = new Map(all.map(([{ name }, before]) => [name, before]));
+    const takers = new Map(all.map(([table, before]) => [table.name, createTaker(table, before)]));
     const parts = Object.entries(states).map(([unit, { csvBytes }]) => {
       const of = Object.entries(csvBytes).flatMap(([table, bytes]) => takers.get(table)?.(bytes) ?? []);
       return [unit, of] as const;
     });
     const kept = Object.entries(states).map(([unit, { inputs }]) => [unit, inputs]);
-    return { kept: Object.fromEntries(kept), parts: new Map(parts) };
+    return { kept: Object.fromEntries(kept), parts: new Map(parts), tables };
   } catch {
     // To make them anew needs no reason.
     return NOTHING;
@@ -89,6 +111,20 @@ export const tableStates = (
     }),
   );
 
+const tableFile = (path: string, content: Uint8Array): TableFile => ({ path, content, sha256: sha256(content) });
+
+/** Puts the files of a table together; those of the tree before are the same where all their parts are. */
+function tableFiles(table: Table, before: PreviousTable | undefined, parts: readonly TablePart[]): TableFiles {
+  const groups = parts.map(({ group }) => group);
+  const isSame = groups.length > 0 && groups.length === before?.groups.length;
+  if (isSame && groups.every((group, i) => group === before.groups[i])) return before;
+  const csv = () => Buffer.concat([csvHead(table), ...parts.map((part) => part.csv ?? new Uint8Array())]);
+  return {
+    parquet: tableFile(parquetPath(table), parquetFile(table, groups)),
+    csv: table.isCsvToo ? tableFile(csvPath(table), csv()) : null,
+  };
+}
+
 /** Every table. @param units in the order in which their rows stand */
 export function publishedTables(
   previous: PreviousTables,
@@ -97,13 +133,7 @@ export function publishedTables(
   const all = units.flatMap((unit) => partsOf(previous, unit));
   return TABLES.map((table) => {
     const parts = all.filter((part) => part.table === table.name);
-    const groups = parts.map(({ group }) => group);
-    const csv = Buffer.concat([csvHead(table), ...parts.map((part) => part.csv ?? new Uint8Array())]);
-    return {
-      table,
-      rows: rowsIn(groups),
-      parquet: { path: parquetPath(table), content: parquetFile(table, groups) },
-      csv: table.isCsvToo ? { path: csvPath(table), content: csv } : null,
-    };
+    const { parquet, csv } = tableFiles(table, previous.tables.get(table.name), parts);
+    return { table, rows: rowsIn(parts.map(({ group }) => group)), parquet, csv };
   });
 }

@@ -34,7 +34,7 @@ const AFTERWARDS = 50;
 const { folder, file } = PLATFORMS.cloudflare;
 const bundled: readonly BundledFile[] = await bundle(PROJECT, 'cloudflare', OUTPUT);
 const inProcess = [join(PROJECT, 'test/bench/cold-process.mjs'), join(OUTPUT, folder, file), PUBLIC];
-const code = await servingFingerprint();
+const code = servingFingerprint();
 const [server, thread] = [await bundleProgram(PROJECT, 'server', code), await bundleProgram(PROJECT, 'serve', code)];
 const run = promisify(execFile);
 

@@ -4,7 +4,7 @@ import { codePrints } from '../../generator/build/code-prints.ts';
 import { documentNames } from '../../runtime/documents/documents.ts';
 import { PROJECT } from '../support/tree.ts';
 
-const sources = await readSources(PROJECT);
+const sources = readSources(PROJECT);
 const before = codePrints(codeOf(sources), '');
 
 /** What a change of files makes anew. */
