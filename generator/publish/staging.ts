@@ -1,6 +1,6 @@
 import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { besideOf } from './beside.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -32,14 +32,25 @@ export async function discard(directory: string): Promise<void> {
   if (!isHalfReplaced(directory)) await removeTree(stagedOf(directory));
 }
 
+/** Makes a folder; what is above it is there but for the first time, and to look for it takes as long as to make it. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch {
+    // There is nothing above it, another thread made it meanwhile, or the system refuses it, which is told again.
+    mkdirSync(folder, { recursive: true });
+  }
+}
+
 /** Writes below a folder; folders are made when their first file comes. */
 export function createStaged(folder: string): Staged {
   const made = new Set<string>();
   const place = (path: string): string => {
-    const file = join(folder, path);
-    const parent = dirname(file);
+    // A path of the tree needs no more, and `join` would look at each letter.
+    const file = `${folder}/${path}`;
+    const parent = file.slice(0, file.lastIndexOf('/'));
     if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
+      makeFolder(parent);
       made.add(parent);
     }
     return file;
