@@ -20,7 +20,7 @@ import {
   maqamBaseForm,
   maqamForms,
 } from './forms.ts';
-import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
+import { createSpellMaqam, type MaqamSpellings } from './maqam-spelling.ts';
 import { countModulations, createNetwork, type ModulationCounts, type Network } from './network.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
@@ -101,6 +101,7 @@ export function createAnalysis(
   const formsOfJins = keyed((jins: JinsTheory) => jinsForms(search(), baseOfJins(jins)));
   const findJins = once(() => createFindJins(patterns(), reach));
   const ajnasOf = once(() => createAjnasOfForm(combination, findJins()));
+  const spell = createSpellMaqam();
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
   const network = once(() => createNetwork(combination, noteNames, allMaqamForms(), allJinsForms()));
@@ -116,7 +117,7 @@ export function createAnalysis(
     formGroups: once(() => groupForms(allMaqamForms())),
     allJinsForms,
     ajnasOf: (form) => ajnasOf()(form),
-    spellingOf: keyed(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),
+    spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
     familyOf: keyed((maqam: MaqamTheory) => {
       const base = baseOfMaqam(maqam);
       return base === null ? null : familyOfMaqam(ajnasOnTonic(combination, base, findJins()));

@@ -1,7 +1,9 @@
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { Combination, NamedPitchClass } from '../../runtime/engine/combination.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
-import { spellMaqam } from '../../runtime/engine/maqam-spelling.ts';
+import { createSpellMaqam } from '../../runtime/engine/maqam-spelling.ts';
+
+const spellMaqam = createSpellMaqam();
 
 /** docs/theory.md#classification told plainly: sets as lists of cents by slot, compared one by one. */
 

@@ -3,7 +3,7 @@ import type { Combination } from '../../engine/combination.ts';
 import { familyOfMaqam } from '../../engine/family.ts';
 import { groupForms } from '../../engine/form-groups.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
-import { spellMaqam } from '../../engine/maqam-spelling.ts';
+import { createSpellMaqam } from '../../engine/maqam-spelling.ts';
 import { createNetwork } from '../../engine/network.ts';
 import type { NoteNames } from '../../engine/note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from '../../engine/records.ts';
@@ -62,6 +62,7 @@ export function createTabledAnalysis(
     return row;
   };
   const ajnasOf = keyed((form: MaqamForm) => ajnasOfFound(form, rowOf(form), archive.ajnas));
+  const spell = createSpellMaqam();
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
   return {
@@ -88,7 +89,7 @@ export function createTabledAnalysis(
     formGroups: once(() => groupForms(allMaqamForms())),
     allJinsForms,
     ajnasOf,
-    spellingOf: keyed(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),
+    spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
     familyOf:
       found.familyOf ??
       ((maqam) => {
