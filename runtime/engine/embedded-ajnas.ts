@@ -108,33 +108,39 @@ export interface AjnasOfForm {
   readonly descending: readonly (EmbeddedJins | null)[];
 }
 
-type OfSequence = (sequence: readonly NamedPitchClass[]) => readonly (EmbeddedJins | null)[];
+type Sequence = readonly NamedPitchClass[];
+type AjnasOf = (sequence: Sequence) => readonly (EmbeddedJins | null)[];
 
 /**
  * The ajnās found at the degrees of maqām forms; each direction has a prolongation of its own
  * (docs/theory.md#embedded-ajnas). Forms that have a sequence in common have its ajnās in common.
  */
 export function createAjnasOfForm(combination: Combination, find: FindJins): (form: MaqamForm) => AjnasOfForm {
-  const ofRising = keyed<Parameters<OfSequence>[0], ReturnType<OfSequence>>((rising) =>
-    ajnasOfRisingSequence(combination, rising, find),
-  );
-  const ofFalling = keyed<Parameters<OfSequence>[0], ReturnType<OfSequence>>((falling) =>
-    [...ajnasOfRisingSequence(combination, [...falling].reverse(), find)].reverse(),
-  );
-  return keyed((form) => new AjnasOnDemand(form, ofRising, ofFalling));
+  const ofRising = keyed((rising: Sequence) => ajnasOfRisingSequence(combination, rising, find));
+  const ofFalling = new Map<Sequence, ReturnType<AjnasOf>>();
+  const descending = (form: MaqamForm) => {
+    const known = ofFalling.get(form.descending);
+    if (known !== undefined) return known;
+    const rising = isMirrored(form.ascending, form.descending)
+      ? ofRising(form.ascending)
+      : ajnasOfRisingSequence(combination, [...form.descending].reverse(), find);
+    const falling = [...rising].reverse();
+    ofFalling.set(form.descending, falling);
+    return falling;
+  };
+  return (form) => new AjnasOnDemand(form, ofRising, descending);
 }
 
 /** Many who ask for the jins of a note need no more than one direction. */
 class AjnasOnDemand implements AjnasOfForm {
   readonly #form: MaqamForm;
-  readonly #ofRising: OfSequence;
-  readonly #ofFalling: OfSequence;
-  #descending: AjnasOfForm['descending'] | undefined;
+  readonly #ofRising: AjnasOf;
+  readonly #falling: (form: MaqamForm) => ReturnType<AjnasOf>;
 
-  constructor(form: MaqamForm, ofRising: OfSequence, ofFalling: OfSequence) {
+  constructor(form: MaqamForm, ofRising: AjnasOf, falling: (form: MaqamForm) => ReturnType<AjnasOf>) {
     this.#form = form;
     this.#ofRising = ofRising;
-    this.#ofFalling = ofFalling;
+    this.#falling = falling;
   }
 
   get ascending() {
@@ -142,11 +148,7 @@ class AjnasOnDemand implements AjnasOfForm {
   }
 
   get descending() {
-    const { ascending, descending } = this.#form;
-    this.#descending ??= isMirrored(ascending, descending)
-      ? [...this.ascending].reverse()
-      : this.#ofFalling(descending);
-    return this.#descending;
+    return this.#falling(this.#form);
   }
 }
 

@@ -104,7 +104,8 @@ function twelveSetOf(
         const slot = (tonicSlot + i) % SLOTS;
         const note = own[slot];
         if (note === undefined) return filler(slot);
-        return aboveTonic({ ...note, slot, cents: note.pitchClass.cents, combination }, tonic);
+        const { pitchClass, referenceMidi } = note;
+        return aboveTonic({ slot, cents: pitchClass.cents, pitchClass, combination, referenceMidi }, tonic);
       });
     },
   };
