@@ -1,9 +1,9 @@
 import type { FormGroup, FormGroups } from './form-groups.ts';
 import type { MaqamForm } from './forms.ts';
 import { withinOctave } from './octave.ts';
-import { areNear, createPitchIndex, roundedWithinOctave, type SlotPitch } from './pitch-index.ts';
 import { addPlace, isWithin, type PlaceSet } from './place-set.ts';
 import { IPN_SLOTS } from './reference-note.ts';
+import { areNear, roundedWithinOctave, type SlotPitch } from './slot-pitch.ts';
 
 /** The walk that both classifications share (docs/theory.md#classification). */
 
@@ -27,7 +27,10 @@ export interface Classification<P extends SlotPitch> {
 /** Cents within an octave by IPN slot; NaN on the slots without a pitch. */
 type BySlot = readonly number[];
 
-export const noPitches = (): number[] => new Array(IPN_SLOTS.length).fill(Number.NaN);
+const NO_PITCHES = IPN_SLOTS.map(() => Number.NaN);
+
+/** The slots of a set without pitches, to which they are added. */
+export const noPitches = (): number[] => [...NO_PITCHES];
 
 /** A set that a form may found. */
 export interface FoundingSet<P extends SlotPitch> {
@@ -114,23 +117,14 @@ export function classify<P extends SlotPitch>(
   for (const group of byNotes.groups) for (const place of group.forms) groupOf[place] = group;
   const notes = byNotes.notes.map(({ slot, cents }) => ({ slot, cents: withinOctave(cents) }));
   let left = groupsLeft(byNotes);
-  // Equal sets have the same lowest slot at the same pitch.
-  const earlier = createPitchIndex<number>(tolerance);
-  const lowestSlot = (bySlot: BySlot) => bySlot.findIndex((cents) => !Number.isNaN(cents));
-
-  const findEqual = (bySlot: BySlot): number | undefined => {
-    const slot = lowestSlot(bySlot);
-    let first: number | undefined;
-    for (const index of earlier.near(slot, bySlot[slot])) {
-      if (first !== undefined && index > first) continue;
-      if (areEqual(bySlot, foundedBySlot[index], tolerance)) first = index;
+  const findEqual = (bySlot: BySlot): number => {
+    for (let index = 0; index < foundedBySlot.length; index++) {
+      if (areEqual(bySlot, foundedBySlot[index], tolerance)) return index;
     }
-    return first;
+    return -1;
   };
 
   const found = (source: MaqamForm, { bySlot, pitches }: FoundingSet<P>): void => {
-    const slot = lowestSlot(bySlot);
-    earlier.add(slot, bySlot[slot], founded.length);
     const held = heldNotes(notes, bySlot, tolerance);
     const joining: number[] = [];
     left = left.filter((group) => {
@@ -156,7 +150,7 @@ export function classify<P extends SlotPitch>(
       continue;
     }
     const equal = findEqual(set.bySlot);
-    if (equal === undefined) found(forms[place], set);
+    if (equal === -1) found(forms[place], set);
     else founded[equal].members.push(forms[place]);
   }
   return { sets: founded, incompatible };

@@ -1,8 +1,8 @@
 import type { NamedPitchClass } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
-import { ROUNDED_OCTAVE, roundedWithinOctave, type SlotPitch } from './pitch-index.ts';
 import { addPlace, placesIn } from './place-set.ts';
 import { ipnSlot } from './reference-note.ts';
+import { ROUNDED_OCTAVE, roundedWithinOctave, type SlotPitch } from './slot-pitch.ts';
 
 /** Forms by the notes that they consist of, for both classifications (docs/theory.md#classification). */
 

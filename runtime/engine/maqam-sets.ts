@@ -5,8 +5,8 @@ import type { NamedPitchClass } from './combination.ts';
 import type { FormGroup } from './form-groups.ts';
 import type { MaqamForm } from './forms.ts';
 import { withinOctave } from './octave.ts';
-import type { SlotPitch } from './pitch-index.ts';
 import { ipnSlot } from './reference-note.ts';
+import type { SlotPitch } from './slot-pitch.ts';
 
 /** A pitch of a set with the pitch class of the form that it comes from. */
 export interface FormPitch extends SlotPitch {

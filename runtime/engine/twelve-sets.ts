@@ -1,12 +1,12 @@
 import { keyed } from '../memo.ts';
 import type { Analysis } from './analysis.ts';
-import { type Classification, classify, type FoundingSet, isSamePitch } from './classification.ts';
+import { type Classification, classify, type FoundingSet, isSamePitch, noPitches } from './classification.ts';
 import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
 import { OCTAVE_CENTS, withinOctave } from './octave.ts';
 import type { PitchClass } from './pitch-class.ts';
-import type { SlotPitch } from './pitch-index.ts';
 import { ipnSlot, type Spelling } from './reference-note.ts';
+import type { SlotPitch } from './slot-pitch.ts';
 
 /** The classification into sets of twelve pitch classes (docs/theory.md#twelve-sets). */
 
@@ -96,8 +96,10 @@ function twelveSetOf(
   const tonic = form.tonic.cents;
   const filler = fillersFrom(tonic);
   const { combination } = analysis;
+  const bySlot = noPitches();
+  for (let slot = 0; slot < SLOTS; slot++) bySlot[slot] = withinOctave((own[slot]?.pitchClass ?? filler(slot)).cents);
   return {
-    bySlot: own.map((note, slot) => withinOctave((note?.pitchClass ?? filler(slot)).cents)),
+    bySlot,
     pitches() {
       const tonicSlot = ipnSlot(analysis.spellingOf(form).ascending[0].referenceMidi);
       return own.map((_, i) => {

@@ -17,7 +17,6 @@ export { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from
 export { maqamTargets, type Network } from '../engine/network.ts';
 export { type NoteName, type NoteNames, solfege } from '../engine/note-names.ts';
 export type { PitchClass } from '../engine/pitch-class.ts';
-export type { SlotPitch } from '../engine/pitch-index.ts';
 export {
   centsRatio,
   moveByOctaves,
@@ -39,6 +38,7 @@ export {
 } from '../engine/route-graph.ts';
 export { createBudget, findRoutes, type Route, type RouteLimits, type RouteSearch } from '../engine/routes.ts';
 export { suyurOfForm } from '../engine/sayr.ts';
+export type { SlotPitch } from '../engine/slot-pitch.ts';
 export { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 export { classifyIntoTwelveSets } from '../engine/twelve-sets.ts';
 export { pitchOfValue, TypedValueError } from '../engine/typed-value.ts';

@@ -3,7 +3,7 @@ import { createBuild } from '../../runtime/documents/build/builders.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { type Classification, listedMembers, walkOrder } from '../../runtime/engine/classification.ts';
 import { classifyIntoMaqamSets } from '../../runtime/engine/maqam-sets.ts';
-import type { SlotPitch } from '../../runtime/engine/pitch-index.ts';
+import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
 import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';

@@ -6,7 +6,7 @@ import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
 import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../runtime/engine/maqam-sets.ts';
 import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
-import type { SlotPitch } from '../../runtime/engine/pitch-index.ts';
+import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
 import { classifyIntoTwelveSets, startingFromC } from '../../runtime/engine/twelve-sets.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import { the } from '../support/draws.ts';

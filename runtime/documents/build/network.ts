@@ -55,6 +55,12 @@ function createRows() {
   };
 }
 
+function placesIn(rows: readonly (readonly number[])[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (const row of rows) for (const place of row) places.add(place);
+  return places;
+}
+
 /** The modulation network of a combination as a table. */
 export const buildNetwork = builder({ place: here.all }, ({ place }, _: CombinationOf): NetworkDocument => {
   const { noteNames, analysis } = place;
@@ -82,8 +88,8 @@ export const buildNetwork = builder({ place: here.all }, ({ place }, _: Combinat
     jins,
     forms: told(analysis.jinsForms(jins), () => 0),
   }));
-  for (const places of rows) for (const it of places) if (it !== NO_PLACE) used.add(noteNames.all[it]);
-  const listed = noteNames.all.filter((note) => used.has(note));
+  const isInRow = placesIn(rows);
+  const listed = noteNames.all.filter((note, it) => used.has(note) || isInRow.has(it));
   const places = new Map(listed.map((note, i) => [note, i]));
   const placeOf = (note: NoteName | null | undefined): number => (note ? places.get(note) : undefined) ?? NO_PLACE;
   const lowerOf = (tonic: NamedPitchClass | undefined) =>

@@ -7,9 +7,9 @@ import {
 } from '../../../runtime/engine/interval.ts';
 import { solfege } from '../../../runtime/engine/note-names.ts';
 import { deviationOf } from '../../../runtime/engine/pitch-class.ts';
-import { equalWithinOctave } from '../../../runtime/engine/pitch-index.ts';
 import { nearestFraction, ratioText } from '../../../runtime/engine/ratio.ts';
 import { IPN_SLOTS, ipnSlot, spell } from '../../../runtime/engine/reference-note.ts';
+import { equalWithinOctave } from '../../../runtime/engine/slot-pitch.ts';
 import { pitchClassOfValue, pitchOfValue } from '../../../runtime/engine/typed-value.ts';
 import { detectValueFormat, type ValueFormat } from '../../../runtime/engine/value-format.ts';
 import { note, type Place, pitch, type Question } from './place.ts';
