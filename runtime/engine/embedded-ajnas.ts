@@ -42,13 +42,13 @@ export const jinsPatterns = (baseForms: readonly JinsForm[]): readonly JinsPatte
   baseForms.map(({ jins, ascending, tonic }) => jinsPattern(jins, intervalPattern(ascending), tonic.note.slot));
 
 /** Finds the first jins, in archive order, whose every step is among others from a place on. */
-export type FindJins = (steps: Float64Array, start: number) => JinsPattern | undefined;
+export type FindJins = (steps: readonly number[], start: number) => JinsPattern | undefined;
 
 /** @param tolerance cents */
 export function createFindJins(patterns: readonly JinsPattern[], tolerance: number): FindJins {
   // Of all patterns, few begin with a step.
   const beginningWith = keyed((step: number) =>
-    patterns.filter(({ steps }) => liesAt(steps.slice(0, 1), [step], 0, tolerance)),
+    patterns.filter(({ steps }) => steps.length === 0 || Math.abs(step - steps[0]) <= tolerance),
   );
   return (steps, start) => {
     const patternsHere = beginningWith(steps[start]);
@@ -60,7 +60,7 @@ export function createFindJins(patterns: readonly JinsPattern[], tolerance: numb
 }
 
 /** Whether every one of some steps is among others from a place on, within the tolerance. */
-function liesAt(wanted: readonly number[], steps: ArrayLike<number>, start: number, tolerance: number): boolean {
+function liesAt(wanted: readonly number[], steps: readonly number[], start: number, tolerance: number): boolean {
   for (let i = 0; i < wanted.length; i++) {
     // Beyond the last there is none, and the comparison fails.
     if (!(Math.abs(steps[start + i] - wanted[i]) <= tolerance)) return false;
@@ -72,19 +72,17 @@ function liesAt(wanted: readonly number[], steps: ArrayLike<number>, start: numb
  * The steps, in cents, of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each
  * note whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes match nothing.
  */
-function prolongedSteps(combination: Combination, rising: readonly NamedPitchClass[]): Float64Array {
-  const { length } = rising;
-  const cents = new Float64Array(2 * length).fill(Number.NaN);
-  for (let i = 0; i < length; i++) cents[i] = rising[i].cents;
-  const last = cents[length - 1];
-  let end = length;
-  for (let i = 0; i < length; i++) {
-    if (cents[i] + OCTAVE_CENTS <= last + ABOVE_THE_LAST_NOTE) continue;
-    cents[end] = inOctave(combination, rising[i], 1)?.cents ?? Number.NaN;
-    end++;
+function prolongedSteps(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
+  const steps = intervalPattern(rising);
+  const last = rising[rising.length - 1].cents;
+  let before = last;
+  for (let i = 0; i < rising.length; i++) {
+    if (rising[i].cents + OCTAVE_CENTS <= last + ABOVE_THE_LAST_NOTE) continue;
+    const cents = inOctave(combination, rising[i], 1)?.cents ?? Number.NaN;
+    steps.push(cents - before);
+    before = cents;
   }
-  for (let i = 0; i < end; i++) cents[i] = cents[i + 1] - cents[i];
-  return cents;
+  return steps;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { keyed } from '../memo.ts';
 import { namesOfMaqam } from './availability.ts';
 import { type Combination, isRealisable, type NamedPitchClass, pitchClassesOf } from './combination.ts';
+import type { NoteName } from './note-names.ts';
 import { createPatternSearch, intervalPattern, type PatternSearch } from './pattern-search.ts';
 import type { JinsTheory, MaqamTheory } from './records.ts';
 
@@ -45,17 +47,26 @@ export function maqamBaseForm(combination: Combination, maqam: MaqamTheory): Maq
   return { maqam, tonic: ascending[0], ascending, descending, isBaseForm: true, isTransposition: false };
 }
 
-/** The searches among the named pitch classes of a combination, upwards and downwards. */
+/** The searches among the named pitch classes of a combination. */
 export interface FormSearch {
   readonly rising: PatternSearch;
-  readonly falling: PatternSearch;
+  /** The first falling sequence, from the top, that ends on each note. */
+  readonly descents: (pattern: readonly number[]) => ReadonlyMap<NoteName, readonly NamedPitchClass[]>;
 }
 
 /** @param tolerance cents by which a step may differ from the written one */
-export const createFormSearch = ({ named }: Combination, tolerance: number): FormSearch => ({
-  rising: createPatternSearch(named, tolerance),
-  falling: createPatternSearch(reversed(named), tolerance),
-});
+export function createFormSearch({ named }: Combination, tolerance: number): FormSearch {
+  const falling = createPatternSearch(reversed(named), tolerance);
+  const byEnd = keyed((sequences: ReturnType<PatternSearch>) => {
+    const descents = new Map<NoteName, readonly NamedPitchClass[]>();
+    for (const sequence of sequences) {
+      const end = sequence[sequence.length - 1].note;
+      if (!descents.has(end)) descents.set(end, sequence);
+    }
+    return descents;
+  });
+  return { rising: createPatternSearch(named, tolerance), descents: (pattern) => byEnd(falling(pattern)) };
+}
 
 /**
  * Every form of a maqām in a combination: base form, transpositions and register variants (docs/theory.md#forms).
@@ -67,15 +78,11 @@ export function maqamForms(search: FormSearch, base: MaqamForm | null): readonly
   if (base === null) return [];
   const { maqam, ascending, descending } = base;
   const writtenTonic = base.tonic.note;
-  const descents = new Map<string, readonly NamedPitchClass[]>();
-  for (const sequence of search.falling(intervalPattern(descending))) {
-    const end = sequence[sequence.length - 1].note.displayName;
-    if (!descents.has(end)) descents.set(end, sequence);
-  }
+  const descents = search.descents(intervalPattern(descending));
   const found: MaqamForm[] = [];
   for (const sequence of search.rising(intervalPattern(ascending))) {
     const tonic = sequence[0];
-    const descent = descents.get(tonic.note.displayName);
+    const descent = descents.get(tonic.note);
     if (descent === undefined) continue;
     const isTransposition = tonic.note.slot !== writtenTonic.slot;
     found.push({ maqam, tonic, ascending: sequence, descending: descent, isBaseForm: false, isTransposition });

@@ -2,7 +2,7 @@ import { alphabetically } from '../../collation.ts';
 import type { Analysis } from '../../engine/analysis.ts';
 import { type Classification, listedSets, type PitchClassSet } from '../../engine/classification.ts';
 import type { Combination } from '../../engine/combination.ts';
-import { formNames, plainName } from '../../engine/form-name.ts';
+import { latinNameOnTonic, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../engine/maqam-sets.ts';
 import type { PitchClass } from '../../engine/pitch-class.ts';
@@ -35,6 +35,9 @@ function createList<T, E>(keyOf: (item: T) => unknown, entryOf: (item: T) => E) 
   };
 }
 
+/** Room for the MIDI numbers of pitches, some octaves below 0 too. */
+const MIDI_NUMBERS = 512;
+
 /** A pitch class under the name of a slot, for the octave of a reference note. */
 interface SetPitch {
   readonly pitchClass: PitchClass;
@@ -57,14 +60,16 @@ function slotEntry({ pitchClass, referenceMidi }: SetPitch) {
 
 /** Base forms first, then by the place of the tonic's slot in the set, then by idName. */
 function sortedMembers(members: readonly MaqamForm[], listed: readonly SlotPitch[]): readonly MaqamForm[] {
-  const places = new Map(members.map((form) => [form, listed.findIndex(({ slot }) => slot === slotOf(form))]));
-  const placeOf = (form: MaqamForm) => places.get(form) ?? -1;
-  const byName = alphabetically(
-    ({ maqam, tonic, isBaseForm }: MaqamForm) => formNames(plainName(maqam), tonic.note, isBaseForm).idName,
-  );
-  return [...members].sort(
-    (a, b) => Number(b.isBaseForm) - Number(a.isBaseForm) || placeOf(a) - placeOf(b) || byName(a, b),
-  );
+  const placeOnSlot = IPN_SLOTS.map((_, slot) => listed.findIndex((pitch) => pitch.slot === slot));
+  const byName = alphabetically(({ name }: { readonly name: string }) => name);
+  return members
+    .map((form) => {
+      const { maqam, tonic, isBaseForm } = form;
+      const { idName } = isBaseForm ? plainName(maqam) : latinNameOnTonic(maqam, tonic.note);
+      return { form, isTransposed: Number(!isBaseForm), place: placeOnSlot[slotOf(form)], name: idName };
+    })
+    .sort((a, b) => a.isTransposed - b.isTransposed || a.place - b.place || byName(a, b))
+    .map(({ form }) => form);
 }
 
 const slotOf = ({ tonic }: MaqamForm): number => ipnSlot(tonic.spelling.referenceMidi);
@@ -88,9 +93,10 @@ function createTable({ analysis }: Here<Analysis>) {
     ({ maqam }: MaqamForm) => maqam,
     ({ maqam }) => ({ id: maqam.id, ...plainName(maqam), tonic: notes.placeOf(analysis.maqamForms(maqam)[0]) }),
   );
+  const own = analysis.combination.system.id;
   const pitchClasses = createList(
-    ({ system, pitchClass: { index, octave }, referenceMidi }: SetPitch) =>
-      `${system} ${index} ${octave} ${referenceMidi}`,
+    ({ system, pitchClass: { position }, referenceMidi }: SetPitch) =>
+      2 * (MIDI_NUMBERS * position + referenceMidi) + Number(system !== own),
     slotEntry,
   );
   const form = (it: MaqamForm): [number, number] => [maqamat.placeOf(it), notes.placeOf(it)];
