@@ -1,6 +1,5 @@
 import { keyed } from '../memo.ts';
 import type { NamedPitchClass } from './combination.ts';
-import type { NoteName } from './note-names.ts';
 import { ipnSlot, type Spelling, spell } from './reference-note.ts';
 
 /** Spelling of the notes of a maqām in view of each other (docs/theory.md#spelling). */
@@ -92,14 +91,23 @@ interface SpelledNote extends Letters {
   readonly twin: Spelling;
 }
 
-/** Spells the notes of maqāmāt; what is spelled once is kept. */
+function spelledNote({ note: { ipnName }, spelling }: NamedPitchClass): SpelledNote {
+  const twin = twinOf(ipnName);
+  return { ...lettersOf(ipnName), plain: spelling, twin: twin === undefined ? spelling : spell(twin) };
+}
+
+/** Spells the notes of maqāmāt of one combination; what is spelled once is kept. */
 class Speller {
-  readonly #noteOf = keyed(({ ipnName }: NoteName): SpelledNote => {
-    const twin = twinOf(ipnName);
-    const plain = spell(ipnName);
-    return { ...lettersOf(ipnName), plain, twin: twin === undefined ? plain : spell(twin) };
-  });
+  // By position, since every form asks for each of its notes.
+  readonly #notes: (SpelledNote | undefined)[] = [];
   readonly #asFlat = keyed((lower: Spelling) => keyed((letter: string) => spell(lower.englishName, `${letter}b`)));
+
+  #noteOf(pitchClass: NamedPitchClass): SpelledNote {
+    const { position } = pitchClass;
+    const note = this.#notes[position] ?? spelledNote(pitchClass);
+    this.#notes[position] = note;
+    return note;
+  }
 
   /** A note in view of the next above it: a variant of another where both would be variants of one. */
   #apart(lower: Spelling, higher: Spelling): Spelling {
@@ -118,7 +126,7 @@ class Speller {
     other: readonly NamedPitchClass[],
   ): readonly Spelling[] {
     const notes: SpelledNote[] = [];
-    for (let i = 0; i < own.length; i++) notes.push(this.#noteOf(own[i].note));
+    for (let i = 0; i < own.length; i++) notes.push(this.#noteOf(own[i]));
     const gives = giveWay(notes, direction);
     const spellings: Spelling[] = [];
     for (let i = 0; i < own.length; i++) spellings.push(gives[i] ? notes[i].twin : notes[i].plain);
@@ -131,7 +139,7 @@ class Speller {
     for (let i = isRising ? own.length - 1 : 0; i >= 0 && i < own.length; i += down) {
       const midi = own[i].midiNoteNumber;
       for (; o >= 0 && o < other.length && other[o].midiNoteNumber > midi; o -= down) {
-        if (other[o].midiNoteNumber < above) higher = this.#noteOf(other[o].note).plain;
+        if (other[o].midiNoteNumber < above) higher = other[o].spelling;
       }
       const spelling = spellings[i];
       if (higher !== undefined) spellings[i] = this.#apart(spelling, higher);
@@ -153,7 +161,7 @@ export type SpellMaqam = (
  * are seen together: where two neighbours would be variants of one note, the lower becomes a variant of the flat
  * of the higher one's letter, unless it is plainly that note (docs/theory.md#spelling).
  *
- * @returns takes the rising notes and the falling ones
+ * @returns takes the rising notes and the falling ones of forms in one combination
  */
 export function createSpellMaqam(): SpellMaqam {
   const speller = new Speller();

@@ -1,9 +1,9 @@
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { Combination, NamedPitchClass } from '../../runtime/engine/combination.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
-import { createSpellMaqam } from '../../runtime/engine/maqam-spelling.ts';
+import { createSpellMaqam, type SpellMaqam } from '../../runtime/engine/maqam-spelling.ts';
 
-const spellMaqam = createSpellMaqam();
+const spellMaqam: SpellMaqam = (ascending, descending) => createSpellMaqam()(ascending, descending);
 
 /** docs/theory.md#classification told plainly: sets as lists of cents by slot, compared one by one. */
 
