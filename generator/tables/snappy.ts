@@ -11,12 +11,8 @@ const MOST_OFFSET = 0xffff;
 const MARGIN = 15;
 const SHORTEST_COPY = 4;
 
-/** Four bytes as a number. */
-const load = (input: Uint8Array, at: number): number =>
-  input[at] | (input[at + 1] << 8) | (input[at + 2] << 16) | (input[at + 3] << 24);
-
-const hashAt = (input: Uint8Array, at: number, shift: number): number =>
-  Math.imul(load(input, at), 0x1e35a7bd) >>> shift;
+/** Where four bytes are kept. @param word they, as a number */
+const hashOf = (word: number, shift: number): number => Math.imul(word, 0x1e35a7bd) >>> shift;
 
 function writeLength(out: Uint8Array, begin: number, length: number): number {
   let at = begin;
@@ -74,6 +70,7 @@ function writeMatches(input: Uint8Array, out: Uint8Array, begin: number): readon
   const bits = Math.min(MOST_TABLE_BITS, 31 - Math.clz32(input.length));
   const shift = 32 - bits;
   const table = new Uint32Array(1 << bits);
+  const words = new DataView(input.buffer, input.byteOffset, input.length);
   const limit = input.length - MARGIN;
   let at = begin;
   let done = 0;
@@ -81,24 +78,27 @@ function writeMatches(input: Uint8Array, out: Uint8Array, begin: number): readon
   /** Grows where nothing is found, so that less is looked at. */
   let step = 32;
   while (here <= limit) {
-    const hash = hashAt(input, here, shift);
+    const word = words.getUint32(here, true);
+    const hash = hashOf(word, shift);
     let before = table[hash];
     table[hash] = here;
-    if (here - before > MOST_OFFSET || load(input, here) !== load(input, before)) {
+    if (here - before > MOST_OFFSET || word !== words.getUint32(before, true)) {
       here += step++ >>> 5;
       continue;
     }
     at = writeLiteral(out, at, input, done, here);
-    do {
+    let isAlike = true;
+    while (isAlike) {
       done = endOfMatch(input, here + SHORTEST_COPY, before + SHORTEST_COPY);
       at = writeCopy(out, at, here - before, done - here);
       here = done;
       if (here >= limit) return [at, done];
-      table[hashAt(input, here - 1, shift)] = here - 1;
-      const next = hashAt(input, here, shift);
-      before = table[next];
-      table[next] = here;
-    } while (here - before <= MOST_OFFSET && load(input, here) === load(input, before));
+      table[hashOf(words.getUint32(here - 1, true), shift)] = here - 1;
+      const next = words.getUint32(here, true);
+      before = table[hashOf(next, shift)];
+      table[hashOf(next, shift)] = here;
+      isAlike = here - before <= MOST_OFFSET && next === words.getUint32(before, true);
+    }
     here++;
     step = 32;
   }
