@@ -1,5 +1,7 @@
+import type { Builder } from '../documents/build/builder.ts';
+import type { InLanguage } from '../documents/build/entities.ts';
 import { path } from '../documents/links.ts';
-import { type FormsOf, jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
+import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
 import type { JinsTranspositions, MaqamTranspositions } from '../schemas/entities.ts';
 import { ApiError } from '../service/api-error.ts';
 import { answers } from './answer-file.ts';
@@ -7,8 +9,6 @@ import { requireCombination, requireEntity, requireRealisable } from './checks.t
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from './endpoint.ts';
 import { idNameOf } from './placeholders.ts';
-import { inLanguages } from './projection.ts';
-import { published } from './published.ts';
 import { TAGS } from './tags.ts';
 
 const parameters = { tuningSystem, startingNote, includeArabic, centsTolerance };
@@ -40,12 +40,12 @@ function requireKey(kind: KindNames, id: string, values: Values, { catalogue }: 
  * The transpositions of a kind.
  *
  * @param beside what a listed transposition shows beside its tonic, in words
- * @param listed what a document of forms says to people: all but the short records and what they refer to
+ * @param builders gives what makes them, which comes with the first request
  */
 function transpositionsOf<K extends KindName, L extends MaqamTranspositions | JinsTranspositions>(
   kind: Kind<K>,
   beside: string,
-  listed: (document: FormsOf<K>) => L,
+  builders: () => Promise<{ readonly buildTranspositions: Builder<InLanguage, L | null> }>,
 ) {
   const { name: prefix, collection, displayName, documents } = kind;
   return {
@@ -60,12 +60,15 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
     errors: [404, 422],
     async answer({ path: { idName }, values, self }: Query<typeof parameters>, resources: Resources) {
       const { entity, key } = requireKey(kind, idName, values, resources);
-      const answer = listed(await published(resources, documents.forms, key, values.centsTolerance));
-      if (answer.transpositions.total === 0) {
+      const context = await resources.entity(prefix, idName, values.centsTolerance);
+      const { buildTranspositions } = await builders();
+      await resources.checkpoint();
+      const answer = buildTranspositions.build(context, { ...key, inArabic: values.includeArabic });
+      if (!answer?.transpositions.total) {
         const message = `${entity.displayName} has no transposition in ${key.tuningSystem} from ${key.startingNote}.`;
         throw noTranspositions(message, kind, idName);
       }
-      return inLanguages({ ...answer, links: { ...answer.links, self } }, values.includeArabic);
+      return { ...answer, links: { ...answer.links, self } };
     },
   } as const;
 }
@@ -73,11 +76,11 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
 export const maqamTranspositions = defineEndpoint({
   id: 'listMaqamTranspositions',
   response: 'maqamTranspositions',
-  ...transpositionsOf(maqam, ', the ajnās at its degrees', ({ forms: _, ...answer }) => answer),
+  ...transpositionsOf(maqam, ', the ajnās at its degrees', () => import('../documents/build/maqamat.ts')),
 });
 
 export const jinsTranspositions = defineEndpoint({
   id: 'listJinsTranspositions',
   response: 'jinsTranspositions',
-  ...transpositionsOf(jins, '', ({ forms: _, ...answer }) => answer),
+  ...transpositionsOf(jins, '', () => import('../documents/build/ajnas.ts')),
 });

@@ -6,7 +6,16 @@ import { jinsFormFields } from '../jins-form-view.ts';
 import type { NotesAsked } from '../pitch-fields.ts';
 import { builder } from './builder.ts';
 import type { Pitches } from './context.ts';
-import { availabilityBuilder, detailOf, formsOf, listBuilder, type Realised, realised } from './entities.ts';
+import {
+  availabilityBuilder,
+  detailOf,
+  formsOf,
+  type InLanguage,
+  listBuilder,
+  type Realised,
+  realised,
+  transpositionsOf,
+} from './entities.ts';
 import { entity, everywhere, type Here, here } from './parts.ts';
 import { detailContext } from './shared.ts';
 
@@ -78,5 +87,14 @@ export const buildJinsForms = builder(
   ({ place: { analysis }, record }, key: EntityInCombination) => {
     const found = realised(jins, analysis, record);
     return found === null ? null : formsOf(jins, key, found, () => ({}));
+  },
+);
+
+/** The transpositions of a jins as answers list them. */
+export const buildTranspositions = builder(
+  { place: here.pitches, record: entity(jins) },
+  ({ place: { analysis }, record }, key: InLanguage) => {
+    const found = realised(jins, analysis, record);
+    return found === null ? null : transpositionsOf(jins, key, found, () => ({}));
   },
 );

@@ -5,7 +5,7 @@ import type { FormOf, Kind, KindName, RecordOf, TheoryOf } from '../../entities/
 import type { DetailContext } from '../../schemas/entities.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
-import { entityHeader, namesRef, noteRef, plainHeader } from '../refs.ts';
+import { entityHeader, namesRef, noteRef, noteRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder, type Part } from './builder.ts';
 import { type Everywhere, entity, every, everywhere } from './parts.ts';
 import {
@@ -15,7 +15,7 @@ import {
   homeLink,
   listedAvailability,
   transpositionRefs,
-  transpositionsAnswer,
+  transpositionsLinks,
 } from './shared.ts';
 
 /**
@@ -150,31 +150,59 @@ export function detailOf<K extends KindName, H extends object, S extends object,
   };
 }
 
+/** An entity in a combination, and whether its answer is in Arabic too. */
+export type InLanguage = EntityInCombination & { readonly inArabic: boolean };
+
+/** Names in the language that is asked for. */
+const namesIn = <T extends { readonly displayNameAr?: string | undefined }>(named: T, inArabic: boolean) => {
+  const { displayNameAr: _, ...latin } = named;
+  return inArabic ? named : latin;
+};
+
 /**
- * Every form but the base form by its name, and the transpositions among them as they are listed.
+ * The transpositions of an entity as answers list them: made in the language that is asked for, since to copy a long
+ * list without its Arabic takes half as long as to make it.
  *
  * @param degrees what a listed transposition shows beside its tonic
  */
+export function transpositionsOf<K extends KindName, D extends object>(
+  kind: Kind<K>,
+  { inArabic, ...key }: InLanguage,
+  { record, analysis: { combination }, forms }: Realised<K, PitchAnalysis>,
+  degrees: (form: FormOf<K>, inArabic: boolean) => D,
+) {
+  const transpositions = forms.filter(({ isTransposition }) => isTransposition);
+  const total = transpositions.length;
+  const { displayNamesAr, ...options } = startingNotesRef(transpositions.map(({ tonic }) => tonic.note));
+  return {
+    ...kind.under(namesIn(plainHeader(record, true), inArabic)),
+    tuningSystem: namesIn(systemHeader(combination.system, { count: true }), inArabic),
+    startingNote: noteRefIn(combination.startingNote, inArabic),
+    transpositions: {
+      total,
+      options: inArabic ? { ...options, displayNamesAr } : options,
+      detailed: transpositions.map((form) => ({
+        tonic: noteRefIn(form.tonic.note, inArabic),
+        pitchClass: { pitchClassIndex: form.tonic.index, octave: form.tonic.octave },
+        ...degrees(form, inArabic),
+        links: { detail: detailLink(kind, record.idName, key, form.tonic.note.idName) },
+      })),
+    },
+    links: transpositionsLinks(kind, key, total),
+  };
+}
+
+/** The transpositions of an entity, and every form but the base form by its name. */
 export function formsOf<K extends KindName, D extends object>(
   kind: Kind<K>,
   key: EntityInCombination,
-  { record, analysis, forms }: Realised<K, PitchAnalysis>,
-  degrees: (form: FormOf<K>) => D,
+  found: Realised<K, PitchAnalysis>,
+  degrees: (form: FormOf<K>, inArabic: boolean) => D,
 ) {
-  const others = forms.slice(1);
-  const detailed = others
-    .filter(({ isTransposition }) => isTransposition)
-    .map((form) => ({
-      tonic: noteRef(form.tonic.note),
-      pitchClass: { pitchClassIndex: form.tonic.index, octave: form.tonic.octave },
-      ...degrees(form),
-      links: { detail: detailLink(kind, record.idName, key, form.tonic.note.idName) },
-    }));
   return {
-    ...kind.under(plainHeader(record, true)),
-    ...transpositionsAnswer(analysis.combination, kind, key, detailed),
-    forms: others.map(({ tonic, isTransposition }) => ({
-      names: namesRef(nameOnTonic(record, tonic.note)),
+    ...transpositionsOf(kind, { ...key, inArabic: true }, found, degrees),
+    forms: found.forms.slice(1).map(({ tonic, isTransposition }) => ({
+      names: namesRef(nameOnTonic(found.record, tonic.note)),
       tonic: tonic.note.idName,
       isTransposition,
     })),

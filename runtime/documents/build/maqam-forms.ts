@@ -51,10 +51,25 @@ const jinsAtDegree = ({ pitchClass: { note }, degree, jins }: DegreeNote): JinsA
   jinsDisplayNameAr: jins?.displayNameAr ?? null,
 });
 
+const latinJinsAtDegree = ({ pitchClass: { note }, degree, jins }: DegreeNote): JinsAtDegree => ({
+  noteName: note.idName,
+  noteNameDisplay: note.displayName,
+  maqamDegree: degree,
+  jinsId: jins?.jins.id ?? null,
+  jinsIdName: jins?.idName ?? null,
+  jinsDisplayName: jins?.displayName ?? null,
+});
+
 const ghammazEntry = ({ pitchClass: { note }, degree }: DegreeNote): GhammazEntry => ({
   noteName: note.idName,
   noteNameDisplay: note.displayName,
   noteNameDisplayAr: note.displayNameAr,
+  maqamDegree: degree,
+});
+
+const latinGhammazEntry = ({ pitchClass: { note }, degree }: DegreeNote): GhammazEntry => ({
+  noteName: note.idName,
+  noteNameDisplay: note.displayName,
   maqamDegree: degree,
 });
 
@@ -85,18 +100,25 @@ export function maqamFormNotes(analysis: AjnasAnalysis, form: MaqamForm): FormNo
 }
 
 /**
- * The notes of a form that the treatises single out.
+ * The notes of a form that the treatises single out, in the language that is asked for.
  *
  * @param base the maqām's base form
  */
-export function maqamFormDegrees(analysis: AjnasAnalysis, maqam: MaqamRecord, base: MaqamForm, form: MaqamForm) {
+export function maqamFormDegrees(
+  analysis: AjnasAnalysis,
+  maqam: MaqamRecord,
+  base: MaqamForm,
+  form: MaqamForm,
+  inArabic: boolean,
+) {
   const ajnas = analysis.ajnasOf(form);
   const notes = (names: readonly string[] | null) =>
     degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach);
+  const [jins, ghammaz] = inArabic ? [jinsAtDegree, ghammazEntry] : [latinJinsAtDegree, latinGhammazEntry];
   return {
-    primaryJins: notes(maqam.primaryJins)?.map(jinsAtDegree) ?? null,
-    secondaryJins: notes(maqam.secondaryJins)?.map(jinsAtDegree) ?? null,
-    tertiaryJins: notes(maqam.tertiaryJins)?.map(jinsAtDegree) ?? null,
-    ghammaz: notes(maqam.ghammaz)?.map(ghammazEntry) ?? null,
+    primaryJins: notes(maqam.primaryJins)?.map(jins) ?? null,
+    secondaryJins: notes(maqam.secondaryJins)?.map(jins) ?? null,
+    tertiaryJins: notes(maqam.tertiaryJins)?.map(jins) ?? null,
+    ghammaz: notes(maqam.ghammaz)?.map(ghammaz) ?? null,
   };
 }

@@ -13,7 +13,16 @@ import { characteristicsOfForm, maqamNotes, suyurOf } from '../maqam-form-view.t
 import { EVERYTHING, type NotesAsked } from '../pitch-fields.ts';
 import { namesRef } from '../refs.ts';
 import { builder } from './builder.ts';
-import { availabilityBuilder, detailOf, formsOf, listBuilder, type Realised, realised } from './entities.ts';
+import {
+  availabilityBuilder,
+  detailOf,
+  formsOf,
+  type InLanguage,
+  listBuilder,
+  type Realised,
+  realised,
+  transpositionsOf,
+} from './entities.ts';
 import { embeddedAjnas, maqamFormDegrees, maqamFormNotes, suyurRecords } from './maqam-forms.ts';
 import {
   type Everywhere,
@@ -76,7 +85,7 @@ function maqamFrame(
     notes,
     suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
   };
-  return { fields: { ...told, ...maqamFormDegrees(analysis, record, forms[0], form) }, extras };
+  return { fields: { ...told, ...maqamFormDegrees(analysis, record, forms[0], form, true) }, extras };
 }
 
 /** The same fields with all that answers can leave out, which stands last, as it does in them. */
@@ -166,11 +175,24 @@ export const buildMaqamOnTonic = builder(
   },
 );
 
+const degreesIn =
+  ({ analysis }: Here<AjnasAnalysis>, { record, forms: [base] }: RealisedMaqam) =>
+  (form: MaqamForm, inArabic: boolean) =>
+    maqamFormDegrees(analysis, record, base, form, inArabic);
+
 export const buildMaqamForms = builder(
   { place: here.ajnas, record: entity(maqam) },
   ({ place, record }, key: EntityInCombination) => {
     const found = realised(maqam, place.analysis, record);
-    if (found === null) return null;
-    return formsOf(maqam, key, found, (form) => maqamFormDegrees(place.analysis, found.record, found.forms[0], form));
+    return found === null ? null : formsOf(maqam, key, found, degreesIn(place, found));
+  },
+);
+
+/** The transpositions of a maqām as answers list them. */
+export const buildTranspositions = builder(
+  { place: here.ajnas, record: entity(maqam) },
+  ({ place, record }, key: InLanguage) => {
+    const found = realised(maqam, place.analysis, record);
+    return found === null ? null : transpositionsOf(maqam, key, found, degreesIn(place, found));
   },
 );

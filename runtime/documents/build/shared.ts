@@ -180,31 +180,12 @@ export function detailLinks<K extends KindName>(
   };
 }
 
-/** A transpositions answer but for the entity's own header. */
-export function transpositionsAnswer<D extends { readonly tonic: IdentifierRef }>(
-  { system, startingNote }: Combination,
-  kind: KindNames,
-  { id, ...key }: EntityInCombination,
-  detailed: D[],
-) {
-  const self = transpositionsLink(kind, id, key, detailed.length);
-  const tonics = detailed.map(({ tonic }) => tonic);
+/** The links of a transpositions answer. @param total how many there are */
+export function transpositionsLinks(kind: KindNames, { id, ...key }: EntityInCombination, total: number) {
+  const self = transpositionsLink(kind, id, key, total);
   return {
-    tuningSystem: systemHeader(system, { count: true }),
-    startingNote: noteRef(startingNote),
-    transpositions: {
-      total: detailed.length,
-      options: {
-        idNames: tonics.map(({ idName }) => idName),
-        displayNames: tonics.map(({ displayName }) => displayName),
-        displayNamesAr: tonics.map(({ displayNameAr = '' }) => displayNameAr),
-      },
-      detailed,
-    },
-    links: {
-      ...(self === null ? {} : { self }),
-      availability: path(kind.collection, id, 'availability'),
-      detail: detailLink(kind, id, key),
-    },
+    ...(self === null ? {} : { self }),
+    availability: path(kind.collection, id, 'availability'),
+    detail: detailLink(kind, id, key),
   };
 }
