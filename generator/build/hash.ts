@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** A hash of texts, in their order. */
 export function hashOf(...texts: readonly string[]): string {
-  const hash = createHash('sha256');
+  let all = '';
   // The length keeps ['ab', 'c'] and ['a', 'bc'] apart.
-  for (const text of texts) hash.update(`${text.length}:`).update(text);
-  return hash.digest('base64url').slice(0, 22);
+  for (const text of texts) all += `${text.length}:${text}`;
+  return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }

@@ -17,7 +17,6 @@ import {
   transpositionsOf,
 } from './entities.ts';
 import { entity, everywhere, type Here, here } from './parts.ts';
-import { detailContext } from './shared.ts';
 
 /** What only the documents of ajnās hold. */
 
@@ -41,13 +40,12 @@ export const buildJinsAvailability = availabilityBuilder(jins);
 
 /** The detail of a form of a jins. */
 function jinsDetail(
-  { noteNames, analysis, pitches }: Here<PitchAnalysis>,
+  { analysis, pitches, context }: Here<PitchAnalysis>,
   key: EntityInCombination,
   found: Realised<'jins', PitchAnalysis>,
   form: JinsForm = found.forms[0],
 ) {
-  const { combination } = analysis;
-  const { tuningSystem } = detailContext(noteNames, combination);
+  const { tuningSystem } = context();
   const { singleOctave, allOctaves } = tuningSystem.pitchClassCounts;
   const detail = {
     head: {},
@@ -57,7 +55,7 @@ function jinsDetail(
         ...tuningSystem,
         numberOfPitchClassesSingleOctave: singleOctave,
         numberOfPitchClassesAllOctaves: allOctaves,
-        startingNoteName: combination.startingNote.idName,
+        startingNoteName: analysis.combination.startingNote.idName,
       },
     },
     fields: jinsFields(pitches, form),

@@ -6,7 +6,7 @@ import { noteRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
 import { builder } from './builder.ts';
 import { listedFamily } from './maqamat.ts';
 import { another, everywhere, library, sources } from './parts.ts';
-import { startingNotesOf } from './shared.ts';
+import { startingNotesOf } from './tuning.ts';
 
 /** Distinct values, sorted. */
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();

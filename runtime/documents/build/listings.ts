@@ -23,7 +23,8 @@ import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
 import { familyHere, maqamDetailFrame, withExtras } from './maqamat.ts';
 import { ajnasHeads, another, type Here, here, maqamatHeads, maqamatInFull, modulationCounts } from './parts.ts';
-import { detailContext, detailLink, startingNotesOf } from './shared.ts';
+import { detailLink } from './shared.ts';
+import { startingNotesOf } from './tuning.ts';
 
 /** What a combination holds: its maqāmāt, ajnās and families. */
 
@@ -239,14 +240,11 @@ export const buildAllMaqamat = builder(
 );
 
 /** What the details of a combination's maqāmāt are listed in. */
-function allMaqamatAround(
-  { noteNames, analysis: { combination } }: Here<PitchAnalysis>,
-  { tuningSystem, startingNote }: CombinationOf,
-): AllMaqamat {
+function allMaqamatAround({ context }: Here<PitchAnalysis>, { tuningSystem, startingNote }: CombinationOf): AllMaqamat {
   return {
     count: 0,
     data: [],
-    context: detailContext(noteNames, combination),
+    context: context(),
     links: {
       self: request('/maqamat/all', { tuningSystem, startingNote }),
       tuningSystem: path('tuning-systems', tuningSystem),

@@ -35,7 +35,7 @@ import {
   modulations,
   stops,
 } from './parts.ts';
-import { detailContext, homeOf } from './shared.ts';
+import { homeOf } from './shared.ts';
 
 /** What only the documents of maqāmāt hold. */
 
@@ -123,7 +123,7 @@ export function maqamDetailFrame(
   const detailed = {
     head: { family: namesRef(familyHere(place.analysis, found.record)) },
     stats: counts,
-    context: detailContext(place.noteNames, place.analysis.combination),
+    context: place.context(),
     fields,
   };
   return { detail: detailOf(maqam, key, found, detailed, form), extras };

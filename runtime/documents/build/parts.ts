@@ -14,10 +14,12 @@ import type {
 } from '../../engine/records.ts';
 import type { StopLibrary } from '../../engine/sayr.ts';
 import { type HeadOf, jins, type Kind, type KindName, maqam, type RecordOf } from '../../entities/kind.ts';
+import type { DetailContext } from '../../schemas/entities.ts';
 import type { CombinationOf, EntityInCombination, EntityOf } from '../documents.ts';
 import type { Builder, Part } from './builder.ts';
 import type { BuildContext, Pitches } from './context.ts';
 import type { CombinationFacts, Facts } from './facts.ts';
+import { detailContext } from './tuning.ts';
 
 /**
  * What builders may read. A part's view and its facts stand beside each other: the type of the view is as narrow as
@@ -43,6 +45,8 @@ export interface Here<A extends PitchAnalysis> {
   readonly noteNames: NoteNames;
   readonly analysis: A;
   readonly pitches: Pitches;
+  /** What its details tell of it, made once for all of them. */
+  context(): DetailContext;
 }
 
 const analysisOf = ({ engine, tolerance }: BuildContext, { tuningSystem, startingNote }: CombinationOf): Analysis =>
@@ -62,8 +66,17 @@ function everywhereOf(context: BuildContext): Everywhere<Analysis> {
 }
 
 function hereOf(context: BuildContext, key: CombinationOf): Here<Analysis> {
+  const { noteNames } = context.engine;
+  const { tuningSystem, startingNote } = key;
   const analysis = analysisOf(context, key);
-  return { noteNames: context.engine.noteNames, analysis, pitches: context.pitches(analysis.combination) };
+  const { combination } = analysis;
+  return {
+    noteNames,
+    analysis,
+    pitches: context.pitches(combination),
+    context: () =>
+      context.made(detailContext, { tuningSystem, startingNote }, () => detailContext(noteNames, combination)),
+  };
 }
 
 const everywherePart = <A extends PitchAnalysis>(

@@ -1,31 +1,20 @@
 import type { PitchAnalysis } from '../../engine/analysis.ts';
 import type { AvailableIn } from '../../engine/availability.ts';
-import type { Combination } from '../../engine/combination.ts';
 import { latinNameOnTonic, nameOnTonic } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { homeCombination } from '../../engine/home.ts';
-import type { NoteName, NoteNames } from '../../engine/note-names.ts';
-import type { JinsTheory, MaqamTheory, TuningSystemRecord } from '../../engine/records.ts';
+import type { NoteName } from '../../engine/note-names.ts';
+import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
 import type { Kind, KindName, KindNames, TheoryOf } from '../../entities/kind.ts';
 import { once } from '../../memo.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
-import type { DetailContext, MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
+import type { MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
 import type { CombinationOf, EntityInCombination } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { noteRef, noteRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from '../refs.ts';
+import { noteRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from '../refs.ts';
 import type { Everywhere } from './parts.ts';
 
 /** What documents of maqāmāt and of ajnās have in common. */
-
-/** The starting notes of a tuning system in the order of its sets. */
-export function startingNotesOf({ byDisplayName }: NoteNames, system: TuningSystemRecord): readonly NoteName[] {
-  const notes: NoteName[] = [];
-  for (const names of system.noteNameSets) {
-    const note = byDisplayName.get(names[0]);
-    if (note !== undefined) notes.push(note);
-  }
-  return notes;
-}
 
 /**
  * Where lists look an entity up when no combination is given (docs/theory.md#home-combination); null: realisable
@@ -100,21 +89,6 @@ export function availabilityBlock(
         },
       };
     }),
-  };
-}
-
-/** The context of a detail: the interface's nested fields and its flat ones. */
-export function detailContext(noteNames: NoteNames, combination: Combination): DetailContext {
-  const { system, startingNote, valueFormat, referenceFrequency, pitchClasses } = combination;
-  return {
-    tuningSystem: {
-      ...systemHeader(system),
-      startingNotes: startingNotesRef(startingNotesOf(noteNames, system)),
-      selectedStartingNote: noteRef(startingNote),
-      pitchClassCounts: { singleOctave: system.values.length, allOctaves: pitchClasses.length },
-      originalValueType: valueFormat,
-      referenceFrequency,
-    },
   };
 }
 

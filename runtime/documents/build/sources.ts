@@ -7,7 +7,8 @@ import { path } from '../links.ts';
 import { plainHeader, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { every, everywhere, source, sources } from './parts.ts';
-import { homeLink, startingNotesOf } from './shared.ts';
+import { homeLink } from './shared.ts';
+import { startingNotesOf } from './tuning.ts';
 
 /** A year as the display name takes it: the four digits, Western or Arabic, that a date begins with. */
 const yearOf = (date: string): string => /^[\d٠-٩]{4}/.exec(date.trim())?.[0] ?? '';

@@ -5,7 +5,7 @@ import { path, request } from '../links.ts';
 import { noteRef, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { everywhere, here, tuningSystem } from './parts.ts';
-import { startingNotesOf } from './shared.ts';
+import { startingNotesOf } from './tuning.ts';
 
 export const buildTuningSystems = builder(
   { all: everywhere.pitches },

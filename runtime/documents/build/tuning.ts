@@ -1,0 +1,32 @@
+import type { Combination } from '../../engine/combination.ts';
+import type { NoteName, NoteNames } from '../../engine/note-names.ts';
+import type { TuningSystemRecord } from '../../engine/records.ts';
+import type { DetailContext } from '../../schemas/entities.ts';
+import { noteRef, startingNotesRef, systemHeader } from '../refs.ts';
+
+/** What documents tell of a tuning system. */
+
+/** The starting notes of a tuning system in the order of its sets. */
+export function startingNotesOf({ byDisplayName }: NoteNames, system: TuningSystemRecord): readonly NoteName[] {
+  const notes: NoteName[] = [];
+  for (const names of system.noteNameSets) {
+    const note = byDisplayName.get(names[0]);
+    if (note !== undefined) notes.push(note);
+  }
+  return notes;
+}
+
+/** The context of a detail: the interface's nested fields and its flat ones. */
+export function detailContext(noteNames: NoteNames, combination: Combination): DetailContext {
+  const { system, startingNote, valueFormat, referenceFrequency, pitchClasses } = combination;
+  return {
+    tuningSystem: {
+      ...systemHeader(system),
+      startingNotes: startingNotesRef(startingNotesOf(noteNames, system)),
+      selectedStartingNote: noteRef(startingNote),
+      pitchClassCounts: { singleOctave: system.values.length, allOctaves: pitchClasses.length },
+      originalValueType: valueFormat,
+      referenceFrequency,
+    },
+  };
+}
