@@ -60,7 +60,6 @@ export type TheoryOf<K extends KindName> = Kinds[K]['theory'];
 export type HeadOf<K extends KindName> = Kinds[K]['head'];
 export type FormOf<K extends KindName> = Kinds[K]['form'];
 export type DetailOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['detail']>;
-export type FormsOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['forms']>;
 
 /** How a kind is called. */
 export interface KindNames<K extends KindName = KindName> {
