@@ -7,7 +7,7 @@ import type { Unit } from './plan.ts';
 import type { BuiltPart } from './tree-part.ts';
 import type { BuiltUnit } from './unit.ts';
 import { DocumentError } from './validate.ts';
-import type { Outcome, Task, WorkerOptions } from './worker.ts';
+import type { Outcome, SentOptions, Task } from './worker.ts';
 
 /** Each thread holds the analyses of its combinations, so more of them would not fit in the memory of a small host. */
 const MOST_THREADS = 4;
@@ -61,7 +61,7 @@ interface Work {
 
 /** Threads that build. They load their code while others still read what they are to work with. */
 export interface Pool {
-  with(options: WorkerOptions): Work;
+  with(options: SentOptions): Work;
   close(): Promise<void>;
 }
 

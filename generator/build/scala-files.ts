@@ -55,7 +55,8 @@ export const scalaFiles = <N extends DocumentName>(name: N, key: KeyOf<N>, full:
 
 /** The path of the document beside which a scale lies; null for what is no scale. */
 export function documentOfScale(path: string): string | null {
-  if (!/\.(scl|kbm)$/.test(path)) return null;
+  // Asked of every file of a tree.
+  if (!path.endsWith('.scl') && !path.endsWith('.kbm')) return null;
   return path.startsWith('maqamat/classification/')
     ? `${path.slice(0, path.lastIndexOf('/'))}.json`
     : path.replace(/\.(scl|kbm)$/, '.json');

@@ -26,7 +26,7 @@ import { bundleProgram } from './plain-code.ts';
 import { units } from './plan.ts';
 import { createPool, type Pool } from './pool.ts';
 import { createProgress } from './progress.ts';
-import type { ReusableTree } from './reuse.ts';
+import { type ReusableTree, sent } from './reuse.ts';
 import { isUntouched } from './seal.ts';
 import { type BuildState, readPrevious, STATE_FILE } from './state.ts';
 import type { BuiltPart } from './tree-part.ts';
@@ -64,9 +64,9 @@ function stateOf(
 async function reusableTree(options: BuildOptions): Promise<ReusableTree | null> {
   const there = options.isClean === true ? null : await readPrevious(publicOf(options));
   if (there === null) return null;
-  const { directory, state, files, seal } = there;
-  const isSealed = options.isVerified !== true && seal !== null && isUntouched(directory, seal, [...files.keys()]);
-  return { directory, state, files, isSealed };
+  const { seal, ...tree } = there;
+  const isTrusted = options.isVerified !== true && seal !== null;
+  return { ...tree, isSealed: isTrusted && isUntouched(tree.directory, seal, [...tree.files.keys()]) };
 }
 
 /** The page of the explorer, as it is bundled. */
@@ -100,7 +100,7 @@ async function stageWith(
     worker: code.worker,
     schemas,
     tables: tables.options,
-    previous,
+    previous: previous === null ? null : sent(previous),
   });
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
   try {

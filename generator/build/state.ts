@@ -40,6 +40,8 @@ export interface PreviousTree {
   readonly files: ReadonlyMap<string, ManifestEntry>;
   /** The text of its manifest. */
   readonly manifest: string;
+  /** The text of its state. */
+  readonly stateText: string;
   /** The seal of this manifest and this state; null where the tree has none, or that of another. */
   readonly seal: Seal | null;
 }
@@ -47,6 +49,10 @@ export interface PreviousTree {
 /** Whether a tree says that it was built from what has a fingerprint: the first thing that its state tells. */
 export const isStateOf = (directory: string, fingerprint: string): Promise<boolean> =>
   beginsWith(join(directory, STATE_FILE), JSON.stringify({ fingerprint }).slice(0, -1));
+
+/** The files that a manifest lists. */
+export const byPath = (files: readonly ManifestEntry[]): ReadonlyMap<string, ManifestEntry> =>
+  new Map(files.map((file) => [file.path, file]));
 
 /** The published tree; null when there is none, or none whose manifest and state can be believed. */
 export async function readPrevious(directory: string): Promise<PreviousTree | null> {
@@ -58,7 +64,7 @@ export async function readPrevious(directory: string): Promise<PreviousTree | nu
     // What was sealed was written here, or believed before: to look at all that it says again takes as long as the rest.
     const isSealed = seal?.manifest === sha256(manifest);
     const listed: Manifest = isSealed ? JSON.parse(manifest) : parseManifest(manifest, MANIFEST_FILE);
-    const files = new Map(listed.files.map((file) => [file.path, file]));
+    const files = byPath(listed.files);
     if (files.get(STATE_FILE)?.sha256 !== sha256(stateText)) return null;
     const state: BuildState = JSON.parse(stateText);
     return {
@@ -66,6 +72,7 @@ export async function readPrevious(directory: string): Promise<PreviousTree | nu
       state,
       files,
       manifest,
+      stateText,
       seal: isSealed && seal.fingerprint === state.fingerprint ? seal : null,
     };
   } catch {

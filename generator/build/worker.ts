@@ -10,6 +10,7 @@ import { createFacts } from './facts.ts';
 import { createGathering } from './gathered-part.ts';
 import { hashOf } from './hash.ts';
 import type { Unit } from './plan.ts';
+import { received, type SentTree } from './reuse.ts';
 import type { BuiltPart } from './tree-part.ts';
 import { type BuiltUnit, createUnitBuilder, type UnitOptions } from './unit.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
@@ -22,9 +23,14 @@ export interface WorkerOptions extends UnitOptions, ExtrasOptions {
   readonly worker: string;
 }
 
+/** The same on its way to a thread. */
+export interface SentOptions extends Omit<WorkerOptions, 'previous'> {
+  readonly previous: SentTree | null;
+}
+
 /** Something for a thread to do. Threads begin before it is known what they work with, so each task brings that along. */
 export interface Task<T> {
-  /** `WorkerOptions`, serialised, in memory that all threads share. */
+  /** `SentOptions`, serialised, in memory that all threads share. */
   readonly options: SharedArrayBuffer;
   readonly what: T;
 }
@@ -71,7 +77,10 @@ const latest = recent<string, ReturnType<typeof createWork>>(1);
 
 /** All tasks of a thread bring the same along, which is read once. */
 const workWith = (options: SharedArrayBuffer) =>
-  latest('', () => createWork(deserialize(Buffer.from(options)) as WorkerOptions));
+  latest('', () => {
+    const { previous, ...others }: SentOptions = deserialize(Buffer.from(options));
+    return createWork({ ...others, previous: previous === null ? null : received(previous) });
+  });
 
 /** Builds a unit. */
 export const unit = ({ options, what }: Task<Unit>): Promise<Outcome<BuiltUnit>> =>

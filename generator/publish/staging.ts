@@ -59,11 +59,12 @@ export function createStaged(folder: string): Staged {
     write: (path, content) => writeFileSync(place(path), content),
     keep(path, from) {
       const file = place(path);
+      const there = `${from}/${path}`;
       try {
-        linkSync(join(from, path), file);
+        linkSync(there, file);
       } catch {
         // Not every file system has links.
-        copyFileSync(join(from, path), file);
+        copyFileSync(there, file);
       }
     },
   };
