@@ -1,4 +1,3 @@
-import { keyed } from '../memo.ts';
 import type { NamedPitchClass } from './combination.ts';
 import { ipnSlot, type Spelling, spell } from './reference-note.ts';
 
@@ -100,7 +99,25 @@ function spelledNote({ note: { ipnName }, spelling }: NamedPitchClass): SpelledN
 class Speller {
   // By position, since every form asks for each of its notes.
   readonly #notes: (SpelledNote | undefined)[] = [];
-  readonly #asFlat = keyed((lower: Spelling) => keyed((letter: string) => spell(lower.englishName, `${letter}b`)));
+  readonly #flats = new Map<string, Spelling>();
+
+  /** Both directions spelled as they are written by step, each in view of the notes of the other. */
+  spellings(ascending: readonly NamedPitchClass[], descending: readonly NamedPitchClass[]): MaqamSpellings {
+    const up = this.#byStep(ascending, 'ascending');
+    const down = this.#byStep(descending, 'descending');
+    this.#keepApart(up, ascending, descending, -1);
+    this.#keepApart(down, descending, ascending, 1);
+    return { ascending: up, descending: down };
+  }
+
+  #byStep(sequence: readonly NamedPitchClass[], direction: 'ascending' | 'descending'): Spelling[] {
+    const notes: SpelledNote[] = [];
+    for (let i = 0; i < sequence.length; i++) notes.push(this.#noteOf(sequence[i]));
+    const gives = giveWay(notes, direction);
+    const spellings: Spelling[] = [];
+    for (let i = 0; i < notes.length; i++) spellings.push(gives[i] ? notes[i].twin : notes[i].plain);
+    return spellings;
+  }
 
   #noteOf(pitchClass: NamedPitchClass): SpelledNote {
     const { position } = pitchClass;
@@ -109,46 +126,46 @@ class Speller {
     return note;
   }
 
-  /** A note in view of the next above it: a variant of another where both would be variants of one. */
-  #apart(lower: Spelling, higher: Spelling): Spelling {
-    const collides = ipnSlot(higher.referenceMidi) === ipnSlot(lower.referenceMidi) && !isPlain(lower.englishName);
-    return collides ? this.#asFlat(lower)(higher.referenceNoteName[0]) : lower;
-  }
-
   /**
-   * Spellings of one direction, note by note.
+   * Makes the lower of two neighbours another variant where both would be variants of one note.
    *
+   * @param spellings those of `own`
    * @param other the notes of the other direction, which have the names of the table
+   * @param down what leads from an own note to the next lower; in the other direction it leads to the next higher
    */
-  direction(
+  #keepApart(
+    spellings: Spelling[],
     own: readonly NamedPitchClass[],
-    direction: 'ascending' | 'descending',
     other: readonly NamedPitchClass[],
-  ): readonly Spelling[] {
-    const notes: SpelledNote[] = [];
-    for (let i = 0; i < own.length; i++) notes.push(this.#noteOf(own[i]));
-    const gives = giveWay(notes, direction);
-    const spellings: Spelling[] = [];
-    for (let i = 0; i < own.length; i++) spellings.push(gives[i] ? notes[i].twin : notes[i].plain);
-    // From the top down through both: own notes that rise are met last to first, and then the others first to last.
-    const isRising = direction === 'ascending';
-    const down = isRising ? -1 : 1;
+    down: 1 | -1,
+  ): void {
     let higher: Spelling | undefined;
     let above = Number.POSITIVE_INFINITY;
-    let o = isRising ? 0 : other.length - 1;
-    for (let i = isRising ? own.length - 1 : 0; i >= 0 && i < own.length; i += down) {
+    let o = down === 1 ? other.length - 1 : 0;
+    for (let i = down === 1 ? 0 : own.length - 1; i >= 0 && i < own.length; i += down) {
       const midi = own[i].midiNoteNumber;
       for (; o >= 0 && o < other.length && other[o].midiNoteNumber > midi; o -= down) {
         if (other[o].midiNoteNumber < above) higher = other[o].spelling;
       }
       const spelling = spellings[i];
-      if (higher !== undefined) spellings[i] = this.#apart(spelling, higher);
+      if (higher !== undefined && collides(spelling, higher)) spellings[i] = this.#asFlat(spelling, higher);
       higher = spelling;
       above = midi;
     }
-    return spellings;
+  }
+
+  #asFlat({ englishName }: Spelling, higher: Spelling): Spelling {
+    const flat = `${higher.referenceNoteName[0]}b`;
+    const key = `${englishName} ${flat}`;
+    const spelling = this.#flats.get(key) ?? spell(englishName, flat);
+    this.#flats.set(key, spelling);
+    return spelling;
   }
 }
+
+/** Whether a note would be a variant of the note that a higher one is a variant of, and is not plainly that. */
+const collides = (lower: Spelling, higher: Spelling): boolean =>
+  ipnSlot(higher.referenceMidi) === ipnSlot(lower.referenceMidi) && !isPlain(lower.englishName);
 
 /** Spells maqāmāt, see `createSpellMaqam`. */
 export type SpellMaqam = (
@@ -165,8 +182,5 @@ export type SpellMaqam = (
  */
 export function createSpellMaqam(): SpellMaqam {
   const speller = new Speller();
-  return (ascending, descending) => ({
-    ascending: speller.direction(ascending, 'ascending', descending),
-    descending: speller.direction(descending, 'descending', ascending),
-  });
+  return (ascending, descending) => speller.spellings(ascending, descending);
 }
