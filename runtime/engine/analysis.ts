@@ -122,7 +122,7 @@ export function createAnalysis(
       const base = baseOfMaqam(maqam);
       return base === null ? null : familyOfMaqam(ajnasOnTonic(combination, base, findJins()));
     }),
-    modulationCountsOf: (form) => countModulations(network(), form),
+    modulationCountsOf: keyed((form: MaqamForm) => countModulations(network(), form)),
     network,
   };
 }
