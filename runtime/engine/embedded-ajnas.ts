@@ -97,7 +97,7 @@ export function ajnasOfRisingSequence(
   const steps = prolongedSteps(combination, rising);
   const ajnas: (EmbeddedJins | null)[] = [];
   for (let i = 0; i < rising.length; i++) ajnas.push(find(steps, i)?.on(rising[i].note) ?? null);
-  return ajnas;
+  return ajnas.slice();
 }
 
 /** The ajnās of a form, each list beside the form's own: rising for ascending, falling for descending. */

@@ -116,7 +116,7 @@ class Speller {
     const gives = giveWay(notes, direction);
     const spellings: Spelling[] = [];
     for (let i = 0; i < notes.length; i++) spellings.push(gives[i] ? notes[i].twin : notes[i].plain);
-    return spellings;
+    return spellings.slice();
   }
 
   #noteOf(pitchClass: NamedPitchClass): SpelledNote {

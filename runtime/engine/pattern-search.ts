@@ -109,12 +109,13 @@ export function createPatternSearch(pitchClasses: readonly NamedPitchClass[], to
   const known = new Map<string, ReturnType<PatternSearch>>();
   const search = (steps: readonly Step[]): ReturnType<PatternSearch> => {
     const walk = new Walk(steps, cents.length);
+    const sequence: NamedPitchClass[] = [];
     const sequences: NamedPitchClass[][] = [];
     for (let start = 0; start < cents.length; start++) {
       if (!walk.leadsOn(start, 0)) continue;
-      const sequence: NamedPitchClass[] = [];
-      for (let i = 0; i <= steps.length; i++) sequence.push(pitchClasses[walk.path[i]]);
-      sequences.push(sequence);
+      for (let i = 0; i <= steps.length; i++) sequence[i] = pitchClasses[walk.path[i]];
+      // A copy has no room for more, and thousands are kept.
+      sequences.push(sequence.slice());
     }
     return sequences;
   };
