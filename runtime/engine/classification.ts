@@ -116,7 +116,7 @@ export function classify<P extends SlotPitch>(
   const groupOf: FormGroup[] = [];
   for (const group of byNotes.groups) for (const place of group.forms) groupOf[place] = group;
   const notes = byNotes.notes.map(({ slot, cents }) => ({ slot, cents: withinOctave(cents) }));
-  let left = groupsLeft(byNotes);
+  const left = groupsLeft(byNotes);
   const findEqual = (bySlot: BySlot): number => {
     for (let index = 0; index < foundedBySlot.length; index++) {
       if (areEqual(bySlot, foundedBySlot[index], tolerance)) return index;
@@ -127,13 +127,15 @@ export function classify<P extends SlotPitch>(
   const found = (source: MaqamForm, { bySlot, pitches }: FoundingSet<P>): void => {
     const held = heldNotes(notes, bySlot, tolerance);
     const joining: number[] = [];
-    left = left.filter((group) => {
-      if (!isWithin(group.notes, held)) return true;
-      for (const place of group.forms) if (isProcessed[place] === 0) joining.push(place);
-      return false;
-    });
+    let kept = 0;
+    for (let i = 0; i < left.length; i++) {
+      if (isWithin(left[i].notes, held)) for (const place of left[i].forms) joining.push(place);
+      else left[kept++] = left[i];
+    }
+    left.length = kept;
     const members = [source];
     for (const place of joining.sort((a, b) => a - b)) {
+      if (isProcessed[place] === 1) continue;
       isProcessed[place] = 1;
       members.push(forms[place]);
     }

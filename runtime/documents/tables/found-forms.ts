@@ -17,7 +17,7 @@ const codesOf = (ajnas: readonly (EmbeddedJins | null)[], places: ReadonlyMap<Ji
     if (embedded === null) return -1;
     const place = places.get(embedded.jins);
     if (place === undefined) throw new RangeError(`The archive has no jins ${embedded.jins.idName}.`);
-    return 2 * place + Number(embedded.idName === plainName(embedded.jins).idName);
+    return 2 * place + Number(embedded.idName === embedded.jins.idName);
   });
 
 /** The forms of a maqām in a combination. */
