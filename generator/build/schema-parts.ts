@@ -13,9 +13,9 @@ const isAnnotation = (key: string, value: unknown): boolean =>
 type Named = readonly (readonly [name: string, schema: JsonSchema])[];
 
 /**
- * Divides schemas, none of which is part of itself: every object that one describes becomes a schema of its own, the
- * same for all that describe it alike. So each kind of object is checked by one small function, which Node soon compiles
- * for speed. It never does that with a function that checks a whole detail.
+ * Divides schemas, none of which is part of itself: every object that one describes, and whatever it names, becomes a
+ * schema of its own, the same for all that describe it alike. So each is checked by one small function, which Node soon
+ * compiles for speed. It never does that with a function that checks a whole detail.
  *
  * @returns the schemas under their names, and the parts that these and other parts refer to
  * @throws RangeError for a reference that leads nowhere, or beside which more is said
@@ -28,7 +28,7 @@ export function divided(schemas: Named): Named {
     parts.set(text, part);
     return { $ref: part[0] };
   };
-  const divide = (value: unknown, defined: JsonSchema, isWhole = false): unknown => {
+  const divide = (value: unknown, defined: JsonSchema, isNamed = false): unknown => {
     if (Array.isArray(value)) return value.map((item) => divide(item, defined));
     if (!isObject(value)) return value;
     const { $ref, ...said } = Object.fromEntries(Object.entries(value).filter(([key, it]) => !isAnnotation(key, it)));
@@ -36,10 +36,10 @@ export function divided(schemas: Named): Named {
       const part = defined[$ref.replace('#/$defs/', '')];
       if (part === undefined || Object.keys(said).length > 0)
         throw new RangeError(`${$ref} is not there, or not alone.`);
-      return divide(part, defined);
+      return reference(divide(part, defined, true) as JsonSchema);
     }
     const schema = Object.fromEntries(Object.entries(said).map(([key, it]) => [key, divide(it, defined)]));
-    return value.type === 'object' && !isWhole ? reference(schema) : schema;
+    return value.type === 'object' && !isNamed ? reference(schema) : schema;
   };
   const whole = schemas.map(([name, schema]) => {
     const defined = isObject(schema.$defs) ? schema.$defs : {};

@@ -107,7 +107,7 @@ describe('the schema of a kind refuses', () => {
 
 /** Draws numbers below others. */
 function drawing(): (count: number) => number {
-  const shares = drawShares(effort(2_000, 50_000));
+  const shares = drawShares(effort(2_000, 20_000));
   let drawn = 0;
   return (count) => Math.floor(shares[drawn++ % shares.length] * count);
 }
@@ -134,7 +134,7 @@ describe('of a fault the check tells what Ajv tells with the schema as it is pub
     const document = read(path);
     const next = drawing();
     let refused = 0;
-    for (let fault = 0; fault < effort(30, 1000); fault++) {
+    for (let fault = 0; fault < effort(30, 300); fault++) {
       const faulty = withFault(document, next);
       const isRight = plain(faulty);
       const [error] = plain.errors ?? [];
