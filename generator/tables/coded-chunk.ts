@@ -19,11 +19,13 @@ const NOWHERE = -1;
 /** Of a list, each value once, and for each place in an order where its value stands then; `NOWHERE` for null. */
 function distinct(values: readonly Value[], order: readonly number[]) {
   const known = new Map<Exclude<Value, null>, number>();
-  const at = new Int32Array(order.length);
+  const at = new Int32Array(order.length).fill(NOWHERE);
   for (let i = 0; i < order.length; i++) {
     const value = values[order[i]];
-    if (value !== null && !known.has(value)) known.set(value, known.size);
-    at[i] = value === null ? NOWHERE : (known.get(value) ?? NOWHERE);
+    if (value === null) continue;
+    const place = known.get(value) ?? known.size;
+    if (place === known.size) known.set(value, place);
+    at[i] = place;
   }
   return { dictionary: [...known.keys()], at };
 }

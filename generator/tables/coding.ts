@@ -9,7 +9,7 @@ interface Coder<K, V> {
 }
 
 /** More places cannot be told apart in the list of them. */
-const MOST_VALUES = 2 ** 16;
+export const MOST_VALUES = 2 ** 16;
 
 const tooMany = (): RangeError => new RangeError(`A column of a group has more than ${MOST_VALUES} values.`);
 

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { csvField, csvLine, LINE_END } from '../../runtime/csv.ts';
-import { coded, spread } from './coding.ts';
+import { coded, filled, MOST_VALUES, spread } from './coding.ts';
 import {
   type Cells,
+  type Coded,
   countOf,
   isCoded,
   isJoined,
@@ -38,6 +39,12 @@ const areFields = (parts: Joined['parts']): boolean =>
 const textsOf = ({ parts }: Joined): readonly string[] =>
   Array.from(parts[0].places, (_, row) => parts.map(({ values, places }) => values[places[row]]).join(''));
 
+/** A list as places in one; numbers of rows, of which hardly one is there twice, as places in itself. */
+const placed = (list: readonly Value[] | Int32Array): Coded =>
+  list instanceof Int32Array && list.length <= MOST_VALUES
+    ? { values: [...list], places: filled(new Uint16Array(list.length), (row) => row) }
+    : coded([...list], itself, itself);
+
 /** The cells of a column as fields, in one or more texts for each row. @param before what stands before each field */
 function fieldsOf(cells: Cells, before: string): readonly TextRows[] {
   if (isJoined(cells)) {
@@ -47,7 +54,7 @@ function fieldsOf(cells: Cells, before: string): readonly TextRows[] {
     );
   }
   if (isRuns(cells)) return fieldsOf(spread(cells), before);
-  const { values, places } = isCoded(cells) ? cells : coded([...cells], itself, itself);
+  const { values, places } = isCoded(cells) ? cells : placed(cells);
   return [
     textRows(
       values.map((value) => before + csvField(value)),

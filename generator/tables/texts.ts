@@ -16,11 +16,13 @@ export interface TextRows {
 
 /** @param values the texts, each without halves of characters at its ends */
 export function textRows(values: readonly string[], places: Uint16Array): TextRows {
+  const all = values.join('');
+  const bytes = Buffer.from(all);
+  // Where no letter takes more than a byte, none has to be looked at again.
+  const lengthOf = bytes.length === all.length ? (value: string) => value.length : Buffer.byteLength;
   const starts = new Uint32Array(values.length + 1);
-  values.forEach((value, i) => {
-    starts[i + 1] = starts[i] + Buffer.byteLength(value);
-  });
-  return { texts: { bytes: Buffer.from(values.join('')), starts }, places };
+  for (let i = 0; i < values.length; i++) starts[i + 1] = starts[i] + lengthOf(values[i]);
+  return { texts: { bytes, starts }, places };
 }
 
 const BYTES_OF_LENGTH = 4;
