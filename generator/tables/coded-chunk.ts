@@ -1,9 +1,9 @@
 import type { ColumnChunk, ColumnMetaData, Encoding, SchemaElement } from 'hyparquet';
 import type { ParquetWriter } from 'hyparquet-writer';
 import { writeDictionaryPage } from 'hyparquet-writer/src/dictionary.js';
-import { packBits, packRuns } from './bits.ts';
+import { packBits } from './bits.ts';
 import { type Dense, denseOf, spread } from './coding.ts';
-import { type Coded, isRuns, lastEnd, type Runs, type Value } from './column.ts';
+import { type Coded, isRuns, type Runs, type Value } from './column.ts';
 import { type Page, pageOf, writeChunk } from './pages.ts';
 
 /**
@@ -30,25 +30,17 @@ function distinct(values: readonly Value[], order: readonly number[]) {
   return { dictionary: [...known.keys()], at };
 }
 
-/** The page of places. @param count how many values the list has @param ends of each run, where places are of runs */
-function placesPage(
-  file: ParquetWriter,
-  places: Uint16Array,
-  ends: Uint32Array | null,
-  count: number,
-  levels: Uint16Array | null,
-): Page {
+/** The page of places. @param count how many values the list has */
+function placesPage(file: ParquetWriter, places: Uint16Array, count: number, levels: Uint16Array | null): Page {
   // No bits are enough for a list of one.
   const bits = 32 - Math.clz32(count - 1);
-  const packed = ends === null ? packBits(places, bits) : packRuns(places, ends, bits);
-  const data = Buffer.concat([Uint8Array.of(bits), packed]);
-  return pageOf(file, {
-    data,
-    encoding: 'RLE_DICTIONARY',
-    count: ends === null ? places.length : lastEnd({ ends }),
-    levels,
-  });
+  const data = Buffer.concat([Uint8Array.of(bits), packBits(places, bits)]);
+  return pageOf(file, { data, encoding: 'RLE_DICTIONARY', count: places.length, levels });
 }
+
+/** The places of rows, where those of runs are told. @param ends of the runs */
+const rowsOf = (places: Uint16Array, ends: Uint32Array | null): Uint16Array =>
+  ends === null ? places : spread({ values: [], runs: places, ends }).places;
 
 /** Places where values stand elsewhere now. @param at where each stands */
 function moved(places: Uint16Array, at: Int32Array): Uint16Array {
@@ -74,7 +66,7 @@ function sparsePage(file: ParquetWriter, places: Uint16Array, at: Int32Array, co
   const there = new Uint16Array(places.length);
   const levels = new Uint16Array(places.length);
   const present = leaveOut(places, at, there, levels);
-  return placesPage(file, there.subarray(0, present), null, count, levels);
+  return placesPage(file, there.subarray(0, present), count, levels);
 }
 
 const columnOf = ({ schema: [root], codec, compressors }: ParquetWriter, element: SchemaElement): Column => ({
@@ -116,7 +108,7 @@ export function createCodedChunks(file: ParquetWriter): WriteCoded {
     return made;
   };
   const samePage = (all: Uint16Array, { order, places }: Dense, ends: Uint32Array | null): Page => {
-    const page = samePages.get(all) ?? placesPage(file, places, ends, order.length, null);
+    const page = samePages.get(all) ?? placesPage(file, rowsOf(places, ends), order.length, null);
     samePages.set(all, page);
     return page;
   };
@@ -134,9 +126,8 @@ export function createCodedChunks(file: ParquetWriter): WriteCoded {
     if (dictionary.length === 0 || (!isNullable && at.includes(NOWHERE))) return null;
     const page = () => {
       if (!isNullable && dictionary.length === order.length) return samePage(all, densely, ends);
-      if (!isNullable) return placesPage(file, moved(places, at), ends, dictionary.length, null);
-      const rows = ends === null ? places : spread({ values: [], runs: places, ends }).places;
-      return sparsePage(file, rows, at, dictionary.length);
+      if (!isNullable) return placesPage(file, rowsOf(moved(places, at), ends), dictionary.length, null);
+      return sparsePage(file, rowsOf(places, ends), at, dictionary.length);
     };
     return writeChunk(
       file,

@@ -1,7 +1,7 @@
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationTonics } from '../../runtime/engine/modulation.ts';
 import type { NoteName } from '../../runtime/engine/note-names.ts';
 import { countTargetsOn } from '../../runtime/engine/targets.ts';
-import { coded, createCoder } from './coding.ts';
+import { coded, createCoder, filled } from './coding.ts';
 import type { Coded, RowsOf, Runs, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
 import { type Combined, idNameOf, placed } from './combined.ts';
@@ -77,7 +77,10 @@ export function modulationRows(it: Combined): RowsOf<typeof tables.modulations> 
     ends: ends.subarray(0, sources.length),
   });
   return {
-    form: ofSources({ values: sources.map(({ number }) => number), places: Uint16Array.from(sources.keys()) }),
+    form: ofSources({
+      values: sources.map(({ number }) => number),
+      places: filled(new Uint16Array(sources.length), (i) => i),
+    }),
     ...placed(it, found.count()),
     maqam: ofSources(coded(sources, ({ form }) => form.maqam, idNameOf)),
     tonic: ofSources(coded(sources, ({ form }) => form.tonic.note, idNameOf)),

@@ -3,7 +3,7 @@ import type { EmbeddedJins } from '../../runtime/engine/embedded-ajnas.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
 import { roman } from '../../runtime/engine/roman.ts';
-import { coded, createCoder, denseOf } from './coding.ts';
+import { coded, createCoder, denseOf, filled } from './coding.ts';
 import type { Coded, RowsOf, Runs, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
 import { type Combined, entityOf, idNameOf, itself, kindOf, type Numbered, placed } from './combined.ts';
@@ -78,7 +78,7 @@ function ofSequences<F, N, K, V extends Value>(
 /** Of each row, the number of its form. */
 const formNumbers = ({ sequences, ends }: NoteRows<unknown, unknown>): Runs<number> => ({
   values: sequences.map(({ number }) => number),
-  runs: Uint16Array.from(sequences.keys()),
+  runs: filled(new Uint16Array(sequences.length), (i) => i),
   ends,
 });
 
