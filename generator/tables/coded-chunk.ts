@@ -81,10 +81,14 @@ const columnOf = ({ schema: [root], codec, compressors }: ParquetWriter, element
   offsetIndex: false,
 });
 
+/** Bytes before packed flags that tell how many follow. */
+const LENGTH_BYTES = 4;
+
 /** A page of flags, from whether each value of the list is true. */
 function flagsPage(file: ParquetWriter, isTrue: readonly boolean[], places: Uint16Array): Page {
   const bits = packBits(moved(places, Int32Array.from(isTrue, Number)), 1);
-  const length = new Uint8Array(Uint32Array.of(bits.length).buffer);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(bits.length);
   return pageOf(file, { data: Buffer.concat([length, bits]), encoding: 'RLE', count: places.length, levels: null });
 }
 
@@ -94,7 +98,7 @@ export type Tell = (values: readonly Exclude<Value, null>[], encoding: Encoding)
 /** Writes a column of a group; null, and nothing is written, where it goes better as a list. */
 export type WriteCoded = (element: SchemaElement, cells: Coded | Runs, tell: Tell) => ColumnChunk | null;
 
-/** Fewer flags than these are not worth the length that stands before them. */
+/** Fewer flags are not worth the length that stands before them; the library parts them here, too. */
 const FEWEST_FLAGS = 17;
 
 /** Begins a group at the end of a file. What it gives is called for one column after the other. */

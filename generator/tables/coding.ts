@@ -57,6 +57,8 @@ function renumber(places: Uint16Array | Uint32Array, found: Uint32Array, order: 
 }
 
 /**
+ * Leaves out of a list what does not occur, and tells the rest in the order in which it comes.
+ *
  * @param places in a list, of each row
  * @param count how long that list is
  * @throws RangeError when too many of them occur

@@ -26,7 +26,11 @@ export function placed({ place }: Combined, count: number) {
   return { system: same(place.system), starting_note: same(place.starting_note) };
 }
 
+/** What the tables call the kind of a form. */
 export const kindOf = (form: MaqamForm | JinsForm): string => ('maqam' in form ? 'maqam' : 'jins');
+/** The maqām or jins whose form it is. */
 export const entityOf = (form: MaqamForm | JinsForm) => ('maqam' in form ? form.maqam : form.jins);
+/** What stands for a maqām, a jins or a note in every table. */
 export const idNameOf = ({ idName }: { readonly idName: string }): string => idName;
+/** The meaning of a value that is its own key. */
 export const itself = <V>(value: V): V => value;

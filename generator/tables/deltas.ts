@@ -66,7 +66,11 @@ function writePart(bytes: Uint8Array, begin: number, block: Int32Array, from: nu
   return at;
 }
 
-/** @param numbers at least one */
+/**
+ * Packs numbers as a page holds them: the first, and blocks of the differences between each and the one before.
+ *
+ * @param numbers at least one
+ */
 export function packDeltas(numbers: Int32Array): Uint8Array {
   const blocks = Math.ceil((numbers.length - 1) / BLOCK);
   const bytes = new Uint8Array(4 * MOST_BYTES + blocks * BLOCK_BYTES);

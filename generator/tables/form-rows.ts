@@ -11,8 +11,8 @@ import type * as tables from './combination-tables.ts';
 import { type Combined, entityOf, idNameOf, itself, kindOf, placed } from './combined.ts';
 
 /**
- * The rows of the table of forms. Of all tables of forms there are two millions, so they are never objects: what stands
- * in many rows is there once, in a list, of which each row has a place.
+ * The rows of the table of forms. With those of what forms hold there are two millions, so they are never objects: what
+ * stands in many rows is there once, in a list, of which each row has a place.
  */
 
 const relationOf = ({ isBaseForm, isTransposition }: MaqamForm | JinsForm): string =>

@@ -105,6 +105,7 @@ function writeMatches(input: Uint8Array, out: Uint8Array, begin: number): readon
   return [at, done];
 }
 
+/** Packs a page: how long it is, and then by turns what stands nowhere before and what does. */
 export function snappy(input: Uint8Array): Uint8Array {
   const out = new Uint8Array(32 + input.length + Math.ceil(input.length / 6));
   const begin = writeLength(out, 0, input.length);
