@@ -102,6 +102,7 @@ describe('what is no text, or not one text', () => {
 
   it.each([
     ['a key twice', '"order": 0,', '"order": 0, "order": 1,', '', '"order" again'],
+    ['a key twice alike, each in its own line', '"order": 0,', '"order": 0,\n  "order": 0,', '', '"order" again'],
     ['a key twice, once in escapes', '"order": 0,', '"order": 0, "ord\\u0065r": 0,', '', '"order" again'],
     ['a key of an object inside', '"english"', '"arabic": null, "english"', '/comments', '"arabic" again'],
     ['a key of an object in a list', '"page"', '"page": "1", "page"', '/sources/0', '"page" again'],
@@ -126,5 +127,11 @@ describe('what is no text, or not one text', () => {
   it('lists a hundred thousand deep', async () => {
     const problems = await copy.problemsOfText(RAST, () => '['.repeat(100_000) + ']'.repeat(100_000));
     expect(problems).toMatchObject([{ file: RAST, found: expect.stringContaining('levels') }]);
+  });
+
+  it('lists one deeper than twenty, written as the archive is', async () => {
+    const lists = JSON.parse('['.repeat(21) + ']'.repeat(21));
+    const problems = await copy.problemsOfText(RAST, () => `${JSON.stringify(lists, null, 2)}\n`);
+    expect(problems).toMatchObject([{ file: RAST, found: 'more than 20 levels (line 21, column 41)' }]);
   });
 });
