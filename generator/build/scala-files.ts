@@ -1,5 +1,5 @@
 import type { Build } from '../../runtime/documents/build/builders.ts';
-import { setsOfKeys } from '../../runtime/documents/classification-view.ts';
+import { keyboardSets } from '../../runtime/documents/classification-view.ts';
 import { type DocumentName, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
 import { fileName } from '../../runtime/documents/links.ts';
 import { mappingFile, scaleFile } from '../../runtime/scala/files.ts';
@@ -31,12 +31,12 @@ const writers: { readonly [N in DocumentName]?: Writer<N> } = {
       { path: beside(path, '.kbm'), content: mappingFile(scale) },
     ];
   },
-  // Their table has all that the scales take, and is no tenth of them.
+  // Their table has all that the scales take, and is a fifth as large.
   twelveSets(full, key, path) {
     const table = full('twelveSetTable', key);
     if (table === null) return [];
     const where = `${table.tuningSystem.displayName}, starting note ${table.startingNote.displayName}`;
-    return setsOfKeys(table).map((set) => ({
+    return keyboardSets(table).map((set) => ({
       path: `${beside(path, '')}/${fileName(set.setIdName)}.scl`,
       content: scaleFile(setScale(set, where)),
     }));

@@ -209,7 +209,7 @@ const onKeys = (pitch: Pitch): SetPitchEntry => ({
 });
 
 /** What a scale for a keyboard takes of the sets of twelve: how they are called, their pitches from C, and who is in them. */
-export function setsOfKeys(table: TwelveSetTable) {
+export function keyboardSets(table: TwelveSetTable) {
   const list = twelveSetPitches(table, onKeys);
   return table.sets.map((set) => {
     const { idName, displayName } = namesOf(table, set.source);

@@ -88,7 +88,7 @@ interface LeftGroup {
   readonly forms: readonly number[];
 }
 
-/** The groups of forms, and the group of each form. */
+/** Every group, before any set is founded. */
 function groupsLeft({ groups }: FormGroups): LeftGroup[] {
   return groups.map(({ notes, forms }) => {
     const set: number[] = [];
@@ -117,6 +117,7 @@ export function classify<P extends SlotPitch>(
   for (const group of byNotes.groups) for (const place of group.forms) groupOf[place] = group;
   const notes = byNotes.notes.map(({ slot, cents }) => ({ slot, cents: withinOctave(cents) }));
   const left = groupsLeft(byNotes);
+
   const findEqual = (bySlot: BySlot): number => {
     for (let index = 0; index < foundedBySlot.length; index++) {
       if (areEqual(bySlot, foundedBySlot[index], tolerance)) return index;
