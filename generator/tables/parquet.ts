@@ -8,6 +8,7 @@ import {
 } from 'hyparquet';
 import type { PageEncodingStats } from 'hyparquet/src/types.js';
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
+import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
 import { createCodedChunks, type Tell } from './coded-chunk.ts';
 import { spread } from './coding.ts';
 import {
@@ -24,9 +25,7 @@ import {
   type Table,
   type Value,
 } from './column.ts';
-import { packDeltas } from './deltas.ts';
 import { pageOf, writeChunk } from './pages.ts';
-import { snappy } from './snappy.ts';
 import { joinRows, textRows } from './texts.ts';
 
 /**
@@ -66,7 +65,6 @@ const createWriter = (table: Table, writer: ByteWriter): ParquetWriter =>
     writer,
     schema: schemaOf(table),
     createdBy: 'maqam-archive',
-    compressors: { SNAPPY: snappy },
     // What a group says of itself was made elsewhere, and is said in full.
     statisticsTruncateLength: Number.POSITIVE_INFINITY,
   });
@@ -163,8 +161,10 @@ function greatestOf(numbers: Int32Array): number {
 
 /** Writes a column of whole numbers by their differences. */
 function writeNumbers(file: ParquetWriter, element: SchemaElement, numbers: Int32Array, tell: Tell): ColumnChunk {
+  const packed = new ByteWriter();
+  deltaBinaryPack(packed, numbers, 'INT32');
   const page = pageOf(file, {
-    data: packDeltas(numbers),
+    data: packed.getBytes(),
     encoding: 'DELTA_BINARY_PACKED',
     count: numbers.length,
     levels: null,
