@@ -51,10 +51,12 @@ export async function build(options: BuildOptions, read?: Sources): Promise<Buil
     await discard(directory);
     const sources = read ?? readSources(CODE_DIRECTORY);
     const { prints, documents, built, manifest, manifestText, threadsEnded } = await stage(options, sources, builtAt);
-    const [swapped] = await Promise.all([swap(stagedOf(directory), directory), threadsEnded]);
-    const warning = SWAPPED[swapped];
-    if (warning !== null) console.warn(warning);
-    await seal(directory, prints.whole, manifestText);
+    const publish = async () => {
+      const warning = SWAPPED[await swap(stagedOf(directory), directory)];
+      if (warning !== null) console.warn(warning);
+      await seal(directory, prints.whole, manifestText);
+    };
+    await Promise.all([publish(), threadsEnded]);
     const { count: files, bytes } = manifest;
     return { edition: editionOf(options), documents, built, files, bytes, seconds: (performance.now() - begun) / 1000 };
   } catch (error) {

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { serialize, setFlagsFromString } from 'node:v8';
+import { serialize } from 'node:v8';
 import { Piscina } from 'piscina';
 import { SystemError } from '../system-error.ts';
+import { setEngine } from './engine-settings.ts';
 import type { BuiltExtras } from './extra-files.ts';
 import type { Unit } from './plan.ts';
 import type { BuiltPart } from './tree-part.ts';
@@ -17,19 +18,6 @@ const SYSTEMS_OF_A_THREAD = 10;
 const YOUNG_MEGABYTES = 64;
 /** The largest unit takes less than 160; without a bound threads let their garbage lie until there is a gigabyte of it. */
 const OLD_MEGABYTES = 256;
-
-/** Bytes of bytecode that a function of Node 20 runs before it is compiled for speed: by itself, and in a build. */
-const COMPILED_AFTER = { byItself: 66 * 2 ** 10, inBuild: 600_000 };
-
-/**
- * Has Node 20 compile for speed only what runs much. Otherwise it spends a third of a build on compiling, in each
- * thread for itself, and much of that on code that is thrown away with its unit. Later versions compile in more steps
- * and know no such option.
- */
-function compileAfter(bytes: number): void {
-  const [engine] = process.versions.v8.split('.');
-  if (engine === '11') setFlagsFromString(`--interrupt-budget=${bytes}`);
-}
 
 /** What threads do. */
 interface Work {
@@ -79,7 +67,7 @@ function shared(value: unknown): SharedArrayBuffer {
  */
 export function createPool(file: string, systems: number): Pool {
   const threads = Math.max(1, Math.min(availableParallelism(), MOST_THREADS, Math.ceil(systems / SYSTEMS_OF_A_THREAD)));
-  compileAfter(COMPILED_AFTER.inBuild);
+  setEngine('inBuild');
   const piscina = new Piscina({
     filename: file,
     minThreads: threads,
@@ -107,7 +95,7 @@ export function createPool(file: string, systems: number): Pool {
     async close() {
       await piscina.destroy();
       // A server that has built serves in the same process.
-      compileAfter(COMPILED_AFTER.byItself);
+      setEngine('byItself');
     },
   };
 }
