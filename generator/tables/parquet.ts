@@ -10,7 +10,7 @@ import type { PageEncodingStats } from 'hyparquet/src/types.js';
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
 import { createCodedChunks, type Tell } from './coded-chunk.ts';
-import { spread } from './coding.ts';
+import { filled, spread } from './coding.ts';
 import {
   type Cells,
   type Column,
@@ -20,7 +20,6 @@ import {
   isJoined,
   isRuns,
   type Joined,
-  lastEnd,
   type Rows,
   type Table,
   type Value,
@@ -138,29 +137,14 @@ function writeList(file: ParquetWriter, column: ColumnSource): ColumnChunk {
 function numbersOf(cells: Cells): Int32Array | null {
   if (cells instanceof Int32Array) return cells;
   if (!isRuns(cells)) return null;
-  const { values, runs, ends } = cells;
-  const numbers = new Int32Array(lastEnd(cells));
-  for (let run = 0, row = 0; run < ends.length; run++) {
-    const number = Number(values[runs[run]]);
-    while (row < ends[run]) numbers[row++] = number;
-  }
-  return numbers;
-}
-
-function leastOf(numbers: Int32Array): number {
-  let least = numbers[0];
-  for (let i = 1; i < numbers.length; i++) if (numbers[i] < least) least = numbers[i];
-  return least;
-}
-
-function greatestOf(numbers: Int32Array): number {
-  let greatest = numbers[0];
-  for (let i = 1; i < numbers.length; i++) if (numbers[i] > greatest) greatest = numbers[i];
-  return greatest;
+  const { values, places } = spread(cells);
+  return filled(new Int32Array(places.length), (row) => Number(values[places[row]]));
 }
 
 /** Writes a column of whole numbers by their differences. */
 function writeNumbers(file: ParquetWriter, element: SchemaElement, numbers: Int32Array, tell: Tell): ColumnChunk {
+  const least = numbers.reduce((a, b) => Math.min(a, b));
+  const greatest = numbers.reduce((a, b) => Math.max(a, b));
   const packed = new ByteWriter();
   deltaBinaryPack(packed, numbers, 'INT32');
   const page = pageOf(file, {
@@ -169,7 +153,7 @@ function writeNumbers(file: ParquetWriter, element: SchemaElement, numbers: Int3
     count: numbers.length,
     levels: null,
   });
-  return writeChunk(file, element, page, null, tell([leastOf(numbers), greatestOf(numbers)], page.encoding));
+  return writeChunk(file, element, page, null, tell([least, greatest], page.encoding));
 }
 
 /** The order of numbers, and of texts by their bytes in UTF-8, which is that of a Parquet file. */

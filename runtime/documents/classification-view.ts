@@ -211,15 +211,11 @@ const onKeys = (pitch: Pitch): SetPitchEntry => ({
 /** What a scale for a keyboard takes of the sets of twelve: how they are called, their pitches from C, and who is in them. */
 export function keyboardSets(table: TwelveSetTable) {
   const list = twelveSetPitches(table, onKeys);
-  return table.sets.map((set) => {
-    const { idName, displayName } = namesOf(table, set.source);
-    return {
-      setIdName: `${idName}_set`,
-      setDisplayName: `${displayName} set`,
-      compatibleMaqamat: set.members.map((form) => ({ maqamDisplayName: namesOf(table, form).displayName })),
-      pitchClassSetFromC: list(turnedToC(set)),
-    };
-  });
+  return table.sets.map((set) => ({
+    ...setNames(table, set, false),
+    compatibleMaqamat: set.members.map((form) => ({ maqamDisplayName: namesOf(table, form).displayName })),
+    pitchClassSetFromC: list(turnedToC(set)),
+  }));
 }
 
 /** A table with the sets of it that are shown, and how. */

@@ -169,10 +169,5 @@ export function tonicOctaveBelow(combination: Combination, form: MaqamForm | Jin
   return fits ? (inOctave(combination, form.tonic, -1)?.note ?? null) : null;
 }
 
-function areNamedBelow({ pitchClasses, system }: Combination, notes: readonly NamedPitchClass[]): boolean {
-  for (let i = 0; i < notes.length; i++) {
-    const below = pitchClasses[notes[i].position - system.values.length];
-    if (below === undefined || below.note === null) return false;
-  }
-  return true;
-}
+const areNamedBelow = (combination: Combination, notes: readonly NamedPitchClass[]): boolean =>
+  notes.every((pitchClass) => (inOctave(combination, pitchClass, -1)?.note ?? null) !== null);

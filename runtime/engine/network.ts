@@ -9,7 +9,7 @@ import {
   resolveTonics,
 } from './modulation.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
-import { countTargetsOn, groupByTonic, hasTargetsOn, targetsOn } from './targets.ts';
+import { countTargetsOn, groupByTonic, targetsOn } from './targets.ts';
 
 /** The modulations of one source, as the tonics of its targets (docs/theory.md#modulations). */
 interface SourceModulations {
@@ -46,7 +46,7 @@ export function createNetwork(
       const { tonics, twoPartsBelowThird } = modulationRules(combination, source, place);
       const from = onTonic(source);
       return {
-        maqamTonics: resolveTonics(tonics, (tonic) => hasTargetsOn(maqamatByTonic, from, tonic)),
+        maqamTonics: resolveTonics(tonics, (tonic) => countTargetsOn(maqamatByTonic, from, tonic) > 0),
         jinsTonics: resolveTonics(tonics, (tonic) => ajnasByTonic.has(tonic)),
         twoPartsBelowThird,
       };

@@ -38,17 +38,6 @@ export function targetsOn<M, T, F extends { readonly maqam: M }>(
   return tonic === source.tonic ? there.filter(({ maqam }) => mayFollow(source, maqam, tonic)) : there;
 }
 
-/** Whether there is any. */
-export function hasTargetsOn<M, T, F extends { readonly maqam: M }>(
-  maqamatByTonic: ReadonlyMap<T, readonly F[]>,
-  source: MaqamOnTonic<M, T>,
-  tonic: T,
-): boolean {
-  const there = maqamatByTonic.get(tonic);
-  if (there === undefined || tonic !== source.tonic) return there !== undefined;
-  return there.some(({ maqam }) => mayFollow(source, maqam, tonic));
-}
-
 /** How many they are, without the list. */
 export function countTargetsOn<M, T, F extends { readonly maqam: M }>(
   maqamatByTonic: ReadonlyMap<T, readonly F[]>,

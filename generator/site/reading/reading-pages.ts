@@ -34,6 +34,27 @@ async function subjectsOf(facts: Facts): Promise<readonly Subject[]> {
   // Maqāmāt tell of their ajnās by what the archive calls them.
   const ajnas = JSON.stringify(archive.ajnas.map(({ id, idName, noteNames }) => [id, idName, noteNames.length]));
   const places = JSON.stringify(combinations);
+  const ofEntities = <R extends { readonly idName: string }>(
+    name: string,
+    records: readonly R[],
+    listed: readonly { readonly idName: string }[],
+    detail: 'maqamDetail' | 'jinsDetail',
+    others: readonly string[],
+    pages: (facts: Facts, record: R) => Pages | Promise<Pages>,
+  ) =>
+    Promise.all(
+      records.map(async (record) => ({
+        paths: [[name, record.idName]],
+        from: [
+          JSON.stringify([record, listed.find(({ idName }) => idName === record.idName)]),
+          await hashes.atHome(detail, record.idName),
+          sources,
+          places,
+          ...others,
+        ],
+        make: () => pages(facts, record),
+      })),
+    );
   const lists: Subject = {
     paths: Object.keys(LISTS).map((list) => [list]),
     from: [hashes.catalogue, sources],
@@ -41,31 +62,8 @@ async function subjectsOf(facts: Facts): Promise<readonly Subject[]> {
   };
   return [
     lists,
-    ...(await Promise.all(
-      archive.maqamat.map(async (record) => ({
-        paths: [['maqam', record.idName]],
-        from: [
-          JSON.stringify([record, catalogue.maqamat.find(({ idName }) => idName === record.idName)]),
-          await hashes.atHome('maqamDetail', record.idName),
-          sources,
-          ajnas,
-          places,
-        ],
-        make: () => maqamPages(facts, record),
-      })),
-    )),
-    ...(await Promise.all(
-      archive.ajnas.map(async (record) => ({
-        paths: [['jins', record.idName]],
-        from: [
-          JSON.stringify([record, catalogue.ajnas.find(({ idName }) => idName === record.idName)]),
-          await hashes.atHome('jinsDetail', record.idName),
-          sources,
-          places,
-        ],
-        make: () => jinsPages(facts, record),
-      })),
-    )),
+    ...(await ofEntities('maqam', archive.maqamat, catalogue.maqamat, 'maqamDetail', [ajnas], maqamPages)),
+    ...(await ofEntities('jins', archive.ajnas, catalogue.ajnas, 'jinsDetail', [], jinsPages)),
     ...(await Promise.all(
       archive.tuningSystems.map(async (record) => {
         const [first] = combinations.filter(({ tuningSystem }) => tuningSystem === record.id);

@@ -38,38 +38,23 @@ export const embeddedAjnas = (
     }),
   );
 
-// Fields are named one by one, since spreading one object into another is slow.
+// Fields are named one by one, since spreading one object into another is slow; undefined ones are no part of an answer.
 
-const jinsAtDegree = ({ pitchClass: { note }, degree, jins }: DegreeNote): JinsAtDegree => ({
+const jinsAtDegree = ({ pitchClass: { note }, degree, jins }: DegreeNote, inArabic: boolean): JinsAtDegree => ({
   noteName: note.idName,
   noteNameDisplay: note.displayName,
-  noteNameDisplayAr: note.displayNameAr,
+  noteNameDisplayAr: inArabic ? note.displayNameAr : undefined,
   maqamDegree: degree,
   jinsId: jins?.jins.id ?? null,
   jinsIdName: jins?.idName ?? null,
   jinsDisplayName: jins?.displayName ?? null,
-  jinsDisplayNameAr: jins?.displayNameAr ?? null,
+  jinsDisplayNameAr: inArabic ? (jins?.displayNameAr ?? null) : undefined,
 });
 
-const latinJinsAtDegree = ({ pitchClass: { note }, degree, jins }: DegreeNote): JinsAtDegree => ({
+const ghammazEntry = ({ pitchClass: { note }, degree }: DegreeNote, inArabic: boolean): GhammazEntry => ({
   noteName: note.idName,
   noteNameDisplay: note.displayName,
-  maqamDegree: degree,
-  jinsId: jins?.jins.id ?? null,
-  jinsIdName: jins?.idName ?? null,
-  jinsDisplayName: jins?.displayName ?? null,
-});
-
-const ghammazEntry = ({ pitchClass: { note }, degree }: DegreeNote): GhammazEntry => ({
-  noteName: note.idName,
-  noteNameDisplay: note.displayName,
-  noteNameDisplayAr: note.displayNameAr,
-  maqamDegree: degree,
-});
-
-const latinGhammazEntry = ({ pitchClass: { note }, degree }: DegreeNote): GhammazEntry => ({
-  noteName: note.idName,
-  noteNameDisplay: note.displayName,
+  noteNameDisplayAr: inArabic ? note.displayNameAr : undefined,
   maqamDegree: degree,
 });
 
@@ -114,11 +99,11 @@ export function maqamFormDegrees(
   const ajnas = analysis.ajnasOf(form);
   const notes = (names: readonly string[] | null) =>
     degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach);
-  const [jins, ghammaz] = inArabic ? [jinsAtDegree, ghammazEntry] : [latinJinsAtDegree, latinGhammazEntry];
+  const jins = (note: DegreeNote) => jinsAtDegree(note, inArabic);
   return {
     primaryJins: notes(maqam.primaryJins)?.map(jins) ?? null,
     secondaryJins: notes(maqam.secondaryJins)?.map(jins) ?? null,
     tertiaryJins: notes(maqam.tertiaryJins)?.map(jins) ?? null,
-    ghammaz: notes(maqam.ghammaz)?.map(ghammaz) ?? null,
+    ghammaz: notes(maqam.ghammaz)?.map((note) => ghammazEntry(note, inArabic)) ?? null,
   };
 }
