@@ -10,7 +10,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isAnnotation = (key: string, value: unknown): boolean =>
   ANNOTATIONS.has(key) && (key === '$defs' || typeof value === 'string');
 
-type Named = readonly (readonly [name: string, schema: JsonSchema])[];
+/** Schemas under their names. */
+export type NamedSchemas = readonly (readonly [name: string, schema: JsonSchema])[];
 
 /**
  * Divides schemas, none of which is part of itself: every object that one describes, and whatever it names, becomes a
@@ -20,7 +21,7 @@ type Named = readonly (readonly [name: string, schema: JsonSchema])[];
  * @returns the schemas under their names, and the parts that these and other parts refer to
  * @throws RangeError for a reference that leads nowhere, or beside which more is said
  */
-export function divided(schemas: Named): Named {
+export function divided(schemas: NamedSchemas): NamedSchemas {
   const parts = new Map<string, readonly [name: string, schema: JsonSchema]>();
   const reference = (schema: JsonSchema): JsonSchema => {
     const text = JSON.stringify(schema);

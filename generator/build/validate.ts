@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type { ValidateFunction } from 'ajv';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
+import { once } from '../../runtime/memo.ts';
 import { ReaderError } from '../reader-error.ts';
 
 /** A document that does not follow its own schema: a fault of the generator, not of the archive. */
@@ -16,7 +17,9 @@ export class DocumentError extends ReaderError {
 export interface CompiledSchemas {
   /** Of each kind, a hash of the schema that its files follow. */
   readonly prints: Readonly<Record<DocumentName, string>>;
-  /** A module in the form of CommonJS that has a check for each kind. */
+  /** A module in the form of CommonJS that has a check for each kind, which only says yes or no (`quick-checks.ts`). */
+  readonly quick: string;
+  /** The same of Ajv, which says what is wrong too. */
   readonly code: string;
 }
 
@@ -24,18 +27,20 @@ export interface CompiledSchemas {
 export type CheckDocument = (name: DocumentName, document: unknown, path: string) => void;
 
 /** The checks of compiled schemas, by kind. */
-function checksIn(code: string): Readonly<Record<DocumentName, ValidateFunction>> {
+function checksIn<Check>(code: string): Readonly<Record<DocumentName, Check>> {
   const module = { exports: {} };
   const run = compileFunction(code, ['module', 'exports', 'require']);
   run(module, module.exports, createRequire(import.meta.url));
-  return module.exports as Readonly<Record<DocumentName, ValidateFunction>>;
+  return module.exports as Readonly<Record<DocumentName, Check>>;
 }
 
 /** @throws DocumentError (from the check) that names the file, the JSON pointer and what was expected */
-export function createCheckDocument({ code }: CompiledSchemas): CheckDocument {
-  const checks = checksIn(code);
+export function createCheckDocument({ quick, code }: CompiledSchemas): CheckDocument {
+  const isRight = checksIn<(document: unknown) => boolean>(quick);
+  const checks = once(() => checksIn<ValidateFunction>(code));
   return (name, document, path) => {
-    const validate = checks[name];
+    if (isRight[name](document)) return;
+    const validate = checks()[name];
     if (validate(document)) return;
     const [error] = validate.errors ?? [];
     throw new DocumentError(

@@ -21,7 +21,10 @@ import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts
 const planned = plan(await archiveEngine());
 /** Where the stated request is answered by an error, since there is nothing to list, there is no file. */
 const jobs = planned.filter(({ path }) => existsSync(join(PUBLIC, path)));
-const check = createCheckDocument(compileSchemas());
+const compiled = compileSchemas();
+const check = createCheckDocument(compiled);
+/** The checks that only say yes or no, without Ajv to ask where they say no. */
+const quickly = createCheckDocument({ ...compiled, code: 'throw new RangeError("Ajv is asked.")' });
 const read = (path: string): unknown => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 
 /** The first planned document of each kind. */
@@ -54,10 +57,10 @@ describe('the plan', () => {
 });
 
 describe('every published document follows the schema of its kind', () => {
-  it.each(kinds)('%s', (kind) => {
+  it.each(kinds)('%s, and nobody has to ask Ajv', (kind) => {
     // The build has checked every one of them.
     const own = jobs.filter(({ name }) => name === kind);
-    for (const { name, path } of spread(own, effort(20, Number.POSITIVE_INFINITY))) check(name, read(path), path);
+    for (const { name, path } of spread(own, effort(20, Number.POSITIVE_INFINITY))) quickly(name, read(path), path);
   });
 });
 
@@ -115,7 +118,23 @@ function drawing(): (count: number) => number {
 /** One of the values of which a document consists is left out, is another, or has a field of no meaning beside it. */
 function withFault(document: unknown, next: (count: number) => number): unknown {
   if (document === null || typeof document !== 'object' || next(8) === 0) {
-    return [null, 7, -1.5, 'text', [], {}, [null], { colour: 'red' }][next(8)];
+    // What JSON cannot hold stands in what is made.
+    const others = [
+      null,
+      7,
+      -1.5,
+      'text',
+      [],
+      {},
+      [null],
+      { colour: 'red' },
+      undefined,
+      Number.NaN,
+      1 / 0,
+      '',
+      2 ** 60,
+    ];
+    return others[next(others.length)];
   }
   const entries = Object.entries(document);
   if (entries.length === 0 || next(10) === 0) {
@@ -139,7 +158,7 @@ describe('of a fault the check tells what Ajv tells with the schema as it is pub
       const isRight = plain(faulty);
       const [error] = plain.errors ?? [];
       const told = `at ${error?.instancePath || 'the top level'} it ${error?.message}.`;
-      if (isRight) check(name, faulty, path);
+      if (isRight) quickly(name, faulty, path);
       else expect(() => check(name, faulty, path)).toThrow(told);
       if (!isRight) refused++;
     }
