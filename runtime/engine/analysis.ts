@@ -114,7 +114,7 @@ export function createAnalysis(
     maqamTonics: (maqam) => formsOfMaqam(maqam).map(({ tonic }) => tonic.note),
     jinsTonics: (jins) => formsOfJins(jins).map(({ tonic }) => tonic.note),
     allMaqamForms,
-    formGroups: once(() => groupForms(allMaqamForms())),
+    formGroups: once(() => groupForms(combination, allMaqamForms())),
     allJinsForms,
     ajnasOf: (form) => ajnasOf()(form),
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),

@@ -53,11 +53,11 @@ export interface SetRules<P extends SlotPitch> {
 
 /** The walk's order: places of base forms and register variants, then of transpositions, each in the given order. */
 export function walkOrder(forms: readonly MaqamForm[]): readonly number[] {
-  const places = forms.map((_, place) => place);
-  return [
-    ...places.filter((place) => !forms[place].isTransposition),
-    ...places.filter((place) => forms[place].isTransposition),
-  ];
+  const order: number[] = [];
+  for (const isLater of [false, true]) {
+    for (let place = 0; place < forms.length; place++) if (forms[place].isTransposition === isLater) order.push(place);
+  }
+  return order;
 }
 
 /** Whether two pitches on one slot are one, whatever their octave (docs/theory.md#slot-sets). */
@@ -112,20 +112,28 @@ export function classify<P extends SlotPitch>(
   const founded: { source: MaqamForm; pitches: readonly P[]; members: MaqamForm[] }[] = [];
   const foundedBySlot: BySlot[] = [];
   const incompatible: MaqamForm[] = [];
+  const { groupOf, firstOf } = byNotes;
+  // Where forms went by their own sets: those of the same notes octaves apart go there too.
+  const lists: (MaqamForm[] | undefined)[] = [];
   const isProcessed = new Uint8Array(forms.length);
-  const groupOf: FormGroup[] = [];
-  for (const group of byNotes.groups) for (const place of group.forms) groupOf[place] = group;
   const notes = byNotes.notes.map(({ slot, cents }) => ({ slot, cents: withinOctave(cents) }));
   const left = groupsLeft(byNotes);
 
-  const findEqual = (bySlot: BySlot): number => {
-    for (let index = 0; index < foundedBySlot.length; index++) {
-      if (areEqual(bySlot, foundedBySlot[index], tolerance)) return index;
-    }
-    return -1;
+  /** Adds a form to a list, if it is in none. */
+  const take = (list: MaqamForm[], place: number): void => {
+    if (isProcessed[place] === 1) return;
+    isProcessed[place] = 1;
+    list.push(forms[place]);
   };
 
-  const found = (source: MaqamForm, { bySlot, pitches }: FoundingSet<P>): void => {
+  const membersOfEqual = (bySlot: BySlot): MaqamForm[] | null => {
+    for (let index = 0; index < foundedBySlot.length; index++) {
+      if (areEqual(bySlot, foundedBySlot[index], tolerance)) return founded[index].members;
+    }
+    return null;
+  };
+
+  const found = (source: number, { bySlot, pitches }: FoundingSet<P>): MaqamForm[] => {
     const held = heldNotes(notes, bySlot, tolerance);
     const joining: number[] = [];
     let kept = 0;
@@ -134,27 +142,26 @@ export function classify<P extends SlotPitch>(
       else left[kept++] = left[i];
     }
     left.length = kept;
-    const members = [source];
-    for (const place of joining.sort((a, b) => a - b)) {
-      if (isProcessed[place] === 1) continue;
-      isProcessed[place] = 1;
-      members.push(forms[place]);
-    }
-    founded.push({ source, pitches: pitches(), members });
+    const members: MaqamForm[] = [];
+    take(members, source);
+    for (const place of joining.sort((a, b) => a - b)) take(members, place);
+    founded.push({ source: forms[source], pitches: pitches(), members });
     foundedBySlot.push(bySlot);
+    return members;
+  };
+
+  /** The list that a form belongs to by its own set, which is founded where it is new. */
+  const listOf = (place: number): MaqamForm[] => {
+    const set = setOf(forms[place], groupOf[place]);
+    return set === null ? incompatible : (membersOfEqual(set.bySlot) ?? found(place, set));
   };
 
   for (const place of walkOrder(forms)) {
     if (isProcessed[place] === 1) continue;
-    isProcessed[place] = 1;
-    const set = setOf(forms[place], groupOf[place]);
-    if (set === null) {
-      incompatible.push(forms[place]);
-      continue;
-    }
-    const equal = findEqual(set.bySlot);
-    if (equal === -1) found(forms[place], set);
-    else founded[equal].members.push(forms[place]);
+    const first = firstOf[place];
+    const list = lists[first] ?? listOf(place);
+    lists[first] = list;
+    take(list, place);
   }
   return { sets: founded, incompatible };
 }

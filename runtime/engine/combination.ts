@@ -1,3 +1,4 @@
+import { keyed } from '../memo.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import { OCTAVES, WRITTEN_OCTAVE } from './octave.ts';
 import {
@@ -19,7 +20,7 @@ export interface Combination {
   readonly referenceFrequency: number;
   /** Octaves 0..3, n each, by octave, then index. */
   readonly pitchClasses: readonly PitchClass[];
-  /** Any index in any octave, also outside the table. */
+  /** Any index in any octave, also outside the table; each is made once. */
   readonly at: PitchClassAt;
   /** The named pitch classes in the same order. */
   readonly named: readonly NamedPitchClass[];
@@ -52,7 +53,13 @@ export function createCombination(
   if (startingNote === undefined) throw new RangeError(`'${names[0]}' is not a note name of the archive.`);
   const valueFormat = valueFormatOf(system);
   const referenceFrequency = referenceFrequencyOf(system, startingNote);
-  const at = createPitchClassAt(system, valueFormat, names, noteNames, referenceFrequency);
+  const make = createPitchClassAt(system, valueFormat, names, noteNames, referenceFrequency);
+  const { length: count } = system.values;
+  const atPlace = keyed((place: number) => {
+    const octave = Math.floor(place / count);
+    return make(place - octave * count, octave);
+  });
+  const at: PitchClassAt = (index, octave) => atPlace(octave * count + index);
   return new TableOnDemand({ system, startingNote, valueFormat, referenceFrequency, at });
 }
 

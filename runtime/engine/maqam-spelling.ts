@@ -1,3 +1,4 @@
+import { isMirrored } from './characteristics.ts';
 import type { NamedPitchClass } from './combination.ts';
 import { ipnSlot, type Spelling, spell } from './reference-note.ts';
 
@@ -105,8 +106,10 @@ class Speller {
   spellings(ascending: readonly NamedPitchClass[], descending: readonly NamedPitchClass[]): MaqamSpellings {
     const up = this.#byStep(ascending, 'ascending');
     const down = this.#byStep(descending, 'descending');
-    this.#keepApart(up, ascending, descending, -1);
-    this.#keepApart(down, descending, ascending, 1);
+    // What descends as it ascends has no other notes.
+    const isAlike = isMirrored(ascending, descending);
+    this.#keepApart(up, ascending, isAlike ? [] : descending, -1);
+    this.#keepApart(down, descending, isAlike ? [] : ascending, 1);
     return { ascending: up, descending: down };
   }
 

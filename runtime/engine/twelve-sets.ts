@@ -1,16 +1,16 @@
 import { keyed } from '../memo.ts';
 import type { Analysis } from './analysis.ts';
 import { type Classification, classify, type FoundingSet, isSamePitch, noPitches } from './classification.ts';
-import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
+import type { Combination, NamedPitchClass } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
 import { OCTAVE_CENTS, withinOctave } from './octave.ts';
 import type { PitchClass } from './pitch-class.ts';
-import { ipnSlot, type Spelling } from './reference-note.ts';
+import { IPN_SLOTS, ipnSlot, type Spelling } from './reference-note.ts';
 import type { SlotPitch } from './slot-pitch.ts';
 
 /** The classification into sets of twelve pitch classes (docs/theory.md#twelve-sets). */
 
-const SLOTS = 12;
+const SLOTS = IPN_SLOTS.length;
 
 /** A pitch of a 12-set. */
 export interface TwelvePitch extends SlotPitch {
@@ -25,7 +25,7 @@ export interface TwelvePitch extends SlotPitch {
 function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
   if (octaves === 0) return pitch;
   const { pitchClass: from, combination, slot, referenceMidi } = pitch;
-  const pitchClass = inOctave(combination, from, octaves) ?? combination.at(from.index, from.octave + octaves);
+  const pitchClass = combination.at(from.index, from.octave + octaves);
   return { slot, cents: pitchClass.cents, pitchClass, combination, referenceMidi: referenceMidi + SLOTS * octaves };
 }
 
@@ -33,32 +33,15 @@ function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
 const aboveTonic = (pitch: TwelvePitch, tonic: number): TwelvePitch =>
   movePitch(pitch, -Math.floor((pitch.cents - tonic) / OCTAVE_CENTS));
 
-/** A note as a form spells it. */
-interface SpelledNote {
-  readonly pitchClass: NamedPitchClass;
-  readonly referenceMidi: number;
-}
-
-/** Notes by the slots of their spelling, the first met on each. */
-type SpelledNotes = (SpelledNote | undefined)[];
-
-/** Adds the notes of one direction; false when one differs from that on its slot. */
-function addNotes(bySlot: SpelledNotes, notes: readonly NamedPitchClass[], spellings: readonly Spelling[]): boolean {
+/** Sets the pitches of one direction on their slots; false when one differs from that on its slot. */
+function setPitches(bySlot: number[], notes: readonly NamedPitchClass[], spellings: readonly Spelling[]): boolean {
   for (let i = 0; i < notes.length; i++) {
-    const { referenceMidi } = spellings[i];
-    const slot = ipnSlot(referenceMidi);
-    const there = bySlot[slot];
-    if (there === undefined) bySlot[slot] = { pitchClass: notes[i], referenceMidi };
-    else if (!isSamePitch(there.pitchClass.cents, notes[i].cents)) return false;
+    const slot = ipnSlot(spellings[i].referenceMidi);
+    const cents = withinOctave(notes[i].cents);
+    if (Number.isNaN(bySlot[slot])) bySlot[slot] = cents;
+    else if (!isSamePitch(bySlot[slot], cents)) return false;
   }
   return true;
-}
-
-/** The notes of a form, ascending before descending; null when two of them on one slot differ. */
-function spelledNotes({ spellingOf }: Analysis, form: MaqamForm): SpelledNotes | null {
-  const { ascending, descending } = spellingOf(form);
-  const bySlot: SpelledNotes = new Array(SLOTS).fill(undefined);
-  return addNotes(bySlot, form.ascending, ascending) && addNotes(bySlot, form.descending, descending) ? bySlot : null;
 }
 
 /** The filler's pitch on a slot. */
@@ -82,33 +65,43 @@ function fillersAbove(filler: Combination, tonic: number): FillerAt {
 }
 
 /**
- * The set of a form, from the tonic's slot upwards; null when two of its notes on one slot differ.
+ * The set of a form; null when two of its notes on one slot differ.
  *
  * @param fillersFrom the filler's pitches above a tonic
  */
 function twelveSetOf(
-  analysis: Analysis,
+  { combination, spellingOf }: Analysis,
   fillersFrom: (tonic: number) => FillerAt,
   form: MaqamForm,
 ): FoundingSet<TwelvePitch> | null {
-  const own = spelledNotes(analysis, form);
-  if (own === null) return null;
+  const { ascending, descending } = spellingOf(form);
+  const bySlot = noPitches();
+  if (!setPitches(bySlot, form.ascending, ascending) || !setPitches(bySlot, form.descending, descending)) return null;
   const tonic = form.tonic.cents;
   const filler = fillersFrom(tonic);
-  const { combination } = analysis;
-  const bySlot = noPitches();
-  for (let slot = 0; slot < SLOTS; slot++) bySlot[slot] = withinOctave((own[slot]?.pitchClass ?? filler(slot)).cents);
+  for (let slot = 0; slot < SLOTS; slot++) {
+    if (Number.isNaN(bySlot[slot])) bySlot[slot] = withinOctave(filler(slot).cents);
+  }
   return {
     bySlot,
+    /** From the tonic's slot upwards. */
     pitches() {
-      const tonicSlot = ipnSlot(analysis.spellingOf(form).ascending[0].referenceMidi);
-      return own.map((_, i) => {
-        const slot = (tonicSlot + i) % SLOTS;
-        const note = own[slot];
-        if (note === undefined) return filler(slot);
-        const { pitchClass, referenceMidi } = note;
-        return aboveTonic({ slot, cents: pitchClass.cents, pitchClass, combination, referenceMidi }, tonic);
-      });
+      const own: (TwelvePitch | undefined)[] = [];
+      const add = (notes: readonly NamedPitchClass[], spellings: readonly Spelling[]) => {
+        for (let i = 0; i < notes.length; i++) {
+          const { referenceMidi } = spellings[i];
+          const slot = ipnSlot(referenceMidi);
+          const pitchClass = notes[i];
+          own[slot] ??= aboveTonic({ slot, cents: pitchClass.cents, pitchClass, combination, referenceMidi }, tonic);
+        }
+      };
+      add(form.ascending, ascending);
+      add(form.descending, descending);
+      const pitches: TwelvePitch[] = [];
+      const tonicSlot = ipnSlot(ascending[0].referenceMidi);
+      for (let slot = tonicSlot; slot < SLOTS; slot++) pitches.push(own[slot] ?? filler(slot));
+      for (let slot = 0; slot < tonicSlot; slot++) pitches.push(own[slot] ?? filler(slot));
+      return pitches;
     },
   };
 }
@@ -126,10 +119,12 @@ export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination):
   });
 }
 
-/** A set turned to begin on C, with what comes before the tonic's slot an octave down (docs/theory.md#sets-from-c). */
+/** What comes before the tonic when a set is turned to begin on C, an octave down (docs/theory.md#sets-from-c). */
+export function loweredToC(pitches: readonly TwelvePitch[]): readonly TwelvePitch[] {
+  return pitches.slice(SLOTS - pitches[0].slot).map((pitch) => movePitch(pitch, -1));
+}
+
+/** A set turned to begin on C (docs/theory.md#sets-from-c). */
 export function startingFromC(pitches: readonly TwelvePitch[]): readonly TwelvePitch[] {
-  const tonicSlot = pitches[0].slot;
-  return [...pitches]
-    .sort((a, b) => a.slot - b.slot)
-    .map((pitch) => (pitch.slot < tonicSlot ? movePitch(pitch, -1) : pitch));
+  return [...loweredToC(pitches), ...pitches.slice(0, SLOTS - pitches[0].slot)];
 }

@@ -8,7 +8,7 @@ import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../engin
 import type { PitchClass } from '../../engine/pitch-class.ts';
 import { deviationFrom, IPN_SLOTS, ipnSlot } from '../../engine/reference-note.ts';
 import type { SlotPitch } from '../../engine/slot-pitch.ts';
-import { classifyIntoTwelveSets, startingFromC, type TwelvePitch } from '../../engine/twelve-sets.ts';
+import { classifyIntoTwelveSets, loweredToC, type TwelvePitch } from '../../engine/twelve-sets.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
 import type { CombinationOf } from '../documents.ts';
 import { noteRef, systemHeader } from '../refs.ts';
@@ -58,17 +58,23 @@ function slotEntry({ pitchClass, referenceMidi }: SetPitch) {
   };
 }
 
+/** Puts what is transposed behind base forms, also where the slot of a tonic is not in the set: its place is -1. */
+const BEHIND = IPN_SLOTS.length + 1;
+
+const byName = alphabetically(({ name }: { readonly name: string }) => name);
+
 /** Base forms first, then by the place of the tonic's slot in the set, then by idName. */
 function sortedMembers(members: readonly MaqamForm[], listed: readonly SlotPitch[]): readonly MaqamForm[] {
-  const placeOnSlot = IPN_SLOTS.map((_, slot) => listed.findIndex((pitch) => pitch.slot === slot));
-  const byName = alphabetically(({ name }: { readonly name: string }) => name);
+  const places: number[] = IPN_SLOTS.map(() => -1);
+  for (let place = 0; place < listed.length; place++) places[listed[place].slot] = place;
   return members
     .map((form) => {
       const { maqam, tonic, isBaseForm } = form;
       const { idName } = isBaseForm ? plainName(maqam) : latinNameOnTonic(maqam, tonic.note);
-      return { form, isTransposed: Number(!isBaseForm), place: placeOnSlot[slotOf(form)], name: idName };
+      const place = places[slotOf(form)];
+      return { form, place: isBaseForm ? place : BEHIND + place, name: idName };
     })
-    .sort((a, b) => a.isTransposed - b.isTransposed || a.place - b.place || byName(a, b))
+    .sort((a, b) => a.place - b.place || byName(a, b))
     .map(({ form }) => form);
 }
 
@@ -139,7 +145,7 @@ export const buildTwelveSetTable = builder(
     const sets = listedSets(classification).map((set) => ({
       ...table.forms(set, set.pitches),
       pitchClasses: table.pitches(set.pitches.map(placed)),
-      lowered: table.pitches(startingFromC(set.pitches).slice(0, set.pitches[0].slot).map(placed)),
+      lowered: table.pitches(loweredToC(set.pitches).map(placed)),
     }));
     const { tuningSystem, startingNote } = combinationNames(filling);
     return { ...table.of(classification, sets), alKindiTuningSystem: tuningSystem, alKindiStartingNote: startingNote };

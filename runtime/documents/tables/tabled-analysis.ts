@@ -86,7 +86,7 @@ export function createTabledAnalysis(
       );
     },
     allMaqamForms,
-    formGroups: once(() => groupForms(allMaqamForms())),
+    formGroups: once(() => groupForms(combination, allMaqamForms())),
     allJinsForms,
     ajnasOf,
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
