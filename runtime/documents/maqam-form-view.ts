@@ -1,28 +1,11 @@
-import { characteristicsOf } from '../engine/characteristics.ts';
+import type { MaqamForm } from '../engine/forms.ts';
+import type { MaqamSpellings } from '../engine/maqam-spelling.ts';
 import { degreesOf } from '../engine/roman.ts';
 import type { MaqamDetail, Sayr } from '../schemas/entities.ts';
 import { maqamEntries, type NotesAsked, type PitchAt } from './pitch-fields.ts';
 import { type Intervals, intervalsAsked } from './published-intervals.ts';
 
 /** The fields of a form of a maqām in answers, from a short record of it. */
-
-/** A note of a form as the form spells it. */
-export interface SpelledPitch {
-  readonly pitchClassIndex: number;
-  readonly octave: number;
-  /** idName */
-  readonly noteName: string;
-  readonly englishName: string;
-  readonly ipnReferenceNoteName: string;
-  /** MIDI number of the reference note. */
-  readonly referenceMidi: number;
-}
-
-/** The notes of a form. */
-export interface FormNotes {
-  readonly ascending: readonly SpelledPitch[];
-  readonly descending: readonly SpelledPitch[];
-}
 
 /** A sayr as it lies in a form. */
 export interface SayrInForm {
@@ -47,15 +30,20 @@ export function suyurOf(
   }));
 }
 
-/** The notes of a form and the intervals between them, as far as they are asked for. */
+/**
+ * The notes of a form and the intervals between them, as far as they are asked for.
+ *
+ * @param spellings how the form spells them
+ */
 export function maqamNotes(
   { at, intervals: between }: { readonly at: PitchAt; readonly intervals: Intervals },
-  form: FormNotes,
+  form: MaqamForm,
+  spellings: () => MaqamSpellings,
   asked: NotesAsked,
 ): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
   const places = { ascending: form.ascending.map(at), descending: form.descending.map(at) };
   const entries = (direction: 'ascending' | 'descending') =>
-    maqamEntries(places[direction], form[direction], degreesOf(form[direction], direction), asked);
+    maqamEntries(places[direction], degreesOf(form[direction], direction), () => spellings()[direction], asked);
   const intervals = (direction: 'ascending' | 'descending') =>
     intervalsAsked(between(places[direction]), asked.pitchClassDataType);
   return {
@@ -64,13 +52,4 @@ export function maqamNotes(
       ? { intervals: { ascending: intervals('ascending'), descending: intervals('descending') } }
       : {}),
   };
-}
-
-/** The characteristics of a maqām from the notes of a form. */
-export function characteristicsOfForm(
-  { ascending, descending }: FormNotes,
-  hasSuyur: boolean,
-): MaqamDetail['characteristics'] {
-  const names = (notes: readonly SpelledPitch[]) => notes.map(({ noteName }) => noteName);
-  return characteristicsOf(names(ascending), names(descending).reverse(), hasSuyur);
 }

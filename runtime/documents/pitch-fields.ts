@@ -1,12 +1,12 @@
-import { solfege } from '../engine/note-names.ts';
-import { deviationFrom } from '../engine/reference-note.ts';
+import type { PitchClass } from '../engine/pitch-class.ts';
+import { deviationFrom, type Spelling } from '../engine/reference-note.ts';
 import type { JinsPitchEntry, MaqamPitchEntry, PitchEntry } from '../schemas/pitch.ts';
 import { type DataType, FORMATS, type IDENTITY } from './pitch-formats.ts';
 
 /** From pitch classes as `pitch-classes.json` lists them to the entries of other answers. */
 
-/** Looks a pitch class up by its place. */
-export type PitchAt = (place: { readonly pitchClassIndex: number; readonly octave: number }) => PitchEntry;
+/** Looks up what is published of a pitch class. */
+export type PitchAt = (pitchClass: Pick<PitchClass, 'position'>) => PitchEntry;
 
 /** What of the notes of a form is asked for. */
 export interface NotesAsked {
@@ -81,29 +81,20 @@ const MAQAM_KEYS = inOrder<FieldOf<MaqamPitchEntry>>({
 
 type MaqamKey = FieldOf<MaqamPitchEntry>;
 
-/** How a maqām spells a pitch class. */
-interface Respelling {
-  readonly englishName: string;
-  readonly ipnReferenceNoteName: string;
-  /** MIDI number of the reference note. */
-  readonly referenceMidi: number;
-}
-
 /** A field of a pitch class as a maqām spells it: some depend on the spelling, the others stay. */
-function respelled(key: MaqamKey, entry: PitchEntry, { englishName, ipnReferenceNoteName, referenceMidi }: Respelling) {
+function respelled(key: MaqamKey, entry: PitchEntry, spelled: Spelling) {
   const { midiNoteDecimal = Number.NaN } = entry;
   switch (key) {
     case 'englishName':
-      return englishName;
     case 'solfege':
-      return solfege(englishName);
+      return spelled[key];
     case 'ipnReferenceNoteName':
-      return ipnReferenceNoteName;
+      return spelled.referenceNoteName;
     case 'midiNoteNumber':
       return midiNoteDecimal;
     case 'midiNoteDeviation':
     case 'centsDeviation':
-      return deviationFrom(referenceMidi, midiNoteDecimal)[key];
+      return deviationFrom(spelled.referenceMidi, midiNoteDecimal)[key];
     default:
       return entry[key];
   }
@@ -139,7 +130,7 @@ const wholeJinsEntry = (entry: PitchEntry, scaleDegree: string) =>
     ipnReferenceNoteName: entry.ipnReferenceNoteName,
   }) satisfies Record<keyof JinsPitchEntry, unknown>;
 
-function wholeMaqamEntry(entry: PitchEntry, scaleDegree: string, spelled: Respelling) {
+function wholeMaqamEntry(entry: PitchEntry, scaleDegree: string, spelled: Spelling) {
   const { midiNoteDecimal = Number.NaN } = entry;
   const { centsDeviation, midiNoteDeviation } = deviationFrom(spelled.referenceMidi, midiNoteDecimal);
   return {
@@ -150,7 +141,7 @@ function wholeMaqamEntry(entry: PitchEntry, scaleDegree: string, spelled: Respel
     noteNameDisplay: entry.noteNameDisplay,
     noteNameDisplayAr: entry.noteNameDisplayAr ?? null,
     englishName: spelled.englishName,
-    solfege: solfege(spelled.englishName),
+    solfege: spelled.solfege,
     abjadName: entry.abjadName,
     fraction: entry.fraction,
     cents: entry.cents,
@@ -159,7 +150,7 @@ function wholeMaqamEntry(entry: PitchEntry, scaleDegree: string, spelled: Respel
     frequency: entry.frequency,
     fretDivision: entry.fretDivision,
     centsDeviation,
-    ipnReferenceNoteName: spelled.ipnReferenceNoteName,
+    ipnReferenceNoteName: spelled.referenceNoteName,
     midiNoteNumber: midiNoteDecimal,
     midiNoteDeviation,
   } satisfies Record<keyof MaqamPitchEntry, unknown>;
@@ -184,15 +175,22 @@ export function jinsEntries(
   });
 }
 
-/** The degrees of a maqām, from its pitch classes, spelled as the maqām spells them. */
+/**
+ * The degrees of a maqām, from its pitch classes.
+ *
+ * @param degrees in Roman numerals
+ * @param spellings how the maqām spells them; not asked for where only what tells which they are is
+ */
 export function maqamEntries(
   entries: readonly PitchEntry[],
-  spelled: readonly Respelling[],
   degrees: readonly string[],
+  spellings: () => readonly Spelling[],
   asked: NotesAsked,
 ): MaqamPitchEntry[] {
-  if (isAll(asked)) return entries.map((entry, i) => wholeMaqamEntry(entry, degrees[i], spelled[i]));
   const keys = keysAsked(MAQAM_KEYS, asked);
+  if (keys.length === 0) return entries.map((entry, i) => identityOf(entry, degrees[i], asked));
+  const spelled = spellings();
+  if (isAll(asked)) return entries.map((entry, i) => wholeMaqamEntry(entry, degrees[i], spelled[i]));
   return entries.map((entry, i) => {
     const shown: Record<string, unknown> = identityOf(entry, degrees[i], asked);
     for (const key of keys) shown[key] = respelled(key, entry, spelled[i]);

@@ -11,15 +11,15 @@ export const noteRef = ({ idName, displayName, displayNameAr }: NoteName): Ident
   displayNameAr,
 });
 
-/** A note in the language that is asked for. */
-export const noteRefIn = (note: NoteName, inArabic: boolean): IdentifierRef =>
-  inArabic ? noteRef(note) : { idName: note.idName, displayName: note.displayName };
-
 export const namesRef = ({ idName, displayName, displayNameAr }: Names): IdentifierRef => ({
   idName,
   displayName,
   displayNameAr,
 });
+
+/** Names in the language that is asked for. */
+export const namesRefIn = (names: Names, inArabic: boolean): IdentifierRef =>
+  inArabic ? namesRef(names) : { idName: names.idName, displayName: names.displayName };
 
 /** The header of a maqām or jins, under the names of the form it stands for. */
 export function entityHeader(

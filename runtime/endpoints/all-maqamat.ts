@@ -75,27 +75,16 @@ const framesIn = (resources: Resources, key: CombinationOf, tolerance: number, i
       import('../documents/build/listings.ts'),
       resources.combination(key, tolerance),
     ]);
-    const { around, details } = buildAllMaqamatFrames.build(context, key);
-    const frames = details.map(({ detail, extras }) => {
-      const { parameters: _, links, context, characteristics, ajnas, ...rest } = inLanguages(detail, inArabic);
-      const { primaryJins, secondaryJins, tertiaryJins, ghammaz, ...head } = rest;
-      return {
-        maqam: head.maqam.idName,
-        tonic: head.tonic.idName,
-        before: writtenOnce(() => head),
-        after: writtenOnce(() => ({
-          context,
-          characteristics,
-          ajnas,
-          primaryJins,
-          secondaryJins,
-          tertiaryJins,
-          ghammaz,
-        })),
-        links,
-        notes: notesOf(extras, inArabic),
-        suyur: writtenOnce(() => ({ suyur: inLanguages([...extras.suyur()], inArabic) })),
-      };
-    });
-    return { around: inLanguages(around, inArabic), frames };
+    const { around: inFull, details } = buildAllMaqamatFrames.build(context, { ...key, inArabic });
+    const around = inLanguages(inFull, inArabic);
+    const frames = details.map(({ head, fields, links, extras }) => ({
+      maqam: head.maqam.idName,
+      tonic: head.tonic.idName,
+      before: writtenOnce(() => head),
+      after: writtenOnce(() => ({ context: around.context, ...fields })),
+      links,
+      notes: notesOf(extras, inArabic),
+      suyur: writtenOnce(() => ({ suyur: inLanguages([...extras.suyur()], inArabic) })),
+    }));
+    return { around, frames };
   });

@@ -1,5 +1,5 @@
 import type { CombinationOf } from '../documents/documents.ts';
-import { noteRefIn, systemHeader } from '../documents/refs.ts';
+import { namesRefIn, systemHeader } from '../documents/refs.ts';
 import type { Combination } from '../engine/combination.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
@@ -105,7 +105,7 @@ export async function compareIn<F extends object, C extends object>(
     return [
       {
         tuningSystem: inLanguages(systemHeader(combination.system), inArabic),
-        startingNote: noteRefIn(combination.startingNote, inArabic),
+        startingNote: namesRefIn(combination.startingNote, inArabic),
         ...it,
         context: { referenceFrequency: combination.referenceFrequency, ...context },
       },

@@ -1,6 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { request } from '../documents/links.ts';
-import { noteRefIn, systemHeader } from '../documents/refs.ts';
+import { namesRefIn, systemHeader } from '../documents/refs.ts';
 import type { Combination } from '../engine/combination.ts';
 import { idName } from '../engine/id-name.ts';
 import { type Interval, intervalBetween } from '../engine/interval.ts';
@@ -90,7 +90,7 @@ export const intervals = defineEndpoint({
       }
       const tuningSystemContext = {
         tuningSystem: inLanguages(systemHeader(combination.system), inArabic),
-        startingNote: noteRefIn(combination.startingNote, inArabic),
+        startingNote: namesRefIn(combination.startingNote, inArabic),
         referenceFrequency: combination.referenceFrequency,
       };
       return steps.map(({ from, to, interval }) => ({

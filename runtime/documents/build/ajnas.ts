@@ -3,12 +3,10 @@ import type { JinsForm } from '../../engine/forms.ts';
 import { jins } from '../../entities/kind.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { jinsFormFields } from '../jins-form-view.ts';
-import type { NotesAsked } from '../pitch-fields.ts';
 import { builder } from './builder.ts';
-import type { Pitches } from './context.ts';
 import {
   availabilityBuilder,
-  detailOf,
+  detailFrame,
   formsOf,
   type InLanguage,
   listBuilder,
@@ -19,16 +17,6 @@ import {
 import { entity, everywhere, type Here, here } from './parts.ts';
 
 /** What only the documents of ajnās hold. */
-
-/** A form's notes as places in the table of pitch classes. */
-const record = ({ ascending }: JinsForm) => ({
-  ascending: ascending.map(({ index, octave, note }) => ({ pitchClassIndex: index, octave, noteName: note.idName })),
-});
-
-/** The fields of a detail that change with the form. */
-export function jinsFields(pitches: Pitches, form: JinsForm, asked?: NotesAsked) {
-  return jinsFormFields(pitches, record(form), asked);
-}
 
 export const buildAjnas = listBuilder(jins, everywhere.pitches, ({ noteNames }, { noteNames: [first] }) => ({
   tonic: noteNames.byDisplayName.get(first),
@@ -47,9 +35,16 @@ function jinsDetail(
 ) {
   const { tuningSystem } = context();
   const { singleOctave, allOctaves } = tuningSystem.pitchClassCounts;
-  const detail = {
-    head: {},
-    stats: {},
+  const { head, parameters, links } = detailFrame(
+    jins,
+    { ...key, inArabic: true },
+    found,
+    { head: {}, stats: {} },
+    form,
+  );
+  return {
+    ...head,
+    parameters,
     context: {
       tuningSystem: {
         ...tuningSystem,
@@ -58,9 +53,9 @@ function jinsDetail(
         startingNoteName: analysis.combination.startingNote.idName,
       },
     },
-    fields: jinsFields(pitches, form),
+    ...jinsFormFields(pitches, form),
+    links,
   };
-  return detailOf(jins, key, found, detail, form);
 }
 
 export const buildJinsDetail = builder(

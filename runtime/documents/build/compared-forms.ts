@@ -4,9 +4,9 @@ import { type FormOf, jins, type KindName, maqam } from '../../entities/kind.ts'
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import type { EntityInCombination } from '../documents.ts';
+import { jinsFormFields } from '../jins-form-view.ts';
 import type { NotesAsked } from '../pitch-fields.ts';
-import { entityHeader, namesRef, noteRefIn, plainHeader } from '../refs.ts';
-import { jinsFields } from './ajnas.ts';
+import { entityHeader, namesRef, namesRefIn, plainHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
 import { comparedMaqam, familyHere } from './maqamat.ts';
@@ -57,7 +57,7 @@ function compared<K extends KindName, A extends PitchAnalysis, F>(
   const [base] = forms;
   const form = transposeTo === null ? base : forms.find(({ tonic }) => tonic.note.idName === transposeTo);
   if (form === undefined) return { availableTranspositions };
-  const tonic = noteRefIn(form.tonic.note, inArabic);
+  const tonic = namesRefIn(form.tonic.note, inArabic);
   const { system, referenceFrequency } = analysis.combination;
   return {
     header: form.isBaseForm
@@ -65,7 +65,7 @@ function compared<K extends KindName, A extends PitchAnalysis, F>(
       : entityHeader(record, nameOnTonic(record, form.tonic.note), false),
     tonic,
     ...(form.isTransposition
-      ? { transposition: { original: noteRefIn(base.tonic.note, inArabic), resolved: tonic } }
+      ? { transposition: { original: namesRefIn(base.tonic.note, inArabic), resolved: tonic } }
       : {}),
     availableTranspositions,
     referenceFrequency,
@@ -88,6 +88,6 @@ export const compareJins = builder(
   { place: here.pitches, record: entity(jins) },
   ({ place: { analysis, pitches }, record }, key: ComparedKey) =>
     compared(realised(jins, analysis, record), key, (_, form) => ({
-      notes: (asked: NotesAsked) => jinsFields(pitches, form, asked),
+      notes: (asked: NotesAsked) => jinsFormFields(pitches, form, asked),
     })),
 );

@@ -37,7 +37,7 @@ export function createPitches(): BuildContext['pitches'] {
   return (combination) => {
     const known = kept.get(combination);
     if (known !== undefined) return known;
-    const { pitchClasses, system, valueFormat } = combination;
+    const { pitchClasses, valueFormat } = combination;
     const entryOf = keyed((position: number): PitchEntry => {
       const pitchClass = pitchClasses[position];
       if (pitchClass === undefined) throw new RangeError(`There is no pitch class at ${position}.`);
@@ -45,7 +45,7 @@ export function createPitches(): BuildContext['pitches'] {
     });
     const made: Pitches = {
       entries: () => pitchClasses.map(({ position }) => entryOf(position)),
-      at: ({ pitchClassIndex, octave }) => entryOf(octave * system.values.length + pitchClassIndex),
+      at: ({ position }) => entryOf(position),
       intervals: createIntervals(valueFormat),
     };
     kept.set(combination, made);

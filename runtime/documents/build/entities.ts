@@ -2,10 +2,9 @@ import type { PitchAnalysis } from '../../engine/analysis.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { FormOf, Kind, KindName, RecordOf, TheoryOf } from '../../entities/kind.ts';
-import type { DetailContext } from '../../schemas/entities.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
-import { entityHeader, namesRef, noteRef, noteRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
+import { entityHeader, namesRef, namesRefIn, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder, type Part } from './builder.ts';
 import { type Everywhere, entity, every, everywhere } from './parts.ts';
 import {
@@ -104,52 +103,6 @@ export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
     };
   });
 
-/** What a detail tells of one kind; `fields` are those that change with the form. */
-interface Detailed<H, S, F> {
-  readonly head: H;
-  readonly stats: S;
-  readonly context: DetailContext;
-  readonly fields: F;
-}
-
-/** The detail of a form of an entity: of the base form, unless another is given. */
-export function detailOf<K extends KindName, H extends object, S extends object, F extends object>(
-  kind: Kind<K>,
-  key: EntityInCombination,
-  { record, analysis, forms }: Realised<K, PitchAnalysis>,
-  { head, stats, context, fields }: Detailed<H, S, F>,
-  form: FormOf<K> = forms[0],
-) {
-  const transpositions = transpositionRefs(record, forms);
-  const tonic = noteRef(form.tonic.note);
-  return {
-    ...kind.under(
-      form.isBaseForm ? plainHeader(record, true) : entityHeader(record, nameOnTonic(record, form.tonic.note), false),
-    ),
-    ...head,
-    tonic,
-    ...(form.isTransposition ? { transposition: { original: noteRef(forms[0].tonic.note), resolved: tonic } } : {}),
-    stats: {
-      numberOfTranspositions: transpositions.length,
-      numberOfPitchClasses: form.ascending.length,
-      ...stats,
-    },
-    availableTranspositions: transpositions,
-    comments: { ...record.comments },
-    sources: [...record.sources],
-    parameters: {
-      pitchClassDataType: 'all',
-      includeIntervals: true,
-      ...kind.includes,
-      transposeTo: null,
-      centsTolerance: analysis.tolerance,
-    },
-    context,
-    ...fields,
-    links: detailLinks(kind, record.idName, key, transpositions.length),
-  };
-}
-
 /** An entity in a combination, and whether its answer is in Arabic too. */
 export type InLanguage = EntityInCombination & { readonly inArabic: boolean };
 
@@ -158,6 +111,56 @@ const namesIn = <T extends { readonly displayNameAr?: string | undefined }>(name
   const { displayNameAr: _, ...latin } = named;
   return inArabic ? named : latin;
 };
+
+/** What a detail tells of one kind. */
+interface Detailed<H, S> {
+  readonly head: H;
+  readonly stats: S;
+}
+
+/**
+ * The detail of a form of an entity without its context and what changes with the form, which stand behind the
+ * parameters: of the base form, unless another is given.
+ */
+export function detailFrame<K extends KindName, H extends object, S extends object>(
+  kind: Kind<K>,
+  { inArabic, ...key }: InLanguage,
+  { record, analysis, forms }: Realised<K, PitchAnalysis>,
+  { head, stats }: Detailed<H, S>,
+  form: FormOf<K> = forms[0],
+) {
+  const transpositions = transpositionRefs(record, forms, inArabic);
+  const tonic = namesRefIn(form.tonic.note, inArabic);
+  const header = form.isBaseForm
+    ? plainHeader(record, true)
+    : entityHeader(record, nameOnTonic(record, form.tonic.note), false);
+  return {
+    head: {
+      ...kind.under(namesIn(header, inArabic)),
+      ...head,
+      tonic,
+      ...(form.isTransposition
+        ? { transposition: { original: namesRefIn(forms[0].tonic.note, inArabic), resolved: tonic } }
+        : {}),
+      stats: {
+        numberOfTranspositions: transpositions.length,
+        numberOfPitchClasses: form.ascending.length,
+        ...stats,
+      },
+      availableTranspositions: transpositions,
+      comments: { ...record.comments },
+      sources: [...record.sources],
+    },
+    parameters: {
+      pitchClassDataType: 'all' as const,
+      includeIntervals: true,
+      ...kind.includes,
+      transposeTo: null,
+      centsTolerance: analysis.tolerance,
+    },
+    links: detailLinks(kind, record.idName, key, transpositions.length),
+  };
+}
 
 /**
  * The transpositions of an entity as answers list them: made in the language that is asked for, since to copy a long
@@ -177,12 +180,12 @@ export function transpositionsOf<K extends KindName, D extends object>(
   return {
     ...kind.under(namesIn(plainHeader(record, true), inArabic)),
     tuningSystem: namesIn(systemHeader(combination.system, { count: true }), inArabic),
-    startingNote: noteRefIn(combination.startingNote, inArabic),
+    startingNote: namesRefIn(combination.startingNote, inArabic),
     transpositions: {
       total,
       options: inArabic ? { ...options, displayNamesAr } : options,
       detailed: transpositions.map((form) => ({
-        tonic: noteRefIn(form.tonic.note, inArabic),
+        tonic: namesRefIn(form.tonic.note, inArabic),
         pitchClass: { pitchClassIndex: form.tonic.index, octave: form.tonic.octave },
         ...degrees(form, inArabic),
         links: { detail: detailLink(kind, record.idName, key, form.tonic.note.idName) },

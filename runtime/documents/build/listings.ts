@@ -1,5 +1,5 @@
 import { alphabetically } from '../../collation.ts';
-import type { AjnasAnalysis, PitchAnalysis } from '../../engine/analysis.ts';
+import type { AjnasAnalysis, Analysis, PitchAnalysis } from '../../engine/analysis.ts';
 import { characteristicsOf } from '../../engine/characteristics.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
@@ -18,11 +18,20 @@ import type { AllMaqamat } from '../../schemas/entities.ts';
 import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { namesRef, noteRef, noteRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
+import { namesRef, namesRefIn, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
-import { familyHere, maqamDetailFrame, withExtras } from './maqamat.ts';
-import { ajnasHeads, another, type Here, here, maqamatHeads, maqamatInFull, modulationCounts } from './parts.ts';
+import { familyHere, maqamDetailFrame, maqamDetailInFull } from './maqamat.ts';
+import {
+  ajnasHeads,
+  another,
+  type Here,
+  here,
+  type MaqamatInFull,
+  maqamatHeads,
+  maqamatInFull,
+  modulationCounts,
+} from './parts.ts';
 import { detailLink } from './shared.ts';
 import { startingNotesOf } from './tuning.ts';
 
@@ -136,7 +145,7 @@ function listingItems<
       transpositions: (withDetails, inArabic) =>
         forms
           .filter(({ isTransposition }) => isTransposition)
-          .map((form) => ({ tonic: noteRefIn(form.tonic.note, inArabic), ...degrees(form, withDetails) })),
+          .map((form) => ({ tonic: namesRefIn(form.tonic.note, inArabic), ...degrees(form, withDetails) })),
     };
     return [{ item, extras }];
   });
@@ -216,28 +225,31 @@ export const buildAjnasListing = builder(
 );
 
 /** The details of every maqām's base form in a combination, without what answers can leave out. */
-export const buildAllMaqamatFrames = builder(
-  { place: here.all, inFull: maqamatInFull },
-  ({ place, inFull: { records, stops } }, key: CombinationOf) => {
-    const { analysis } = place;
-    const details = records.flatMap((record) => {
-      const found = realised<'maqam', AjnasAnalysis, typeof record>(maqam, analysis, record);
-      if (found === null) return [];
-      const counts = modulationCounts(analysis, found.forms[0]);
-      return [maqamDetailFrame(place, stops, { id: record.idName, ...key }, found, counts)];
-    });
-    return { around: allMaqamatAround(place, key), details };
-  },
-);
+function allMaqamatFrames(
+  { place, inFull: { records, stops } }: { readonly place: Here<Analysis>; readonly inFull: MaqamatInFull },
+  key: CombinationOf & { readonly inArabic: boolean },
+) {
+  const { analysis } = place;
+  const details = records.flatMap((record) => {
+    const found = realised<'maqam', AjnasAnalysis, typeof record>(maqam, analysis, record);
+    if (found === null) return [];
+    const counts = modulationCounts(analysis, found.forms[0]);
+    return [maqamDetailFrame(place, stops, { id: record.idName, ...key }, found, counts)];
+  });
+  return { around: allMaqamatAround(place, key), details };
+}
+
+const allMaqamatParts = { place: here.all, inFull: maqamatInFull };
+
+/** The same for answers, in the language that is asked for. */
+export const buildAllMaqamatFrames = builder(allMaqamatParts, allMaqamatFrames);
 
 /** The details of every maqām's base form in a combination. */
-export const buildAllMaqamat = builder(
-  { frames: another(buildAllMaqamatFrames) },
-  ({ frames: { around, details } }, _: CombinationOf): AllMaqamat => {
-    const data = details.map(({ detail: { links, ...frame }, extras }) => ({ ...withExtras(frame, extras), links }));
-    return { ...around, count: data.length, data };
-  },
-);
+export const buildAllMaqamat = builder(allMaqamatParts, (parts, key: CombinationOf): AllMaqamat => {
+  const { around, details } = allMaqamatFrames(parts, { ...key, inArabic: true });
+  const data = details.map((detail) => maqamDetailInFull(detail, around.context));
+  return { ...around, count: data.length, data };
+});
 
 /** What the details of a combination's maqāmāt are listed in. */
 function allMaqamatAround({ context }: Here<PitchAnalysis>, { tuningSystem, startingNote }: CombinationOf): AllMaqamat {

@@ -3,24 +3,12 @@ import { type DegreeNote, degreeNotes } from '../../engine/degrees.ts';
 import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
-import type { Spelling } from '../../engine/reference-note.ts';
 import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree } from '../../schemas/entities.ts';
-import type { FormNotes, SayrInForm, SpelledPitch } from '../maqam-form-view.ts';
+import type { SayrInForm } from '../maqam-form-view.ts';
 import { namesRef, noteRef } from '../refs.ts';
 
 /** What answers tell of forms of maqāmāt. */
-
-function spelledPitches(sequence: MaqamForm['ascending'], spellings: readonly Spelling[]): SpelledPitch[] {
-  return sequence.map(({ index, octave, note }, i) => ({
-    pitchClassIndex: index,
-    octave,
-    noteName: note.idName,
-    englishName: spellings[i].englishName,
-    ipnReferenceNoteName: spellings[i].referenceNoteName,
-    referenceMidi: spellings[i].referenceMidi,
-  }));
-}
 
 /** The ajnās at the notes of one direction, by display name of the note. */
 export const embeddedAjnas = (
@@ -73,15 +61,6 @@ export function suyurRecords(
       ...(entity === null ? {} : { [entity.kind]: namesRef(entity.names) }),
     })),
   }));
-}
-
-/** The notes of a form as it spells them. */
-export function maqamFormNotes(analysis: AjnasAnalysis, form: MaqamForm): FormNotes {
-  const spellings = analysis.spellingOf(form);
-  return {
-    ascending: spelledPitches(form.ascending, spellings.ascending),
-    descending: spelledPitches(form.descending, spellings.descending),
-  };
 }
 
 /**

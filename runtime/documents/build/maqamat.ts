@@ -7,15 +7,15 @@ import { lowestFirst } from '../../engine/note-names.ts';
 import type { MaqamRecord, MaqamTheory } from '../../engine/records.ts';
 import type { StopLibrary } from '../../engine/sayr.ts';
 import { maqam } from '../../entities/kind.ts';
-import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
+import type { DetailContext, MaqamDetail, Sayr } from '../../schemas/entities.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
-import { characteristicsOfForm, maqamNotes, suyurOf } from '../maqam-form-view.ts';
+import { maqamNotes, suyurOf } from '../maqam-form-view.ts';
 import { EVERYTHING, type NotesAsked } from '../pitch-fields.ts';
-import { namesRef } from '../refs.ts';
+import { namesRef, namesRefIn } from '../refs.ts';
 import { builder } from './builder.ts';
 import {
   availabilityBuilder,
-  detailOf,
+  detailFrame,
   formsOf,
   type InLanguage,
   listBuilder,
@@ -23,7 +23,7 @@ import {
   realised,
   transpositionsOf,
 } from './entities.ts';
-import { embeddedAjnas, maqamFormDegrees, maqamFormNotes, suyurRecords } from './maqam-forms.ts';
+import { embeddedAjnas, maqamFormDegrees, suyurRecords } from './maqam-forms.ts';
 import {
   type Everywhere,
   entity,
@@ -72,78 +72,78 @@ interface MaqamExtras {
   suyur(): readonly Sayr[];
 }
 
-/** The fields of a detail that change with the form and that every answer has, and what it may have beside them. */
-function maqamFrame(
-  place: Here<AjnasAnalysis>,
-  library: StopLibrary,
-  { record, forms }: RealisedMaqam,
-  form: MaqamForm,
-) {
-  const { analysis } = place;
-  const { notes, ...told } = comparedMaqam(place, record, form, true);
-  const extras: MaqamExtras = {
-    notes,
-    suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
-  };
-  return { fields: { ...told, ...maqamFormDegrees(analysis, record, forms[0], form, true) }, extras };
-}
-
-/** The same fields with all that answers can leave out, which stands last, as it does in them. */
-export const withExtras = <F extends object>(fields: F, { notes, suyur }: MaqamExtras) => ({
-  ...fields,
-  ...notes(EVERYTHING),
-  suyur: [...suyur()],
-});
-
 /** What details and comparisons tell of a form, in the language that is asked for. */
-export function comparedMaqam(place: Here<AjnasAnalysis>, record: MaqamRecord, form: MaqamForm, inArabic: boolean) {
-  const { analysis, pitches } = place;
-  const notes = maqamFormNotes(analysis, form);
+export function comparedMaqam(
+  { analysis, pitches }: Here<AjnasAnalysis>,
+  record: MaqamRecord,
+  form: MaqamForm,
+  inArabic: boolean,
+) {
   const ajnas = analysis.ajnasOf(form);
+  const notesOf = (sequence: MaqamForm['ascending']) => sequence.map(({ note }) => note);
   return {
-    characteristics: characteristicsOfForm(notes, record.suyur.length > 0),
+    characteristics: characteristicsOf(
+      notesOf(form.ascending),
+      notesOf(form.descending).reverse(),
+      record.suyur.length > 0,
+    ),
     ajnas: {
       ascending: embeddedAjnas(form.ascending, ajnas.ascending, inArabic),
       descending: embeddedAjnas(form.descending, ajnas.descending, inArabic),
     },
-    notes: (asked: NotesAsked) => maqamNotes(pitches, notes, asked),
+    notes: (asked: NotesAsked) => maqamNotes(pitches, form, () => analysis.spellingOf(form), asked),
   };
 }
 
-/** The detail of a form of a maqām without what answers can leave out. */
+/** The detail of a form of a maqām in the language that is asked for, without what answers can leave out. */
 export function maqamDetailFrame(
   place: Here<AjnasAnalysis>,
   library: StopLibrary,
-  key: EntityInCombination,
+  key: InLanguage,
   found: RealisedMaqam,
   counts: ModulationCounts,
   form: MaqamForm = found.forms[0],
 ) {
-  const { fields, extras } = maqamFrame(place, library, found, form);
-  const detailed = {
-    head: { family: namesRef(familyHere(place.analysis, found.record)) },
-    stats: counts,
-    context: place.context(),
-    fields,
+  const { analysis } = place;
+  const { record, forms } = found;
+  const { inArabic } = key;
+  const head = { family: namesRefIn(familyHere(analysis, record), inArabic) };
+  const { notes, ...told } = comparedMaqam(place, record, form, inArabic);
+  const extras: MaqamExtras = {
+    notes,
+    suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
   };
-  return { detail: detailOf(maqam, key, found, detailed, form), extras };
+  return {
+    ...detailFrame(maqam, key, found, { head, stats: counts }, form),
+    fields: { ...told, ...maqamFormDegrees(analysis, record, forms[0], form, inArabic) },
+    extras,
+  };
 }
 
+/** A detail in full. @param context what it tells of its combination */
+export const maqamDetailInFull = (
+  { head, parameters, fields, extras, links }: ReturnType<typeof maqamDetailFrame>,
+  context: DetailContext,
+) => ({
+  ...head,
+  parameters,
+  context,
+  ...fields,
+  ...extras.notes(EVERYTHING),
+  suyur: [...extras.suyur()],
+  links,
+});
+
 /** The detail of a form of a maqām. */
-function maqamDetail(
+const maqamDetail = (
   place: Here<AjnasAnalysis>,
   library: StopLibrary,
   key: EntityInCombination,
   found: RealisedMaqam,
   counts: ModulationCounts,
   form: MaqamForm = found.forms[0],
-) {
-  const {
-    detail: { links, ...frame },
-    extras,
-  } = maqamDetailFrame(place, library, key, found, counts, form);
-  return { ...withExtras(frame, extras), links };
-}
+) =>
+  maqamDetailInFull(maqamDetailFrame(place, library, { ...key, inArabic: true }, found, counts, form), place.context());
 
 export const buildMaqamat = listBuilder(maqam, everywhere.ajnas, (all, record) => {
   const { ascendingNoteNames: up, descendingNoteNames: down, suyur } = record;

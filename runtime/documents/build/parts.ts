@@ -171,11 +171,14 @@ const headsPart = <K extends KindName>(
 export const maqamatHeads = headsPart(maqam, 'maqamatHeads');
 export const ajnasHeads = headsPart(jins, 'ajnasHeads');
 
-/** The realisable maqāmāt of a combination in full, with what their suyūr name. */
-export const maqamatInFull: Part<
-  CombinationOf,
-  { readonly records: readonly RecordOf<'maqam'>[]; readonly stops: StopLibrary }
-> = {
+/** Maqāmāt in full, with what their suyūr name. */
+export interface MaqamatInFull {
+  readonly records: readonly RecordOf<'maqam'>[];
+  readonly stops: StopLibrary;
+}
+
+/** Those that a combination can realise. */
+export const maqamatInFull: Part<CombinationOf, MaqamatInFull> = {
   view: (context, key) => ({ records: realisableHere(context, maqam, key), stops: context.engine.stops }),
   facts: (facts, key) => [facts.combination(key).maqamatInFull],
 };

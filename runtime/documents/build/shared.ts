@@ -11,7 +11,7 @@ import type { IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
 import type { CombinationOf, EntityInCombination } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { noteRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from '../refs.ts';
+import { namesRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from '../refs.ts';
 import type { Everywhere } from './parts.ts';
 
 /** What documents of maqāmāt and of ajnās have in common. */
@@ -101,7 +101,7 @@ export function transpositionRefs(
   const listed: (IdentifierRef & { tonic: IdentifierRef })[] = [];
   for (const { isTransposition, tonic } of forms) {
     if (!isTransposition) continue;
-    const ref = noteRefIn(tonic.note, inArabic);
+    const ref = namesRefIn(tonic.note, inArabic);
     // Named one by one, since there are twenty in every detail.
     if (inArabic) {
       const { idName, displayName, displayNameAr } = nameOnTonic(entity, tonic.note);
