@@ -21,7 +21,7 @@ import {
   maqamForms,
 } from './forms.ts';
 import { createSpellMaqam, type MaqamSpellings } from './maqam-spelling.ts';
-import { countModulations, createNetwork, type ModulationCounts, type Network } from './network.ts';
+import { createNetwork, type ModulationCounts, type Network } from './network.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
 import { ROUNDING_SLACK } from './tolerance.ts';
@@ -122,7 +122,7 @@ export function createAnalysis(
       const base = baseOfMaqam(maqam);
       return base === null ? null : familyOfMaqam(ajnasOnTonic(combination, base, findJins()));
     }),
-    modulationCountsOf: keyed((form: MaqamForm) => countModulations(network(), form)),
+    modulationCountsOf: (form) => network().modulationsOf(form).counts,
     network,
   };
 }

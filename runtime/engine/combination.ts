@@ -38,6 +38,23 @@ export type NamedPitchClass = PitchClass & {
 
 const isNamed = (pitchClass: PitchClass): pitchClass is NamedPitchClass => pitchClass.note !== null;
 
+// Pushed, as are the sequences that are found among them: lists that are mapped are of another kind, and what is
+// compiled for the one is thrown away at the other.
+
+function inAllOctaves({ at, system }: Pick<Combination, 'at' | 'system'>): readonly PitchClass[] {
+  const pitchClasses: PitchClass[] = [];
+  for (const octave of OCTAVES) {
+    for (let index = 0; index < system.values.length; index++) pitchClasses.push(at(index, octave));
+  }
+  return pitchClasses;
+}
+
+function namedAmong(pitchClasses: readonly PitchClass[]): readonly NamedPitchClass[] {
+  const named: NamedPitchClass[] = [];
+  for (const pitchClass of pitchClasses) if (isNamed(pitchClass)) named.push(pitchClass);
+  return named;
+}
+
 /**
  * The combination of a tuning system and one of its sets of note names.
  *
@@ -83,12 +100,12 @@ class TableOnDemand implements Combination {
   }
 
   get pitchClasses() {
-    this.#pitchClasses ??= OCTAVES.flatMap((octave) => this.system.values.map((_, index) => this.at(index, octave)));
+    this.#pitchClasses ??= inAllOctaves(this);
     return this.#pitchClasses;
   }
 
   get named() {
-    this.#named ??= this.pitchClasses.filter(isNamed);
+    this.#named ??= namedAmong(this.pitchClasses);
     return this.#named;
   }
 
@@ -145,5 +162,10 @@ export function isRealisable({ byName }: Combination, names: readonly string[]):
  * A name without a pitch class gives nothing, so ask `isRealisable` first.
  */
 export function pitchClassesOf({ byName }: Combination, names: readonly string[]): readonly NamedPitchClass[] {
-  return names.flatMap((name) => byName.get(name) ?? []).sort((a, b) => a.position - b.position);
+  const found: NamedPitchClass[] = [];
+  for (const name of names) {
+    const pitchClass = byName.get(name);
+    if (pitchClass !== undefined) found.push(pitchClass);
+  }
+  return found.sort((a, b) => a.position - b.position);
 }

@@ -135,26 +135,41 @@ export function modulationRules(combination: Combination, source: MaqamForm, pla
   };
 }
 
+/** The tonics of a source on which there are targets. */
+interface ResolvedTonics {
+  readonly tonics: ModulationTonics;
+  /** The total length of the lists of targets. */
+  readonly targets: number;
+}
+
 /**
  * Keeps the categories that hold only where others have no target: altThirdDegree without thirdDegree,
  * sixthDegreeIfNoThird without both (docs/theory.md#modulations). Empty categories become null.
  *
- * @param hasTargets whether any target has its tonic on the note
+ * @param targetsOn how many targets have their tonic on the note
  */
-export function resolveTonics(tonics: ModulationTonics, hasTargets: (tonic: NoteName) => boolean): ModulationTonics {
-  const filled = (tonic: NoteName | null) => (tonic !== null && hasTargets(tonic) ? tonic : null);
-  const thirdDegree = filled(tonics.thirdDegree);
-  const altThirdDegree = thirdDegree === null ? filled(tonics.altThirdDegree) : null;
-  const noThird = thirdDegree === null && altThirdDegree === null;
+export function resolveTonics(tonics: ModulationTonics, targetsOn: (tonic: NoteName) => number): ResolvedTonics {
+  const count = (tonic: NoteName | null) => (tonic === null ? 0 : targetsOn(tonic));
+  const first = count(tonics.firstDegree);
+  const third = count(tonics.thirdDegree);
+  const altThird = third === 0 ? count(tonics.altThirdDegree) : 0;
+  const fourth = count(tonics.fourthDegree);
+  const fifth = count(tonics.fifthDegree);
+  const sixthAsc = count(tonics.sixthDegreeAsc);
+  const sixthDesc = count(tonics.sixthDegreeDesc);
+  const sixthIfNoThird = third + altThird === 0 ? count(tonics.sixthDegreeIfNoThird) : 0;
   return {
-    firstDegree: filled(tonics.firstDegree),
-    thirdDegree,
-    altThirdDegree,
-    fourthDegree: filled(tonics.fourthDegree),
-    fifthDegree: filled(tonics.fifthDegree),
-    sixthDegreeAsc: filled(tonics.sixthDegreeAsc),
-    sixthDegreeDesc: filled(tonics.sixthDegreeDesc),
-    sixthDegreeIfNoThird: noThird ? filled(tonics.sixthDegreeIfNoThird) : null,
+    tonics: {
+      firstDegree: first > 0 ? tonics.firstDegree : null,
+      thirdDegree: third > 0 ? tonics.thirdDegree : null,
+      altThirdDegree: altThird > 0 ? tonics.altThirdDegree : null,
+      fourthDegree: fourth > 0 ? tonics.fourthDegree : null,
+      fifthDegree: fifth > 0 ? tonics.fifthDegree : null,
+      sixthDegreeAsc: sixthAsc > 0 ? tonics.sixthDegreeAsc : null,
+      sixthDegreeDesc: sixthDesc > 0 ? tonics.sixthDegreeDesc : null,
+      sixthDegreeIfNoThird: sixthIfNoThird > 0 ? tonics.sixthDegreeIfNoThird : null,
+    },
+    targets: first + third + altThird + fourth + fifth + sixthAsc + sixthDesc + sixthIfNoThird,
   };
 }
 

@@ -1,15 +1,15 @@
 import { keyed } from '../memo.ts';
 import type { Combination } from './combination.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
-import {
-  createListPlace,
-  MODULATION_CATEGORIES,
-  type ModulationTonics,
-  modulationRules,
-  resolveTonics,
-} from './modulation.ts';
+import { createListPlace, type ModulationTonics, modulationRules, resolveTonics } from './modulation.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import { countTargetsOn, groupByTonic, targetsOn } from './targets.ts';
+
+/** How many modulations a form has: the total length of its eight lists of maqāmāt, and of those of ajnās. */
+export interface ModulationCounts {
+  readonly maqamat: number;
+  readonly ajnas: number;
+}
 
 /** The modulations of one source, as the tonics of its targets (docs/theory.md#modulations). */
 interface SourceModulations {
@@ -18,6 +18,7 @@ interface SourceModulations {
   /** For ajnās as targets. */
   readonly jinsTonics: ModulationTonics;
   readonly twoPartsBelowThird: NoteName | null;
+  readonly counts: ModulationCounts;
 }
 
 const onTonic = ({ maqam, tonic }: MaqamForm) => ({ maqam, tonic: tonic.note });
@@ -45,10 +46,13 @@ export function createNetwork(
     modulationsOf: keyed((source) => {
       const { tonics, twoPartsBelowThird } = modulationRules(combination, source, place);
       const from = onTonic(source);
+      const maqamat = resolveTonics(tonics, (tonic) => countTargetsOn(maqamatByTonic, from, tonic));
+      const ajnas = resolveTonics(tonics, (tonic) => ajnasByTonic.get(tonic)?.length ?? 0);
       return {
-        maqamTonics: resolveTonics(tonics, (tonic) => countTargetsOn(maqamatByTonic, from, tonic) > 0),
-        jinsTonics: resolveTonics(tonics, (tonic) => ajnasByTonic.has(tonic)),
+        maqamTonics: maqamat.tonics,
+        jinsTonics: ajnas.tonics,
         twoPartsBelowThird,
+        counts: { maqamat: maqamat.targets, ajnas: ajnas.targets },
       };
     }),
   };
@@ -61,24 +65,4 @@ export function maqamTargets(
   tonic: NoteName | null,
 ): readonly MaqamForm[] {
   return targetsOn(maqamatByTonic, onTonic(source), tonic);
-}
-
-/** How many modulations a form has: the total length of its eight lists of maqāmāt, and of those of ajnās. */
-export interface ModulationCounts {
-  readonly maqamat: number;
-  readonly ajnas: number;
-}
-
-/** Counts the modulations of a form. */
-export function countModulations(network: Network, source: MaqamForm): ModulationCounts {
-  const { maqamTonics, jinsTonics } = network.modulationsOf(source);
-  const from = onTonic(source);
-  let maqamat = 0;
-  let ajnas = 0;
-  for (const category of MODULATION_CATEGORIES) {
-    maqamat += countTargetsOn(network.maqamatByTonic, from, maqamTonics[category]);
-    const tonic = jinsTonics[category];
-    if (tonic !== null) ajnas += network.ajnasByTonic.get(tonic)?.length ?? 0;
-  }
-  return { maqamat, ajnas };
 }

@@ -8,7 +8,7 @@ import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { nameOnTonic, plainName } from '../../runtime/engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
-import { countModulations, maqamTargets } from '../../runtime/engine/network.ts';
+import { maqamTargets } from '../../runtime/engine/network.ts';
 import { anyCombination, draw, pick, the } from '../support/draws.ts';
 import { CATEGORIES, plainModulations } from '../support/plain-modulations.ts';
 import { archiveEngine } from '../support/tree.ts';
@@ -59,7 +59,7 @@ describe('the modulations of a form', () => {
   it('are counted over all eight categories', () => {
     forSources((form, analysis) => {
       const plain = plainModulations(analysis, engine.noteNames, form);
-      expect(countModulations(analysis.network(), form)).toEqual({
+      expect(analysis.modulationCountsOf(form)).toEqual({
         maqamat: plain.maqamat.flat().length,
         ajnas: plain.ajnas.flat().length,
       });

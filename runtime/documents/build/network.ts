@@ -35,7 +35,8 @@ function row({ maqamTonics, jinsTonics, twoPartsBelowThird }: Modulations): numb
     ofAjnas.push(placeInAll(jinsTonic));
     if (maqamTonic !== jinsTonic) isAlike = false;
   }
-  return isAlike ? places : places.concat(ofAjnas);
+  if (!isAlike) places.push(...ofAjnas);
+  return places;
 }
 
 /** The places of rows in a table that holds each once. */

@@ -9,16 +9,27 @@ import type { FoundJinsForm, FoundMaqamForm } from '../../schemas/form-tables.ts
 
 /** Forms as tables write them, and back. */
 
-const placesOf = (notes: readonly NamedPitchClass[]): number[] => notes.map(({ position }) => position);
+// Pushed, since lists that are mapped are of another kind once that is compiled, and so is what checks them.
+
+function placesOf(notes: readonly NamedPitchClass[]): number[] {
+  const places: number[] = [];
+  for (let i = 0; i < notes.length; i++) places.push(notes[i].position);
+  return places;
+}
+
+function codeOf(embedded: EmbeddedJins | null, places: ReadonlyMap<JinsTheory, number>): number {
+  if (embedded === null) return -1;
+  const place = places.get(embedded.jins);
+  if (place === undefined) throw new RangeError(`The archive has no jins ${embedded.jins.idName}.`);
+  return 2 * place + Number(embedded.idName === embedded.jins.idName);
+}
 
 /** The ajnās at the notes of one direction, by their places in the archive. */
-const codesOf = (ajnas: readonly (EmbeddedJins | null)[], places: ReadonlyMap<JinsTheory, number>): number[] =>
-  ajnas.map((embedded) => {
-    if (embedded === null) return -1;
-    const place = places.get(embedded.jins);
-    if (place === undefined) throw new RangeError(`The archive has no jins ${embedded.jins.idName}.`);
-    return 2 * place + Number(embedded.idName === embedded.jins.idName);
-  });
+function codesOf(ajnas: readonly (EmbeddedJins | null)[], places: ReadonlyMap<JinsTheory, number>): number[] {
+  const codes: number[] = [];
+  for (let i = 0; i < ajnas.length; i++) codes.push(codeOf(ajnas[i], places));
+  return codes;
+}
 
 /** The forms of a maqām in a combination. */
 export function foundMaqamForms(

@@ -9,7 +9,7 @@ import {
   noteClassOf,
   tonicOctaveBelow,
 } from '../../../runtime/engine/modulation.ts';
-import { countModulations, maqamTargets } from '../../../runtime/engine/network.ts';
+import { maqamTargets } from '../../../runtime/engine/network.ts';
 import { type AllowedEdges, createRouteNetwork, edgeName, routeGraph } from '../../../runtime/engine/route-graph.ts';
 import { createBudget, findRoutes } from '../../../runtime/engine/routes.ts';
 import { the } from '../draws.ts';
@@ -103,9 +103,8 @@ export const modulationQuestions = {
   targets: (at, which, name, tonic) => targets(at, which, name, tonic).map(nameOf),
   firstTargets: (at, count, which, name, tonic) => targets(at, which, name, tonic).slice(0, Number(count)).map(nameOf),
   numberOfJinsTargets: (at, which, name, tonic) => jinsTargets(at, which, name, tonic).length,
-  numberOfModulations: (at, name, tonic) => countModulations(at.analysis.network(), maqamForm(at, name, tonic)).maqamat,
-  numberOfJinsModulations: (at, name, tonic) =>
-    countModulations(at.analysis.network(), maqamForm(at, name, tonic)).ajnas,
+  numberOfModulations: (at, name, tonic) => at.analysis.modulationCountsOf(maqamForm(at, name, tonic)).maqamat,
+  numberOfJinsModulations: (at, name, tonic) => at.analysis.modulationCountsOf(maqamForm(at, name, tonic)).ajnas,
   octaveBelow: (at, name, tonic) =>
     tonicOctaveBelow(at.analysis.combination, formOf(at, name, tonic))?.displayName ?? null,
   numberOfNodes: ({ analysis }) => analysis.allMaqamForms().length,
