@@ -4,7 +4,7 @@ import {
   type AjnasOfForm,
   ajnasOnTonic,
   createAjnasOfForm,
-  createFindJins,
+  createFindAjnas,
   type JinsPattern,
   jinsPatterns,
 } from './embedded-ajnas.ts';
@@ -99,8 +99,8 @@ export function createAnalysis(
   const search = once(() => createFormSearch(combination, reach));
   const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(search(), baseOfMaqam(maqam)));
   const formsOfJins = keyed((jins: JinsTheory) => jinsForms(search(), baseOfJins(jins)));
-  const findJins = once(() => createFindJins(patterns(), reach));
-  const ajnasOf = once(() => createAjnasOfForm(combination, findJins()));
+  const findAjnas = once(() => createFindAjnas(combination, patterns(), reach));
+  const ajnasOf = once(() => createAjnasOfForm(findAjnas()));
   const spell = createSpellMaqam();
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
@@ -120,7 +120,7 @@ export function createAnalysis(
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
     familyOf: keyed((maqam: MaqamTheory) => {
       const base = baseOfMaqam(maqam);
-      return base === null ? null : familyOfMaqam(ajnasOnTonic(combination, base, findJins()));
+      return base === null ? null : familyOfMaqam(ajnasOnTonic(base, findAjnas()));
     }),
     modulationCountsOf: (form) => network().modulationsOf(form).counts,
     network,

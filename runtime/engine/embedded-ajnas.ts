@@ -41,63 +41,93 @@ export const jinsPattern = (jins: JinsTheory, steps: readonly number[], slot: nu
 export const jinsPatterns = (baseForms: readonly JinsForm[]): readonly JinsPattern[] =>
   baseForms.map(({ jins, ascending, tonic }) => jinsPattern(jins, intervalPattern(ascending), tonic.note.slot));
 
-/** Finds the first jins, in archive order, whose every step is among others from a place on. */
-export type FindJins = (steps: readonly number[], start: number) => JinsPattern | undefined;
+type Sequence = readonly NamedPitchClass[];
 
-/** @param tolerance cents */
-export function createFindJins(patterns: readonly JinsPattern[], tolerance: number): FindJins {
-  // Of all patterns, few begin with a step.
-  const beginningWith = keyed((step: number) =>
-    patterns.filter(({ steps }) => steps.length === 0 || Math.abs(step - steps[0]) <= tolerance),
-  );
-  return (steps, start) => {
-    const patternsHere = beginningWith(steps[start]);
-    for (let i = 0; i < patternsHere.length; i++) {
-      if (liesAt(patternsHere[i].steps, steps, start, tolerance)) return patternsHere[i];
-    }
-    return undefined;
-  };
-}
-
-/** Whether every one of some steps is among others from a place on, within the tolerance. */
-function liesAt(wanted: readonly number[], steps: readonly number[], start: number, tolerance: number): boolean {
-  for (let i = 0; i < wanted.length; i++) {
-    // Beyond the last there is none, and the comparison fails.
-    if (!(Math.abs(steps[start + i] - wanted[i]) <= tolerance)) return false;
-  }
-  return true;
-}
+/** Steps of a sequence of fifteen notes, the longest of the archive, and those of the copies of all of them. */
+const ROOM_FOR_STEPS = 2 * 15;
 
 /**
  * The steps, in cents, of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each
  * note whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes match nothing.
  */
-function prolongedSteps(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
-  const steps = intervalPattern(rising);
-  const last = rising[rising.length - 1].cents;
-  let before = last;
-  for (let i = 0; i < rising.length; i++) {
-    if (rising[i].cents + OCTAVE_CENTS <= last + ABOVE_THE_LAST_NOTE) continue;
-    const cents = inOctave(combination, rising[i], 1)?.cents ?? Number.NaN;
-    steps.push(cents - before);
-    before = cents;
+class ProlongedSteps {
+  readonly #combination: Combination;
+  // One room for all sequences, of which there are thousands.
+  #steps = new Float64Array(ROOM_FOR_STEPS);
+  #count = 0;
+
+  constructor(combination: Combination) {
+    this.#combination = combination;
   }
-  return steps;
+
+  /** Takes another sequence in place of the one before. */
+  take(rising: Sequence): void {
+    const last = rising.length - 1;
+    if (2 * rising.length > this.#steps.length) this.#steps = new Float64Array(2 * rising.length);
+    const steps = this.#steps;
+    for (let i = 0; i < last; i++) steps[i] = rising[i + 1].cents - rising[i].cents;
+    const highest = rising[last].cents + ABOVE_THE_LAST_NOTE;
+    let count = last;
+    let before = rising[last].cents;
+    for (let i = 0; i <= last; i++) {
+      if (rising[i].cents + OCTAVE_CENTS <= highest) continue;
+      const cents = inOctave(this.#combination, rising[i], 1)?.cents ?? Number.NaN;
+      steps[count++] = cents - before;
+      before = cents;
+    }
+    this.#count = count;
+  }
+
+  /** The first of some patterns, by their first steps and whole, whose every step lies from a place on. */
+  firstAt(start: number, patterns: Patterns): JinsPattern | undefined {
+    const { firstSteps, all, tolerance } = patterns;
+    const step = this.#steps[start];
+    for (let i = 0; i < firstSteps.length; i++) {
+      // Of all patterns, few begin with a step.
+      if (Math.abs(step - firstSteps[i]) > tolerance) continue;
+      if (this.#have(all[i].steps, start, tolerance)) return all[i];
+    }
+    return undefined;
+  }
+
+  #have(wanted: readonly number[], start: number, tolerance: number): boolean {
+    if (start + wanted.length > this.#count) return false;
+    for (let i = 0; i < wanted.length; i++) {
+      if (!(Math.abs(this.#steps[start + i] - wanted[i]) <= tolerance)) return false;
+    }
+    return true;
+  }
+}
+
+/** Patterns that are looked for. */
+interface Patterns {
+  /** In archive order. */
+  readonly all: readonly JinsPattern[];
+  /** NaN of a pattern without steps. */
+  readonly firstSteps: Float64Array;
+  /** Cents. */
+  readonly tolerance: number;
 }
 
 /**
- * For each note of a rising sequence the first jins, in archive order, whose every step lies there within the
- * tolerance; null where there is none (docs/theory.md#embedded-ajnas).
+ * Finds at each note of a rising sequence, or at the first ones, the first jins, in archive order, whose every step lies
+ * there within the tolerance; null where there is none (docs/theory.md#embedded-ajnas).
  */
-export function ajnasOfRisingSequence(
-  combination: Combination,
-  rising: readonly NamedPitchClass[],
-  find: FindJins,
-): readonly (EmbeddedJins | null)[] {
-  const steps = prolongedSteps(combination, rising);
-  const ajnas: (EmbeddedJins | null)[] = [];
-  for (let i = 0; i < rising.length; i++) ajnas.push(find(steps, i)?.on(rising[i].note) ?? null);
-  return ajnas.slice();
+export type FindAjnas = (rising: Sequence, notes?: number) => readonly (EmbeddedJins | null)[];
+
+/**
+ * @param all the patterns of ajnās, in archive order
+ * @param tolerance cents
+ */
+export function createFindAjnas(combination: Combination, all: readonly JinsPattern[], tolerance: number): FindAjnas {
+  const patterns = { all, firstSteps: Float64Array.from(all, ({ steps }) => steps[0] ?? Number.NaN), tolerance };
+  const steps = new ProlongedSteps(combination);
+  return (rising, notes = rising.length) => {
+    steps.take(rising);
+    const ajnas: (EmbeddedJins | null)[] = [];
+    for (let i = 0; i < notes; i++) ajnas.push(steps.firstAt(i, patterns)?.on(rising[i].note) ?? null);
+    return ajnas.slice();
+  };
 }
 
 /** The ajnās of a form, each list beside the form's own: rising for ascending, falling for descending. */
@@ -106,22 +136,19 @@ export interface AjnasOfForm {
   readonly descending: readonly (EmbeddedJins | null)[];
 }
 
-type Sequence = readonly NamedPitchClass[];
-type AjnasOf = (sequence: Sequence) => readonly (EmbeddedJins | null)[];
-
 /**
  * The ajnās found at the degrees of maqām forms; each direction has a prolongation of its own
  * (docs/theory.md#embedded-ajnas). Forms that have a sequence in common have its ajnās in common.
  */
-export function createAjnasOfForm(combination: Combination, find: FindJins): (form: MaqamForm) => AjnasOfForm {
-  const ofRising = keyed((rising: Sequence) => ajnasOfRisingSequence(combination, rising, find));
-  const ofFalling = new Map<Sequence, ReturnType<AjnasOf>>();
+export function createAjnasOfForm(find: FindAjnas): (form: MaqamForm) => AjnasOfForm {
+  const ofRising = keyed((rising: Sequence) => find(rising));
+  const ofFalling = new Map<Sequence, ReturnType<FindAjnas>>();
   const descending = (form: MaqamForm) => {
     const known = ofFalling.get(form.descending);
     if (known !== undefined) return known;
     const rising = isMirrored(form.ascending, form.descending)
       ? ofRising(form.ascending)
-      : ajnasOfRisingSequence(combination, [...form.descending].reverse(), find);
+      : find([...form.descending].reverse());
     const falling = [...rising].reverse();
     ofFalling.set(form.descending, falling);
     return falling;
@@ -132,10 +159,10 @@ export function createAjnasOfForm(combination: Combination, find: FindJins): (fo
 /** Many who ask for the jins of a note need no more than one direction. */
 class AjnasOnDemand implements AjnasOfForm {
   readonly #form: MaqamForm;
-  readonly #ofRising: AjnasOf;
-  readonly #falling: (form: MaqamForm) => ReturnType<AjnasOf>;
+  readonly #ofRising: FindAjnas;
+  readonly #falling: (form: MaqamForm) => ReturnType<FindAjnas>;
 
-  constructor(form: MaqamForm, ofRising: AjnasOf, falling: (form: MaqamForm) => ReturnType<AjnasOf>) {
+  constructor(form: MaqamForm, ofRising: FindAjnas, falling: (form: MaqamForm) => ReturnType<FindAjnas>) {
     this.#form = form;
     this.#ofRising = ofRising;
     this.#falling = falling;
@@ -151,13 +178,7 @@ class AjnasOnDemand implements AjnasOfForm {
 }
 
 /** The same of the lowest note alone, in each direction. */
-export function ajnasOnTonic(
-  combination: Combination,
-  { ascending, descending }: MaqamForm,
-  find: FindJins,
-): AjnasOfForm {
-  const lowest = (rising: readonly NamedPitchClass[]) => [
-    find(prolongedSteps(combination, rising), 0)?.on(rising[0].note) ?? null,
-  ];
-  return { ascending: lowest(ascending), descending: lowest([...descending].reverse()) };
-}
+export const ajnasOnTonic = ({ ascending, descending }: MaqamForm, find: FindAjnas): AjnasOfForm => ({
+  ascending: find(ascending, 1),
+  descending: find([...descending].reverse(), 1),
+});

@@ -91,8 +91,11 @@ export const buildNetwork = builder({ place: here.all }, ({ place }, _: Combinat
   }));
   const isInRow = placesIn(rows);
   const listed = noteNames.all.filter((note, it) => used.has(note) || isInRow.has(it));
-  const places = new Map(listed.map((note, i) => [note, i]));
-  const placeOf = (note: NoteName | null | undefined): number => (note ? places.get(note) : undefined) ?? NO_PLACE;
+  /** By the places in the table of all names. */
+  const places = new Int16Array(noteNames.all.length).fill(NO_PLACE);
+  for (const [i, note] of listed.entries()) places[placeInAll(note)] = i;
+  const placeAt = (it: number): number => (it === NO_PLACE ? NO_PLACE : places[it]);
+  const placeOf = (note: NoteName | null | undefined): number => placeAt(placeInAll(note ?? null));
   const lowerOf = (tonic: NamedPitchClass | undefined) =>
     tonic === undefined ? null : inOctave(combination, tonic, -1)?.note;
   const columns = (entity: MaqamTheory | JinsTheory, forms: ReturnType<typeof told>) => ({
@@ -115,7 +118,7 @@ export const buildNetwork = builder({ place: here.all }, ({ place }, _: Combinat
     })),
     maqamat: maqamat.map(({ maqam, forms, modulations }) => ({ ...columns(maqam, forms), modulations })),
     ajnas: ajnas.map(({ jins, forms }) => columns(jins, forms)),
-    modulations: rows.map((its) => its.map((it) => placeOf(noteNames.all[it]))),
+    modulations: rows.map((its) => its.map(placeAt)),
     links: { tuningSystem: path('tuning-systems', combination.system.id) },
   };
 });
