@@ -11,20 +11,17 @@ import { startingNotesOf } from './tuning.ts';
 /** Distinct values, sorted. */
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
-/** The places of the combinations that have all of some names. */
-const placesWith = (namesInEach: readonly ReadonlySet<string>[], needed: readonly string[]): number[] =>
-  namesInEach.flatMap((names, place) => (needed.every((name) => names.has(name)) ? [place] : []));
-
 /** The catalogue without the families that filters may name, for which forms have to be found in every combination. */
 export const buildCatalogueFrame = builder(
   { all: everywhere.ajnas, library, sources },
   ({ all, library: { maqamat, ajnas }, sources }): Catalogue => {
-    const { noteNames, tuningSystems } = all;
-    const namesInEach = all.combinations.map(all.namesIn);
+    const { noteNames, tuningSystems, combinations, namesIn } = all;
     const entities = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
       records.map((record) => ({
         record,
-        combinations: placesWith(namesInEach, kind.neededNames(record)),
+        combinations: combinations.flatMap((key, place) =>
+          kind.neededNames(record).every((name) => namesIn(key).has(name)) ? [place] : [],
+        ),
       }));
     const tonics = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
       distinct(records.map((record) => lowestFirst(noteNames, kind.risingNames(record))[0].idName));

@@ -26,10 +26,7 @@ export function homeOf<K extends KindName>(
   record: TheoryOf<K>,
 ): CombinationOf | null {
   const needed = kind.neededNames(record);
-  return homeCombination(combinations, (key) => {
-    const names = namesIn(key);
-    return needed.every((name) => names.has(name));
-  });
+  return homeCombination(combinations, (key) => needed.every((name) => namesIn(key).has(name)));
 }
 
 /** A request for the detail of an entity that can be answered. */
