@@ -5,7 +5,7 @@ import type { MaqamDetail, Sayr } from '../schemas/entities.ts';
 import { maqamEntries, type NotesAsked, type PitchAt } from './pitch-fields.ts';
 import { type Intervals, intervalsAsked } from './published-intervals.ts';
 
-/** The fields of a form of a maqām in answers, from a short record of it. */
+/** The notes and the suyūr of a form of a maqām in answers. */
 
 /** A sayr as it lies in a form. */
 export interface SayrInForm {

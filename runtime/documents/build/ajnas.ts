@@ -1,9 +1,13 @@
 import type { PitchAnalysis } from '../../engine/analysis.ts';
 import type { JinsForm } from '../../engine/forms.ts';
+import { degreesOf } from '../../engine/roman.ts';
 import { jins } from '../../entities/kind.ts';
+import type { JinsDetail } from '../../schemas/entities.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
-import { jinsFormFields } from '../jins-form-view.ts';
+import { EVERYTHING, jinsEntries, type NotesAsked } from '../pitch-fields.ts';
+import { intervalsAsked } from '../published-intervals.ts';
 import { builder } from './builder.ts';
+import type { Pitches } from './context.ts';
 import {
   availabilityBuilder,
   detailFrame,
@@ -17,6 +21,19 @@ import {
 import { entity, everywhere, type Here, here } from './parts.ts';
 
 /** What only the documents of ajnās hold. */
+
+/** The pitches and intervals of a form, as far as they are asked for. */
+export function jinsFields(
+  { at, intervals }: Pitches,
+  { ascending }: JinsForm,
+  asked: NotesAsked = EVERYTHING,
+): Pick<JinsDetail, 'pitchData' | 'intervals'> {
+  const entries = ascending.map(at);
+  const pitchData = jinsEntries(entries, degreesOf(ascending, 'ascending'), asked);
+  return asked.includeIntervals
+    ? { pitchData, intervals: intervalsAsked(intervals(entries), asked.pitchClassDataType) }
+    : { pitchData };
+}
 
 export const buildAjnas = listBuilder(jins, everywhere.pitches, ({ noteNames }, { noteNames: [first] }) => ({
   tonic: noteNames.byDisplayName.get(first),
@@ -53,7 +70,7 @@ function jinsDetail(
         startingNoteName: analysis.combination.startingNote.idName,
       },
     },
-    ...jinsFormFields(pitches, form),
+    ...jinsFields(pitches, form),
     links,
   };
 }

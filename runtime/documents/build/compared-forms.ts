@@ -4,9 +4,9 @@ import { type FormOf, jins, type KindName, maqam } from '../../entities/kind.ts'
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import type { EntityInCombination } from '../documents.ts';
-import { jinsFormFields } from '../jins-form-view.ts';
 import type { NotesAsked } from '../pitch-fields.ts';
 import { entityHeader, namesRef, namesRefIn, plainHeader } from '../refs.ts';
+import { jinsFields } from './ajnas.ts';
 import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
 import { comparedMaqam, familyHere } from './maqamat.ts';
@@ -88,6 +88,6 @@ export const compareJins = builder(
   { place: here.pitches, record: entity(jins) },
   ({ place: { analysis, pitches }, record }, key: ComparedKey) =>
     compared(realised(jins, analysis, record), key, (_, form) => ({
-      notes: (asked: NotesAsked) => jinsFormFields(pitches, form, asked),
+      notes: (asked: NotesAsked) => jinsFields(pitches, form, asked),
     })),
 );
