@@ -20,11 +20,13 @@ import {
   isJoined,
   isRuns,
   type Joined,
+  lastEnd,
   type Rows,
   type Table,
   type Value,
 } from './column.ts';
 import { pageOf, writeChunk } from './pages.ts';
+import { snappy } from './snappy.ts';
 import { joinRows, textRows } from './texts.ts';
 
 /**
@@ -64,6 +66,7 @@ const createWriter = (table: Table, writer: ByteWriter): ParquetWriter =>
     writer,
     schema: schemaOf(table),
     createdBy: 'maqam-archive',
+    compressors: { SNAPPY: snappy },
     // What a group says of itself was made elsewhere, and is said in full.
     statisticsTruncateLength: Number.POSITIVE_INFINITY,
   });
@@ -133,27 +136,52 @@ function writeList(file: ParquetWriter, column: ColumnSource): ColumnChunk {
   return chunk;
 }
 
-/** The whole number of each row, where a column has nothing else. */
-function numbersOf(cells: Cells): Int32Array | null {
-  if (cells instanceof Int32Array) return cells;
+/** Whole numbers that rows have one after the other, each in one or more. */
+interface Numbers {
+  readonly numbers: Int32Array;
+  /** Of each, the row after its last; null where each is that of one row. */
+  readonly ends: Uint32Array | null;
+}
+
+/** The whole numbers of a column, where it has nothing else. */
+function numbersOf(cells: Cells): Numbers | null {
+  if (cells instanceof Int32Array) return { numbers: cells, ends: null };
   if (!isRuns(cells)) return null;
-  const { values, places } = spread(cells);
-  return filled(new Int32Array(places.length), (row) => Number(values[places[row]]));
+  const { values, runs, ends } = cells;
+  return { numbers: filled(new Int32Array(runs.length), (run) => Number(values[runs[run]])), ends };
+}
+
+/** The number of each row. */
+function numbersOfRows({ numbers, ends }: Numbers): Int32Array {
+  if (ends === null) return numbers;
+  const all = new Int32Array(lastEnd({ ends }));
+  for (let run = 0, row = 0; run < ends.length; run++) while (row < ends[run]) all[row++] = numbers[run];
+  return all;
+}
+
+/** The least of numbers and the greatest. */
+function endsOf(numbers: Int32Array): [least: number, greatest: number] {
+  let [least] = numbers;
+  let greatest = least;
+  for (let i = 1; i < numbers.length; i++) {
+    if (numbers[i] < least) least = numbers[i];
+    if (numbers[i] > greatest) greatest = numbers[i];
+  }
+  return [least, greatest];
 }
 
 /** Writes a column of whole numbers by their differences. */
-function writeNumbers(file: ParquetWriter, element: SchemaElement, numbers: Int32Array, tell: Tell): ColumnChunk {
-  const least = numbers.reduce((a, b) => Math.min(a, b));
-  const greatest = numbers.reduce((a, b) => Math.max(a, b));
+function writeNumbers(file: ParquetWriter, element: SchemaElement, column: Numbers, tell: Tell): ColumnChunk {
+  const rows = numbersOfRows(column);
   const packed = new ByteWriter();
-  deltaBinaryPack(packed, numbers, 'INT32');
+  deltaBinaryPack(packed, rows, 'INT32');
   const page = pageOf(file, {
     data: packed.getBytes(),
     encoding: 'DELTA_BINARY_PACKED',
-    count: numbers.length,
+    count: rows.length,
     levels: null,
   });
-  return writeChunk(file, element, page, null, tell([least, greatest], page.encoding));
+  return writeChunk(file, element, page, null, tell(endsOf(column.numbers), page.encoding));
 }
 
 /** The order of numbers, and of texts by their bytes in UTF-8, which is that of a Parquet file. */
