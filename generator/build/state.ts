@@ -13,10 +13,10 @@ export const STATE_FILE = 'build.json';
 /** What a document was built from (two hashes, see `unit.ts`), and where it lies in its unit's bulk file. */
 export type DocumentState = readonly [inputs: string, closerInputs: string | null, ...BulkPlace];
 
-/** What the rows of a unit in the tables were made from, and where they lie in the files. */
+/** What rows of a unit in the tables were made from, and where they lie in the files. */
 export interface TableState {
   readonly inputs: string;
-  /** The bytes of its part of each CSV, by table, of those that it has rows in; they follow each other in the order of units. */
+  /** The bytes of its part of each CSV, by table, of those that it has rows in; they follow each other in the order of rows. */
   readonly csvBytes: Readonly<Record<string, number>>;
 }
 
@@ -27,7 +27,7 @@ export interface BuildState {
   /** Of everything: archive, code, base address. A tree with the same one is up to date. */
   readonly fingerprint: string;
   readonly documents: Readonly<Record<string, DocumentState>>;
-  /** By unit, in the order of their rows. A tree from before there were tables has none. */
+  /** By what rows are called, in their order. A tree from before there were tables has none. */
   readonly tables?: Readonly<Record<string, TableState>>;
   /** By subject. A tree from before they were taken over has none. */
   readonly extras?: Readonly<Record<string, ExtraState>>;

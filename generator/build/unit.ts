@@ -7,7 +7,7 @@ import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { keyed, once, recent } from '../../runtime/memo.ts';
-import { type TableOptions, type UnitTables, unitTables } from '../tables/unit-tables.ts';
+import { type TableOptions, type UnitRows, unitTables } from '../tables/unit-tables.ts';
 import type { CodePrints } from './code-prints.ts';
 import { hashOf } from './hash.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
@@ -32,7 +32,7 @@ export interface UnitOptions {
 }
 
 /** What became of a unit: its documents, and its rows of the tables. */
-export type BuiltUnit = BuiltPart & { readonly tables: UnitTables };
+export type BuiltUnit = BuiltPart & { readonly tables: readonly UnitRows[] };
 
 /** What makes the documents of a kind, by hash: code and schema. */
 type MakersOf = (name: DocumentName) => string;

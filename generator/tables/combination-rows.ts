@@ -3,7 +3,7 @@ import { another, type Here, here } from '../../runtime/documents/build/parts.ts
 import { buildMaqamSetTable, buildTwelveSetTable } from '../../runtime/documents/build/set-tables.ts';
 import { setIdNameOf } from '../../runtime/documents/classification-view.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
-import type { Analysis } from '../../runtime/engine/analysis.ts';
+import type { Analysis, PitchAnalysis } from '../../runtime/engine/analysis.ts';
 import { deviationOf } from '../../runtime/engine/pitch-class.ts';
 import { groupByTonic } from '../../runtime/engine/targets.ts';
 import { keyed } from '../../runtime/memo.ts';
@@ -34,10 +34,13 @@ function numbered(analysis: Analysis, combination: number): Pick<Combined, 'maqa
   };
 }
 
-const pitchClassRows = ({ place, analysis }: Combined): RowOf<typeof tables.pitchClasses>[] =>
-  analysis.combination.pitchClasses.map((pitchClass) => ({
-    system: place.system,
-    starting_note: place.starting_note,
+const pitchClassRows = (
+  { combination }: PitchAnalysis,
+  { tuningSystem, startingNote }: CombinationOf,
+): RowOf<typeof tables.pitchClasses>[] =>
+  combination.pitchClasses.map((pitchClass) => ({
+    system: tuningSystem,
+    starting_note: startingNote,
     place: pitchClass.position,
     index: pitchClass.index,
     octave: pitchClass.octave,
@@ -117,8 +120,13 @@ function combined({ analysis }: Here<Analysis>, key: CombinationOf, combination:
   return { place, analysis, ...numbered(analysis, combination) };
 }
 
+/** The rows of a combination that its pitch classes alone tell, by the name of the table. */
+export const pitchRows = builder({ place: here.pitches }, ({ place }, key: CombinationOf) => ({
+  pitch_classes: rowsOf(tables.pitchClasses, pitchClassRows(place.analysis, key)),
+}));
+
 /**
- * The rows of every table of what is in a combination, by the name of the table.
+ * The rows of every other table of what is in a combination, by the name of the table.
  *
  * What it builds takes the place of the combination among all, from 0, from which its forms are numbered.
  */
@@ -129,7 +137,6 @@ export const combinationRows = builder(
       const it = combined(place, key, combination);
       const formOn = formsOn(it);
       return {
-        pitch_classes: rowsOf(tables.pitchClasses, pitchClassRows(it)),
         forms: formRows(it),
         form_degrees: degreeRows(it),
         form_ajnas: formAjnasRows(it),

@@ -9,7 +9,7 @@ import { csvHead } from './csv.ts';
 import { type Group, groupsOf, parquetFile, rowsIn } from './parquet.ts';
 import type { TablePart } from './parts.ts';
 import { TABLES, TABLES_FOLDER } from './tables.ts';
-import type { UnitTables } from './unit-tables.ts';
+import type { UnitRows } from './unit-tables.ts';
 
 /** The files of the tables, put together from the rows of all units. */
 
@@ -40,9 +40,9 @@ interface PreviousTable extends TableFiles {
   readonly groups: readonly Group[];
 }
 
-/** The rows of the tree before, by unit; of which each can be taken over. */
+/** The rows of the tree before, by what they are called; of which each can be taken over. */
 export interface PreviousTables {
-  /** What the rows of each unit were made from, by hash. */
+  /** What they were made from, by hash. */
   readonly kept: Readonly<Record<string, string>>;
   readonly parts: ReadonlyMap<string, readonly TablePart[]>;
   readonly tables: ReadonlyMap<string, PreviousTable>;
@@ -81,11 +81,11 @@ export function previousTables(previous: ReusableTree | null): PreviousTables {
     const all = TABLES.map((table) => [table, tableBefore(table)] as const);
     const tables = new Map(all.map(([{ name }, before]) => [name, before]));
     const takers = new Map(all.map(([table, before]) => [table.name, createTaker(table, before)]));
-    const parts = Object.entries(states).map(([unit, { csvBytes }]) => {
+    const parts = Object.entries(states).map(([name, { csvBytes }]) => {
       const of = Object.entries(csvBytes).flatMap(([table, bytes]) => takers.get(table)?.(bytes) ?? []);
-      return [unit, of] as const;
+      return [name, of] as const;
     });
-    const kept = Object.entries(states).map(([unit, { inputs }]) => [unit, inputs]);
+    const kept = Object.entries(states).map(([name, { inputs }]) => [name, inputs]);
     return { kept: Object.fromEntries(kept), parts: new Map(parts), tables };
   } catch {
     // To make them anew needs no reason.
@@ -93,21 +93,15 @@ export function previousTables(previous: ReusableTree | null): PreviousTables {
   }
 }
 
-/** The rows of a unit, with its name. */
-export type NamedUnitTables = readonly [unit: string, tables: UnitTables];
+const partsOf = ({ parts }: PreviousTables, rows: UnitRows): readonly TablePart[] =>
+  rows.parts ?? parts.get(rows.name) ?? [];
 
-const partsOf = ({ parts }: PreviousTables, [unit, tables]: NamedUnitTables): readonly TablePart[] =>
-  tables.parts ?? parts.get(unit) ?? [];
-
-/** What the next build is told of the rows of each unit. */
-export const tableStates = (
-  previous: PreviousTables,
-  units: readonly NamedUnitTables[],
-): Readonly<Record<string, TableState>> =>
+/** What the next build is told of the rows of all units. */
+export const tableStates = (previous: PreviousTables, all: readonly UnitRows[]): Readonly<Record<string, TableState>> =>
   Object.fromEntries(
-    units.map((unit) => {
-      const csvBytes = partsOf(previous, unit).map(({ table, csv }) => [table, csv?.length ?? 0]);
-      return [unit[0], { inputs: unit[1].inputs, csvBytes: Object.fromEntries(csvBytes) }];
+    all.map((rows) => {
+      const csvBytes = partsOf(previous, rows).map(({ table, csv }) => [table, csv?.length ?? 0]);
+      return [rows.name, { inputs: rows.inputs, csvBytes: Object.fromEntries(csvBytes) }];
     }),
   );
 
@@ -125,14 +119,11 @@ function tableFiles(table: Table, before: PreviousTable | undefined, parts: read
   };
 }
 
-/** Every table. @param units in the order in which their rows stand */
-export function publishedTables(
-  previous: PreviousTables,
-  units: readonly NamedUnitTables[],
-): readonly PublishedTable[] {
-  const all = units.flatMap((unit) => partsOf(previous, unit));
+/** Every table. @param all in the order in which they stand */
+export function publishedTables(previous: PreviousTables, all: readonly UnitRows[]): readonly PublishedTable[] {
+  const allParts = all.flatMap((rows) => partsOf(previous, rows));
   return TABLES.map((table) => {
-    const parts = all.filter((part) => part.table === table.name);
+    const parts = allParts.filter((part) => part.table === table.name);
     const { parquet, csv } = tableFiles(table, previous.tables.get(table.name), parts);
     return { table, rows: rowsIn(parts.map(({ group }) => group)), parquet, csv };
   });

@@ -6,9 +6,9 @@ import type { Extra } from '../site/extra.ts';
 import type { About } from './about.ts';
 import { croissant, datasetInPage } from './croissant.ts';
 import { dataPackage } from './data-package.ts';
-import { type NamedUnitTables, previousTables, publishedTables, tableStates } from './files.ts';
+import { previousTables, publishedTables, tableStates } from './files.ts';
 import { TABLES_FOLDER } from './tables.ts';
-import type { TableOptions, UnitTables } from './unit-tables.ts';
+import type { TableOptions, UnitRows } from './unit-tables.ts';
 
 /** The tables of a tree, from what the threads made of each unit. */
 export interface TreeTables {
@@ -21,7 +21,7 @@ export interface TreeTables {
    */
   finish(
     combinations: readonly CombinationKey[],
-    units: readonly (readonly [unit: Unit, tables: UnitTables])[],
+    units: readonly (readonly [unit: Unit, rows: readonly UnitRows[]])[],
     about: About,
   ): {
     readonly files: readonly Extra[];
@@ -40,12 +40,9 @@ export function createTreeTables(code: string, previous: ReusableTree | null): T
   return {
     options: { code, kept: before.kept },
     finish(combinations, units, about) {
-      const made = new Map(units.map(([unit, tables]) => [unitName(unit), tables]));
-      const named = [null, ...combinations].map(unitName).flatMap((name): NamedUnitTables[] => {
-        const tables = made.get(name);
-        return tables === undefined ? [] : [[name, tables]];
-      });
-      const published = publishedTables(before, named);
+      const made = new Map(units.map(([unit, rows]) => [unitName(unit), rows]));
+      const all = [null, ...combinations].flatMap((unit) => made.get(unitName(unit)) ?? []);
+      const published = publishedTables(before, all);
       const files = published.flatMap(({ parquet, csv }) => (csv === null ? [parquet] : [parquet, csv]));
       const descriptions = {
         'datapackage.json': dataPackage(about, published),
@@ -56,7 +53,7 @@ export function createTreeTables(code: string, previous: ReusableTree | null): T
         content: `${JSON.stringify(content)}\n`,
       }));
       const dataset = datasetInPage(about, published);
-      return { files: [...files, ...described], dataset, states: tableStates(before, named) };
+      return { files: [...files, ...described], dataset, states: tableStates(before, all) };
     },
   };
 }
