@@ -28,9 +28,14 @@ const realisedIn = <K extends KindName>({ combinations, analysis }: All, kind: K
     .records(archived)
     .map((record) => combinations.filter((key) => isRealisable(analysis(key).combination, kind.neededNames(record))));
 
-const tuningSystemRows = (archived: ArchiveRecords, all: All): RowOf<typeof tables.tuningSystems>[] => {
-  const places = { maqamat: realisedIn(all, maqam, archived), ajnas: realisedIn(all, jins, archived) };
-  return archived.tuningSystems.map((system) => {
+/** The combinations in which each maqām and each jins is realisable. */
+interface Places {
+  readonly maqamat: ReturnType<typeof realisedIn>;
+  readonly ajnas: ReturnType<typeof realisedIn>;
+}
+
+const tuningSystemRows = (archived: ArchiveRecords, places: Places): RowOf<typeof tables.tuningSystems>[] =>
+  archived.tuningSystems.map((system) => {
     const realised = (kind: keyof typeof places) =>
       places[kind].filter((keys) => keys.some(({ tuningSystem }) => tuningSystem === system.id)).length;
     return {
@@ -50,7 +55,6 @@ const tuningSystemRows = (archived: ArchiveRecords, all: All): RowOf<typeof tabl
       ajnas: realised('ajnas'),
     };
   });
-};
 
 const noteNameRows = ({ noteNames }: All): RowOf<typeof tables.noteNames>[] =>
   noteNames.all.map((note) => ({
@@ -62,8 +66,11 @@ const noteNameRows = ({ noteNames }: All): RowOf<typeof tables.noteNames>[] =>
     slot: note.slot,
   }));
 
-function maqamRows(archived: ArchiveRecords, all: All, list: MaqamatList): RowOf<typeof tables.maqamat>[] {
-  const places = realisedIn(all, maqam, archived);
+function maqamRows(
+  archived: ArchiveRecords,
+  { maqamat: places }: Places,
+  list: MaqamatList,
+): RowOf<typeof tables.maqamat>[] {
   const listed = new Map(list.data.map((item) => [item.maqam.idName, item]));
   return archived.maqamat.map((record, i) => {
     const item = listed.get(record.idName);
@@ -86,18 +93,20 @@ function maqamRows(archived: ArchiveRecords, all: All, list: MaqamatList): RowOf
   });
 }
 
-function jinsRows(archived: ArchiveRecords, all: All): RowOf<typeof tables.ajnas>[] {
-  const places = realisedIn(all, jins, archived);
-  return archived.ajnas.map((record, i) => ({
+const jinsRows = (
+  archived: ArchiveRecords,
+  { noteNames }: All,
+  { ajnas: places }: Places,
+): RowOf<typeof tables.ajnas>[] =>
+  archived.ajnas.map((record, i) => ({
     id: record.idName,
     name: record.name,
     name_ar: record.nameArabic,
-    tonic: lowestFirst(all.noteNames, record.noteNames)[0].idName,
+    tonic: lowestFirst(noteNames, record.noteNames)[0].idName,
     notes: record.noteNames.length,
     citations: record.sources.length,
     combinations: places[i].length,
   }));
-}
 
 function stopRows(archived: ArchiveRecords, { noteNames }: All): RowOf<typeof tables.suyurStops>[] {
   const ids = {
@@ -184,14 +193,17 @@ function emendationRow(emendation: Emendation, i: number): RowOf<typeof tables.e
 /** The rows of every table of entities, by the name of the table. */
 export const entityRows = builder(
   { archived: archive, all: everywhere.pitches, list: another(buildMaqamat) },
-  ({ archived, all, list }, _: NoKey) => ({
-    tuning_systems: rowsOf(tables.tuningSystems, tuningSystemRows(archived, all)),
-    note_names: rowsOf(tables.noteNames, noteNameRows(all)),
-    maqamat: rowsOf(tables.maqamat, maqamRows(archived, all, list)),
-    ajnas: rowsOf(tables.ajnas, jinsRows(archived, all)),
-    suyur_stops: rowsOf(tables.suyurStops, stopRows(archived, all)),
-    sources: rowsOf(tables.sources, archived.sources.map(sourceRow)),
-    citations: rowsOf(tables.citations, citationRows(archived)),
-    emendations: rowsOf(tables.emendations, archived.apparatus.emendations.map(emendationRow)),
-  }),
+  ({ archived, all, list }, _: NoKey) => {
+    const places = { maqamat: realisedIn(all, maqam, archived), ajnas: realisedIn(all, jins, archived) };
+    return {
+      tuning_systems: rowsOf(tables.tuningSystems, tuningSystemRows(archived, places)),
+      note_names: rowsOf(tables.noteNames, noteNameRows(all)),
+      maqamat: rowsOf(tables.maqamat, maqamRows(archived, places, list)),
+      ajnas: rowsOf(tables.ajnas, jinsRows(archived, all, places)),
+      suyur_stops: rowsOf(tables.suyurStops, stopRows(archived, all)),
+      sources: rowsOf(tables.sources, archived.sources.map(sourceRow)),
+      citations: rowsOf(tables.citations, citationRows(archived)),
+      emendations: rowsOf(tables.emendations, archived.apparatus.emendations.map(emendationRow)),
+    };
+  },
 );
