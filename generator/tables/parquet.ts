@@ -8,7 +8,6 @@ import {
 } from 'hyparquet';
 import type { PageEncodingStats } from 'hyparquet/src/types.js';
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
-import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
 import { createCodedChunks, type Tell } from './coded-chunk.ts';
 import { filled, spread } from './coding.ts';
 import {
@@ -25,6 +24,7 @@ import {
   type Table,
   type Value,
 } from './column.ts';
+import { type NumberRuns, packDifferences } from './differences.ts';
 import { pageOf, writeChunk } from './pages.ts';
 import { snappy } from './snappy.ts';
 import { joinRows, textRows } from './texts.ts';
@@ -136,27 +136,12 @@ function writeList(file: ParquetWriter, column: ColumnSource): ColumnChunk {
   return chunk;
 }
 
-/** Whole numbers that rows have one after the other, each in one or more. */
-interface Numbers {
-  readonly numbers: Int32Array;
-  /** Of each, the row after its last; null where each is that of one row. */
-  readonly ends: Uint32Array | null;
-}
-
 /** The whole numbers of a column, where it has nothing else. */
-function numbersOf(cells: Cells): Numbers | null {
+function numbersOf(cells: Cells): NumberRuns | null {
   if (cells instanceof Int32Array) return { numbers: cells, ends: null };
   if (!isRuns(cells)) return null;
   const { values, runs, ends } = cells;
   return { numbers: filled(new Int32Array(runs.length), (run) => Number(values[runs[run]])), ends };
-}
-
-/** The number of each row. */
-function numbersOfRows({ numbers, ends }: Numbers): Int32Array {
-  if (ends === null) return numbers;
-  const all = new Int32Array(lastEnd({ ends }));
-  for (let run = 0, row = 0; run < ends.length; run++) while (row < ends[run]) all[row++] = numbers[run];
-  return all;
 }
 
 /** The least of numbers and the greatest. */
@@ -171,17 +156,15 @@ function endsOf(numbers: Int32Array): [least: number, greatest: number] {
 }
 
 /** Writes a column of whole numbers by their differences. */
-function writeNumbers(file: ParquetWriter, element: SchemaElement, column: Numbers, tell: Tell): ColumnChunk {
-  const rows = numbersOfRows(column);
-  const packed = new ByteWriter();
-  deltaBinaryPack(packed, rows, 'INT32');
+function writeNumbers(file: ParquetWriter, element: SchemaElement, column: NumberRuns, tell: Tell): ColumnChunk {
+  const { numbers, ends } = column;
   const page = pageOf(file, {
-    data: packed.getBytes(),
+    data: packDifferences(column),
     encoding: 'DELTA_BINARY_PACKED',
-    count: rows.length,
+    count: ends === null ? numbers.length : lastEnd({ ends }),
     levels: null,
   });
-  return writeChunk(file, element, page, null, tell(endsOf(column.numbers), page.encoding));
+  return writeChunk(file, element, page, null, tell(endsOf(numbers), page.encoding));
 }
 
 /** The order of numbers, and of texts by their bytes in UTF-8, which is that of a Parquet file. */
