@@ -1,3 +1,5 @@
+import { writeVarint } from './varint.ts';
+
 /**
  * Whole numbers as Parquet packs those that rise: by what each is more than the one before (DELTA_BINARY_PACKED). What
  * it makes is to the byte what the library makes, whose one long function is compiled up to five times in a thread.
@@ -23,15 +25,6 @@ function differencesOf({ numbers, ends }: NumberRuns): Int32Array {
   const all = new Int32Array(ends === null ? numbers.length : (ends.at(-1) ?? 0));
   for (let i = 1; i < numbers.length; i++) all[ends === null ? i : ends[i - 1]] = numbers[i] - numbers[i - 1];
   return all;
-}
-
-/** @param number below 2^32 @returns where it ends */
-function writeNumber(bytes: Uint8Array, begin: number, number: number): number {
-  let at = begin;
-  let rest = number;
-  for (; rest > 0x7f; rest >>>= 7) bytes[at++] = (rest & 0x7f) | 0x80;
-  bytes[at++] = rest;
-  return at;
 }
 
 /** A number with its sign, which comes last. */
@@ -78,11 +71,11 @@ export function packDifferences(column: NumberRuns): Uint8Array {
   const count = differences.length;
   const blocks = Math.ceil(count / BLOCK);
   const bytes = new Uint8Array(HEAD_BYTES + blocks * (LEAST_BYTES + PARTS + BLOCK * Int32Array.BYTES_PER_ELEMENT));
-  let at = [BLOCK, PARTS, count, signed(column.numbers[0])].reduce((end, number) => writeNumber(bytes, end, number), 0);
+  let at = [BLOCK, PARTS, count, signed(column.numbers[0])].reduce((end, number) => writeVarint(bytes, end, number), 0);
   for (let from = 1; from < count; from += BLOCK) {
     const to = Math.min(from + BLOCK, count);
     const least = leastOf(differences, from, to);
-    at = writeNumber(bytes, at, signed(least));
+    at = writeVarint(bytes, at, signed(least));
     const widths = at;
     at += PARTS;
     for (let part = 0; part < PARTS && from + part * PART < to; part++) {

@@ -1,3 +1,5 @@
+import { writeVarint } from './varint.ts';
+
 /**
  * Snappy (https://github.com/google/snappy/blob/main/format_description.txt), as pages of Parquet files are packed. What
  * it makes is to the byte what the library makes, which writes each byte by a call and asks each time for room.
@@ -13,14 +15,6 @@ const SHORTEST_COPY = 4;
 
 /** Where four bytes are kept. @param word they, as a number */
 const hashOf = (word: number, shift: number): number => Math.imul(word, 0x1e35a7bd) >>> shift;
-
-function writeLength(out: Uint8Array, begin: number, length: number): number {
-  let at = begin;
-  let rest = length;
-  for (; rest > 0x7f; rest >>>= 7) out[at++] = (rest & 0x7f) | 0x80;
-  out[at++] = rest;
-  return at;
-}
 
 /** Writes bytes as they are. @returns where they end, as the others do */
 function writeLiteral(out: Uint8Array, begin: number, input: Uint8Array, from: number, to: number): number {
@@ -107,7 +101,7 @@ function writeMatches(input: Uint8Array, out: Uint8Array, begin: number): readon
 
 export function snappy(input: Uint8Array): Uint8Array {
   const out = new Uint8Array(32 + input.length + Math.ceil(input.length / 6));
-  const begin = writeLength(out, 0, input.length);
+  const begin = writeVarint(out, 0, input.length);
   const [at, done] = input.length < MARGIN ? [begin, 0] : writeMatches(input, out, begin);
   return out.subarray(0, done < input.length ? writeLiteral(out, at, input, done, input.length) : at);
 }
