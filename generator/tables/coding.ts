@@ -77,6 +77,13 @@ export function filled<A extends Uint16Array | Int32Array>(numbers: A, numberOf:
   return numbers;
 }
 
+/** The whole numbers from 0 to the greatest of some. */
+export function upTo(numbers: Uint16Array): readonly number[] {
+  let most = 0;
+  for (let i = 0; i < numbers.length; i++) if (numbers[i] > most) most = numbers[i];
+  return Array.from({ length: most + 1 }, (_, i) => i);
+}
+
 /** Gives each row what its run has. */
 export function spread<V extends Value>({ values, runs, ends }: Runs<V>): Coded<V> {
   const places = new Uint16Array(lastEnd({ ends }));

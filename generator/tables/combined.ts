@@ -26,8 +26,14 @@ export function placed({ place }: Combined, count: number) {
   return { system: same(place.system), starting_note: same(place.starting_note) };
 }
 
-/** What the tables call the kind of a form. */
-export const kindOf = (form: MaqamForm | JinsForm): string => ('maqam' in form ? 'maqam' : 'jins');
+/** What the tables call the kinds of forms. */
+export const KINDS = ['maqam', 'jins'] as const;
+/** Of a form, its place among them. */
+export const kindOf = (form: MaqamForm | JinsForm): number => ('maqam' in form ? 0 : 1);
+
+/** What the pitch classes of a combination are called, by their positions. Every note of a form has a name. */
+export const noteIds = ({ analysis }: Combined): readonly string[] =>
+  analysis.combination.pitchClasses.map(({ note }) => note?.idName ?? '');
 /** The maqām or jins whose form it is. */
 export const entityOf = (form: MaqamForm | JinsForm) => ('maqam' in form ? form.maqam : form.jins);
 /** What stands for a maqām, a jins or a note in every table. */

@@ -5,18 +5,20 @@ import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import type { NoteName } from '../../runtime/engine/note-names.ts';
 import type { JinsTheory, MaqamTheory } from '../../runtime/engine/records.ts';
 import { keyed } from '../../runtime/memo.ts';
-import { coded, createCoder, filled } from './coding.ts';
+import { coded, createCoder, filled, upTo } from './coding.ts';
 import type { Coded, RowsOf, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
-import { type Combined, entityOf, idNameOf, itself, kindOf, placed } from './combined.ts';
+import { type Combined, entityOf, idNameOf, itself, KINDS, kindOf, noteIds, placed } from './combined.ts';
 
 /**
  * The rows of the table of forms. With those of what forms hold there are two millions, so they are never objects: what
  * stands in many rows is there once, in a list, of which each row has a place.
  */
 
-const relationOf = ({ isBaseForm, isTransposition }: MaqamForm | JinsForm): string =>
-  isBaseForm ? 'base' : isTransposition ? 'transposition' : 'register_variant';
+const RELATIONS = ['base', 'transposition', 'register_variant'] as const;
+/** Of a form, its place among them. */
+const relationOf = ({ isBaseForm, isTransposition }: MaqamForm | JinsForm): number =>
+  isBaseForm ? 0 : isTransposition ? 1 : 2;
 
 /** The degree fields of a maqām. */
 type Field = 'primaryJins' | 'secondaryJins' | 'tertiaryJins' | 'ghammaz';
@@ -49,6 +51,14 @@ function ofMaqamat<V extends Value>({ maqamat, ajnas }: Combined, tell: (form: M
   return { values, places };
 }
 
+/** A whole number for each maqām form, and null likewise. */
+function countedOfMaqamat({ maqamat, ajnas }: Combined, tell: (form: MaqamForm) => number): Coded<number | null> {
+  const places = new Uint16Array(maqamat.length + ajnas.length);
+  // A place for none comes first.
+  for (let i = 0; i < maqamat.length; i++) places[i] = tell(maqamat[i].form) + 1;
+  return { values: upTo(places).map((place) => (place === 0 ? null : place - 1)), places };
+}
+
 /** What forms are called: the name of the maqām or jins, and what that on a tonic has more. */
 function namesOf(forms: readonly (MaqamForm | JinsForm)[]) {
   const entities = coded(forms, entityOf, itself);
@@ -79,22 +89,26 @@ export function formRows(it: Combined): RowsOf<typeof tables.forms> {
   const { analysis } = it;
   const numbered = [...it.maqamat, ...it.ajnas];
   const forms = numbered.map(({ form }) => form);
+  const of = <V extends Value>(values: readonly V[], placeOf: (form: MaqamForm | JinsForm) => number): Coded<V> => ({
+    values,
+    places: filled(new Uint16Array(forms.length), (row) => placeOf(forms[row])),
+  });
   const familyOf = keyed((maqam: MaqamTheory) => analysis.familyOf(maqam)?.idName ?? null);
   return {
     form: filled(new Int32Array(numbered.length), (row) => numbered[row].number),
     ...placed(it, forms.length),
-    kind: coded(forms, kindOf, itself),
-    tonic: coded(forms, ({ tonic }) => tonic.note, idNameOf),
-    relation: coded(forms, relationOf, itself),
+    kind: of(KINDS, kindOf),
+    tonic: of(noteIds(it), ({ tonic }) => tonic.position),
+    relation: of(RELATIONS, relationOf),
     ...namesOf(forms),
     family: ofMaqamat(it, ({ maqam }) => familyOf(maqam)),
     notes_ascending: coded(forms, ({ ascending }) => ascending.length, itself),
-    notes_descending: ofMaqamat(it, ({ descending }) => descending.length),
+    notes_descending: countedOfMaqamat(it, ({ descending }) => descending.length),
     primary_jins: ofMaqamat(it, createFieldNotes(analysis, 'primaryJins')),
     secondary_jins: ofMaqamat(it, createFieldNotes(analysis, 'secondaryJins')),
     tertiary_jins: ofMaqamat(it, createFieldNotes(analysis, 'tertiaryJins')),
     ghammaz: ofMaqamat(it, createFieldNotes(analysis, 'ghammaz')),
-    maqam_modulations: ofMaqamat(it, (form) => analysis.modulationCountsOf(form).maqamat),
-    jins_modulations: ofMaqamat(it, (form) => analysis.modulationCountsOf(form).ajnas),
+    maqam_modulations: countedOfMaqamat(it, (form) => analysis.modulationCountsOf(form).maqamat),
+    jins_modulations: countedOfMaqamat(it, (form) => analysis.modulationCountsOf(form).ajnas),
   };
 }

@@ -1,23 +1,14 @@
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationTonics } from '../../runtime/engine/modulation.ts';
 import type { NoteName } from '../../runtime/engine/note-names.ts';
 import { countTargetsOn } from '../../runtime/engine/targets.ts';
-import { coded, createCoder, filled } from './coding.ts';
+import { coded, createCoder, filled, upTo } from './coding.ts';
 import type { Coded, RowsOf, Runs, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
-import { type Combined, idNameOf, placed } from './combined.ts';
+import { type Combined, idNameOf, noteIds, placed } from './combined.ts';
 
 /** The rows of the table of modulations. */
 
 const TARGET_KINDS = ['maqam', 'jins'] as const;
-
-/** The whole numbers from 0 to the last. */
-const upTo = (last: number): readonly number[] => Array.from({ length: last + 1 }, (_, i) => i);
-
-function greatest(numbers: Uint16Array): number {
-  let most = 0;
-  for (let i = 0; i < numbers.length; i++) if (numbers[i] > most) most = numbers[i];
-  return most;
-}
 
 /** Collects rows. */
 interface Found {
@@ -83,11 +74,14 @@ export function modulationRows(it: Combined): RowsOf<typeof tables.modulations> 
     }),
     ...placed(it, found.count()),
     maqam: ofSources(coded(sources, ({ form }) => form.maqam, idNameOf)),
-    tonic: ofSources(coded(sources, ({ form }) => form.tonic.note, idNameOf)),
+    tonic: ofSources({
+      values: noteIds(it),
+      places: filled(new Uint16Array(sources.length), (i) => sources[i].form.tonic.position),
+    }),
     target_kind: { values: TARGET_KINDS, places: kinds },
     category: { values: MODULATION_CATEGORIES, places: categories },
     degree: { values: MODULATION_CATEGORIES.map((category) => CATEGORY_DEGREES[category]), places: categories },
     target_tonic: { values: found.tonics, places: targetTonics },
-    targets: { values: upTo(greatest(counts)), places: counts },
+    targets: { values: upTo(counts), places: counts },
   };
 }

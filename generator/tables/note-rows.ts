@@ -6,9 +6,11 @@ import { roman } from '../../runtime/engine/roman.ts';
 import { coded, createCoder, denseOf, filled } from './coding.ts';
 import type { Coded, RowsOf, Runs, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
-import { type Combined, entityOf, idNameOf, itself, kindOf, type Numbered, placed } from './combined.ts';
+import { type Combined, entityOf, idNameOf, KINDS, kindOf, type Numbered, noteIds, placed } from './combined.ts';
 
 /** The rows of the tables of the notes of forms. */
+
+const DIRECTIONS = ['ascending', 'descending'] as const;
 
 /** A sequence of a form in which it has degrees. @typeParam N what is found at a note */
 interface Sequence<F, N> extends Numbered<F> {
@@ -65,22 +67,18 @@ function noteRows<F, N>(all: readonly Sequence<F, N>[]): NoteRows<F, N> {
   return { sequences, ends: ends.subarray(0, sequences.length), at: at.subarray(0, row) };
 }
 
-/** Of each row, what its sequence has, which is asked for once. */
-function ofSequences<F, N, K, V extends Value>(
+/** Of each row, what its sequence has, which is asked for once. @param placeOf a sequence's place among the values */
+const ofSequences = <F, N, V extends Value>(
   { sequences, ends }: NoteRows<F, N>,
-  keyOf: (sequence: Sequence<F, N>) => K,
-  meaningOf: (key: K) => V,
-): Runs<V> {
-  const { values, places } = coded(sequences, keyOf, meaningOf);
+  values: readonly V[],
+  placeOf: (sequence: Sequence<F, N>, i: number) => number,
+): Runs<V> => ({ values, runs: filled(new Uint16Array(sequences.length), (i) => placeOf(sequences[i], i)), ends });
+
+/** Of each row, the maqām or jins of its form, in sequences that follow each other. */
+function entitiesOf<F extends MaqamForm | JinsForm>({ sequences, ends }: NoteRows<F, unknown>): Runs<string> {
+  const { values, places } = coded(sequences, ({ form }) => entityOf(form), idNameOf);
   return { values, runs: places, ends };
 }
-
-/** Of each row, the number of its form. */
-const formNumbers = ({ sequences, ends }: NoteRows<unknown, unknown>): Runs<number> => ({
-  values: sequences.map(({ number }) => number),
-  runs: filled(new Uint16Array(sequences.length), (i) => i),
-  ends,
-});
 
 /** Of each row, the degree, from 0: from I up when it rises, from the top degree down to I when it falls (docs/theory.md#degrees). */
 function degreesOf({ sequences, ends, at }: NoteRows<unknown, unknown>): Uint16Array {
@@ -109,20 +107,18 @@ function noteColumns<F extends MaqamForm | JinsForm, N>(it: Combined, rows: Note
   const numbers = Array.from({ length: longest }, (_, i) => i + 1);
   const degrees = degreesOf(rows);
   return {
-    form: formNumbers(rows),
+    form: ofSequences(
+      rows,
+      rows.sequences.map(({ number }) => number),
+      (_, i) => i,
+    ),
     ...placed(it, rows.at.length),
-    tonic: ofSequences(rows, ({ form }) => form.tonic.note, idNameOf),
-    direction: ofSequences(rows, ({ isRising }) => (isRising ? 'ascending' : 'descending'), itself),
+    tonic: ofSequences(rows, noteIds(it), ({ form }) => form.tonic.position),
+    direction: ofSequences(rows, DIRECTIONS, ({ isRising }) => (isRising ? 0 : 1)),
     degree: { values: numbers.map(roman), places: degrees },
     degree_number: { values: numbers, places: degrees },
   };
 }
-
-/** What the pitch classes of rows are called. Every note of a form has a name. */
-const namesAt = ({ analysis }: Combined, places: Uint16Array): Coded<string> => ({
-  values: analysis.combination.pitchClasses.map(({ note }) => note?.idName ?? ''),
-  places,
-});
 
 /**
  * Two pitch classes of a combination as one number, from their positions; below the square of how many there are, which
@@ -185,10 +181,10 @@ export function degreeRows(it: Combined): RowsOf<typeof tables.formDegrees> {
   const fromTonic = centsOf(pitchClasses, pairsWithTonic(rows, positions, pitchClasses.length));
   return {
     ...noteColumns(it, rows),
-    kind: ofSequences(rows, ({ form }) => kindOf(form), itself),
-    entity: ofSequences(rows, ({ form }) => entityOf(form), idNameOf),
+    kind: ofSequences(rows, KINDS, ({ form }) => kindOf(form)),
+    entity: entitiesOf(rows),
     place: ofPitch(({ position }) => position),
-    note: namesAt(it, positions),
+    note: { values: noteIds(it), places: positions },
     ratio: ofPitch(({ fraction }) => fraction),
     cents: ofPitch(({ cents }) => cents),
     cents_from_tonic: { values: fromTonic.values.map((cents) => cents ?? 0), places: fromTonic.places },
@@ -216,8 +212,8 @@ export function formAjnasRows(it: Combined): RowsOf<typeof tables.formAjnas> {
   const places = foundOf(rows, placeOf);
   return {
     ...noteColumns(it, rows),
-    maqam: ofSequences(rows, ({ form }) => form.maqam, idNameOf),
-    note: namesAt(it, positionsOf(rows)),
+    maqam: entitiesOf(rows),
+    note: { values: noteIds(it), places: positionsOf(rows) },
     jins: { values: ajnas.map((embedded) => embedded?.jins.idName ?? ''), places },
     as_written: { values: ajnas.map((embedded) => embedded?.idName === embedded?.jins.idName), places },
   };
