@@ -45,14 +45,16 @@ function createFound(most: number): Found {
   };
 }
 
-/** A row for each category of modulation of a form that has targets, see `modulations`. */
-export function modulationRows(it: Combined): RowsOf<typeof tables.modulations> {
-  const { modulationsOf, maqamatByTonic, ajnasByTonic } = it.analysis.network();
-  const found = createFound(it.maqamat.length * TARGET_KINDS.length * MODULATION_CATEGORIES.length);
-  /** Those that have rows. */
+/**
+ * Collects the rows of all forms.
+ *
+ * @param ends receives the row after the last of each form that has rows
+ * @returns those forms
+ */
+function collect({ analysis, maqamat }: Combined, found: Found, ends: Uint32Array): Combined['maqamat'] {
+  const { modulationsOf, maqamatByTonic, ajnasByTonic } = analysis.network();
   const sources: Combined['maqamat'][number][] = [];
-  const ends = new Uint32Array(it.maqamat.length);
-  for (const source of it.maqamat) {
+  for (const source of maqamat) {
     const { maqam, tonic } = source.form;
     const own = { maqam, tonic: tonic.note };
     const first = found.count();
@@ -61,6 +63,14 @@ export function modulationRows(it: Combined): RowsOf<typeof tables.modulations> 
     found.add(1, jinsTonics, (on) => ajnasByTonic.get(on)?.length ?? 0);
     if (found.count() > first) ends[sources.push(source) - 1] = found.count();
   }
+  return sources;
+}
+
+/** A row for each category of modulation of a form that has targets, see `modulations`. */
+export function modulationRows(it: Combined): RowsOf<typeof tables.modulations> {
+  const found = createFound(it.maqamat.length * TARGET_KINDS.length * MODULATION_CATEGORIES.length);
+  const ends = new Uint32Array(it.maqamat.length);
+  const sources = collect(it, found, ends);
   const [kinds, categories, targetTonics, counts] = found.columns();
   const ofSources = <V extends Value>({ values, places }: Coded<V>): Runs<V> => ({
     values,
