@@ -1,18 +1,15 @@
 import type { ColumnChunk, ColumnMetaData, Encoding, SchemaElement } from 'hyparquet';
 import type { ParquetWriter } from 'hyparquet-writer';
-import { writeDictionaryPage } from 'hyparquet-writer/src/dictionary.js';
 import { packBits } from './bits.ts';
 import { type Dense, denseOf, spread } from './coding.ts';
 import { type Coded, isRuns, type Runs, type Value } from './column.ts';
-import { type Page, pageOf, writeChunk } from './pages.ts';
+import { type Page, pageOf, writeChunk, writeListPage } from './pages.ts';
 
 /**
  * Columns that are places in a list, as they lie in a Parquet file: a page of what occurs, and one that says of each row
  * where it stands there. The library wants the value of each row and looks it up to find its place again; here its
  * encoders are given the places.
  */
-
-type Column = Parameters<typeof writeDictionaryPage>[1];
 
 const NOWHERE = -1;
 
@@ -68,18 +65,6 @@ function sparsePage(file: ParquetWriter, places: Uint16Array, at: Int32Array, co
   const present = leaveOut(places, at, there, levels);
   return placesPage(file, there.subarray(0, present), count, levels);
 }
-
-const columnOf = ({ schema: [root], codec, compressors }: ParquetWriter, element: SchemaElement): Column => ({
-  columnName: element.name,
-  element,
-  schemaPath: [root, element],
-  codec,
-  compressors,
-  stats: false,
-  pageSize: 0,
-  columnIndex: false,
-  offsetIndex: false,
-});
 
 /** Bytes before packed flags that tell how many follow. */
 const LENGTH_BYTES = 4;
@@ -137,7 +122,7 @@ export function createCodedChunks(file: ParquetWriter): WriteCoded {
       file,
       element,
       page(),
-      () => writeDictionaryPage(file.writer, columnOf(file, element), dictionary),
+      () => writeListPage(file, element, dictionary),
       tell(dictionary, 'RLE_DICTIONARY'),
     );
   };

@@ -1,9 +1,32 @@
-import type { ColumnChunk, ColumnMetaData, Encoding, SchemaElement } from 'hyparquet';
+import type { ColumnChunk, ColumnMetaData, Encoding, ParquetType, SchemaElement } from 'hyparquet';
 import { ByteWriter, type ParquetWriter } from 'hyparquet-writer';
-import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
+import { writePlain } from 'hyparquet-writer/src/plain.js';
 import { packBits } from './bits.ts';
+import { filled } from './coding.ts';
+import type { Value } from './column.ts';
+import { listHead, rowsHead } from './page-head.ts';
+import { joinRows, textRows } from './texts.ts';
 
 /** Pages of a Parquet file whose cells are encoded, and the columns that they make. */
+
+/** Values one after the other. */
+function plain(values: readonly Exclude<Value, null>[], type: ParquetType): Uint8Array {
+  const texts = values.filter((value) => typeof value === 'string');
+  if (type === 'BYTE_ARRAY' && texts.length === values.length) {
+    return joinRows(
+      [
+        textRows(
+          texts,
+          filled(new Uint16Array(texts.length), (i) => i),
+        ),
+      ],
+      true,
+    );
+  }
+  const writer = new ByteWriter();
+  writePlain(writer, [...values], type, undefined);
+  return writer.getBytes();
+}
 
 /** What a page holds. */
 interface Cells {
@@ -29,25 +52,27 @@ export function pageOf({ compressors, codec }: ParquetWriter, { data, encoding, 
   const present = levels === null ? new Uint8Array() : packBits(levels, 1);
   const packed = compressors[codec]?.(data) ?? data;
   const rows = levels?.length ?? count;
-  const writer = new ByteWriter(packed.length);
-  writePageHeader(writer, {
-    type: 'DATA_PAGE_V2',
-    uncompressed_page_size: present.length + data.length,
-    compressed_page_size: present.length + packed.length,
-    data_page_header_v2: {
-      num_values: rows,
-      num_nulls: rows - count,
-      num_rows: rows,
-      encoding,
-      definition_levels_byte_length: present.length,
-      repetition_levels_byte_length: 0,
-      is_compressed: true,
-    },
-  });
-  const size = writer.offset + present.length + data.length;
-  writer.appendBytes(present);
+  const unpacked = present.length + data.length;
+  const head = rowsHead(
+    { unpacked, packed: present.length + packed.length },
+    { rows, nulls: rows - count, encoding, levelsBytes: present.length },
+  );
+  return { bytes: Buffer.concat([head, present, packed]), encoding, rows, size: head.length + unpacked };
+}
+
+/** Writes a list of what occurs to the end of a file. @returns its size with its head, before it was packed */
+export function writeListPage(
+  { writer, compressors, codec }: ParquetWriter,
+  { name, type }: SchemaElement,
+  values: readonly Exclude<Value, null>[],
+): number {
+  if (type === undefined) throw new RangeError(`The column ${name} has no type.`);
+  const data = plain(values, type);
+  const packed = compressors[codec]?.(data) ?? data;
+  const head = listHead({ unpacked: data.length, packed: packed.length }, values.length);
+  writer.appendBytes(head);
   writer.appendBytes(packed);
-  return { bytes: writer.getBytes(), encoding, rows, size };
+  return head.length + data.length;
 }
 
 /**
