@@ -44,6 +44,9 @@ export function createFacts(engine: Engine): Facts {
   const theory = new Map(
     [...archive.maqamat, ...archive.ajnas].map((record) => [record, hashRecord(theoryOf(record))]),
   );
+  const headHash = (record: MaqamRecord | JinsRecord) => hashOf(theory.get(record) ?? '', hashRecord(headOf(record)));
+  const listed = (records: readonly (MaqamRecord | JinsRecord)[]) =>
+    hashOf(...records.map(headHash), hashRecord(records.map(({ sources }) => sources)));
   const theories = (records: readonly (MaqamRecord | JinsRecord)[]) => records.map((it) => theory.get(it) ?? '');
   const combination = (key: CombinationOf): CombinationFacts => {
     const { combination: there } = engine.analysis(key);
@@ -70,15 +73,19 @@ export function createFacts(engine: Engine): Facts {
     noteNames,
     apparatus: hashRecord([archive.edition, archive.apparatus]),
     tuningSystems: hashRecord(archive.tuningSystems),
-    maqamat: hashRecord(archive.maqamat),
-    ajnas: hashRecord(archive.ajnas),
     sources: hashRecord(archive.sources),
     maqamatTheory: hashOf(...theories(archive.maqamat)),
     ajnasTheory: hashOf(...theories(archive.ajnas)),
+    maqamatListed: listed(archive.maqamat),
+    ajnasListed: listed(archive.ajnas),
     tuningSystem,
     source: lookUp(engine.sources),
     maqam,
     jins,
+    headOf: keyed((idName: string) => {
+      const record = engine.maqamat.get(idName) ?? engine.ajnas.get(idName);
+      return record === undefined ? '' : headHash(record);
+    }),
     stopsOf,
     combination: ({ tuningSystem: system, startingNote }) => combinations(system)(startingNote),
   };

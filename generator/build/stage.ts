@@ -55,9 +55,15 @@ function stateOf(
   extras: readonly BuiltExtras[],
   tables: BuildState['tables'],
 ): BuildState {
-  const sorted = <T>(parts: readonly { readonly states: readonly (readonly [string, T])[] }[]) =>
-    Object.fromEntries(parts.flatMap(({ states }) => states).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { fingerprint: whole, documents: sorted(built), tables, extras: sorted(extras) };
+  const sorted = <T>(states: readonly (readonly [string, T])[]) =>
+    Object.fromEntries([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return {
+    fingerprint: whole,
+    documents: sorted(built.flatMap(({ states }) => states)),
+    unpublished: sorted(built.flatMap(({ unpublished }) => unpublished)),
+    tables,
+    extras: sorted(extras.flatMap(({ states }) => states)),
+  };
 }
 
 /** The tree that files can be taken over from; each is looked at unless it is sealed. */

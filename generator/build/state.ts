@@ -27,6 +27,8 @@ export interface BuildState {
   /** Of everything: archive, code, base address. A tree with the same one is up to date. */
   readonly fingerprint: string;
   readonly documents: Readonly<Record<string, DocumentState>>;
+  /** Of planned documents that nothing is published of, what they would be built from, by path and hash. */
+  readonly unpublished?: Readonly<Record<string, string>>;
   /** By what rows are called, in their order. A tree from before there were tables has none. */
   readonly tables?: Readonly<Record<string, TableState>>;
   /** By subject. A tree from before they were taken over has none. */

@@ -21,16 +21,23 @@ interface Placed {
 export interface BuiltPart {
   readonly files: readonly ManifestEntry[];
   readonly states: readonly (readonly [path: string, state: DocumentState])[];
+  /** Documents that nothing is published of. */
+  readonly unpublished: readonly (readonly [path: string, inputs: string])[];
   /** How many documents were written; the others were taken over. */
   readonly built: number;
 }
 
 /** A part of a tree that is staged: its documents, each hashed and packed into the one bulk file of the part. */
 export interface TreePart {
-  /** Takes a document over from the tree before, with its scales, where it was built from the same. Whether it did. */
+  /**
+   * Takes a document over from the tree before, with its scales, where it was built from the same, or that there is
+   * none. Whether it did.
+   */
   keep(document: Placed, inputs: Inputs): boolean;
   /** Writes the text of a document. */
   write(document: Placed, json: string, inputs: Inputs): void;
+  /** Remembers that nothing is published of a document. */
+  leaveOut(document: Placed, inputs: Inputs): void;
   /** Writes a file that lies beside a document. */
   beside(path: string, content: string | Uint8Array): void;
   /** Writes the bulk file, when all else is there. */
@@ -50,6 +57,7 @@ export function createTreeParts(staged: string, previous: ReusableTree | null): 
     const files: ManifestEntry[] = [];
     /** In the order of the lines of the bulk file. */
     const prints: (readonly [path: string, inputs: string, closer: string | null])[] = [];
+    const unpublished: (readonly [path: string, inputs: string])[] = [];
     const bulk = createBulk(partName, lines, previous?.isSealed === true ? previous.directory : null);
     let built = 0;
     const plain = (path: string, content: string | Uint8Array) => {
@@ -58,6 +66,10 @@ export function createTreeParts(staged: string, previous: ReusableTree | null): 
     };
     return {
       keep({ name, path }, now) {
+        if (previous?.state.unpublished?.[path] === now.inputs) {
+          unpublished.push([path, now.inputs]);
+          return true;
+        }
         const kept = reuse(path, now);
         if (kept === null || previous === null) return false;
         const [, closerThen, ...place] = kept.state;
@@ -84,11 +96,13 @@ export function createTreeParts(staged: string, previous: ReusableTree | null): 
         prints.push([path, inputs, closer()]);
         built++;
       },
+      leaveOut: ({ path }, { inputs }) => unpublished.push([path, inputs]),
       beside: plain,
       close() {
         const { content, places } = bulk.close();
         plain(bulkPath(partName), content);
-        return { files, states: prints.map(([path, ...its], i) => [path, [...its, ...places[i]]]), built };
+        const states = prints.map(([path, ...its], i) => [path, [...its, ...places[i]]] as const);
+        return { files, states, unpublished, built };
       },
     };
   };

@@ -112,7 +112,10 @@ export function createUnitBuilder(
       };
       if (part.keep(job, now)) continue;
       const json = await made(job);
-      if (json === null) continue;
+      if (json === null) {
+        part.leaveOut(job, now);
+        continue;
+      }
       part.write(job, json, now);
       // An answer may say less than a scale takes.
       for (const scale of scalaFiles(name, key, full)) {

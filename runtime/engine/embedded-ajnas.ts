@@ -180,5 +180,7 @@ class AjnasOnDemand implements AjnasOfForm {
 /** The same of the lowest note alone, in each direction. */
 export const ajnasOnTonic = ({ ascending, descending }: MaqamForm, find: FindAjnas): AjnasOfForm => ({
   ascending: find(ascending, 1),
-  descending: find([...descending].reverse(), 1),
+  get descending() {
+    return find([...descending].reverse(), 1);
+  },
 });

@@ -44,6 +44,6 @@ export function familyOfJins(jins: JinsTheory | null): Names {
 
 /** The family of a maqām, from the ajnās of its base form: degree I ascending, else degree I descending. */
 export function familyOfMaqam(ajnasOfBaseForm: AjnasOfForm): Names {
-  const { ascending, descending } = ajnasOfBaseForm;
-  return familyOfJins((ascending[0] ?? descending[descending.length - 1])?.jins ?? null);
+  // Those of the descent are only found where they are asked for.
+  return familyOfJins((ajnasOfBaseForm.ascending[0] ?? ajnasOfBaseForm.descending.at(-1))?.jins ?? null);
 }

@@ -58,6 +58,8 @@ export type RecordOf<K extends KindName> = Kinds[K]['record'];
 export type TheoryOf<K extends KindName> = Kinds[K]['theory'];
 /** What lists of a combination tell beside that: the version, and of a maqām how many suyūr it has. */
 export type HeadOf<K extends KindName> = Kinds[K]['head'];
+/** What lists of all tell beside that. */
+export type ListedOf<K extends KindName> = HeadOf<K> & Pick<RecordOf<K>, 'sources'>;
 export type FormOf<K extends KindName> = Kinds[K]['form'];
 export type DetailOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['detail']>;
 

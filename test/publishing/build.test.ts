@@ -41,8 +41,21 @@ const edits: readonly (readonly [string, (project: string) => void])[] = [
         descendingNoteNames: (it.descendingNoteNames as string[]).slice(1),
       })),
   ],
+  [
+    'the pages of its sources',
+    (project) =>
+      editJson(project, HIJAZ, (it) => ({
+        ...it,
+        sources: (it.sources as object[]).map((its) => ({ ...its, page: '7' })),
+      })),
+  ],
   ['its suyūr', (project) => editJson(project, HIJAZ, (it) => ({ ...it, suyur: [] }))],
   ['its Arabic name', (project) => editJson(project, HIJAZ, (it) => ({ ...it, nameArabic: 'مقام' }))],
+  [
+    "a jins' comment",
+    (project) =>
+      editJson(project, 'ajnas/jins_hijaz.json', (it) => ({ ...it, comments: { english: 'New.', arabic: null } })),
+  ],
   [
     'a jins',
     (project) =>

@@ -1,5 +1,5 @@
 import { builder } from '../../runtime/documents/build/builder.ts';
-import { entity, here, maqamatHeads } from '../../runtime/documents/build/parts.ts';
+import { entity, entityHead, here, maqamatHeads } from '../../runtime/documents/build/parts.ts';
 import type { CombinationOf, EntityInCombination, EntityOf } from '../../runtime/documents/documents.ts';
 import { maqam } from '../../runtime/entities/kind.ts';
 
@@ -28,6 +28,14 @@ builder({ listed: maqamatHeads }, ({ listed: { heads } }, _: CombinationOf) => [
 ]);
 
 builder({ record: entity(maqam) }, ({ record }, _: EntityOf) => record?.comments);
+
+builder({ record: entityHead(maqam) }, ({ record }, _: EntityOf) => [
+  record?.suyur.length,
+  // @ts-expect-error what lists show of an entity tells of no comments
+  record?.comments,
+  // @ts-expect-error and nothing of its suyūr but how many they are
+  record?.suyur.map(({ id }) => id),
+]);
 
 // @ts-expect-error a part that is found by a combination cannot be read for a document that has none
 builder({ record: entity(maqam), place: here.pitches }, ({ record }, _: EntityOf) => record);

@@ -18,7 +18,7 @@ import {
   realised,
   transpositionsOf,
 } from './entities.ts';
-import { entity, everywhere, type Here, here } from './parts.ts';
+import { entity, entityHead, everywhere, type Here, here } from './parts.ts';
 
 /** What only the documents of ajnās hold. */
 
@@ -93,7 +93,7 @@ export const buildJinsOnTonic = builder(
 );
 
 export const buildJinsForms = builder(
-  { place: here.pitches, record: entity(jins) },
+  { place: here.pitches, record: entityHead(jins) },
   ({ place: { analysis }, record }, key: EntityInCombination) => {
     const found = realised(jins, analysis, record);
     return found === null ? null : formsOf(jins, key, found, () => ({}));
@@ -102,7 +102,7 @@ export const buildJinsForms = builder(
 
 /** The transpositions of a jins as answers list them. */
 export const buildTranspositions = builder(
-  { place: here.pitches, record: entity(jins) },
+  { place: here.pitches, record: entityHead(jins) },
   ({ place: { analysis }, record }, key: InLanguage) => {
     const found = realised(jins, analysis, record);
     return found === null ? null : transpositionsOf(jins, key, found, () => ({}));

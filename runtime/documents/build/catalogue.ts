@@ -16,13 +16,15 @@ export const buildCatalogueFrame = builder(
   { all: everywhere.ajnas, library, sources },
   ({ all, library: { maqamat, ajnas }, sources }): Catalogue => {
     const { noteNames, tuningSystems, combinations, namesIn } = all;
+    const names = combinations.map(namesIn);
     const entities = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
-      records.map((record) => ({
-        record,
-        combinations: combinations.flatMap((key, place) =>
-          kind.neededNames(record).every((name) => namesIn(key).has(name)) ? [place] : [],
-        ),
-      }));
+      records.map((record) => {
+        const needed = kind.neededNames(record);
+        return {
+          record,
+          combinations: names.flatMap((there, place) => (needed.every((name) => there.has(name)) ? [place] : [])),
+        };
+      });
     const tonics = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
       distinct(records.map((record) => lowestFirst(noteNames, kind.risingNames(record))[0].idName));
     return {

@@ -1,12 +1,12 @@
 import type { PitchAnalysis } from '../../engine/analysis.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
-import type { FormOf, Kind, KindName, RecordOf, TheoryOf } from '../../entities/kind.ts';
+import type { FormOf, HeadOf, Kind, KindName, ListedOf, RecordOf, TheoryOf } from '../../entities/kind.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { entityHeader, namesRef, namesRefIn, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder, type Part } from './builder.ts';
-import { type Everywhere, entity, every, everywhere } from './parts.ts';
+import { type Everywhere, entityHead, every, everywhere } from './parts.ts';
 import {
   availabilityBlock,
   detailLink,
@@ -57,7 +57,7 @@ interface Listed<H, T> {
 export const listBuilder = <K extends KindName, A extends PitchAnalysis, H extends object, T extends object>(
   kind: Kind<K>,
   place: Part<unknown, Everywhere<A>>,
-  listed: (everywhere: Everywhere<A>, record: RecordOf<K>) => Listed<H, T>,
+  listed: (everywhere: Everywhere<A>, record: ListedOf<K>) => Listed<H, T>,
 ) =>
   builder({ place, records: every(kind) }, ({ place: all, records }) => {
     return {
@@ -88,7 +88,7 @@ export const listBuilder = <K extends KindName, A extends PitchAnalysis, H exten
 
 /** Where an entity is available. */
 export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
-  builder({ all: everywhere.pitches, record: entity(kind) }, ({ all, record }, { id }: EntityOf) => {
+  builder({ all: everywhere.pitches, record: entityHead(kind) }, ({ all, record }, { id }: EntityOf) => {
     if (record === undefined) return null;
     return {
       ...kind.under(plainHeader(record)),
@@ -171,7 +171,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
 export function transpositionsOf<K extends KindName, D extends object>(
   kind: Kind<K>,
   { inArabic, ...key }: InLanguage,
-  { record, analysis: { combination }, forms }: Realised<K, PitchAnalysis>,
+  { record, analysis: { combination }, forms }: Realised<K, PitchAnalysis, HeadOf<K>>,
   degrees: (form: FormOf<K>, inArabic: boolean) => D,
 ) {
   const transpositions = forms.filter(({ isTransposition }) => isTransposition);
@@ -199,7 +199,7 @@ export function transpositionsOf<K extends KindName, D extends object>(
 export function formsOf<K extends KindName, D extends object>(
   kind: Kind<K>,
   key: EntityInCombination,
-  found: Realised<K, PitchAnalysis>,
+  found: Realised<K, PitchAnalysis, HeadOf<K>>,
   degrees: (form: FormOf<K>, inArabic: boolean) => D,
 ) {
   return {

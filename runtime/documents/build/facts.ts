@@ -10,16 +10,19 @@ export interface Facts {
   /** What is emended or doubted, and whether the facts are those of the critical edition. */
   readonly apparatus: string;
   readonly tuningSystems: string;
-  readonly maqamat: string;
-  readonly ajnas: string;
   readonly sources: string;
   /** All maqāmāt, as far as the theory goes. */
   readonly maqamatTheory: string;
   readonly ajnasTheory: string;
+  /** All maqāmāt, as far as lists of them go: the theory, versions, sources, how many suyūr each has. */
+  readonly maqamatListed: string;
+  readonly ajnasListed: string;
   tuningSystem(id: string): string;
   source(id: string): string;
   maqam(idName: string): string;
   jins(idName: string): string;
+  /** Of a maqām or jins what lists of a combination tell: its theory, its version, how many suyūr it has. */
+  headOf(idName: string): string;
   /** What the suyūr of a maqām need to know of those that they name. */
   stopsOf(idName: string): string;
   combination(key: CombinationOf): CombinationFacts;

@@ -2,7 +2,7 @@ import type { AjnasAnalysis } from '../../engine/analysis.ts';
 import { type DegreeNote, degreeNotes } from '../../engine/degrees.ts';
 import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import type { MaqamRecord } from '../../engine/records.ts';
+import type { MaqamRecord, MaqamTheory } from '../../engine/records.ts';
 import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree } from '../../schemas/entities.ts';
 import type { SayrInForm } from '../maqam-form-view.ts';
@@ -70,7 +70,7 @@ export function suyurRecords(
  */
 export function maqamFormDegrees(
   analysis: AjnasAnalysis,
-  maqam: MaqamRecord,
+  maqam: MaqamTheory,
   base: MaqamForm,
   form: MaqamForm,
   inArabic: boolean,

@@ -27,6 +27,7 @@ import { embeddedAjnas, maqamFormDegrees, suyurRecords } from './maqam-forms.ts'
 import {
   type Everywhere,
   entity,
+  entityHead,
   everywhere,
   type Here,
   here,
@@ -176,12 +177,12 @@ export const buildMaqamOnTonic = builder(
 );
 
 const degreesIn =
-  ({ analysis }: Here<AjnasAnalysis>, { record, forms: [base] }: RealisedMaqam) =>
+  ({ analysis }: Here<AjnasAnalysis>, { record, forms: [base] }: Realised<'maqam', AjnasAnalysis, MaqamTheory>) =>
   (form: MaqamForm, inArabic: boolean) =>
     maqamFormDegrees(analysis, record, base, form, inArabic);
 
 export const buildMaqamForms = builder(
-  { place: here.ajnas, record: entity(maqam) },
+  { place: here.ajnas, record: entityHead(maqam) },
   ({ place, record }, key: EntityInCombination) => {
     const found = realised(maqam, place.analysis, record);
     return found === null ? null : formsOf(maqam, key, found, degreesIn(place, found));
@@ -190,7 +191,7 @@ export const buildMaqamForms = builder(
 
 /** The transpositions of a maqām as answers list them. */
 export const buildTranspositions = builder(
-  { place: here.ajnas, record: entity(maqam) },
+  { place: here.ajnas, record: entityHead(maqam) },
   ({ place, record }, key: InLanguage) => {
     const found = realised(maqam, place.analysis, record);
     return found === null ? null : transpositionsOf(maqam, key, found, degreesIn(place, found));

@@ -13,7 +13,15 @@ import type {
   TuningSystemRecord,
 } from '../../engine/records.ts';
 import type { StopLibrary } from '../../engine/sayr.ts';
-import { type HeadOf, jins, type Kind, type KindName, maqam, type RecordOf } from '../../entities/kind.ts';
+import {
+  type HeadOf,
+  jins,
+  type Kind,
+  type KindName,
+  type ListedOf,
+  maqam,
+  type RecordOf,
+} from '../../entities/kind.ts';
 import type { DetailContext } from '../../schemas/entities.ts';
 import type { CombinationOf, EntityInCombination, EntityOf } from '../documents.ts';
 import type { Builder, Part } from './builder.ts';
@@ -133,16 +141,22 @@ export const ajnas: Part<unknown, readonly JinsTheory[]> = {
   facts: ({ ajnasTheory }) => [ajnasTheory],
 };
 
-/** Every entity of a kind in full. */
-export const every = <K extends KindName>(kind: Kind<K>): Part<unknown, readonly RecordOf<K>[]> => ({
+/** Every entity of a kind, as far as lists go. */
+export const every = <K extends KindName>(kind: Kind<K>): Part<unknown, readonly ListedOf<K>[]> => ({
   view: ({ engine }) => kind.records(engine.archive),
-  facts: (facts) => [facts[kind.collection]],
+  facts: (facts) => [facts[`${kind.collection}Listed`]],
 });
 
 /** The entity of a document in full; undefined when the archive has none. */
 export const entity = <K extends KindName>(kind: Kind<K>): Part<EntityOf, RecordOf<K> | undefined> => ({
   view: ({ engine }, { id }) => kind.record(engine, id),
   facts: (facts, { id }) => [facts[kind.name](id)],
+});
+
+/** The entity of a document, as far as lists of a combination show it; undefined when the archive has none. */
+export const entityHead = <K extends KindName>(kind: Kind<K>): Part<EntityOf, HeadOf<K> | undefined> => ({
+  view: ({ engine }, { id }) => kind.record(engine, id),
+  facts: (facts, { id }) => [facts.headOf(id)],
 });
 
 /** What the suyūr of a document's maqām need to know of the maqāmāt and ajnās that they name. */
