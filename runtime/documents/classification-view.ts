@@ -1,6 +1,7 @@
 import { formNames, type Names } from '../engine/form-name.ts';
 import { IPN_SLOTS } from '../engine/reference-note.ts';
 import { centsFromLowest, relativeCents } from '../engine/set-cents.ts';
+import { extended } from '../extended.ts';
 import { type JsonText, joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
 import { keyed, recent } from '../memo.ts';
 import type { ClassificationDocument, MemberEntry, SetEntry } from '../schemas/classification.ts';
@@ -130,14 +131,14 @@ export function writtenSets<S extends TabledSet>(table: SetTable & { readonly se
   return {
     inArabic,
     partsOf: keyed((set: S) => ({
-      summary: writtenOnce(() => ({
-        ...setNames(table, set, inArabic),
-        compatibleMaqamat: set.members.map((form) => namesOf(table, form).idName),
-      })),
-      statistics: writtenOnce(() => ({
-        ...setNames(table, set, inArabic),
-        compatibleMaqamatCount: set.members.length,
-      })),
+      summary: writtenOnce(() =>
+        extended(setNames(table, set, inArabic), {
+          compatibleMaqamat: set.members.map((form) => namesOf(table, form).idName),
+        }),
+      ),
+      statistics: writtenOnce(() =>
+        extended(setNames(table, set, inArabic), { compatibleMaqamatCount: set.members.length }),
+      ),
       head: writtenOnce(() => setHead(table, set, inArabic)),
     })),
     /**
@@ -174,7 +175,7 @@ const pitchLister =
     const above = keyed((first: number) =>
       keyed((place: number): SetPitchEntry => {
         const [, cents] = relativeTo([pitchClasses[first], pitchClasses[place]]);
-        return { ...selected(place), relativeCents: cents };
+        return extended(selected(place), { relativeCents: cents });
       }),
     );
     return (places) => places.map(above(places[0]));
@@ -211,11 +212,12 @@ const onKeys = (pitch: Pitch): SetPitchEntry => ({
 /** What a scale for a keyboard takes of the sets of twelve: how they are called, their pitches from C, and who is in them. */
 export function keyboardSets(table: TwelveSetTable) {
   const list = twelveSetPitches(table, onKeys);
-  return table.sets.map((set) => ({
-    ...setNames(table, set, false),
-    compatibleMaqamat: set.members.map((form) => ({ maqamDisplayName: namesOf(table, form).displayName })),
-    pitchClassSetFromC: list(turnedToC(set)),
-  }));
+  return table.sets.map((set) =>
+    extended(setNames(table, set, false), {
+      compatibleMaqamat: set.members.map((form) => ({ maqamDisplayName: namesOf(table, form).displayName })),
+      pitchClassSetFromC: list(turnedToC(set)),
+    }),
+  );
 }
 
 /** A table with the sets of it that are shown, and how. */

@@ -189,7 +189,7 @@ export function listedSets<P extends SlotPitch>(
   leastMembers = 1,
 ): readonly PitchClassSet<P>[] {
   return sets
-    .map((set) => ({ ...set, members: listedMembers(set.members) }))
+    .map(({ source, pitches, members }) => ({ source, pitches, members: listedMembers(members) }))
     .filter(({ members }) => members.length >= leastMembers)
     .sort((a, b) => b.members.length - a.members.length);
 }

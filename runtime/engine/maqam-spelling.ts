@@ -93,7 +93,8 @@ interface SpelledNote extends Letters {
 
 function spelledNote({ note: { ipnName }, spelling }: NamedPitchClass): SpelledNote {
   const twin = twinOf(ipnName);
-  return { ...lettersOf(ipnName), plain: spelling, twin: twin === undefined ? spelling : spell(twin) };
+  const { letter, twinLetter } = lettersOf(ipnName);
+  return { letter, twinLetter, plain: spelling, twin: twin === undefined ? spelling : spell(twin) };
 }
 
 /** Spells the notes of maqāmāt of one combination; what is spelled once is kept. */

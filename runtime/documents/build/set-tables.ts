@@ -9,6 +9,7 @@ import type { PitchClass } from '../../engine/pitch-class.ts';
 import { deviationFrom, IPN_SLOTS, ipnSlot } from '../../engine/reference-note.ts';
 import type { SlotPitch } from '../../engine/slot-pitch.ts';
 import { classifyIntoTwelveSets, loweredToC, type TwelvePitch } from '../../engine/twelve-sets.ts';
+import { extended } from '../../extended.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
 import type { CombinationOf } from '../documents.ts';
 import { noteRef, systemHeader } from '../refs.ts';
@@ -49,13 +50,12 @@ interface SetPitch {
 /** A pitch class under the name of its slot, with the MIDI keys of maqām contexts. */
 function slotEntry({ pitchClass, referenceMidi }: SetPitch) {
   const { centsDeviation, midiNoteDeviation } = deviationFrom(referenceMidi, pitchClass.midiNoteNumber);
-  return {
-    ...pitchFields(pitchClass),
+  return extended(pitchFields(pitchClass), {
     centsDeviation,
     ipnReferenceNoteName: IPN_SLOTS[ipnSlot(referenceMidi)],
     midiNoteNumber: pitchClass.midiNoteNumber,
     midiNoteDeviation,
-  };
+  });
 }
 
 /** Puts what is transposed behind base forms, also where the slot of a tonic is not in the set: its place is -1. */
@@ -142,11 +142,12 @@ export const buildTwelveSetTable = builder(
     if (filling === null) return null;
     const classification = classifyIntoTwelveSets(place.analysis, filling);
     const table = createTable(place);
-    const sets = listedSets(classification).map((set) => ({
-      ...table.forms(set, set.pitches),
-      pitchClasses: table.pitches(set.pitches.map(placed)),
-      lowered: table.pitches(loweredToC(set.pitches).map(placed)),
-    }));
+    const sets = listedSets(classification).map((set) =>
+      extended(table.forms(set, set.pitches), {
+        pitchClasses: table.pitches(set.pitches.map(placed)),
+        lowered: table.pitches(loweredToC(set.pitches).map(placed)),
+      }),
+    );
     const { tuningSystem, startingNote } = combinationNames(filling);
     return { ...table.of(classification, sets), alKindiTuningSystem: tuningSystem, alKindiStartingNote: startingNote };
   },
@@ -164,7 +165,7 @@ export const buildMaqamSetTable = builder({ place: here.all }, ({ place }, _: Co
       referenceMidi: pitchClass.spelling.referenceMidi,
       system: system.id,
     }));
-    return { ...table.forms(set, rising), pitchClasses: table.pitches(pitches) };
+    return extended(table.forms(set, rising), { pitchClasses: table.pitches(pitches) });
   });
   return table.of(classification, sets);
 });
