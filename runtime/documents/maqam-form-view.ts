@@ -1,6 +1,7 @@
 import type { MaqamForm } from '../engine/forms.ts';
 import type { MaqamSpellings } from '../engine/maqam-spelling.ts';
 import { degreesOf } from '../engine/roman.ts';
+import { extended } from '../extended.ts';
 import type { MaqamDetail, Sayr } from '../schemas/entities.ts';
 import { maqamEntries, type NotesAsked, type PitchAt } from './pitch-fields.ts';
 import { type Intervals, intervalsAsked } from './published-intervals.ts';
@@ -17,17 +18,18 @@ export function suyurOf(
   base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[],
   form: { readonly suyur: readonly SayrInForm[] },
 ): Sayr[] {
-  return base.map(({ stops, ...sayr }, i) => ({
-    ...sayr,
-    hasNotesOutOfRange: form.suyur[i].hasNotesOutOfRange,
-    stops: stops.map(({ type, value, startingNote, direction }, s) => ({
-      type,
-      value,
-      ...(startingNote === undefined ? {} : { startingNote }),
-      ...(direction === undefined ? {} : { direction }),
-      ...form.suyur[i].stops[s],
-    })),
-  }));
+  return base.map(({ stops, ...sayr }, i) =>
+    extended(sayr, {
+      hasNotesOutOfRange: form.suyur[i].hasNotesOutOfRange,
+      stops: stops.map(({ type, value, startingNote, direction }, s) => ({
+        type,
+        value,
+        ...(startingNote === undefined ? {} : { startingNote }),
+        ...(direction === undefined ? {} : { direction }),
+        ...form.suyur[i].stops[s],
+      })),
+    }),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PitchAnalysis } from '../../engine/analysis.ts';
 import type { JinsForm } from '../../engine/forms.ts';
 import { degreesOf } from '../../engine/roman.ts';
 import { jins } from '../../entities/kind.ts';
+import { extended } from '../../extended.ts';
 import type { JinsDetail } from '../../schemas/entities.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { EVERYTHING, jinsEntries, type NotesAsked } from '../pitch-fields.ts';
@@ -63,12 +64,11 @@ function jinsDetail(
     ...head,
     parameters,
     context: {
-      tuningSystem: {
-        ...tuningSystem,
+      tuningSystem: extended(tuningSystem, {
         numberOfPitchClassesSingleOctave: singleOctave,
         numberOfPitchClassesAllOctaves: allOctaves,
         startingNoteName: analysis.combination.startingNote.idName,
-      },
+      }),
     },
     ...jinsFields(pitches, form),
     links,

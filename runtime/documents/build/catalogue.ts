@@ -1,6 +1,7 @@
 import { plainName } from '../../engine/form-name.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
 import { jins, type Kind, type KindName, maqam, type TheoryOf } from '../../entities/kind.ts';
+import { extended } from '../../extended.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { noteRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
 import { builder } from './builder.ts';
@@ -36,15 +37,12 @@ export const buildCatalogueFrame = builder(
         startingNotes: startingNotesOf(noteNames, system).map(({ idName }) => idName),
       })),
       noteNames: noteNames.all.map(noteRef),
-      maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) => ({
-        ...plainName(record),
-        family: listedFamily(all, record),
-        combinations: where,
-      })),
-      ajnas: entities(jins, ajnas).map(({ record, combinations: where }) => ({
-        ...plainName(record),
-        combinations: where,
-      })),
+      maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) =>
+        extended(plainName(record), { family: listedFamily(all, record), combinations: where }),
+      ),
+      ajnas: entities(jins, ajnas).map(({ record, combinations: where }) =>
+        extended(plainName(record), { combinations: where }),
+      ),
       sources: sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
       families: [],
       maqamTonics: tonics(maqam, maqamat),

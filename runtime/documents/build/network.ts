@@ -7,6 +7,7 @@ import type { Network } from '../../engine/network.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
 import { SLOTS } from '../../engine/slots.ts';
+import { extended } from '../../extended.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path } from '../links.ts';
@@ -116,7 +117,7 @@ export const buildNetwork = builder({ place: here.all }, ({ place }, _: Combinat
       slot: note.slot,
       octaveBelow: placeOf(lowerOf(tonics.get(note))),
     })),
-    maqamat: maqamat.map(({ maqam, forms, modulations }) => ({ ...columns(maqam, forms), modulations })),
+    maqamat: maqamat.map(({ maqam, forms, modulations }) => extended(columns(maqam, forms), { modulations })),
     ajnas: ajnas.map(({ jins, forms }) => columns(jins, forms)),
     modulations: rows.map((its) => its.map(placeAt)),
     links: { tuningSystem: path('tuning-systems', combination.system.id) },
