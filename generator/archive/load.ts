@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import glob from 'fast-glob';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
@@ -72,15 +73,20 @@ export interface CheckedArchive {
  */
 export async function checkArchive(directory: string, edition: Edition): Promise<CheckedArchive> {
   const unread: ArchiveProblem[] = [];
+  const load = async <K extends keyof SourcedArchive>(name: K) => {
+    // Who waits meanwhile for something else has a turn between kinds.
+    await turn();
+    return loadKind(directory, name, unread);
+  };
   const text: SourcedArchive = {
-    noteNames: loadKind(directory, 'noteNames', unread),
-    tuningSystems: loadKind(directory, 'tuningSystems', unread),
-    ajnas: loadKind(directory, 'ajnas', unread),
-    maqamat: loadKind(directory, 'maqamat', unread),
-    sources: loadKind(directory, 'sources', unread),
-    patterns: loadKind(directory, 'patterns', unread),
-    aliases: loadKind(directory, 'aliases', unread),
-    apparatus: loadKind(directory, 'apparatus', unread),
+    noteNames: await load('noteNames'),
+    tuningSystems: await load('tuningSystems'),
+    ajnas: await load('ajnas'),
+    maqamat: await load('maqamat'),
+    sources: await load('sources'),
+    patterns: await load('patterns'),
+    aliases: await load('aliases'),
+    apparatus: await load('apparatus'),
   };
   // Rules compare files with each other; where one is unreadable they would only report its absence.
   if (unread.length > 0) throw new ArchiveError(unread);

@@ -8,7 +8,7 @@ import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import { readBuildTime } from './build-time.ts';
 import { readSources, type Sources } from './code.ts';
 import { seal } from './seal.ts';
-import { stage } from './stage.ts';
+import { begin, stage } from './stage.ts';
 
 /** What a build made. */
 export interface BuildSummary {
@@ -41,28 +41,38 @@ const SWAPPED: Readonly<Record<Swapped, string | null>> = {
  * @throws LockedError when another process publishes to the same folder
  */
 export async function build(options: BuildOptions, read?: Sources): Promise<BuildSummary> {
-  const begun = performance.now();
+  const beganAt = performance.now();
   const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
   const directory = publicOf(options);
-  requireWritable(directory);
-  const lock = await lockDirectory(directory);
+  const begun = await begin(options, read ?? readSources(CODE_DIRECTORY));
+  const { pool } = begun;
   try {
-    await recover(directory);
-    await discard(directory);
-    const sources = read ?? readSources(CODE_DIRECTORY);
-    const { prints, documents, built, manifest, manifestText, threadsEnded } = await stage(options, sources, builtAt);
-    const publish = async () => {
-      const warning = SWAPPED[await swap(stagedOf(directory), directory)];
-      if (warning !== null) console.warn(warning);
-      await seal(directory, prints.whole, manifestText);
-    };
-    await Promise.all([publish(), threadsEnded]);
-    const { count: files, bytes } = manifest;
-    return { edition: editionOf(options), documents, built, files, bytes, seconds: (performance.now() - begun) / 1000 };
-  } catch (error) {
-    await discard(directory);
-    throw error;
+    requireWritable(directory);
+    const lock = await lockDirectory(directory);
+    try {
+      await recover(directory);
+      await discard(directory);
+      const { prints, documents, built, manifest, manifestText } = await stage(begun, options, builtAt);
+      const publish = async () => {
+        const warning = SWAPPED[await swap(stagedOf(directory), directory)];
+        if (warning !== null) console.warn(warning);
+        const paths = manifest.files.map(({ path }) => path);
+        await seal(directory, prints.whole, manifestText, paths);
+      };
+      // Who only goes on with files need not wait for the threads to end.
+      await Promise.all([publish(), pool.close()]);
+      const { count: files, bytes } = manifest;
+      const seconds = (performance.now() - beganAt) / 1000;
+      return { edition: editionOf(options), documents, built, files, bytes, seconds };
+    } catch (error) {
+      // Threads write no more once they have ended.
+      await pool.close();
+      await discard(directory);
+      throw error;
+    } finally {
+      lock.release();
+    }
   } finally {
-    lock.release();
+    await pool.close();
   }
 }

@@ -45,15 +45,19 @@ export interface CodePrints {
   readonly documents: Readonly<Record<DocumentName, string>>;
   /** What makes the rows of tables, and packs them. */
   readonly tables: string;
-  /** What runs in the threads that build. */
-  readonly worker: string;
   /** What the page is bundled from. */
   readonly page: string;
 }
 
+const surroundingsOf = (code: Code): readonly string[] => [process.version, code.text(LIBRARIES)];
+
+/** What runs in the threads that build, by hash: it is known before the rest, so that they can begin. */
+export const workerPrint = (code: Code): string =>
+  hashOf(...surroundingsOf(code), code.closure(['generator/build/worker.ts'], true));
+
 /** @param baseUrl what links begin with */
 export function codePrints(code: Code, baseUrl: string): CodePrints {
-  const surroundings = [process.version, code.text(LIBRARIES)];
+  const surroundings = surroundingsOf(code);
   const modules = builderModules(code);
   const everyKind = [...surroundings, baseUrl, code.closure(EVERY_KIND, false, new Set([...TABLES, ...FORMS]))];
   const documents = documentNames.map((name) => {
@@ -69,7 +73,6 @@ export function codePrints(code: Code, baseUrl: string): CodePrints {
   return {
     documents: Object.fromEntries(documents) as Record<DocumentName, string>,
     tables: hashOf(...surroundings, code.closure(['generator/tables/unit-tables.ts'], false)),
-    worker: hashOf(...surroundings, code.closure(['generator/build/worker.ts'], true)),
     page: hashOf(...surroundings, code.closure(explorer, true)),
   };
 }

@@ -61,13 +61,13 @@ export async function isUpToDate(options: BuildOptions, sources?: Sources): Prom
   const { whole } = fingerprints(options, sources ?? readSources(CODE_DIRECTORY));
   if (options.isVerified !== true && isSealed(directory, whole)) return true;
   if (!(await isStateOf(directory, whole))) return false;
-  const previous = await readPrevious(directory);
+  const previous = readPrevious(directory);
   if (previous === null) return false;
   const problems =
     options.isVerified === true
       ? await verify(directory)
       : await fileProblems(directory, parseManifest(previous.manifest, MANIFEST_FILE));
   if (problems.length > 0) return false;
-  await seal(directory, whole, previous.manifest);
+  await seal(directory, whole, previous.manifest, [...previous.files.keys()]);
   return true;
 }

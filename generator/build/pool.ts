@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
 import { Piscina } from 'piscina';
+import { once } from '../../runtime/memo.ts';
 import { SystemError } from '../system-error.ts';
 import { setEngine } from './engine-settings.ts';
 import type { BuiltExtras } from './extra-files.ts';
 import type { Unit } from './plan.ts';
+import type { SeenTree } from './reuse.ts';
 import type { BuiltPart } from './tree-part.ts';
 import type { BuiltUnit } from './unit.ts';
 import { DocumentError } from './validate.ts';
-import type { Outcome, SentOptions, Task } from './worker.ts';
+import type { Outcome, SentOptions, Task, ToLookAt } from './worker.ts';
 
 /** Each thread holds the analyses of its combinations, so more of them would not fit in the memory of a small host. */
 const MOST_THREADS = 4;
@@ -47,9 +49,12 @@ interface Work {
   pages(indexPage: string): Promise<BuiltExtras>;
 }
 
-/** Threads that build. They load their code while others still read what they are to work with. */
+/** Threads that build. They load their code, and the tree before, while others still read what they are to work with. */
 export interface Pool {
+  /** Looks at the tree before in one thread, and has the others read it; null where there is none to be believed. */
+  look(tree: ToLookAt): Promise<SeenTree | null>;
   with(options: SentOptions): Work;
+  /** Ends the threads, once. */
   close(): Promise<void>;
 }
 
@@ -83,6 +88,11 @@ export function createPool(file: string, systems: number): Pool {
     throw outcome.fault === 'document' ? new DocumentError(outcome.message) : new SystemError(outcome.message);
   };
   return {
+    async look(tree) {
+      const reading = Array.from({ length: threads - 1 }, () => piscina.run(tree.directory, { name: 'read' }));
+      const [seen] = await Promise.all([piscina.run(tree, { name: 'look' }), ...reading]);
+      return seen;
+    },
     with(given) {
       const options = shared(given);
       return {
@@ -92,10 +102,10 @@ export function createPool(file: string, systems: number): Pool {
         pages: (what) => run('pages', { options, what }),
       };
     },
-    async close() {
+    close: once(async () => {
       await piscina.destroy();
       // A server that has built serves in the same process.
       setEngine('byItself');
-    },
+    }),
   };
 }

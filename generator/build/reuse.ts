@@ -1,33 +1,34 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, type ManifestEntry, sha256 } from '../publish/manifest.ts';
+import { type ManifestEntry, sha256 } from '../publish/manifest.ts';
+import { TABLES_FOLDER } from '../tables/tables.ts';
 import { documentOfScale } from './scala-files.ts';
-import { byPath, type DocumentState, type PreviousTree } from './state.ts';
+import { isUntouched } from './seal.ts';
+import type { BuildState, DocumentState, PreviousTree } from './state.ts';
 
 /** Which documents of the tree before can be taken over as they are. */
 
 /** A tree that a build can take documents over from. */
-export interface ReusableTree extends Omit<PreviousTree, 'seal'> {
+export interface ReusableTree extends Pick<PreviousTree, 'directory' | 'state' | 'files'> {
   /** No file of it was touched since all of them were right; otherwise each is looked at. */
   readonly isSealed: boolean;
 }
 
-/** Such a tree on its way to a thread: texts, which are read in a third of the time that their objects take to arrive. */
-export type SentTree = Omit<ReusableTree, 'state' | 'files'>;
+/** Such a tree as the threads are told of it: each reads it by itself, in less time than it would take to arrive. */
+export type NamedTree = Pick<ReusableTree, 'directory' | 'isSealed'>;
 
-export const sent = ({ directory, manifest, stateText, isSealed }: ReusableTree): SentTree => ({
-  directory,
-  manifest,
-  stateText,
-  isSealed,
-});
+/** What a thread that has looked at a tree tells of it: what whoever puts the tables together works with. */
+export interface SeenTree extends NamedTree {
+  readonly tables: BuildState['tables'];
+  readonly tableFiles: readonly ManifestEntry[];
+}
 
-/** @param tree whose texts have been believed where it was sent from */
-export const received = (tree: SentTree): ReusableTree => ({
-  ...tree,
-  state: JSON.parse(tree.stateText),
-  files: byPath((JSON.parse(tree.manifest) as Manifest).files),
-});
+/** @param isVerified whether its files are looked at all the same when it is sealed */
+export function seenTree({ directory, seal, state, files }: PreviousTree, isVerified: boolean): SeenTree {
+  const isSealed = !isVerified && seal !== null && isUntouched(directory, seal, [...files.keys()]);
+  const tableFiles = [...files.values()].filter(({ path }) => path.startsWith(`${TABLES_FOLDER}/`));
+  return { directory, isSealed, tables: state.tables, tableFiles };
+}
 
 /** A document that lies in the tree before, with what lies beside it. */
 interface Kept {

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { besideOf } from '../publish/beside.ts';
-import { MANIFEST_FILE, sha256 } from '../publish/manifest.ts';
+import { MANIFEST_FILE, type Manifest, sha256 } from '../publish/manifest.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /**
@@ -36,7 +36,8 @@ const CLOCK_STEP_MS = 20;
 function stampsOf(directory: string, paths: readonly string[]): string | null {
   const hash = createHash('sha256');
   for (const path of paths) {
-    const stats = lstatSync(join(directory, path), { throwIfNoEntry: false });
+    // `join` would look at each letter.
+    const stats = lstatSync(`${directory}/${path}`, { throwIfNoEntry: false });
     if (stats === undefined || !stats.isFile()) return null;
     hash.update(`${path}\n${stats.ino} ${stats.size} ${stats.ctimeMs}\n`);
   }
@@ -54,9 +55,7 @@ export function readSeal(directory: string): Seal | null {
   }
 }
 
-/** The paths that a manifest lists, which is known to be the one that was sealed. */
-const pathsIn = (manifest: string): readonly string[] =>
-  (JSON.parse(manifest) as { readonly files: readonly { readonly path: string }[] }).files.map(({ path }) => path);
+const pathsOf = ({ files }: Pick<Manifest, 'files'>): readonly string[] => files.map(({ path }) => path);
 
 /** Whether no file of a tree, of those that its manifest lists, was written, replaced or touched since it was sealed. */
 export const isUntouched = (directory: string, { stamps }: Seal, paths: readonly string[]): boolean =>
@@ -75,17 +74,24 @@ export function isSealed(directory: string, fingerprint: string): boolean {
   } catch {
     return false;
   }
-  return sha256(manifest) === seal.manifest && isUntouched(directory, seal, pathsIn(manifest));
+  // What was sealed is known to be a manifest.
+  return sha256(manifest) === seal.manifest && isUntouched(directory, seal, pathsOf(JSON.parse(manifest)));
 }
 
 /**
  * Seals a tree of which every file is known to be right. Where that cannot be written, the tree stays without.
  *
  * @param manifest its text, as it was when the files were known to be right
+ * @param paths what it lists, for whoever has read it
  */
-export async function seal(directory: string, fingerprint: string, manifest: string): Promise<void> {
+export async function seal(
+  directory: string,
+  fingerprint: string,
+  manifest: string,
+  paths: readonly string[] = pathsOf(JSON.parse(manifest)),
+): Promise<void> {
   await pause(CLOCK_STEP_MS);
-  const stamps = stampsOf(directory, pathsIn(manifest));
+  const stamps = stampsOf(directory, paths);
   if (stamps === null) return;
   const text = `${[fingerprint, sha256(manifest), stamps].join(' ')}\n`;
   // Whatever the reason is, a tree without its seal is whole too.

@@ -17,8 +17,8 @@ import { pageFiles } from '../site/page.ts';
 import { lastRevision } from '../tables/about.ts';
 import { createTreeTables } from '../tables/tree-tables.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
-import { codeOf, type Sources } from './code.ts';
-import { type CodePrints, codePrints } from './code-prints.ts';
+import { type Code, codeOf, type Sources } from './code.ts';
+import { codePrints, workerPrint } from './code-prints.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
 import { type BuiltExtras, extraEntry } from './extra-files.ts';
 import { type Fingerprints, fingerprints } from './fingerprint.ts';
@@ -26,9 +26,7 @@ import { bundleProgram } from './plain-code.ts';
 import { units } from './plan.ts';
 import { createPool, type Pool } from './pool.ts';
 import { createProgress } from './progress.ts';
-import { type ReusableTree, sent } from './reuse.ts';
-import { isUntouched } from './seal.ts';
-import { type BuildState, readPrevious, STATE_FILE } from './state.ts';
+import { type BuildState, STATE_FILE } from './state.ts';
 import type { BuiltPart } from './tree-part.ts';
 
 /** A tree that is staged. */
@@ -66,54 +64,70 @@ function stateOf(
   };
 }
 
-/** The tree that files can be taken over from; each is looked at unless it is sealed. */
-async function reusableTree(options: BuildOptions): Promise<ReusableTree | null> {
-  const there = options.isClean === true ? null : await readPrevious(publicOf(options));
-  if (there === null) return null;
-  const { seal, ...tree } = there;
-  const isTrusted = options.isVerified !== true && seal !== null;
-  return { ...tree, isSealed: isTrusted && isUntouched(tree.directory, seal, [...tree.files.keys()]) };
-}
-
 /** The page of the explorer, as it is bundled. */
 const indexPageOf = (page: readonly Extra[]): string => `${page.find(({ path }) => path === PAGE_FILE)?.content ?? ''}`;
 
-/** Stages the whole tree with threads that are loading their code. */
-async function stageWith(
-  pool: Pool,
+/** What a build begins with. */
+export interface Begun {
+  readonly sources: Sources;
+  readonly code: Code;
+  /** What runs in the threads, by hash. */
+  readonly worker: string;
+  /** Threads that are loading their code. */
+  readonly pool: Pool;
+}
+
+/** Has threads begin, before all else that takes its time. */
+export async function begin(options: BuildOptions, sources: Sources): Promise<Begun> {
+  const code = codeOf(sources);
+  const worker = workerPrint(code);
+  const file = await bundleProgram(CODE_DIRECTORY, 'build', worker);
+  return { sources, code, worker, pool: createPool(file, countTuningSystems(archiveOf(options))) };
+}
+
+/**
+ * Stages the whole tree beside the published one.
+ *
+ * @throws as `build`
+ */
+export async function stage(
+  { sources, code, worker, pool }: Begun,
   options: BuildOptions,
-  sources: Sources,
-  code: CodePrints,
   builtAt: Date,
 ): Promise<StagedTree> {
   const directory = publicOf(options);
+  // Files can be taken over from a tree; each is looked at unless it is sealed.
+  const looking = options.isClean === true ? null : pool.look({ directory, isVerified: options.isVerified === true });
+  const codeBy = codePrints(code, options.baseUrl);
   const prints = fingerprints(options, sources);
-  const { archive, warnings } = await checkArchive(archiveOf(options), editionOf(options));
-  const previous = await reusableTree(options);
-  const schemas = await compiledSchemas(CODE_DIRECTORY, code.worker);
+  const [previous, { archive, warnings }, schemas] = await Promise.all([
+    looking,
+    checkArchive(archiveOf(options), editionOf(options)),
+    compiledSchemas(CODE_DIRECTORY, worker),
+  ]);
   if (warnings.length > 0) console.warn(warningText(warnings));
   const { baseUrl } = options;
   const staged = stagedOf(directory);
   const engine = createEngine(archive);
   const all = units(engine);
-  const tables = createTreeTables(code.tables, previous);
+  const tables = createTreeTables(codeBy.tables, previous);
   const work = pool.with({
     archive,
     baseUrl,
     staged,
     codeDirectory: CODE_DIRECTORY,
-    code: code.documents,
-    worker: code.worker,
+    code: codeBy.documents,
+    worker,
     schemas,
     tables: tables.options,
-    previous: previous === null ? null : sent(previous),
+    previous: previous && { directory, isSealed: previous.isSealed },
   });
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
   try {
     const version = archiveVersion(archive, sources);
     const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl };
     const [page, ...ofUnits] = await Promise.all([
-      pageFiles(CODE_DIRECTORY, code.page),
+      pageFiles(CODE_DIRECTORY, codeBy.page),
       ...all.map(async (unit) => {
         const result = await work.unit(unit);
         progress.step();
@@ -156,28 +170,5 @@ async function stageWith(
     };
   } finally {
     progress.done();
-  }
-}
-
-/**
- * Stages the whole tree beside the published one.
- *
- * @returns also when the threads have ended, which nobody has to wait for who only goes on with files
- * @throws as `build`
- */
-export async function stage(
-  options: BuildOptions,
-  sources: Sources,
-  builtAt: Date,
-): Promise<StagedTree & { readonly threadsEnded: Promise<void> }> {
-  const code = codePrints(codeOf(sources), options.baseUrl);
-  const worker = await bundleProgram(CODE_DIRECTORY, 'build', code.worker);
-  const pool = createPool(worker, countTuningSystems(archiveOf(options)));
-  try {
-    const tree = await stageWith(pool, options, sources, code, builtAt);
-    return { ...tree, threadsEnded: pool.close() };
-  } catch (error) {
-    await pool.close();
-    throw error;
   }
 }

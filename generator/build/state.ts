@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginsWith } from '../begins-with.ts';
 import { MANIFEST_FILE, type Manifest, type ManifestEntry, parseManifest, sha256 } from '../publish/manifest.ts';
@@ -42,8 +41,6 @@ export interface PreviousTree {
   readonly files: ReadonlyMap<string, ManifestEntry>;
   /** The text of its manifest. */
   readonly manifest: string;
-  /** The text of its state. */
-  readonly stateText: string;
   /** The seal of this manifest and this state; null where the tree has none, or that of another. */
   readonly seal: Seal | null;
 }
@@ -53,14 +50,14 @@ export const isStateOf = (directory: string, fingerprint: string): Promise<boole
   beginsWith(join(directory, STATE_FILE), JSON.stringify({ fingerprint }).slice(0, -1));
 
 /** The files that a manifest lists. */
-export const byPath = (files: readonly ManifestEntry[]): ReadonlyMap<string, ManifestEntry> =>
+const byPath = (files: readonly ManifestEntry[]): ReadonlyMap<string, ManifestEntry> =>
   new Map(files.map((file) => [file.path, file]));
 
 /** The published tree; null when there is none, or none whose manifest and state can be believed. */
-export async function readPrevious(directory: string): Promise<PreviousTree | null> {
+export function readPrevious(directory: string): PreviousTree | null {
   try {
-    const [stateText, manifest] = await Promise.all(
-      [STATE_FILE, MANIFEST_FILE].map((file) => readFile(join(directory, file), 'utf8')),
+    const [stateText, manifest] = [STATE_FILE, MANIFEST_FILE].map((file) =>
+      readFileSync(join(directory, file), 'utf8'),
     );
     const seal = readSeal(directory);
     // What was sealed was written here, or believed before: to look at all that it says again takes as long as the rest.
@@ -74,7 +71,6 @@ export async function readPrevious(directory: string): Promise<PreviousTree | nu
       state,
       files,
       manifest,
-      stateText,
       seal: isSealed && seal.fingerprint === state.fingerprint ? seal : null,
     };
   } catch {

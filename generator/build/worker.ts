@@ -10,7 +10,8 @@ import { createFacts } from './facts.ts';
 import { createGathering } from './gathered-part.ts';
 import { hashOf } from './hash.ts';
 import type { Unit } from './plan.ts';
-import { received, type SentTree } from './reuse.ts';
+import { type NamedTree, type SeenTree, seenTree } from './reuse.ts';
+import { type PreviousTree, readPrevious } from './state.ts';
 import type { BuiltPart } from './tree-part.ts';
 import { type BuiltUnit, createUnitBuilder, type UnitOptions } from './unit.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
@@ -25,7 +26,7 @@ export interface WorkerOptions extends UnitOptions, ExtrasOptions {
 
 /** The same on its way to a thread. */
 export interface SentOptions extends Omit<WorkerOptions, 'previous'> {
-  readonly previous: SentTree | null;
+  readonly previous: NamedTree | null;
 }
 
 /** Something for a thread to do. Threads begin before it is known what they work with, so each task brings that along. */
@@ -73,13 +74,36 @@ function createWork(options: WorkerOptions) {
   };
 }
 
+const latestTree = recent<string, PreviousTree | null>(1);
+
+/** Reads the tree before, once. */
+const treeBefore = (directory: string) => latestTree(directory, () => readPrevious(directory));
+
+/** Has the tree before read when it is needed. */
+export function read(directory: string): void {
+  treeBefore(directory);
+}
+
+/** Which tree to look at, and whether its files are looked at also if it is sealed. */
+export interface ToLookAt {
+  readonly directory: string;
+  readonly isVerified: boolean;
+}
+
+/** Looks at the tree before; null where there is none that can be believed. */
+export function look({ directory, isVerified }: ToLookAt): SeenTree | null {
+  const tree = treeBefore(directory);
+  return tree === null ? null : seenTree(tree, isVerified);
+}
+
 const latest = recent<string, ReturnType<typeof createWork>>(1);
 
 /** All tasks of a thread bring the same along, which is read once. */
 const workWith = (options: SharedArrayBuffer) =>
   latest('', () => {
     const { previous, ...others }: SentOptions = deserialize(Buffer.from(options));
-    return createWork({ ...others, previous: previous === null ? null : received(previous) });
+    const tree = previous === null ? null : treeBefore(previous.directory);
+    return createWork({ ...others, previous: tree && previous && { ...tree, isSealed: previous.isSealed } });
   });
 
 /** Builds a unit. */

@@ -19,7 +19,7 @@ export async function treeToServe(options: BuildOptions): Promise<string> {
   try {
     return await bringUpToDate(options);
   } catch (error) {
-    const tree = error instanceof LockedError ? await readPrevious(publicOf(options)) : null;
+    const tree = error instanceof LockedError ? readPrevious(publicOf(options)) : null;
     if (tree === null || !isWhole(tree)) throw error;
     return `${error instanceof Error ? error.message : error}\nThe tree that is there is served; the next is taken up as soon as it is in its place.`;
   }

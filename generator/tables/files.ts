@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReusableTree } from '../build/reuse.ts';
+import { once } from '../../runtime/memo.ts';
+import type { SeenTree } from '../build/reuse.ts';
 import type { TableState } from '../build/state.ts';
 import { sha256 } from '../publish/manifest.ts';
 import type { Extra } from '../site/extra.ts';
@@ -40,15 +41,22 @@ interface PreviousTable extends TableFiles {
   readonly groups: readonly Group[];
 }
 
-/** The rows of the tree before, by what they are called; of which each can be taken over. */
-export interface PreviousTables {
-  /** What they were made from, by hash. */
-  readonly kept: Readonly<Record<string, string>>;
+/** The rows of the tree before. */
+interface PreviousRows {
+  /** By what they are called. */
   readonly parts: ReadonlyMap<string, readonly TablePart[]>;
   readonly tables: ReadonlyMap<string, PreviousTable>;
 }
 
-const NOTHING: PreviousTables = { kept: {}, parts: new Map(), tables: new Map() };
+/** The rows of the tree before, by what they are called; of which each can be taken over. */
+export interface PreviousTables {
+  /** What they were made from, by hash. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** Reads them, once. */
+  read(): PreviousRows;
+}
+
+const NO_ROWS: PreviousRows = { parts: new Map(), tables: new Map() };
 
 /** Takes the parts of a table, one after the other, for the units that have one. */
 function createTaker(table: Table, { groups, csv }: PreviousTable): (csvBytes: number) => TablePart {
@@ -62,14 +70,17 @@ function createTaker(table: Table, { groups, csv }: PreviousTable): (csvBytes: n
   };
 }
 
-/** The rows of the tree before. Where a file of them is not what it was, none can be taken over. */
-export function previousTables(previous: ReusableTree | null): PreviousTables {
-  const states = previous?.state.tables;
-  if (previous === null || states === undefined) return NOTHING;
+/**
+ * The rows of the tree before. Where a file of them is not what it was, none can be taken over; those of a sealed tree
+ * are known to be, and are read when the tables are put together.
+ */
+export function previousTables(previous: SeenTree | null): PreviousTables {
+  if (previous?.tables === undefined) return { kept: {}, read: () => NO_ROWS };
+  const { directory, isSealed, tables: states, tableFiles } = previous;
   const file = (path: string): TableFile => {
-    const content = readFileSync(join(previous.directory, path));
-    const expected = previous.files.get(path)?.sha256;
-    const isRight = expected !== undefined && (previous.isSealed || sha256(content) === expected);
+    const content = readFileSync(join(directory, path));
+    const expected = tableFiles.find((it) => it.path === path)?.sha256;
+    const isRight = expected !== undefined && (isSealed || sha256(content) === expected);
     if (!isRight) throw new RangeError(`${path} is not what it was.`);
     return { path, content, sha256: expected };
   };
@@ -77,7 +88,7 @@ export function previousTables(previous: ReusableTree | null): PreviousTables {
     const parquet = file(parquetPath(table));
     return { parquet, csv: table.isCsvToo ? file(csvPath(table)) : null, groups: groupsOf(parquet.content) };
   };
-  try {
+  const rows = (): PreviousRows => {
     const all = TABLES.map((table) => [table, tableBefore(table)] as const);
     const tables = new Map(all.map(([{ name }, before]) => [name, before]));
     const takers = new Map(all.map(([table, before]) => [table.name, createTaker(table, before)]));
@@ -85,16 +96,26 @@ export function previousTables(previous: ReusableTree | null): PreviousTables {
       const of = Object.entries(csvBytes).flatMap(([table, bytes]) => takers.get(table)?.(bytes) ?? []);
       return [name, of] as const;
     });
-    const kept = Object.entries(states).map(([name, { inputs }]) => [name, inputs]);
-    return { kept: Object.fromEntries(kept), parts: new Map(parts), tables };
-  } catch {
-    // To make them anew needs no reason.
-    return NOTHING;
-  }
+    return { parts: new Map(parts), tables };
+  };
+  const read = once(() => {
+    try {
+      return rows();
+    } catch {
+      // To make them anew needs no reason.
+      return NO_ROWS;
+    }
+  });
+  const isThere = isSealed || read() !== NO_ROWS;
+  const kept = isThere ? Object.entries(states).map(([name, { inputs }]) => [name, inputs]) : [];
+  return { kept: Object.fromEntries(kept), read };
 }
 
-const partsOf = ({ parts }: PreviousTables, rows: UnitRows): readonly TablePart[] =>
-  rows.parts ?? parts.get(rows.name) ?? [];
+function partsOf(previous: PreviousTables, { name, parts }: UnitRows): readonly TablePart[] {
+  const there = parts ?? previous.read().parts.get(name);
+  if (there === undefined) throw new RangeError(`The rows of ${name} were to be taken over, and are not there.`);
+  return there;
+}
 
 /** What the next build is told of the rows of all units. */
 export const tableStates = (previous: PreviousTables, all: readonly UnitRows[]): Readonly<Record<string, TableState>> =>
@@ -124,7 +145,7 @@ export function publishedTables(previous: PreviousTables, all: readonly UnitRows
   const allParts = all.flatMap((rows) => partsOf(previous, rows));
   return TABLES.map((table) => {
     const parts = allParts.filter((part) => part.table === table.name);
-    const { parquet, csv } = tableFiles(table, previous.tables.get(table.name), parts);
+    const { parquet, csv } = tableFiles(table, previous.read().tables.get(table.name), parts);
     return { table, rows: rowsIn(parts.map(({ group }) => group)), parquet, csv };
   });
 }

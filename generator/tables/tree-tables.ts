@@ -1,6 +1,6 @@
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { type Unit, unitName } from '../build/plan.ts';
-import type { ReusableTree } from '../build/reuse.ts';
+import type { SeenTree } from '../build/reuse.ts';
 import type { BuildState } from '../build/state.ts';
 import type { Extra } from '../site/extra.ts';
 import type { About } from './about.ts';
@@ -35,7 +35,7 @@ export interface TreeTables {
  * @param code what makes tables, by hash
  * @param previous the tree before, if its rows can be taken over
  */
-export function createTreeTables(code: string, previous: ReusableTree | null): TreeTables {
+export function createTreeTables(code: string, previous: SeenTree | null): TreeTables {
   const before = previousTables(previous);
   return {
     options: { code, kept: before.kept },

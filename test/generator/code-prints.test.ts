@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, readSources } from '../../generator/build/code.ts';
-import { codePrints } from '../../generator/build/code-prints.ts';
+import { codeOf, readSources, type Sources } from '../../generator/build/code.ts';
+import { codePrints, workerPrint } from '../../generator/build/code-prints.ts';
 import { documentNames } from '../../runtime/documents/documents.ts';
 import { PROJECT } from '../support/tree.ts';
 
 const sources = readSources(PROJECT);
-const before = codePrints(codeOf(sources), '');
+const printsOf = (some: Sources) => ({ ...codePrints(codeOf(some), ''), worker: workerPrint(codeOf(some)) });
+const before = printsOf(sources);
 
 /** What a change of files makes anew. */
 function madeAnewBy(...files: readonly string[]) {
@@ -13,7 +14,7 @@ function madeAnewBy(...files: readonly string[]) {
   const changed = new Map(
     [...sources].map(([path, text]) => [path, files.includes(path) ? `${text}\n// changed` : text]),
   );
-  const after = codePrints(codeOf(changed), '');
+  const after = printsOf(changed);
   return {
     page: after.page !== before.page,
     worker: after.worker !== before.worker,
