@@ -5,6 +5,7 @@ import { once } from '../../runtime/memo.ts';
 import { SystemError } from '../system-error.ts';
 import { setEngine } from './engine-settings.ts';
 import type { BuiltExtras } from './extra-files.ts';
+import { createGate, type Gate } from './gate.ts';
 import type { Unit } from './plan.ts';
 import type { SeenTree } from './reuse.ts';
 import type { BuiltPart } from './tree-part.ts';
@@ -29,24 +30,13 @@ interface Work {
    */
   unit(unit: Unit): Promise<BuiltUnit>;
   /**
-   * Gathers from the documents of all units.
+   * Gathers from the documents of all units, and writes what else is made from them: the pages for readers, and what
+   * describes the interface, for which some of what is gathered is waited for.
    *
+   * @param indexPage the page of the explorer, around which the pages are made
    * @throws DocumentError, SystemError as above
    */
-  gathered(): Promise<BuiltPart>;
-  /**
-   * Writes what describes the interface, from all documents.
-   *
-   * @throws SystemError when the system refuses a file
-   */
-  described(): Promise<BuiltExtras>;
-  /**
-   * Writes the pages for readers, from the documents of all units.
-   *
-   * @param indexPage the page of the explorer, around which they are made
-   * @throws SystemError as above
-   */
-  pages(indexPage: string): Promise<BuiltExtras>;
+  end(indexPage: string): Promise<{ readonly gathered: BuiltPart; readonly extras: readonly BuiltExtras[] }>;
 }
 
 /** Threads that build. They load their code, and the tree before, while others still read what they are to work with. */
@@ -97,9 +87,16 @@ export function createPool(file: string, systems: number): Pool {
       const options = shared(given);
       return {
         unit: (what) => run('unit', { options, what }),
-        gathered: () => run('gathered', { options, what: null }),
-        described: () => run('described', { options, what: null }),
-        pages: (what) => run('pages', { options, what }),
+        async end(indexPage) {
+          const gate = createGate();
+          const [gathered, pages, described] = await Promise.all([
+            run<BuiltPart, Gate>('gathered', { options, what: gate }),
+            run<BuiltExtras, string>('pages', { options, what: indexPage }),
+            // After what it waits for: that runs by then, also where there is one thread for all.
+            run<BuiltExtras, Gate>('described', { options, what: gate }),
+          ]);
+          return { gathered, extras: [described, pages] };
+        },
       };
     },
     close: once(async () => {

@@ -96,17 +96,16 @@ export async function stage(
   builtAt: Date,
 ): Promise<StagedTree> {
   const directory = publicOf(options);
-  // Files can be taken over from a tree; each is looked at unless it is sealed.
-  const looking = options.isClean === true ? null : pool.look({ directory, isVerified: options.isVerified === true });
-  const codeBy = codePrints(code, options.baseUrl);
-  const prints = fingerprints(options, sources);
   const [previous, { archive, warnings }, schemas] = await Promise.all([
-    looking,
+    // Files can be taken over from a tree; each is looked at unless it is sealed.
+    options.isClean === true ? null : pool.look({ directory, isVerified: options.isVerified === true }),
     checkArchive(archiveOf(options), editionOf(options)),
     compiledSchemas(CODE_DIRECTORY, worker),
   ]);
   if (warnings.length > 0) console.warn(warningText(warnings));
   const { baseUrl } = options;
+  const codeBy = codePrints(code, baseUrl);
+  const prints = fingerprints(options, sources);
   const staged = stagedOf(directory);
   const engine = createEngine(archive);
   const all = units(engine);
@@ -135,11 +134,8 @@ export async function stage(
       }),
     ]);
     const target = createStaged(staged);
-    // The examples of what describes the interface are answered from all documents; pages need none that are gathered.
-    const describing = async () => [await work.gathered(), await work.described()] as const;
-    const [[gathered, described], pages, tabled] = await Promise.all([
-      describing(),
-      work.pages(indexPageOf(page)),
+    const [{ gathered, extras }, tabled] = await Promise.all([
+      work.end(indexPageOf(page)),
       // The tables are put together here meanwhile.
       (async () =>
         tables.finish(
@@ -149,7 +145,6 @@ export async function stage(
         ))(),
     ]);
     const built = [...ofUnits, gathered];
-    const extras = [described, pages];
     const written = [...built, ...extras].flatMap(({ files }) => files);
     const beside = [...tabled.files, ...forTree(page, prints.whole, tabled.dataset), versionFile(about)];
     const list = fileList([...written, ...beside].map(({ path }) => path));

@@ -2,11 +2,14 @@ import { deserialize } from 'node:v8';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { recent } from '../../runtime/memo.ts';
 import { bytesFrom, readFrom } from '../../runtime/platforms/node-tree.ts';
+import type { ReadDocument } from '../../runtime/service/tree.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
 import { readingSubjects } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
 import { type BuiltExtras, createExtraFiles } from './extra-files.ts';
 import { createFacts } from './facts.ts';
+import { type Gate, open, passed } from './gate.ts';
+import { gatheredTables } from './gather.ts';
 import { createGathering } from './gathered-part.ts';
 import { hashOf } from './hash.ts';
 import type { Unit } from './plan.ts';
@@ -58,10 +61,16 @@ function createWork(options: WorkerOptions) {
   return {
     unit: createUnitBuilder(options, common),
     gathered: createGathering(options, common),
-    async described(): Promise<BuiltExtras> {
+    async described(gate: Gate): Promise<BuiltExtras> {
       const files = createExtraFiles(staged, previous);
       await files.of('schemas', hashOf(worker), schemaFiles);
-      files.write(await describedBy(options, readFrom(staged)));
+      const isLate = new Set(gatheredTables(engine).map(({ path }) => path));
+      const read = readFrom(staged);
+      const readDocument: ReadDocument = async (path) => {
+        if (isLate.has(path)) await passed(gate);
+        return read(path);
+      };
+      files.write(await describedBy(options, readDocument));
       return files.close();
     },
     async pages(indexPage: string): Promise<BuiltExtras> {
@@ -110,13 +119,22 @@ const workWith = (options: SharedArrayBuffer) =>
 export const unit = ({ options, what }: Task<Unit>): Promise<Outcome<BuiltUnit>> =>
   outcomeOf(() => workWith(options).unit(what));
 
-/** Gathers the tables of every combination from the staged documents; what comes out alike is taken over. */
-export const gathered = ({ options }: Task<null>): Promise<Outcome<BuiltPart>> =>
-  outcomeOf(() => workWith(options).gathered());
+/**
+ * Gathers the tables of every combination from the staged documents; what comes out alike is taken over. The gate that
+ * the task brings is open when it is done, however it went.
+ */
+export const gathered = ({ options, what: gate }: Task<Gate>): Promise<Outcome<BuiltPart>> =>
+  outcomeOf(() => {
+    try {
+      return workWith(options).gathered();
+    } finally {
+      open(gate);
+    }
+  });
 
-/** Writes what describes the interface, from the staged documents. */
-export const described = ({ options }: Task<null>): Promise<Outcome<BuiltExtras>> =>
-  outcomeOf(() => workWith(options).described());
+/** Writes what describes the interface, from the staged documents; those that are gathered are read behind the gate. */
+export const described = ({ options, what: gate }: Task<Gate>): Promise<Outcome<BuiltExtras>> =>
+  outcomeOf(() => workWith(options).described(gate));
 
 /** Writes the pages for readers, from the staged documents. The task says the page of the explorer. */
 export const pages = ({ options, what }: Task<string>): Promise<Outcome<BuiltExtras>> =>
