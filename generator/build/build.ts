@@ -53,14 +53,10 @@ export async function build(options: BuildOptions, read?: Sources): Promise<Buil
       await recover(directory);
       await discard(directory);
       const { prints, documents, built, manifest, manifestText } = await stage(begun, options, builtAt);
-      const publish = async () => {
-        const warning = SWAPPED[await swap(stagedOf(directory), directory)];
-        if (warning !== null) console.warn(warning);
-        const paths = manifest.files.map(({ path }) => path);
-        await seal(directory, prints.whole, manifestText, paths);
-      };
-      // Who only goes on with files need not wait for the threads to end.
-      await Promise.all([publish(), pool.close()]);
+      const warning = SWAPPED[await swap(stagedOf(directory), directory, undefined, pool.remove)];
+      if (warning !== null) console.warn(warning);
+      const paths = manifest.files.map(({ path }) => path);
+      await Promise.all([seal(directory, prints.whole, manifestText, paths), pool.close()]);
       const { count: files, bytes } = manifest;
       const seconds = (performance.now() - beganAt) / 1000;
       return { edition: editionOf(options), documents, built, files, bytes, seconds };

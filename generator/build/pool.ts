@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
 import { Piscina } from 'piscina';
 import { once } from '../../runtime/memo.ts';
+import { partsOfTree } from '../publish/remove-folder.ts';
+import { removeTree } from '../publish/staging.ts';
 import { SystemError } from '../system-error.ts';
 import { setEngine } from './engine-settings.ts';
 import type { BuiltExtras } from './extra-files.ts';
@@ -44,6 +46,8 @@ export interface Pool {
   /** Looks at the tree before in one thread, and has the others read it; null where there is none to be believed. */
   look(tree: ToLookAt): Promise<SeenTree | null>;
   with(options: SentOptions): Work;
+  /** Removes a tree, shared among the threads. */
+  remove(tree: string): Promise<void>;
   /** Ends the threads, once. */
   close(): Promise<void>;
 }
@@ -98,6 +102,12 @@ export function createPool(file: string, systems: number): Pool {
           return { gathered, extras: [described, pages] };
         },
       };
+    },
+    async remove(tree) {
+      const parts = partsOfTree(tree);
+      const shares = Array.from({ length: threads }, (_, i) => parts.filter((_, k) => k % threads === i));
+      await Promise.all(shares.map((share) => piscina.run(share, { name: 'remove' })));
+      await removeTree(tree);
     },
     close: once(async () => {
       await piscina.destroy();

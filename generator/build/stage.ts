@@ -3,12 +3,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import { keyed } from '../../runtime/memo.ts';
 import { PAGE_FILE } from '../../runtime/service/file-kinds.ts';
 import { warningText } from '../archive/archive-error.ts';
 import { checkArchive, countTuningSystems } from '../archive/load.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { KEEP_FILE } from '../publish/beside.ts';
-import { createManifest, MANIFEST_FILE, type Manifest, manifestText, plainEntry } from '../publish/manifest.ts';
+import {
+  byPath,
+  createManifest,
+  MANIFEST_FILE,
+  type Manifest,
+  type ManifestEntry,
+  manifestText,
+  plainEntry,
+} from '../publish/manifest.ts';
 import { createStaged, stagedOf } from '../publish/staging.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import type { Extra } from '../site/extra.ts';
@@ -20,14 +29,13 @@ import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-optio
 import { type Code, codeOf, type Sources } from './code.ts';
 import { codePrints, workerPrint } from './code-prints.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
-import { type BuiltExtras, extraEntry } from './extra-files.ts';
+import { extraEntry } from './extra-files.ts';
 import { type Fingerprints, fingerprints } from './fingerprint.ts';
 import { bundleProgram } from './plain-code.ts';
 import { units } from './plan.ts';
 import { createPool, type Pool } from './pool.ts';
 import { createProgress } from './progress.ts';
 import { type BuildState, STATE_FILE } from './state.ts';
-import type { BuiltPart } from './tree-part.ts';
 
 /** A tree that is staged. */
 export interface StagedTree {
@@ -47,22 +55,9 @@ function archiveVersion(archive: ArchiveRecords, sources: Sources): string {
   return `${version}+${mark.slice(0, 12)}`;
 }
 
-function stateOf(
-  { whole }: Fingerprints,
-  built: readonly BuiltPart[],
-  extras: readonly BuiltExtras[],
-  tables: BuildState['tables'],
-): BuildState {
-  const sorted = <T>(states: readonly (readonly [string, T])[]) =>
-    Object.fromEntries([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return {
-    fingerprint: whole,
-    documents: sorted(built.flatMap(({ states }) => states)),
-    unpublished: sorted(built.flatMap(({ unpublished }) => unpublished)),
-    tables,
-    extras: sorted(extras.flatMap(({ states }) => states)),
-  };
-}
+/** States by their paths or subjects. Runs that are in order are merged. */
+const inOrder = <T>(states: readonly (readonly [string, T])[]): (readonly [string, T])[] =>
+  [...states].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The page of the explorer, as it is bundled. */
 const indexPageOf = (page: readonly Extra[]): string => `${page.find(({ path }) => path === PAGE_FILE)?.content ?? ''}`;
@@ -134,31 +129,39 @@ export async function stage(
       }),
     ]);
     const target = createStaged(staged);
-    const [{ gathered, extras }, tabled] = await Promise.all([
-      work.end(indexPageOf(page)),
-      // The tables are put together here meanwhile.
-      (async () =>
-        tables.finish(
-          engine.combinations,
-          all.map((unit, i) => [unit, ofUnits[i].tables]),
-          about,
-        ))(),
-    ]);
+    const lineOf = keyed((file: ManifestEntry) => JSON.stringify(file));
+    const meanwhile = () => {
+      const unitTables = all.map((unit, i) => [unit, ofUnits[i].tables] as const);
+      const tabled = tables.finish(engine.combinations, unitTables, about);
+      const beside = [...tabled.files, ...forTree(page, prints.whole, tabled.dataset), versionFile(about)];
+      for (const { path, content } of beside) target.write(path, content);
+      const files = byPath([...ofUnits.flatMap((unit) => unit.files), ...beside.map(extraEntry)]);
+      files.forEach(lineOf);
+      return { tableStates: tabled.states, files, states: inOrder(ofUnits.flatMap(({ states }) => states)) };
+    };
+    // The tables are put together here while threads work, and what is known by then is brought in order.
+    const [{ gathered, extras }, known] = await Promise.all([work.end(indexPageOf(page)), (async () => meanwhile())()]);
+    const written = byPath([...known.files, ...[gathered, ...extras].flatMap((part) => part.files)]);
+    const list = fileList(written.map(({ path }) => path));
+    target.write(list.path, list.content);
     const built = [...ofUnits, gathered];
-    const written = [...built, ...extras].flatMap(({ files }) => files);
-    const beside = [...tabled.files, ...forTree(page, prints.whole, tabled.dataset), versionFile(about)];
-    const list = fileList([...written, ...beside].map(({ path }) => path));
-    for (const { path, content } of [...beside, list]) target.write(path, content);
-    const state = `${JSON.stringify(stateOf(prints, built, extras, tabled.states))}\n`;
-    target.write(STATE_FILE, state);
-    const files = [...written, ...[...beside, list].map(extraEntry), plainEntry(STATE_FILE, state)];
+    const state: BuildState = {
+      fingerprint: prints.whole,
+      documents: Object.fromEntries(inOrder([...known.states, ...gathered.states])),
+      unpublished: Object.fromEntries(inOrder(built.flatMap(({ unpublished }) => unpublished))),
+      tables: known.tableStates,
+      extras: Object.fromEntries(inOrder(extras.flatMap(({ states }) => states))),
+    };
+    const stateText = `${JSON.stringify(state)}\n`;
+    target.write(STATE_FILE, stateText);
+    const files = [...written, extraEntry(list), plainEntry(STATE_FILE, stateText)];
     const manifest = createManifest(files, version, builtAt, editionOf(options));
-    const text = manifestText(manifest);
+    const text = manifestText(manifest, lineOf);
     target.write(MANIFEST_FILE, text);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     return {
       prints,
-      documents: built.flatMap(({ states }) => states).length,
+      documents: Object.keys(state.documents).length,
       built: built.reduce((sum, part) => sum + part.built, 0),
       manifest,
       manifestText: text,

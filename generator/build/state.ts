@@ -49,10 +49,6 @@ export interface PreviousTree {
 export const isStateOf = (directory: string, fingerprint: string): Promise<boolean> =>
   beginsWith(join(directory, STATE_FILE), JSON.stringify({ fingerprint }).slice(0, -1));
 
-/** The files that a manifest lists. */
-const byPath = (files: readonly ManifestEntry[]): ReadonlyMap<string, ManifestEntry> =>
-  new Map(files.map((file) => [file.path, file]));
-
 /** The published tree; null when there is none, or none whose manifest and state can be believed. */
 export function readPrevious(directory: string): PreviousTree | null {
   try {
@@ -63,7 +59,7 @@ export function readPrevious(directory: string): PreviousTree | null {
     // What was sealed was written here, or believed before: to look at all that it says again takes as long as the rest.
     const isSealed = seal?.manifest === sha256(manifest);
     const listed: Manifest = isSealed ? JSON.parse(manifest) : parseManifest(manifest, MANIFEST_FILE);
-    const files = byPath(listed.files);
+    const files = new Map(listed.files.map((file) => [file.path, file]));
     if (files.get(STATE_FILE)?.sha256 !== sha256(stateText)) return null;
     const state: BuildState = JSON.parse(stateText);
     return {

@@ -3,6 +3,7 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import { recent } from '../../runtime/memo.ts';
 import { bytesFrom, readFrom } from '../../runtime/platforms/node-tree.ts';
 import type { ReadDocument } from '../../runtime/service/tree.ts';
+import { removeAtOnce } from '../publish/remove-folder.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
 import { readingSubjects } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
@@ -104,6 +105,9 @@ export function look({ directory, isVerified }: ToLookAt): SeenTree | null {
   const tree = treeBefore(directory);
   return tree === null ? null : seenTree(tree, isVerified);
 }
+
+/** Removes folders at once; what stays is left to others. */
+export const remove = (folders: readonly string[]): void => folders.forEach(removeAtOnce);
 
 const latest = recent<string, ReturnType<typeof createWork>>(1);
 

@@ -63,9 +63,9 @@ export const plainEntry = (path: string, content: string | Uint8Array, hash = sh
   schema: null,
 });
 
-/** The order of paths in a manifest: by code unit, the same in every language. */
-const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
-  a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+/** Files in the order of a manifest: by code unit, the same in every language. Runs that are in order are merged. */
+export const byPath = <F extends { readonly path: string }>(files: readonly F[]): F[] =>
+  [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 
 /** The manifest of files, without itself. */
 export function createManifest(
@@ -80,13 +80,19 @@ export function createManifest(
     builtAt: builtAt.toISOString(),
     count: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    files: [...files].sort(byPath),
+    files: byPath(files),
   };
 }
 
-/** A manifest as published: one file a line, so that a comparison of texts is one of files. */
-export function manifestText({ files, ...head }: Manifest): string {
-  return `${JSON.stringify(head).slice(0, -1)},"files":[\n${files.map((file) => JSON.stringify(file)).join(',\n')}\n]}\n`;
+const lineOf = (file: ManifestEntry): string => JSON.stringify(file);
+
+/**
+ * A manifest as published: one file a line, so that a comparison of texts is one of files.
+ *
+ * @param line the line of a file, for whoever knows it
+ */
+export function manifestText({ files, ...head }: Manifest, line = lineOf): string {
+  return `${JSON.stringify(head).slice(0, -1)},"files":[\n${files.map(line).join(',\n')}\n]}\n`;
 }
 
 /** What a manifest says of itself that is not so, in words; null when all of it is. */

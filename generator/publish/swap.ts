@@ -40,8 +40,15 @@ async function renamed(from: string, to: string): Promise<boolean> {
  * Puts a staged tree in the place of the published one, in one step where the system can: who looks finds the old tree
  * or the new one, both whole, and so does who looks after a kill. Where folders cannot be exchanged there is a moment
  * between two steps, and where the folder itself cannot be moved its parts are; a kill there is mended by `recover`.
+ *
+ * @param remove removes the old tree
  */
-export async function swap(staged: string, directory: string, calls?: SystemCalls): Promise<Swapped> {
+export async function swap(
+  staged: string,
+  directory: string,
+  calls?: SystemCalls,
+  remove = removeTree,
+): Promise<Swapped> {
   const { exchange } = calls ?? (await systemCalls());
   if (!existsSync(directory)) {
     await rename(staged, directory);
@@ -53,7 +60,7 @@ export async function swap(staged: string, directory: string, calls?: SystemCall
   };
   if (isFixed(directory)) return inside();
   if (exchange?.(staged, directory)) {
-    await removeTree(staged);
+    await remove(staged);
     return 'at once';
   }
   if (await isBare(directory)) {
@@ -64,7 +71,7 @@ export async function swap(staged: string, directory: string, calls?: SystemCall
   const previous = previousOf(directory);
   if (!(await renamed(directory, previous))) return inside();
   await rename(staged, directory);
-  await removeTree(previous);
+  await remove(previous);
   return 'in two steps';
 }
 
