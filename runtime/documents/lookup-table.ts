@@ -34,8 +34,11 @@ function createShapes() {
     /** @param notes from the tonic up */
     placeOf(notes: Places, tonic: number): number {
       const shape = notes.map((place) => place - tonic);
-      const key = shape.join();
-      const place = places.get(key) ?? shapes.push(shape) - 1;
+      // A letter for each note: to write numbers takes twice as long, and nearly every run is known.
+      const key = String.fromCharCode(...shape);
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      const place = shapes.push(shape) - 1;
       places.set(key, place);
       return place;
     },

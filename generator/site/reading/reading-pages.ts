@@ -1,6 +1,7 @@
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { LANGUAGES } from '../../../runtime/explorer/location.ts';
 import type { ReadFile } from '../../../runtime/service/tree.ts';
+import { sha256 } from '../../publish/manifest.ts';
 import type { Extra } from '../extra.ts';
 import { jinsPages, maqamPages } from './entity-pages.ts';
 import { type Facts, readFacts } from './facts.ts';
@@ -30,10 +31,13 @@ export interface ReadingSubject {
 
 async function subjectsOf(facts: Facts): Promise<readonly Subject[]> {
   const { archive, catalogue, combinations, hashes } = facts;
-  const sources = JSON.stringify(archive.sources);
+  // What many subjects are made from is hashed once and not with each of them.
+  const sources = sha256(JSON.stringify(archive.sources));
   // Maqāmāt tell of their ajnās by what the archive calls them.
-  const ajnas = JSON.stringify(archive.ajnas.map(({ id, idName, noteNames }) => [id, idName, noteNames.length]));
-  const places = JSON.stringify(combinations);
+  const ajnas = sha256(
+    JSON.stringify(archive.ajnas.map(({ id, idName, noteNames }) => [id, idName, noteNames.length])),
+  );
+  const places = sha256(JSON.stringify(combinations));
   const ofEntities = <R extends { readonly idName: string }>(
     name: string,
     records: readonly R[],
@@ -98,9 +102,10 @@ export async function readingSubjects(
 ): Promise<readonly ReadingSubject[]> {
   const subjects = await subjectsOf(await readFacts(archive, readFile));
   const head = headTags(indexPage);
+  const headHash = sha256(head.text);
   const ofPages = subjects.map(({ paths, from, make }) => ({
     name: paths[0].join('/'),
-    from: [head.text, baseUrl, ...from],
+    from: [headHash, baseUrl, ...from],
     async make() {
       const { pages, pictures } = await make();
       const files = pages.map((page) => ({
