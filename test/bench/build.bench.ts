@@ -101,7 +101,8 @@ function withCopyOfCode(use: (run: Run, edit: (file: string, change: (text: stri
     }
     symlinkSync(join(PROJECT, 'node_modules'), join(copy, 'node_modules'));
     const run: Run = (...options) => {
-      const script = ['--single-threaded-gc', 'node_modules/vite-node/dist/cli.mjs', 'generator/commands/build.ts'];
+      const settings = ['--single-threaded-gc', '--min-semi-space-size=16', '--initial-old-space-size=256'];
+      const script = [...settings, 'node_modules/vite-node/dist/cli.mjs', 'generator/commands/build.ts'];
       const args = [...script, '--', ...options];
       return execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' }).trim();
     };
