@@ -115,9 +115,9 @@ function setRows(it: Combined, members: readonly Member[]): RowsOf<typeof tables
   };
 }
 
-function combined({ analysis }: Here<Analysis>, key: CombinationOf, combination: number): Combined {
+function combined({ noteNames, analysis }: Here<Analysis>, key: CombinationOf, combination: number): Combined {
   const place = { system: key.tuningSystem, starting_note: key.startingNote };
-  return { place, analysis, ...numbered(analysis, combination) };
+  return { place, noteNames, analysis, ...numbered(analysis, combination) };
 }
 
 /** The rows of a combination that its pitch classes alone tell, by the name of the table. */

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
+import type { NoteNames } from '../../runtime/engine/note-names.ts';
 import type { Runs } from './column.ts';
 
 /** What the rows of a combination are made from, and what those of its forms have in common. */
@@ -13,6 +14,7 @@ export interface Numbered<F> {
 /** What the rows of a combination are made from. */
 export interface Combined {
   readonly place: { readonly system: string; readonly starting_note: string };
+  readonly noteNames: NoteNames;
   readonly analysis: Analysis;
   readonly maqamat: readonly Numbered<MaqamForm>[];
   readonly ajnas: readonly Numbered<JinsForm>[];

@@ -1,7 +1,8 @@
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationTonics } from '../../runtime/engine/modulation.ts';
-import type { NoteName } from '../../runtime/engine/note-names.ts';
+import type { NoteName, NoteNames } from '../../runtime/engine/note-names.ts';
+import { SLOTS } from '../../runtime/engine/slots.ts';
 import { countTargetsOn } from '../../runtime/engine/targets.ts';
-import { coded, createCoder, filled, upTo } from './coding.ts';
+import { coded, filled, upTo } from './coding.ts';
 import type { Coded, RowsOf, Runs, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
 import { type Combined, idNameOf, noteIds, placed } from './combined.ts';
@@ -18,12 +19,19 @@ interface Found {
   count(): number;
   /** Of each row; of kinds, categories, tonics and numbers of targets. */
   columns(): readonly Uint16Array[];
-  readonly tonics: readonly string[];
+}
+
+/** Every note name by its octave and slot, as a place among all. */
+const placeOf = ({ octave, slot }: NoteName): number => octave * SLOTS + slot;
+/** The identifiers of note names at their places. */
+function idsByPlace({ all }: NoteNames): readonly string[] {
+  const ids: string[] = [];
+  for (const note of all) ids[placeOf(note)] = note.idName;
+  return ids;
 }
 
 /** @param most rows */
 function createFound(most: number): Found {
-  const { values: tonics, placeOf } = createCoder(idNameOf);
   const columns = Array.from({ length: 4 }, () => new Uint16Array(most));
   const [kinds, categories, targetTonics, counts] = columns;
   let rows = 0;
@@ -41,7 +49,6 @@ function createFound(most: number): Found {
     },
     count: () => rows,
     columns: () => columns.map((column) => column.subarray(0, rows)),
-    tonics,
   };
 }
 
@@ -91,7 +98,7 @@ export function modulationRows(it: Combined): RowsOf<typeof tables.modulations> 
     target_kind: { values: TARGET_KINDS, places: kinds },
     category: { values: MODULATION_CATEGORIES, places: categories },
     degree: { values: MODULATION_CATEGORIES.map((category) => CATEGORY_DEGREES[category]), places: categories },
-    target_tonic: { values: found.tonics, places: targetTonics },
+    target_tonic: { values: idsByPlace(it.noteNames), places: targetTonics },
     targets: { values: upTo(counts), places: counts },
   };
 }

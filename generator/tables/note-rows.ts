@@ -3,7 +3,7 @@ import type { EmbeddedJins } from '../../runtime/engine/embedded-ajnas.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
 import { roman } from '../../runtime/engine/roman.ts';
-import { coded, createCoder, denseOf, filled } from './coding.ts';
+import { coded, createCoder, denseOf, filled, MOST_VALUES } from './coding.ts';
 import type { Coded, RowsOf, Runs, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
 import { type Combined, entityOf, idNameOf, KINDS, kindOf, type Numbered, noteIds, placed } from './combined.ts';
@@ -120,19 +120,26 @@ function noteColumns<F extends MaqamForm | JinsForm, N>(it: Combined, rows: Note
   };
 }
 
+/** Of each row, a pair of pitch classes. */
+type Pairs = Uint16Array | Uint32Array;
+
 /**
  * Two pitch classes of a combination as one number, from their positions; below the square of how many there are, which
  * stands for no pair.
  */
 const pairOf = (upper: number, lower: number, count: number): number => upper * count + lower;
 
+/** Room for pairs: of most tunings they are numbered as places are, so that what tells them anew sees no others. */
+const roomForPairs = (rows: number, count: number): Pairs =>
+  count * count < MOST_VALUES ? new Uint16Array(rows) : new Uint32Array(rows);
+
 /** Of each row, its note and the tonic. */
 function pairsWithTonic<F extends MaqamForm | JinsForm>(
   { sequences, ends }: NoteRows<F, unknown>,
   positions: Uint16Array,
   count: number,
-): Uint32Array {
-  const all = new Uint32Array(positions.length);
+): Pairs {
+  const all = roomForPairs(positions.length, count);
   for (let s = 0, row = 0; s < ends.length; s++) {
     const { position } = sequences[s].form.tonic;
     for (; row < ends[s]; row++) all[row] = pairOf(positions[row], position, count);
@@ -141,12 +148,8 @@ function pairsWithTonic<F extends MaqamForm | JinsForm>(
 }
 
 /** Of each row, its note and the one below; none for the lowest of a sequence, all of whose notes have rows. */
-function pairsWithBelow(
-  { sequences, ends }: NoteRows<unknown, unknown>,
-  positions: Uint16Array,
-  count: number,
-): Uint32Array {
-  const all = new Uint32Array(positions.length).fill(count * count);
+function pairsWithBelow({ sequences, ends }: NoteRows<unknown, unknown>, positions: Uint16Array, count: number): Pairs {
+  const all = roomForPairs(positions.length, count).fill(count * count);
   for (let s = 0, first = 0; s < ends.length; first = ends[s++]) {
     const last = ends[s] - 1;
     if (sequences[s].isRising) {
@@ -159,7 +162,7 @@ function pairsWithBelow(
 }
 
 /** Cents between the pitch classes of pairs, of which most stand in many forms; null for none. */
-function centsOf(pitchClasses: readonly PitchClass[], pairs: Uint32Array): Coded<number | null> {
+function centsOf(pitchClasses: readonly PitchClass[], pairs: Pairs): Coded<number | null> {
   const count = pitchClasses.length;
   const { order, places } = denseOf(pairs, count * count + 1);
   const values = order.map((pair) =>
