@@ -5,7 +5,7 @@ import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import type { NoteName } from '../../runtime/engine/note-names.ts';
 import type { JinsTheory, MaqamTheory } from '../../runtime/engine/records.ts';
 import { keyed } from '../../runtime/memo.ts';
-import { coded, createCoder, filled, upTo } from './coding.ts';
+import { coded, createCoder, filled, MOST_VALUES, upTo } from './coding.ts';
 import type { Coded, RowsOf, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
 import { type Combined, entityOf, idNameOf, itself, KINDS, kindOf, noteIds, placed } from './combined.ts';
@@ -55,7 +55,11 @@ function ofMaqamat<V extends Value>({ maqamat, ajnas }: Combined, tell: (form: M
 function countedOfMaqamat({ maqamat, ajnas }: Combined, tell: (form: MaqamForm) => number): Coded<number | null> {
   const places = new Uint16Array(maqamat.length + ajnas.length);
   // A place for none comes first.
-  for (let i = 0; i < maqamat.length; i++) places[i] = tell(maqamat[i].form) + 1;
+  for (let i = 0; i < maqamat.length; i++) {
+    const count = tell(maqamat[i].form);
+    if (count + 1 >= MOST_VALUES) throw new RangeError(`${count} of a form are too many to tell.`);
+    places[i] = count + 1;
+  }
   return { values: upTo(places).map((place) => (place === 0 ? null : place - 1)), places };
 }
 
