@@ -10,6 +10,7 @@ import {
   source,
   tuningSystem,
 } from '../../runtime/schemas/records.ts';
+import { TUNING_SYSTEM_FILES } from './count.ts';
 
 /** A kind of archive file: where its files lie and the shape they have. */
 export interface ArchiveFileKind {
@@ -30,7 +31,7 @@ export const archiveFileKinds = {
   },
   tuningSystems: {
     name: 'tuning system',
-    pattern: 'tuning-systems/*.json',
+    pattern: TUNING_SYSTEM_FILES,
     schemaFile: 'tuning-system.json',
     schema: tuningSystem,
   },

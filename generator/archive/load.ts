@@ -26,10 +26,6 @@ function filesOf(directory: string, { name, pattern }: ArchiveFileKind, problems
   }
 }
 
-/** How many tuning systems an archive seems to have, before anything of it is read. */
-export const countTuningSystems = (directory: string): number =>
-  glob.sync(archiveFileKinds.tuningSystems.pattern, { cwd: directory, suppressErrors: true }).length;
-
 /** Reads the files of a kind; what is wrong in them goes to the problems. */
 function loadKind<K extends keyof SourcedArchive>(
   directory: string,

@@ -1,14 +1,13 @@
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
-import { CODE_DIRECTORY } from '../code-directory.ts';
 import { requireWritable } from '../publish/folder.ts';
 import { lockDirectory } from '../publish/lock.ts';
 import { discard, stagedOf } from '../publish/staging.ts';
 import { recover, type Swapped, swap } from '../publish/swap.ts';
+import { type Begun, begin } from './begin.ts';
 import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import { readBuildTime } from './build-time.ts';
-import { readSources, type Sources } from './code.ts';
 import { seal } from './seal.ts';
-import { begin, stage } from './stage.ts';
+import { stage } from './stage.ts';
 
 /** What a build made. */
 export interface BuildSummary {
@@ -32,7 +31,7 @@ const SWAPPED: Readonly<Record<Swapped, string | null>> = {
  * Builds the tree from the archive beside the published one and then puts it in its place, whole. Documents whose
  * inputs have not changed are taken over. When anything fails, `public/` stays as it was.
  *
- * @param read the code, for whoever has read it
+ * @param given what it begins with, for whoever has begun
  * @throws BuildTimeError when the environment names no time
  * @throws FolderError when `public/` cannot be replaced
  * @throws SystemError when the system refuses a file
@@ -40,13 +39,12 @@ const SWAPPED: Readonly<Record<Swapped, string | null>> = {
  * @throws DocumentError when a document does not follow its schema
  * @throws LockedError when another process publishes to the same folder
  */
-export async function build(options: BuildOptions, read?: Sources): Promise<BuildSummary> {
-  const beganAt = performance.now();
-  const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
+export async function build(options: BuildOptions, given?: Begun): Promise<BuildSummary> {
   const directory = publicOf(options);
-  const begun = await begin(options, read ?? readSources(CODE_DIRECTORY));
+  const begun = given ?? (await begin(options));
   const { pool } = begun;
   try {
+    const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
     requireWritable(directory);
     const lock = await lockDirectory(directory);
     try {
@@ -58,7 +56,7 @@ export async function build(options: BuildOptions, read?: Sources): Promise<Buil
       const paths = manifest.files.map(({ path }) => path);
       await Promise.all([seal(directory, prints.whole, manifestText, paths), pool.close()]);
       const { count: files, bytes } = manifest;
-      const seconds = (performance.now() - beganAt) / 1000;
+      const seconds = (performance.now() - begun.at) / 1000;
       return { edition: editionOf(options), documents, built, files, bytes, seconds };
     } catch (error) {
       // Threads write no more once they have ended.

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../runtime/endpoints/endpoint.ts';
 import type { Code } from './code.ts';
 import { hashOf } from './hash.ts';
 import { answeredBy } from './published-form.ts';
+import { surroundingsOf } from './worker-print.ts';
 
 /**
  * What makes each part of a tree, as hashes: so that a change of the page builds no document, and a change of a builder
@@ -17,7 +18,6 @@ const EVERY_KIND = ['generator/build/unit.ts', 'generator/build/facts.ts', 'runt
 const TABLES = new Set([BUILDERS, 'runtime/schemas/documents.ts']);
 /** Tables of what is published in which form, of which too each kind's own entry counts. */
 const FORMS = ['runtime/endpoints/table.ts', 'runtime/schemas/responses.ts', 'runtime/documents/full.ts'];
-const LIBRARIES = 'package-lock.json';
 
 /** An entry of the table: a kind and the import that builds it. */
 const ENTRY = /^ {2}(\w+): (\w+)\b/gm;
@@ -48,12 +48,6 @@ export interface CodePrints {
   /** What the page is bundled from. */
   readonly page: string;
 }
-
-const surroundingsOf = (code: Code): readonly string[] => [process.version, code.text(LIBRARIES)];
-
-/** What runs in the threads that build, by hash: it is known before the rest, so that they can begin. */
-export const workerPrint = (code: Code): string =>
-  hashOf(...surroundingsOf(code), code.closure(['generator/build/worker.ts'], true));
 
 /** @param baseUrl what links begin with */
 export function codePrints(code: Code, baseUrl: string): CodePrints {

@@ -6,7 +6,7 @@ import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { keyed } from '../../runtime/memo.ts';
 import { PAGE_FILE } from '../../runtime/service/file-kinds.ts';
 import { warningText } from '../archive/archive-error.ts';
-import { checkArchive, countTuningSystems } from '../archive/load.ts';
+import { checkArchive } from '../archive/load.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { KEEP_FILE } from '../publish/beside.ts';
 import {
@@ -25,15 +25,14 @@ import { fileList, versionFile } from '../site/extras.ts';
 import { pageFiles } from '../site/page.ts';
 import { lastRevision } from '../tables/about.ts';
 import { createTreeTables } from '../tables/tree-tables.ts';
+import type { Begun } from './begin.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
-import { type Code, codeOf, type Sources } from './code.ts';
-import { codePrints, workerPrint } from './code-prints.ts';
+import type { Sources } from './code.ts';
+import { codePrints } from './code-prints.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
 import { extraEntry } from './extra-files.ts';
 import { type Fingerprints, fingerprints } from './fingerprint.ts';
-import { bundleProgram } from './plain-code.ts';
 import { units } from './plan.ts';
-import { createPool, type Pool } from './pool.ts';
 import { createProgress } from './progress.ts';
 import { type BuildState, STATE_FILE } from './state.ts';
 
@@ -62,24 +61,6 @@ const inOrder = <T>(states: readonly (readonly [string, T])[]): (readonly [strin
 /** The page of the explorer, as it is bundled. */
 const indexPageOf = (page: readonly Extra[]): string => `${page.find(({ path }) => path === PAGE_FILE)?.content ?? ''}`;
 
-/** What a build begins with. */
-export interface Begun {
-  readonly sources: Sources;
-  readonly code: Code;
-  /** What runs in the threads, by hash. */
-  readonly worker: string;
-  /** Threads that are loading their code. */
-  readonly pool: Pool;
-}
-
-/** Has threads begin, before all else that takes its time. */
-export async function begin(options: BuildOptions, sources: Sources): Promise<Begun> {
-  const code = codeOf(sources);
-  const worker = workerPrint(code);
-  const file = await bundleProgram(CODE_DIRECTORY, 'build', worker);
-  return { sources, code, worker, pool: createPool(file, countTuningSystems(archiveOf(options))) };
-}
-
 /**
  * Stages the whole tree beside the published one.
  *
@@ -91,16 +72,19 @@ export async function stage(
   builtAt: Date,
 ): Promise<StagedTree> {
   const directory = publicOf(options);
-  const [previous, { archive, warnings }, schemas] = await Promise.all([
+  const { baseUrl } = options;
+  const read = async () => {
+    const checked = await checkArchive(archiveOf(options), editionOf(options));
+    // Threads still look at the tree before.
+    return { ...checked, codeBy: codePrints(code, baseUrl), prints: fingerprints(options, sources) };
+  };
+  const [previous, { archive, warnings, codeBy, prints }, schemas] = await Promise.all([
     // Files can be taken over from a tree; each is looked at unless it is sealed.
     options.isClean === true ? null : pool.look({ directory, isVerified: options.isVerified === true }),
-    checkArchive(archiveOf(options), editionOf(options)),
+    read(),
     compiledSchemas(CODE_DIRECTORY, worker),
   ]);
   if (warnings.length > 0) console.warn(warningText(warnings));
-  const { baseUrl } = options;
-  const codeBy = codePrints(code, baseUrl);
-  const prints = fingerprints(options, sources);
   const staged = stagedOf(directory);
   const engine = createEngine(archive);
   const all = units(engine);

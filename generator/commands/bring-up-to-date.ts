@@ -13,9 +13,11 @@ import { summaryLine } from './report.ts';
  */
 export async function buildWhatChanged(options: BuildOptions, sources?: Sources): Promise<BuildSummary | null> {
   if (options.isClean !== true && (await isUpToDate(options, sources))) return null;
-  // What builds is loaded only when there is something to build.
+  // What builds is loaded only when there is something to build, and its threads begin before the rest of it is.
+  const { begin } = await import('../build/begin.ts');
+  const begun = await begin(options, sources);
   const { build } = await import('../build/build.ts');
-  return build(options, sources);
+  return build(options, begun);
 }
 
 /** What `buildWhatChanged` did, in words. */

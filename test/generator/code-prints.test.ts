@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, readSources, type Sources } from '../../generator/build/code.ts';
-import { codePrints, workerPrint } from '../../generator/build/code-prints.ts';
+import { codePrints } from '../../generator/build/code-prints.ts';
+import { workerPrint } from '../../generator/build/worker-print.ts';
 import { documentNames } from '../../runtime/documents/documents.ts';
 import { PROJECT } from '../support/tree.ts';
 
