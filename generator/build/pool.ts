@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
+import pMap from 'p-map';
 import { Piscina } from 'piscina';
 import { once } from '../../runtime/memo.ts';
 import { partsOfTree } from '../publish/remove-folder.ts';
@@ -27,10 +28,13 @@ const OLD_MEGABYTES = 256;
 /** What threads do. */
 interface Work {
   /**
+   * Builds units, each as soon as a thread has none, in their order.
+   *
+   * @param done is called with each that is built
    * @throws DocumentError when a document does not follow its schema
    * @throws SystemError when the system refuses a file
    */
-  unit(unit: Unit): Promise<BuiltUnit>;
+  units(all: readonly Unit[], done: () => void): Promise<readonly BuiltUnit[]>;
   /**
    * Gathers from the documents of all units, and writes what else is made from them: the pages for readers, and what
    * describes the interface, for which some of what is gathered is waited for.
@@ -90,7 +94,17 @@ export function createPool(file: string, systems: number): Pool {
     with(given) {
       const options = shared(given);
       return {
-        unit: (what) => run('unit', { options, what }),
+        // One for each thread at a time: what has to wait in the pool's own queue is put to its end again and again.
+        units: (all, done) =>
+          pMap(
+            all,
+            async (what) => {
+              const built = await run<BuiltUnit, Unit>('unit', { options, what });
+              done();
+              return built;
+            },
+            { concurrency: threads },
+          ),
         async end(indexPage) {
           const gate = createGate();
           const [gathered, pages, described] = await Promise.all([

@@ -104,14 +104,7 @@ export async function stage(
   try {
     const version = archiveVersion(archive, sources);
     const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl };
-    const [page, ...ofUnits] = await Promise.all([
-      pageFiles(CODE_DIRECTORY, codeBy.page),
-      ...all.map(async (unit) => {
-        const result = await work.unit(unit);
-        progress.step();
-        return result;
-      }),
-    ]);
+    const [page, ofUnits] = await Promise.all([pageFiles(CODE_DIRECTORY, codeBy.page), work.units(all, progress.step)]);
     const target = createStaged(staged);
     const lineOf = keyed((file: ManifestEntry) => JSON.stringify(file));
     const meanwhile = () => {
