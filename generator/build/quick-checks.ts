@@ -77,8 +77,10 @@ const unless = (condition: string): string => `if (!(${condition})) return false
 function requireKnown(schema: Schema): void {
   const known = [...ANY, ...typesOf(schema).flatMap((type) => WORDS[type])];
   const unknown = Object.keys(schema).filter((word) => !known.includes(word));
-  const { properties, additionalProperties, propertyNames } = schema;
-  const isMixed = properties !== undefined && (propertyNames !== undefined || additionalProperties !== false);
+  const { properties, required = [], additionalProperties, propertyNames } = schema;
+  const isMixed =
+    properties !== undefined &&
+    (propertyNames !== undefined || additionalProperties !== false || required.some((name) => !(name in properties)));
   if (unknown.length > 0 || isMixed) throw new RangeError(`No quick check is known for ${text(schema)}.`);
 }
 
@@ -167,7 +169,9 @@ function createWriter(partOf: (name: string) => Schema) {
 
   /** A condition in JavaScript on what has a name there: that it follows a schema. */
   function condition(schema: Schema | boolean, v: string): string {
-    if (typeof schema === 'boolean') return String(schema);
+    if (schema === false) return 'false';
+    // What is undefined is nothing that may be anything: of a field that has to be there it says that it is not.
+    if (schema === true) return `${v} !== undefined`;
     requireKnown(schema);
     const { $ref, anyOf, oneOf } = schema;
     const values = schema.const === undefined ? schema.enum : [schema.const];
