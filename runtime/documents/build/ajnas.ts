@@ -60,8 +60,7 @@ function jinsDetail(
     { head: {}, stats: {} },
     form,
   );
-  return {
-    ...head,
+  return extended(head, {
     parameters,
     context: {
       tuningSystem: extended(tuningSystem, {
@@ -72,7 +71,7 @@ function jinsDetail(
     },
     ...jinsFields(pitches, form),
     links,
-  };
+  });
 }
 
 export const buildJinsDetail = builder(

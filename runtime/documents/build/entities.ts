@@ -2,6 +2,7 @@ import type { PitchAnalysis } from '../../engine/analysis.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { FormOf, HeadOf, Kind, KindName, ListedOf, RecordOf, TheoryOf } from '../../entities/kind.ts';
+import { extended } from '../../extended.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { entityHeader, namesRef, namesRefIn, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
@@ -135,9 +136,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
     ? plainHeader(record, true)
     : entityHeader(record, nameOnTonic(record, form.tonic.note), false);
   return {
-    head: {
-      ...kind.under(namesIn(header, inArabic)),
-      ...head,
+    head: extended(extended(kind.under(namesIn(header, inArabic)), head), {
       tonic,
       ...(form.isTransposition
         ? { transposition: { original: namesRefIn(forms[0].tonic.note, inArabic), resolved: tonic } }
@@ -150,7 +149,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
       availableTranspositions: transpositions,
       comments: { ...record.comments },
       sources: [...record.sources],
-    },
+    }),
     parameters: {
       pitchClassDataType: 'all' as const,
       includeIntervals: true,
@@ -177,8 +176,7 @@ export function transpositionsOf<K extends KindName, D extends object>(
   const transpositions = forms.filter(({ isTransposition }) => isTransposition);
   const total = transpositions.length;
   const { displayNamesAr, ...options } = startingNotesRef(transpositions.map(({ tonic }) => tonic.note));
-  return {
-    ...kind.under(namesIn(plainHeader(record, true), inArabic)),
+  return extended(kind.under(namesIn(plainHeader(record, true), inArabic)), {
     tuningSystem: namesIn(systemHeader(combination.system, { count: true }), inArabic),
     startingNote: namesRefIn(combination.startingNote, inArabic),
     transpositions: {
@@ -192,7 +190,7 @@ export function transpositionsOf<K extends KindName, D extends object>(
       })),
     },
     links: transpositionsLinks(kind, key, total),
-  };
+  });
 }
 
 /** The transpositions of an entity, and every form but the base form by its name. */

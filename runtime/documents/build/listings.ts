@@ -13,6 +13,7 @@ import {
   type KindNames,
   maqam,
 } from '../../entities/kind.ts';
+import { extended } from '../../extended.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { AllMaqamat } from '../../schemas/entities.ts';
 import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
@@ -132,14 +133,12 @@ function listingItems<
     const { forms } = found;
     const [base] = forms;
     const { head, traits, degrees } = listing(found);
-    const item = {
-      ...kind.under(plainHeader(record, true)),
-      ...head,
+    const item = extended(extended(kind.under(plainHeader(record, true)), head), {
       tonic: noteRef(base.tonic.note),
       stats: { numberOfPitchClasses: base.ascending.length },
       ...traits,
       links: { detail: detailLink(kind, record.idName, key) },
-    };
+    });
     const extras: ListedExtras<D> = {
       degrees: (withDetails) => degrees(base, withDetails),
       transpositions: (withDetails, inArabic) =>

@@ -7,6 +7,7 @@ import { lowestFirst } from '../../engine/note-names.ts';
 import type { MaqamRecord, MaqamTheory } from '../../engine/records.ts';
 import type { StopLibrary } from '../../engine/sayr.ts';
 import { maqam } from '../../entities/kind.ts';
+import { extended } from '../../extended.ts';
 import type { DetailContext, MaqamDetail, Sayr } from '../../schemas/entities.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { maqamNotes, suyurOf } from '../maqam-form-view.ts';
@@ -116,7 +117,7 @@ export function maqamDetailFrame(
   };
   return {
     ...detailFrame(maqam, key, found, { head, stats: counts }, form),
-    fields: { ...told, ...maqamFormDegrees(analysis, record, forms[0], form, inArabic) },
+    fields: extended(told, maqamFormDegrees(analysis, record, forms[0], form, inArabic)),
     extras,
   };
 }
@@ -125,15 +126,15 @@ export function maqamDetailFrame(
 export const maqamDetailInFull = (
   { head, parameters, fields, extras, links }: ReturnType<typeof maqamDetailFrame>,
   context: DetailContext,
-) => ({
-  ...head,
-  parameters,
-  context,
-  ...fields,
-  ...extras.notes(EVERYTHING),
-  suyur: [...extras.suyur()],
-  links,
-});
+) =>
+  extended(head, {
+    parameters,
+    context,
+    ...fields,
+    ...extras.notes(EVERYTHING),
+    suyur: [...extras.suyur()],
+    links,
+  });
 
 /** The detail of a form of a maqām. */
 const maqamDetail = (
