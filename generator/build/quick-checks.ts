@@ -170,7 +170,7 @@ function createWriter(partOf: (name: string) => Schema) {
   /** A condition in JavaScript on what has a name there: that it follows a schema. */
   function condition(schema: Schema | boolean, v: string): string {
     if (schema === false) return 'false';
-    // What is undefined is nothing that may be anything: of a field that has to be there it says that it is not.
+    // Whatever a field may be, one that has to be there is missing as long as it is undefined.
     if (schema === true) return `${v} !== undefined`;
     requireKnown(schema);
     const { $ref, anyOf, oneOf } = schema;
