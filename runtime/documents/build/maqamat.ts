@@ -115,11 +115,10 @@ export function maqamDetailFrame(
     notes,
     suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
   };
-  return {
-    ...detailFrame(maqam, key, found, { head, stats: counts }, form),
+  return extended(detailFrame(maqam, key, found, { head, stats: counts }, form), {
     fields: extended(told, maqamFormDegrees(analysis, record, forms[0], form, inArabic)),
     extras,
-  };
+  });
 }
 
 /** A detail in full. @param context what it tells of its combination */
