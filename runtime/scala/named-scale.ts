@@ -1,4 +1,4 @@
-import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../engine/octave.ts';
+import { WRITTEN_OCTAVE } from '../engine/octave.ts';
 import type { MemberEntry, SetEntry } from '../schemas/classification.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
@@ -35,20 +35,21 @@ interface Source extends Pick<NamedScale, 'name' | 'title' | 'description' | 'co
 
 const LICENCE = 'Digital Arabic Maqam Archive (DiArMaqAr), CC BY-NC-SA 4.0';
 
-function namedScale({ notes, frequency, comments, ...names }: Source): NamedScale {
-  if (frequency === undefined)
-    throw new ScaleError(`${names.name}: the first note has no frequency; a mapping needs it.`);
+function namedScale({ name, title, description, notes, frequency, comments }: Source): NamedScale {
+  if (frequency === undefined) throw new ScaleError(`${name}: the first note has no frequency; a mapping needs it.`);
   const pitches = scalePitches(notes);
   // The octave that closes the scale is the first note again.
   const cents = [0, ...pitches.slice(0, -1).map(pitchCents)];
   const own = notes.slice(0, cents.length);
   return {
-    ...names,
+    name,
+    title,
+    description,
     frequency,
     comments: [...comments, `1/1 = ${frequency} Hz`, LICENCE],
     pitches,
     cents,
-    octaveCents: pitches.slice(-1).map(pitchCents)[0] ?? OCTAVE_CENTS,
+    octaveCents: pitchCents(pitches[pitches.length - 1]),
     noteNames: own.map(({ noteNameDisplay }) => noteNameDisplay ?? '-'),
     letters: own.map(({ englishName }) => englishName ?? null),
   };

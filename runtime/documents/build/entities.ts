@@ -109,8 +109,9 @@ export type InLanguage = EntityInCombination & { readonly inArabic: boolean };
 
 /** Names in the language that is asked for. */
 const namesIn = <T extends { readonly displayNameAr?: string | undefined }>(named: T, inArabic: boolean) => {
+  if (inArabic) return named;
   const { displayNameAr: _, ...latin } = named;
-  return inArabic ? named : latin;
+  return latin;
 };
 
 /** What a detail tells of one kind. */
