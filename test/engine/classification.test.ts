@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/documents/build/builders.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { type Classification, listedMembers, walkOrder } from '../../runtime/engine/classification.ts';
+import { createEngine } from '../../runtime/engine/engine.ts';
 import { classifyIntoMaqamSets } from '../../runtime/engine/maqam-sets.ts';
 import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
 import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
@@ -90,6 +91,27 @@ describe('a filler with several pitches on a slot', () => {
     const filler = engine.analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }).combination;
     const analysis = engine.analysis({ tuningSystem: 'alsabbagh_1950', startingNote: 'rast' });
     expectSame(analysis, classifyIntoTwelveSets(analysis, filler), plainTwelveSets(analysis, filler));
+  });
+});
+
+describe('a table that calls a note otherwise in another octave', () => {
+  it('has forms there spelled by themselves, and put where their own spelling puts them', () => {
+    // Register variants are looked at once, by the first of them, as long as their names are alike. Here those of every
+    // second octave are not: what is a variant of E elsewhere is one of E flat.
+    const { noteNames, ...rest } = engine.archive;
+    const octaves = noteNames.octaves.map(({ octave, noteNames: names }) => ({
+      octave,
+      noteNames: names.map((note) =>
+        octave % 2 === 0 ? note : { ...note, ipnName: note.ipnName.replace(/^E-b/, 'Eb+') },
+      ),
+    }));
+    const uneven = createEngine({ ...rest, noteNames: { ...noteNames, octaves } });
+    const key = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+    const analysis = uneven.analysis(key);
+    const filler = uneven.analysis({ ...key, tuningSystem: 'alkindi_874' }).combination;
+    const found = classifyIntoTwelveSets(analysis, filler);
+    expectSame(analysis, found, plainTwelveSets(analysis, filler));
+    expect(found.sets.length).not.toBe(classifyIntoTwelveSets(engine.analysis(key), filler).sets.length);
   });
 });
 
