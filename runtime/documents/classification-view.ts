@@ -131,14 +131,14 @@ export function writtenSets<S extends TabledSet>(table: SetTable & { readonly se
   return {
     inArabic,
     partsOf: keyed((set: S) => ({
-      summary: writtenOnce(() =>
-        extended(setNames(table, set, inArabic), {
-          compatibleMaqamat: set.members.map((form) => namesOf(table, form).idName),
-        }),
-      ),
-      statistics: writtenOnce(() =>
-        extended(setNames(table, set, inArabic), { compatibleMaqamatCount: set.members.length }),
-      ),
+      summary: writtenOnce(() => ({
+        ...setNames(table, set, inArabic),
+        compatibleMaqamat: set.members.map((form) => namesOf(table, form).idName),
+      })),
+      statistics: writtenOnce(() => ({
+        ...setNames(table, set, inArabic),
+        compatibleMaqamatCount: set.members.length,
+      })),
       head: writtenOnce(() => setHead(table, set, inArabic)),
     })),
     /**
