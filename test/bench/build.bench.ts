@@ -3,11 +3,20 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { loadArchive } from '../../generator/archive/load.ts';
 import { build } from '../../generator/build/build.ts';
 import { isUpToDate } from '../../generator/build/fingerprint.ts';
+import { unitName } from '../../generator/build/plan.ts';
 import { mebibytes, summaryLine } from '../../generator/commands/report.ts';
 import { MANIFEST_FILE, parseManifest, sha256 } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
+import { combinationRows } from '../../generator/tables/combination-rows.ts';
+import { entityRows } from '../../generator/tables/entity-rows.ts';
+import { previousTables, publishedTables } from '../../generator/tables/files.ts';
+import { packParts } from '../../generator/tables/parts.ts';
+import { createBuildContext } from '../../runtime/documents/build/context.ts';
+import { createEngine } from '../../runtime/engine/engine.ts';
+import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { editJson } from '../support/small-archive.ts';
 import { PROJECT } from '../support/tree.ts';
 import { median, time } from './measure.ts';
@@ -18,7 +27,8 @@ const project = mkdtempSync(join(tmpdir(), 'maqam-bench-'));
 const options = { projectDirectory: project, baseUrl: '' };
 const publicDirectory = join(project, 'public');
 
-/** Bulk files are packed at this level. */
+/** Where bulk files lie, and the level that they are packed at. */
+const BULK = 'bulk/';
 const PLAIN_LEVEL = 2;
 
 /** Seconds that processors have worked for this process: on a machine with other work, they tell more than the clock. */
@@ -27,45 +37,75 @@ function processorSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** What a plain writer took. */
-interface PlainTimes {
-  /** Seconds by the clock for the documents alone, and for everything. */
-  readonly documents: number;
-  readonly clock: number;
-  /** Seconds of the processor for everything. */
-  readonly processor: number;
+/** Adds up what work takes, in seconds. */
+interface Watch {
+  clock: number;
+  processor: number;
+}
+
+/** Does some work, which a watch adds up. */
+function timed<T>(watch: Watch, work: () => T): T {
+  const worked = processorSeconds();
+  const begun = performance.now();
+  const result = work();
+  watch.clock += (performance.now() - begun) / 1000;
+  watch.processor += processorSeconds() - worked;
+  return result;
+}
+
+/** The same files from what is there already: documents are turned to text, bulk files packed, and all hashed and written. */
+function writeFiles(): { readonly documents: Watch; readonly files: Watch } {
+  const { files: entries } = parseManifest(readFileSync(join(publicDirectory, MANIFEST_FILE), 'utf8'), MANIFEST_FILE);
+  const made = new Set<string>();
+  const documents = { clock: 0, processor: 0 };
+  const files = { clock: 0, processor: 0 };
+  for (const { path, schema } of [...entries, { path: MANIFEST_FILE, schema: null }]) {
+    const bytes = readFileSync(join(publicDirectory, path));
+    const document: unknown = schema === null ? null : JSON.parse(bytes.toString());
+    const unpacked = path.startsWith(BULK) ? gunzipSync(bytes) : null;
+    const file = join(project, 'plain', path);
+    const content = timed(schema === null ? files : documents, () => {
+      const text = schema === null ? null : `${JSON.stringify(document)}\n`;
+      const packed = text ?? (unpacked === null ? bytes : gzipSync(unpacked, { level: PLAIN_LEVEL }));
+      if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+      made.add(dirname(file));
+      writeFileSync(file, packed);
+      return packed;
+    });
+    timed(files, () => sha256(content));
+  }
+  // They stay until the end: ext4 looks at every file that was deleted in the last minutes before it makes a new one.
+  return { documents, files };
+}
+
+/** The tables from rows that are there already: encoded as Parquet and CSV, packed and hashed. */
+async function encodeTables(): Promise<Watch> {
+  const archive = await loadArchive(join(project, 'archive'));
+  const watch = { clock: 0, processor: 0 };
+  const { combinations } = createEngine(archive);
+  const units = [null, ...combinations].map((unit, i) => {
+    const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
+    const rows = unit === null ? entityRows.build(context, {}) : combinationRows.build(context, unit)(i - 1);
+    return { name: unitName(unit), inputs: '', parts: timed(watch, () => packParts(rows)) };
+  });
+  timed(watch, () => publishedTables(previousTables(null), units));
+  return watch;
 }
 
 /**
- * Writes the same tree from what is there already, in one thread and nothing else: documents are stringified, bulk files
- * and CSV packed, all files hashed for the manifest and written. Nothing is computed, checked, or encoded for Parquet.
+ * A plain writer of the same tree, in one thread: it has every value already, encodes, packs and hashes it as the build
+ * does, and writes it. Nothing is computed or checked.
  */
-function plainWriter(): PlainTimes {
-  const { files } = parseManifest(readFileSync(join(publicDirectory, MANIFEST_FILE), 'utf8'), MANIFEST_FILE);
-  const made = new Set<string>();
-  let documents = 0;
-  let clock = 0;
-  let processor = 0;
-  for (const { path, schema } of [...files, { path: MANIFEST_FILE, schema: null }]) {
-    const bytes = readFileSync(join(publicDirectory, path));
-    const document: unknown = schema === null ? null : JSON.parse(bytes.toString());
-    const unpacked = path.endsWith('.gz') ? gunzipSync(bytes) : null;
-    const file = join(project, 'plain', path);
-    const worked = processorSeconds();
-    const begun = performance.now();
-    const text = schema === null ? null : `${JSON.stringify(document)}\n`;
-    const content = text ?? (unpacked === null ? bytes : gzipSync(unpacked, { level: PLAIN_LEVEL }));
-    if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
-    made.add(dirname(file));
-    writeFileSync(file, content);
-    const written = (performance.now() - begun) / 1000;
-    sha256(content);
-    if (schema !== null) documents += written;
-    clock += (performance.now() - begun) / 1000;
-    processor += processorSeconds() - worked;
-  }
-  // It stays until the end: ext4 looks at every file that was deleted in the last minutes before it makes a new one.
-  return { documents, clock, processor };
+async function plainWriter(seconds: number): Promise<void> {
+  const { documents, files } = writeFiles();
+  const tables = await encodeTables();
+  const sum = (...watches: readonly Watch[]) => watches.reduce((all, { clock }) => all + clock, 0);
+  const line = (what: string, clock: number) => `${what}: ${clock.toFixed(1)} s, ratio ${(seconds / clock).toFixed(2)}`;
+  console.log(`${line('plain writer', sum(documents, files, tables))} (goal: at most 2)`);
+  console.log(`  ${line('with tables as bytes, not encoded', sum(documents, files))}`);
+  console.log(`  ${line('of documents alone, not hashed', sum(documents))}`);
+  const processor = [documents, files, tables].reduce((all, watch) => all + watch.processor, 0);
+  console.log(`  processor seconds: ${processor.toFixed(1)}`);
 }
 
 const MAQAM = 'maqamat/maqam_rast.json';
@@ -153,11 +193,8 @@ try {
   console.log(`built from nothing: ${summaryLine(summary)} (goal: 8 s)`);
   console.log(`  seconds ${summary.seconds.toFixed(1)}, peak memory ${mebibytes(peak)} (goal: 1024 MiB)`);
   console.log(`  files ${summary.files}, bytes ${summary.bytes}`);
-  const plain = plainWriter();
-  const ratio = (seconds: number) => `${seconds.toFixed(1)} s, ratio ${(summary.seconds / seconds).toFixed(2)}`;
-  console.log(`plain writer of the tree: ${ratio(plain.clock)} (goal: at most 2)`);
-  console.log(`plain writer of its documents alone, not hashed: ${ratio(plain.documents)}`);
-  console.log(`  processor seconds: build ${worked.toFixed(1)}, plain writer ${plain.processor.toFixed(1)}`);
+  console.log(`  processor seconds: ${worked.toFixed(1)}`);
+  await plainWriter(summary.seconds);
   const idle = await time(async () => {
     if (!(await isUpToDate(options))) throw new Error('The tree that was just built is not up to date.');
   });
