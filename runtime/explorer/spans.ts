@@ -47,7 +47,10 @@ function extended(notes: readonly Rung[]): readonly Rung[] {
 
 const ROLES = ['primaryJins', 'secondaryJins', 'tertiaryJins'] as const;
 
-function roleOf(detail: MaqamDetail, jinsIdName: string): Role {
+/** What spans are made of. */
+type Spanned = Pick<MaqamDetail, 'pitchData' | 'ajnas' | (typeof ROLES)[number]>;
+
+function roleOf(detail: Spanned, jinsIdName: string): Role {
   const names = (degrees: readonly JinsAtDegree[] | null) => degrees?.some((d) => d.jinsIdName === jinsIdName) ?? false;
   return ROLES.find((role) => names(detail[role])) ?? 'otherJins';
 }
@@ -74,7 +77,7 @@ function inLanes(spans: readonly Omit<Span, 'lane'>[]): readonly Span[] {
  * @param sizes notes of each jins by archive id
  */
 export function jinsSpans(
-  detail: MaqamDetail,
+  detail: Spanned,
   direction: 'ascending' | 'descending',
   sizes: ReadonlyMap<string, number>,
 ): readonly Span[] {

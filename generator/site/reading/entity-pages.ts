@@ -49,7 +49,12 @@ function ajnasList(language: Language, spans: readonly Span[], jinsOf: (archiveI
 }
 
 /** The suyūr of a maqām as they are recorded, stop by stop. */
-function suyurList(language: Language, { archive }: Facts, record: MaqamRecord, detail: MaqamDetail): Html | null {
+function suyurList(
+  language: Language,
+  { archive }: Facts,
+  record: MaqamRecord,
+  detail: Pick<MaqamDetail, 'suyur'>,
+): Html | null {
   const { text } = wordsOf(language);
   const suyur = detail.suyur ?? [];
   if (suyur.length === 0) return null;

@@ -17,7 +17,8 @@ type DetailKind = 'maqamDetail' | 'jinsDetail';
 /** A maqām or jins where it is told of first. */
 export interface AtHome<Detail> {
   readonly home: NamedCombination;
-  readonly detail: Detail;
+  /** All but how many modulations there are, which pages do not tell and an edit of any other maqām changes. */
+  readonly detail: Omit<Detail, 'stats'>;
 }
 
 export interface Facts {
@@ -29,7 +30,7 @@ export interface Facts {
   jinsAtHome(idName: string): Promise<AtHome<JinsDetail> | null>;
   /** All pitches of a tuning system from one of its starting notes. */
   pitches(combination: CombinationKey): Promise<PitchClassList>;
-  /** Hashes of these documents; of what has no home nothing. */
+  /** Hashes of what is read of these documents; of what has no home nothing. */
   readonly hashes: {
     readonly catalogue: string;
     atHome(kind: DetailKind, idName: string): Promise<string>;
@@ -59,9 +60,14 @@ export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Pr
     documentPath(kind, { id, tuningSystem, startingNote });
   const pitchesPath = ({ tuningSystem, startingNote }: CombinationKey): string =>
     documentPath('pitchClasses', { tuningSystem, startingNote });
+  const toldIn = keyed(async (path: string) => {
+    const { stats: _, ...told } = await read<{ readonly stats: unknown }>(path);
+    return told;
+  });
   async function atHome<D>(kind: DetailKind, idName: string): Promise<AtHome<D> | null> {
     const home = homeOf(kind, idName);
-    return home === undefined ? null : { home, detail: await read<D>(detailPath(kind, idName, home)) };
+    if (home === undefined) return null;
+    return { home, detail: (await toldIn(detailPath(kind, idName, home))) as AtHome<D>['detail'] };
   }
   return {
     archive,
@@ -74,7 +80,7 @@ export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Pr
       catalogue: await hashed(cataloguePath),
       async atHome(kind, idName) {
         const home = homeOf(kind, idName);
-        return home === undefined ? '' : hashed(detailPath(kind, idName, home));
+        return home === undefined ? '' : sha256(JSON.stringify(await toldIn(detailPath(kind, idName, home))));
       },
       pitches: (combination) => hashed(pitchesPath(combination)),
     },
