@@ -44,6 +44,8 @@ export async function bundleCode(
       minify: false,
       write: false,
       rolldownOptions: {
+        // What an endpoint loads only when it is asked for, a build has from the beginning: that is meant.
+        checks: { ineffectiveDynamicImport: false },
         output: { codeSplitting: isSplit, format, entryFileNames: basename(file), chunkFileNames: '[name]-[hash].mjs' },
       },
     },
