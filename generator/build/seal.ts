@@ -54,8 +54,6 @@ export function readSeal(directory: string): Seal | null {
   }
 }
 
-const pathsOf = ({ files }: Pick<Manifest, 'files'>): readonly string[] => files.map(({ path }) => path);
-
 /** Whether no file of a tree, of those that its manifest lists, was written, replaced or touched since it was sealed. */
 export const isUntouched = (directory: string, { stamps }: Seal, paths: readonly string[]): boolean =>
   stampsOf(directory, paths) === stamps;
@@ -73,21 +71,27 @@ export function isSealed(directory: string, fingerprint: string): boolean {
   } catch {
     return false;
   }
+  if (sha256(manifest) !== seal.manifest) return false;
   // What was sealed is known to be a manifest.
-  return sha256(manifest) === seal.manifest && isUntouched(directory, seal, pathsOf(JSON.parse(manifest)));
+  const { files }: Manifest = JSON.parse(manifest);
+  return isUntouched(
+    directory,
+    seal,
+    files.map(({ path }) => path),
+  );
 }
 
 /**
  * Seals a tree of which every file is known to be right. Where that cannot be written, the tree stays without.
  *
  * @param manifest its text, as it was when the files were known to be right
- * @param paths what it lists, for whoever has read it
+ * @param paths what it lists
  */
 export async function seal(
   directory: string,
   fingerprint: string,
   manifest: string,
-  paths: readonly string[] = pathsOf(JSON.parse(manifest)),
+  paths: readonly string[],
 ): Promise<void> {
   await pause(CLOCK_STEP_MS);
   const stamps = stampsOf(directory, paths);

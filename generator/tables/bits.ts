@@ -18,8 +18,8 @@ function endOfRun(numbers: Uint16Array, from: number): number {
   return end;
 }
 
-/** Packs groups of eight; after the last number come zeros. @returns where they end, as the others do */
-function packGroups(
+/** Writes groups of eight with their head, if there are any; after the last number come zeros. @returns where they end */
+function writeGroups(
   numbers: Uint16Array,
   from: number,
   to: number,
@@ -27,7 +27,10 @@ function packGroups(
   bytes: Uint8Array,
   begin: number,
 ): number {
-  let at = begin;
+  if (from === to) return begin;
+  const groups = (to - from) / GROUP;
+  const first = writeVarint(bytes, begin, (groups << 1) | 1);
+  let at = first;
   let held = 0;
   let heldBits = 0;
   const last = Math.min(to, numbers.length);
@@ -40,21 +43,7 @@ function packGroups(
     }
   }
   bytes[at] = held;
-  return begin + ((to - from) / GROUP) * bits;
-}
-
-/** Writes groups with their head, if there are any. */
-function writeGroups(
-  numbers: Uint16Array,
-  from: number,
-  to: number,
-  bits: number,
-  bytes: Uint8Array,
-  begin: number,
-): number {
-  if (from === to) return begin;
-  const at = writeVarint(bytes, begin, (((to - from) / GROUP) << 1) | 1);
-  return packGroups(numbers, from, to, bits, bytes, at);
+  return first + groups * bits;
 }
 
 /**

@@ -5,12 +5,7 @@ import type { EntityHeader, IdentifierRef, StartingNotes, TuningSystemHeader } f
 
 /** Headers and references as every document writes them. */
 
-export const noteRef = ({ idName, displayName, displayNameAr }: NoteName): IdentifierRef => ({
-  idName,
-  displayName,
-  displayNameAr,
-});
-
+/** What a note, a family or a form is called, in both languages. */
 export const namesRef = ({ idName, displayName, displayNameAr }: Names): IdentifierRef => ({
   idName,
   displayName,

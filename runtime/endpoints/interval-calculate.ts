@@ -1,5 +1,5 @@
 import { path, request } from '../documents/links.ts';
-import { noteRef, systemHeader } from '../documents/refs.ts';
+import { namesRef, systemHeader } from '../documents/refs.ts';
 import type { Combination } from '../engine/combination.ts';
 import { idName } from '../engine/id-name.ts';
 import { type IntervalEnd, intervalBetween } from '../engine/interval.ts';
@@ -125,7 +125,7 @@ export const intervalCalculate = defineEndpoint({
     const answer = {
       context: {
         tuningSystem: systemHeader(combination.system),
-        startingNote: noteRef(combination.startingNote),
+        startingNote: namesRef(combination.startingNote),
         referenceFrequency: combination.referenceFrequency,
       },
       from: shown(from),

@@ -3,7 +3,7 @@ import { lowestFirst } from '../../engine/note-names.ts';
 import { jins, type Kind, type KindName, maqam, type TheoryOf } from '../../entities/kind.ts';
 import { extended } from '../../extended.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import { noteRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
+import { namesRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
 import { builder } from './builder.ts';
 import { listedFamily } from './maqamat.ts';
 import { another, everywhere, library, sources } from './parts.ts';
@@ -36,7 +36,7 @@ export const buildCatalogueFrame = builder(
         version: system.version,
         startingNotes: startingNotesOf(noteNames, system).map(({ idName }) => idName),
       })),
-      noteNames: noteNames.all.map(noteRef),
+      noteNames: noteNames.all.map(namesRef),
       maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) =>
         extended(plainName(record), { family: listedFamily(all, record), combinations: where }),
       ),

@@ -5,7 +5,7 @@ import type { FormOf, HeadOf, Kind, KindName, ListedOf, RecordOf, TheoryOf } fro
 import { extended } from '../../extended.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
-import { entityHeader, namesRef, namesRefIn, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
+import { entityHeader, namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder, type Part } from './builder.ts';
 import { type Everywhere, entityHead, every, everywhere } from './parts.ts';
 import {
@@ -70,7 +70,7 @@ export const listBuilder = <K extends KindName, A extends PitchAnalysis, H exten
         return {
           ...kind.under(plainHeader(record, true)),
           ...head,
-          tonic: noteRef(tonic),
+          tonic: namesRef(tonic),
           stats: {
             numberOfPitchClasses: kind.risingNames(record).length,
             availableInTuningSystems: available.length,

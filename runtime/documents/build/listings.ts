@@ -19,7 +19,7 @@ import type { AllMaqamat } from '../../schemas/entities.ts';
 import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { namesRef, namesRefIn, noteRef, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
+import { namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { type Realised, realised } from './entities.ts';
 import { familyHere, maqamDetailFrame, maqamDetailInFull } from './maqamat.ts';
@@ -59,7 +59,7 @@ function listingHead({ noteNames, analysis: { combination } }: Here<PitchAnalysi
   return {
     tuningSystem: systemHeader(combination.system, { year: true, count: true }),
     startingNotes: startingNotesRef(startingNotesOf(noteNames, combination.system)),
-    selectedStartingNote: noteRef(combination.startingNote),
+    selectedStartingNote: namesRef(combination.startingNote),
   };
 }
 
@@ -134,7 +134,7 @@ function listingItems<
     const [base] = forms;
     const { head, traits, degrees } = listing(found);
     const item = extended(extended(kind.under(plainHeader(record, true)), head), {
-      tonic: noteRef(base.tonic.note),
+      tonic: namesRef(base.tonic.note),
       stats: { numberOfPitchClasses: base.ascending.length },
       ...traits,
       links: { detail: detailLink(kind, record.idName, key) },

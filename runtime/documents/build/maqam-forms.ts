@@ -7,7 +7,7 @@ import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
 import { extended } from '../../extended.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree } from '../../schemas/entities.ts';
 import type { SayrInForm } from '../maqam-form-view.ts';
-import { namesRef, noteRef } from '../refs.ts';
+import { namesRef } from '../refs.ts';
 
 /** What answers tell of forms of maqāmāt. */
 
@@ -57,8 +57,8 @@ export function suyurRecords(
   return suyurOfForm(analysis, library, suyur, base, form).map(({ hasNotesOutOfRange, stops }) => ({
     hasNotesOutOfRange,
     stops: stops.map(({ note, startingNote, entity }) => ({
-      ...(note === null ? {} : { noteName: noteRef(note) }),
-      ...(startingNote === null ? {} : { startingNoteName: noteRef(startingNote) }),
+      ...(note === null ? {} : { noteName: namesRef(note) }),
+      ...(startingNote === null ? {} : { startingNoteName: namesRef(startingNote) }),
       ...(entity === null ? {} : { [entity.kind]: namesRef(entity.names) }),
     })),
   }));

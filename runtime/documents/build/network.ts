@@ -12,7 +12,7 @@ import type { NetworkDocument } from '../../schemas/network.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { FITS_BELOW, NO_PLACE, SYMMETRIC } from '../network-table.ts';
-import { noteRef, systemHeader } from '../refs.ts';
+import { namesRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { here } from './parts.ts';
 
@@ -107,7 +107,7 @@ export const buildNetwork = builder({ place: here.all }, ({ place }, _: Combinat
   });
   return {
     tuningSystem: systemHeader(combination.system),
-    startingNote: noteRef(combination.startingNote),
+    startingNote: namesRef(combination.startingNote),
     categories: MODULATION_CATEGORIES.map((category) => ({ category, degree: CATEGORY_DEGREES[category] })),
     noteNames: listed.map((note) => ({
       idName: note.idName,

@@ -3,7 +3,7 @@ import { compareNoteNames, type NoteName } from '../../engine/note-names.ts';
 import type { NoteNameAvailability, NoteNameDetails, NoteNameList } from '../../schemas/listings.ts';
 import type { EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { noteRef, systemHeader } from '../refs.ts';
+import { namesRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { everywhere } from './parts.ts';
 import { pitchEntry } from './pitch-entries.ts';
@@ -33,7 +33,7 @@ export const buildNoteNames = builder({ all: everywhere.pitches }, ({ all }): No
       .map((note) => {
         const { self, availability } = noteNameLinks(note.idName);
         return {
-          noteName: noteRef(note),
+          noteName: namesRef(note),
           englishName: note.ipnName,
           order: note.slot,
           octave: note.octave,
@@ -54,7 +54,7 @@ export function pitchOfNoteName(
   return {
     context: {
       tuningSystem: systemHeader(system),
-      startingNote: noteRef(startingNote),
+      startingNote: namesRef(startingNote),
       referenceFrequency,
       pitchClassDataType: 'all',
     },
@@ -68,7 +68,7 @@ export const buildNoteName = builder(
     const note = all.noteNames.byIdName.get(id);
     if (note === undefined) return null;
     const data = all.combinations.flatMap((key) => pitchOfNoteName(all.analysis(key).combination, note) ?? []);
-    return { context: { noteName: noteRef(note) }, count: data.length, data, links: noteNameLinks(id) };
+    return { context: { noteName: namesRef(note) }, count: data.length, data, links: noteNameLinks(id) };
   },
 );
 
@@ -84,14 +84,14 @@ export const buildNoteNameAvailability = builder(
           const { combination } = all.analysis(key);
           const there = combination.byName.get(note.displayName);
           if (there === undefined) return [];
-          const startingNote = noteRef(combination.startingNote);
+          const startingNote = namesRef(combination.startingNote);
           return [{ startingNote, pitchClassIndex: there.index, octave: there.octave }];
         });
       return startingNotes.length === 0 ? [] : [{ tuningSystem: systemHeader(system), startingNotes }];
     });
     const { self, availability, compare } = noteNameLinks(id);
     return {
-      noteName: noteRef(note),
+      noteName: namesRef(note),
       availability: { count: data.length, data },
       links: { self: availability, detail: self, compare },
     };

@@ -12,7 +12,7 @@ import { classifyIntoTwelveSets, loweredToC, type TwelvePitch } from '../../engi
 import { extended } from '../../extended.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
 import type { CombinationOf } from '../documents.ts';
-import { noteRef, systemHeader } from '../refs.ts';
+import { namesRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { filler, type Here, here } from './parts.ts';
 import { pitchFields } from './pitch-entries.ts';
@@ -83,7 +83,7 @@ const slotOf = ({ tonic }: MaqamForm): number => ipnSlot(tonic.spelling.referenc
 /** The system and starting note as the parameters of a classification name them. */
 function combinationNames({ system, startingNote }: Combination) {
   const { id, idName, displayName, displayNameAr } = systemHeader(system);
-  return { tuningSystem: { id, idName, displayName, displayNameAr }, startingNote: noteRef(startingNote) };
+  return { tuningSystem: { id, idName, displayName, displayNameAr }, startingNote: namesRef(startingNote) };
 }
 
 /** What the tables of both classifications are made with. */

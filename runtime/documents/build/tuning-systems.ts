@@ -2,7 +2,7 @@ import { referenceFrequencyOf, valueFormatOf } from '../../engine/pitch-class.ts
 import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../../schemas/tuning-systems.ts';
 import type { CombinationOf, EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { noteRef, startingNotesRef, systemHeader } from '../refs.ts';
+import { namesRef, startingNotesRef, systemHeader } from '../refs.ts';
 import { builder } from './builder.ts';
 import { everywhere, here, tuningSystem } from './parts.ts';
 import { startingNotesOf } from './tuning.ts';
@@ -36,7 +36,7 @@ export const buildTuningSystem = builder(
       stats: { numberOfPitchClassesSingleOctave: system.values.length, numberOfStartingNotes: notes.length },
       values: [...system.values],
       startingNotes: notes.map((note, i) => ({
-        startingNote: noteRef(note),
+        startingNote: namesRef(note),
         referenceFrequency: referenceFrequencyOf(system, note),
         noteNames: system.noteNameSets[i].map((name) => {
           const named = byDisplayName.get(name);
@@ -65,7 +65,7 @@ export const buildPitchClasses = builder({ place: here.pitches }, ({ place }, _:
   return {
     tuningSystem: systemHeader(system, { year: true, count: true }),
     startingNotes: startingNotesRef(startingNotesOf(place.noteNames, system)),
-    selectedStartingNote: noteRef(startingNote),
+    selectedStartingNote: namesRef(startingNote),
     stats: {
       totalPitchClasses: pitchClasses.length,
       numberOfPitchClassesSingleOctave: system.values.length,

@@ -2,7 +2,7 @@ import type { Combination } from '../../engine/combination.ts';
 import type { NoteName, NoteNames } from '../../engine/note-names.ts';
 import type { TuningSystemRecord } from '../../engine/records.ts';
 import type { DetailContext } from '../../schemas/entities.ts';
-import { noteRef, startingNotesRef, systemHeader } from '../refs.ts';
+import { namesRef, startingNotesRef, systemHeader } from '../refs.ts';
 
 /** What documents tell of a tuning system. */
 
@@ -23,7 +23,7 @@ export function detailContext(noteNames: NoteNames, combination: Combination): D
     tuningSystem: {
       ...systemHeader(system),
       startingNotes: startingNotesRef(startingNotesOf(noteNames, system)),
-      selectedStartingNote: noteRef(startingNote),
+      selectedStartingNote: namesRef(startingNote),
       pitchClassCounts: { singleOctave: system.values.length, allOctaves: pitchClasses.length },
       originalValueType: valueFormat,
       referenceFrequency,
