@@ -1,7 +1,8 @@
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { requireWritable } from '../publish/folder.ts';
+import { keepFolders } from '../publish/kept-folders.ts';
 import { lockDirectory } from '../publish/lock.ts';
-import { discard, stagedOf } from '../publish/staging.ts';
+import { discard, removeTree, stagedOf } from '../publish/staging.ts';
 import { recover, type Swapped, swap } from '../publish/swap.ts';
 import { type Begun, begin } from './begin.ts';
 import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
@@ -51,7 +52,11 @@ export async function build(options: BuildOptions, given?: Begun): Promise<Build
       await recover(directory);
       await discard(directory);
       const { prints, documents, built, manifest, manifestText } = await stage(begun, options, builtAt);
-      const warning = SWAPPED[await swap(stagedOf(directory), directory, undefined, pool.remove)];
+      const giveUp = async (tree: string) => {
+        if (await pool.empty(tree)) await keepFolders(tree, directory);
+        else await removeTree(tree);
+      };
+      const warning = SWAPPED[await swap(stagedOf(directory), directory, undefined, giveUp)];
       if (warning !== null) console.warn(warning);
       const paths = manifest.files.map(({ path }) => path);
       await Promise.all([seal(directory, prints.whole, manifestText, paths), pool.close()]);

@@ -3,8 +3,7 @@ import { serialize } from 'node:v8';
 import pMap from 'p-map';
 import { Piscina } from 'piscina';
 import { once } from '../../runtime/memo.ts';
-import { partsOfTree } from '../publish/remove-folder.ts';
-import { removeTree } from '../publish/staging.ts';
+import { partsOfTree } from '../publish/kept-folders.ts';
 import { SystemError } from '../system-error.ts';
 import { setEngine } from './engine-settings.ts';
 import type { BuiltExtras } from './extra-files.ts';
@@ -50,8 +49,10 @@ export interface Pool {
   /** Looks at the tree before in one thread, and has the others read it; null where there is none to be believed. */
   look(tree: ToLookAt): Promise<SeenTree | null>;
   with(options: SentOptions): Work;
-  /** Removes a tree, shared among the threads. */
-  remove(tree: string): Promise<void>;
+  /** Every folder below one, by its path from there; null where these cannot be a tree's. */
+  folders(folder: string): Promise<readonly string[] | null>;
+  /** Removes the files in the parts of a tree, shared among the threads. Whether none is left. */
+  empty(tree: string): Promise<boolean>;
   /** Ends the threads, once. */
   close(): Promise<void>;
 }
@@ -117,11 +118,12 @@ export function createPool(file: string, systems: number): Pool {
         },
       };
     },
-    async remove(tree) {
+    folders: (folder) => piscina.run(folder, { name: 'folders' }),
+    async empty(tree) {
       const parts = partsOfTree(tree);
       const shares = Array.from({ length: threads }, (_, i) => parts.filter((_, k) => k % threads === i));
-      await Promise.all(shares.map((share) => piscina.run(share, { name: 'remove' })));
-      await removeTree(tree);
+      const done: readonly boolean[] = await Promise.all(shares.map((share) => piscina.run(share, { name: 'empty' })));
+      return done.every((isEmpty) => isEmpty);
     },
     close: once(async () => {
       await piscina.destroy();

@@ -9,6 +9,7 @@ import { warningText } from '../archive/archive-error.ts';
 import { checkArchive } from '../archive/load.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { KEEP_FILE } from '../publish/beside.ts';
+import { keptFoldersOf, removeUnused, takeFolders } from '../publish/kept-folders.ts';
 import {
   byPath,
   createManifest,
@@ -78,14 +79,16 @@ export async function stage(
     // Threads still look at the tree before.
     return { ...checked, codeBy: codePrints(code, baseUrl), prints: fingerprints(options, sources) };
   };
-  const [previous, { archive, warnings, codeBy, prints }, schemas] = await Promise.all([
+  const [previous, { archive, warnings, codeBy, prints }, schemas, found] = await Promise.all([
     // Files can be taken over from a tree; each is looked at unless it is sealed.
     options.isClean === true ? null : pool.look({ directory, isVerified: options.isVerified === true }),
     read(),
     compiledSchemas(CODE_DIRECTORY, worker),
+    pool.folders(keptFoldersOf(directory)),
   ]);
   if (warnings.length > 0) console.warn(warningText(warnings));
   const staged = stagedOf(directory);
+  const folders = await takeFolders(directory, found);
   const engine = createEngine(archive);
   const all = units(engine);
   const tables = createTreeTables(codeBy.tables, previous);
@@ -134,6 +137,11 @@ export async function stage(
     const files = [...written, extraEntry(list), plainEntry(STATE_FILE, stateText)];
     const manifest = createManifest(files, version, builtAt, editionOf(options));
     const text = manifestText(manifest, lineOf);
+    removeUnused(
+      staged,
+      folders,
+      files.map(({ path }) => path),
+    );
     target.write(MANIFEST_FILE, text);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     return {

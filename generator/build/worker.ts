@@ -3,7 +3,7 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import { recent } from '../../runtime/memo.ts';
 import { bytesFrom, readFrom } from '../../runtime/platforms/node-tree.ts';
 import type { ReadDocument } from '../../runtime/service/tree.ts';
-import { removeAtOnce } from '../publish/remove-folder.ts';
+import { emptyAtOnce, emptyFoldersIn } from '../publish/kept-folders.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
 import { readingSubjects } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
@@ -106,8 +106,11 @@ export function look({ directory, isVerified }: ToLookAt): SeenTree | null {
   return tree === null ? null : seenTree(tree, isVerified);
 }
 
-/** Removes folders at once; what stays is left to others. */
-export const remove = (folders: readonly string[]): void => folders.forEach(removeAtOnce);
+/** Every folder below one; null where these cannot be a tree's. */
+export const folders = emptyFoldersIn;
+
+/** Removes every file below folders, at once. Whether none is left. */
+export const empty = (all: readonly string[]): boolean => all.every(emptyAtOnce);
 
 const latest = recent<string, ReturnType<typeof createWork>>(1);
 

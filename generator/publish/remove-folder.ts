@@ -1,4 +1,4 @@
-import { readdir, readdirSync, rmdir, rmdirSync, unlink, unlinkSync } from 'node:fs';
+import { readdir, rmdir, unlink } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -26,32 +26,6 @@ function removeAll(folder: string, done: Done): void {
     }
     one(null);
   });
-}
-
-/** The folders in a folder. */
-const foldersIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${folder}/${name}`);
-
-/** The folders in the folders of a tree: many parts of it, which threads can share. */
-export const partsOfTree = (tree: string): readonly string[] => foldersIn(tree).flatMap(foldersIn);
-
-/**
- * Removes a folder at once, as much of it as the system lets: without helpers, which is a third of the work, and in
- * which a thread does nothing else.
- */
-export function removeAtOnce(folder: string): void {
-  try {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) removeAtOnce(path);
-      else unlinkSync(path);
-    }
-    rmdirSync(folder);
-  } catch {
-    // Whoever removes the rest tells why it stays.
-  }
 }
 
 /**

@@ -32,17 +32,7 @@ export async function discard(directory: string): Promise<void> {
   if (!isHalfReplaced(directory)) await removeTree(stagedOf(directory));
 }
 
-/** Makes a folder; what is above it is there but for the first time, and to look for it takes as long as to make it. */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder);
-  } catch {
-    // There is nothing above it, another thread made it meanwhile, or the system refuses it, which is told again.
-    mkdirSync(folder, { recursive: true });
-  }
-}
-
-/** Writes below a folder; folders are made when their first file comes. */
+/** Writes below a folder; folders are made when their first file comes, unless they are there. */
 export function createStaged(folder: string): Staged {
   const made = new Set<string>();
   const place = (path: string): string => {
@@ -50,7 +40,7 @@ export function createStaged(folder: string): Staged {
     const file = `${folder}/${path}`;
     const parent = file.slice(0, file.lastIndexOf('/'));
     if (!made.has(parent)) {
-      makeFolder(parent);
+      mkdirSync(parent, { recursive: true });
       made.add(parent);
     }
     return file;

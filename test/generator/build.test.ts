@@ -23,10 +23,10 @@ import { ask } from '../support/tree.ts';
 const publicFiles = async ({ directory }: ProjectCopy): Promise<string[]> =>
   (await readdir(join(directory, 'public'), { recursive: true })).toSorted();
 
-/** The published tree and what a build may leave beside it, but its lock, which means nothing, and its seal. */
+/** The published tree and what a build may leave beside it, but its lock, its seal and empty folders. */
 const besideArchive = async ({ directory }: ProjectCopy): Promise<string[]> =>
   (await readdir(directory)).filter(
-    (name) => name.startsWith('public') && !['public.lock', 'public.seal'].includes(name),
+    (name) => name.startsWith('public') && !['public.lock', 'public.seal', 'public.folders'].includes(name),
   );
 
 /** A command that failed: its message is on stderr, without a stack, and `public/` is as it was. */
@@ -117,9 +117,11 @@ describe('a build', () => {
     expect(run.stderr).not.toContain('to be mended');
   });
 
-  it('replaces the tree whole, and leaves nothing beside it', async () => {
+  it('replaces the tree whole, and leaves nothing beside it but folders, empty, for the next', async () => {
     expect(await publicFiles(project)).not.toContain('marker.txt');
     expect(await besideArchive(project)).toEqual(['public']);
+    const left = await readdir(join(project.directory, 'public.folders'), { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => !entry.isDirectory())).toEqual([]);
   });
 
   it('is of what was in the archive, with links to the base address', async () => {

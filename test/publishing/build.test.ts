@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
@@ -24,6 +24,17 @@ const hashes = (project: string) => manifestOf(project).files.map(({ path, sha25
 /** The numbers of files' inodes: the same for what is taken over. */
 const placesOf = (project: string, paths: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries(paths.map((path) => [path, statSync(join(project, 'public', path)).ino]));
+/** The folders of a tree. */
+const foldersOf = (project: string): string[] =>
+  readdirSync(join(project, 'public'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => relative(join(project, 'public'), join(entry.parentPath, entry.name)))
+    .sort();
+/** Those in which a file of it lies, or a folder with one. */
+const foldersWithFiles = (project: string): string[] => {
+  const above = (path: string): string[] => (dirname(path) === '.' ? [] : [dirname(path), ...above(dirname(path))]);
+  return [...new Set(manifestOf(project).files.flatMap(({ path }) => above(path)))].sort();
+};
 const optionsOf = (projectDirectory: string) => ({ projectDirectory, baseUrl: '' });
 
 const HIJAZ = 'maqamat/maqam_hijaz.json';
@@ -264,5 +275,13 @@ describe('a build after an edit makes what a clean build makes, when the edit is
       expect(same.length).toBeGreaterThan(0);
       for (const { path, sha256 } of same) expect({ sha256, ...placesOf(edited, [path]) }).toEqual(before.get(path));
     });
+  });
+
+  it('and has no folder without a file, though it begins with those of the tree before the last', async () => {
+    await build({ ...optionsOf(edited), baseUrl: 'https://maqam.example' });
+    rmSync(join(edited, 'archive', HIJAZ));
+    await build(optionsOf(edited));
+    expect(foldersOf(edited).some((folder) => folder.includes('maqam_hijaz'))).toBe(false);
+    expect(foldersOf(edited)).toEqual(foldersWithFiles(edited));
   });
 });
