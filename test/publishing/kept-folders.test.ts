@@ -100,7 +100,8 @@ describe('folders that are kept', () => {
     'are given up when others may do more or less with "%s" than with a new folder',
     async (folder) => {
       const directory = await kept();
-      chmodSync(join(keptFoldersOf(directory), folder), 0o700 & ~process.umask());
+      // Of a new folder, with what its group may not do and without what it may.
+      chmodSync(join(keptFoldersOf(directory), folder), (0o777 & ~process.umask()) ^ 0o070);
       expect(emptyFoldersIn(keptFoldersOf(directory))).toBeNull();
     },
   );
