@@ -46,7 +46,8 @@ export async function build(options: BuildOptions, given?: Begun): Promise<Build
   const { pool } = begun;
   try {
     const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
-    requireWritable(directory);
+    // All of them are looked at by a thread.
+    requireWritable(directory, 1);
     const lock = await lockDirectory(directory);
     try {
       await recover(directory);

@@ -53,7 +53,7 @@ export interface CodePrints {
 export function codePrints(code: Code, baseUrl: string): CodePrints {
   const surroundings = surroundingsOf(code);
   const modules = builderModules(code);
-  const everyKind = [...surroundings, baseUrl, code.closure(EVERY_KIND, false, new Set([...TABLES, ...FORMS]))];
+  const everyKind = [surroundings, baseUrl, code.closure(EVERY_KIND, false, new Set([...TABLES, ...FORMS]))];
   const documents = documentNames.map((name) => {
     const own = modules.get(name) ?? BUILDERS;
     const answering = modulesOf(code, answeredBy(name));
@@ -66,7 +66,7 @@ export function codePrints(code: Code, baseUrl: string): CodePrints {
   const explorer = [...code.below('runtime/explorer/'), ...code.below('generator/site/explorer/')];
   return {
     documents: Object.fromEntries(documents) as Record<DocumentName, string>,
-    tables: hashOf(...surroundings, code.closure(['generator/tables/unit-tables.ts'], false)),
-    page: hashOf(...surroundings, code.closure(explorer, true)),
+    tables: hashOf(surroundings, code.closure(['generator/tables/unit-tables.ts'], false)),
+    page: hashOf(surroundings, code.closure(explorer, true)),
   };
 }

@@ -57,7 +57,9 @@ export function codeOf(sources: Sources): Code {
   );
   const lazyPaths = (file: string) =>
     [...text(file).matchAll(LAZY_IMPORT)].map(([, specifier]) => pathOf(file, specifier));
-  const hashFiles = (paths: readonly string[]) => hashOf(...paths.flatMap((path) => [path, text(path)]));
+  // Most files are in many closures, and are hashed once for all of them.
+  const hashOfFile = keyed((path: string) => hashOf(path, text(path)));
+  const hashFiles = (paths: readonly string[]) => hashOf(...paths.map(hashOfFile));
   return {
     text,
     imports,

@@ -42,7 +42,7 @@ function gatherLookup(engine: Engine, tables: readonly CombinationForms[]): Docu
       tuningSystem,
       startingNote,
       combination: engine.analysis({ tuningSystem, startingNote }).combination,
-      maqamat: maqamat.map(({ idName }) => (ofMaqam[idName] ?? []).map(([up, down]) => [up, down] as const)),
+      maqamat: maqamat.map(({ idName }) => ofMaqam[idName] ?? []),
       ajnas: ajnas.map(({ idName }) => ofJins[idName] ?? []),
     })),
   );

@@ -3,17 +3,19 @@ import { serialize } from 'node:v8';
 import pMap from 'p-map';
 import { Piscina } from 'piscina';
 import { once } from '../../runtime/memo.ts';
+import { FolderError } from '../publish/folder.ts';
 import { partsOfTree } from '../publish/kept-folders.ts';
 import { SystemError } from '../system-error.ts';
 import { setEngine } from './engine-settings.ts';
 import type { BuiltExtras } from './extra-files.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { Unit } from './plan.ts';
-import type { SeenTree } from './reuse.ts';
+import { type SeenTree, seenTree } from './reuse.ts';
+import { createNextRun } from './seal.ts';
 import type { BuiltPart } from './tree-part.ts';
 import type { BuiltUnit } from './unit.ts';
 import { DocumentError } from './validate.ts';
-import type { Outcome, SentOptions, Task, ToLookAt } from './worker.ts';
+import type { Ends, Fault, Looked, Outcome, SentOptions, ShareOfLook, Task, ToLookAt } from './worker.ts';
 
 /** Each thread holds the analyses of its combinations, so more of them would not fit in the memory of a small host. */
 const MOST_THREADS = 4;
@@ -46,11 +48,15 @@ interface Work {
 
 /** Threads that build. They load their code, and the tree before, while others still read what they are to work with. */
 export interface Pool {
-  /** Looks at the tree before in one thread, and has the others read it; null where there is none to be believed. */
-  look(tree: ToLookAt): Promise<SeenTree | null>;
+  /**
+   * Looks at the tree before, whether it is as it was sealed and can be replaced, and at the folders that were kept for
+   * the next.
+   *
+   * @returns the tree, null where there is none to be taken over; and these folders, null where they cannot be a tree's
+   * @throws FolderError when the tree cannot be replaced
+   */
+  look(what: ToLookAt): Promise<{ readonly previous: SeenTree | null; readonly folders: readonly string[] | null }>;
   with(options: SentOptions): Work;
-  /** Every folder below one, by its path from there; null where these cannot be a tree's. */
-  folders(folder: string): Promise<readonly string[] | null>;
   /** Removes the files in the parts of a tree, shared among the threads. Whether none is left. */
   empty(tree: string): Promise<boolean>;
   /** Ends the threads, once. */
@@ -64,6 +70,13 @@ function shared(value: unknown): SharedArrayBuffer {
   new Uint8Array(memory).set(bytes);
   return memory;
 }
+
+/** The errors that threads tell of, by which of them it is. */
+const FAULTS: Readonly<Record<Fault, new (message: string) => Error>> = {
+  document: DocumentError,
+  folder: FolderError,
+  system: SystemError,
+};
 
 /**
  * @param file the worker's code
@@ -81,16 +94,24 @@ export function createPool(file: string, systems: number): Pool {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, maxOldGenerationSizeMb: OLD_MEGABYTES },
   });
-  const run = async <T, W>(name: string, task: Task<W>): Promise<T> => {
+  const run = async <T, W>(name: string, task: W): Promise<T> => {
     const outcome: Outcome<T> = await piscina.run(task, { name });
     if ('value' in outcome) return outcome.value;
-    throw outcome.fault === 'document' ? new DocumentError(outcome.message) : new SystemError(outcome.message);
+    throw new FAULTS[outcome.fault](outcome.message);
   };
+  const inAll = <T>(task: (thread: number) => Promise<T>): Promise<readonly T[]> =>
+    Promise.all(Array.from({ length: threads }, (_, i) => task(i)));
   return {
-    async look(tree) {
-      const reading = Array.from({ length: threads - 1 }, () => piscina.run(tree.directory, { name: 'read' }));
-      const [seen] = await Promise.all([piscina.run(tree, { name: 'look' }), ...reading]);
-      return seen;
+    async look(what) {
+      const next = createNextRun();
+      const looked = await inAll((i) => {
+        const share: ShareOfLook = { ...what, isOfFolders: i === 0, isOfKept: i === threads - 1, next };
+        return run<Looked, ShareOfLook>('look', share);
+      });
+      const [{ tree }] = looked;
+      const { folders } = looked[threads - 1];
+      const stamps = looked.flatMap((its) => its.stamps);
+      return { previous: tree && seenTree(tree, stamps), folders };
     },
     with(given) {
       const options = shared(given);
@@ -100,7 +121,7 @@ export function createPool(file: string, systems: number): Pool {
           pMap(
             all,
             async (what) => {
-              const built = await run<BuiltUnit, Unit>('unit', { options, what });
+              const built = await run<BuiltUnit, Task<Unit>>('unit', { options, what });
               done();
               return built;
             },
@@ -108,21 +129,21 @@ export function createPool(file: string, systems: number): Pool {
           ),
         async end(indexPage) {
           const gate = createGate();
-          const [gathered, pages, described] = await Promise.all([
-            run<BuiltPart, Gate>('gathered', { options, what: gate }),
-            run<BuiltExtras, string>('pages', { options, what: indexPage }),
+          const [gathered, extras] = await Promise.all([
+            run<BuiltPart, Task<Gate>>('gathered', { options, what: gate }),
             // After what it waits for: that runs by then, also where there is one thread for all.
-            run<BuiltExtras, Gate>('described', { options, what: gate }),
+            run<readonly BuiltExtras[], Task<Ends>>('extras', { options, what: { gate, indexPage } }),
           ]);
-          return { gathered, extras: [described, pages] };
+          return { gathered, extras };
         },
       };
     },
-    folders: (folder) => piscina.run(folder, { name: 'folders' }),
     async empty(tree) {
       const parts = partsOfTree(tree);
-      const shares = Array.from({ length: threads }, (_, i) => parts.filter((_, k) => k % threads === i));
-      const done: readonly boolean[] = await Promise.all(shares.map((share) => piscina.run(share, { name: 'empty' })));
+      const done = await inAll<boolean>((i) => {
+        const share = parts.filter((_, k) => k % threads === i);
+        return piscina.run(share, { name: 'empty' });
+      });
       return done.every((isEmpty) => isEmpty);
     },
     close: once(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ManifestEntry, sha256 } from '../publish/manifest.ts';
 import { TABLES_FOLDER } from '../tables/tables.ts';
 import { documentOfScale } from './scala-files.ts';
-import { isUntouched } from './seal.ts';
+import { type Stamp, stampsOf } from './seal.ts';
 import type { BuildState, DocumentState, PreviousTree } from './state.ts';
 
 /** Which documents of the tree before can be taken over as they are. */
@@ -17,18 +17,32 @@ export interface ReusableTree extends Pick<PreviousTree, 'directory' | 'state' |
 /** Such a tree as the threads are told of it: each reads it by itself, in less time than it would take to arrive. */
 export type NamedTree = Pick<ReusableTree, 'directory' | 'isSealed'>;
 
-/** What a thread that has looked at a tree tells of it: what whoever puts the tables together works with. */
-export interface SeenTree extends NamedTree {
+/** Of a tree, what whoever puts the tables together works with. */
+interface TreeWithTables {
+  readonly directory: string;
   readonly tables: BuildState['tables'];
   readonly tableFiles: readonly ManifestEntry[];
 }
 
-/** @param isVerified whether its files are looked at all the same when it is sealed */
-export function seenTree({ directory, seal, state, files }: PreviousTree, isVerified: boolean): SeenTree {
-  const isSealed = !isVerified && seal !== null && isUntouched(directory, seal, [...files.keys()]);
-  const tableFiles = [...files.values()].filter(({ path }) => path.startsWith(`${TABLES_FOLDER}/`));
-  return { directory, isSealed, tables: state.tables, tableFiles };
+/** A tree that threads have looked at. */
+export type SeenTree = NamedTree & TreeWithTables;
+
+/** What a thread that has read a tree tells of it. */
+export interface ReadTree extends TreeWithTables {
+  /** What was told of its files when it was sealed; null without a seal. */
+  readonly sealed: string | null;
 }
+
+export function readTree({ directory, seal, state, files }: PreviousTree): ReadTree {
+  const tableFiles = [...files.values()].filter(({ path }) => path.startsWith(`${TABLES_FOLDER}/`));
+  return { directory, tables: state.tables, tableFiles, sealed: seal?.stamps ?? null };
+}
+
+/** @param stamps what is told of its files now; of fewer than all where a seal does not count */
+export const seenTree = ({ sealed, ...tree }: ReadTree, stamps: readonly Stamp[]): SeenTree => ({
+  ...tree,
+  isSealed: sealed !== null && stampsOf(stamps) === sealed,
+});
 
 /** A document that lies in the tree before, with what lies beside it. */
 interface Kept {

@@ -9,7 +9,7 @@ import { warningText } from '../archive/archive-error.ts';
 import { checkArchive } from '../archive/load.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { KEEP_FILE } from '../publish/beside.ts';
-import { keptFoldersOf, removeUnused, takeFolders } from '../publish/kept-folders.ts';
+import { keptFoldersOf, removeFolders, takeFolders, unusedOf } from '../publish/kept-folders.ts';
 import {
   byPath,
   createManifest,
@@ -55,9 +55,11 @@ function archiveVersion(archive: ArchiveRecords, sources: Sources): string {
   return `${version}+${mark.slice(0, 12)}`;
 }
 
-/** States by their paths or subjects. Runs that are in order are merged. */
-const inOrder = <T>(states: readonly (readonly [string, T])[]): (readonly [string, T])[] =>
-  [...states].sort(([a], [b]) => (a < b ? -1 : 1));
+/** States by their paths or subjects, in order. */
+const inOrder = <T>(states: readonly (readonly [string, T])[]): Record<string, T> =>
+  Object.fromEntries([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const pathsOf = (files: readonly ManifestEntry[]): readonly string[] => files.map(({ path }) => path);
 
 /** The page of the explorer, as it is bundled. */
 const indexPageOf = (page: readonly Extra[]): string => `${page.find(({ path }) => path === PAGE_FILE)?.content ?? ''}`;
@@ -79,12 +81,15 @@ export async function stage(
     // Threads still look at the tree before.
     return { ...checked, codeBy: codePrints(code, baseUrl), prints: fingerprints(options, sources) };
   };
-  const [previous, { archive, warnings, codeBy, prints }, schemas, found] = await Promise.all([
-    // Files can be taken over from a tree; each is looked at unless it is sealed.
-    options.isClean === true ? null : pool.look({ directory, isVerified: options.isVerified === true }),
+  const [{ previous, folders: found }, { archive, warnings, codeBy, prints }, schemas] = await Promise.all([
+    pool.look({
+      directory,
+      isTakenOver: options.isClean !== true,
+      isVerified: options.isVerified === true,
+      kept: keptFoldersOf(directory),
+    }),
     read(),
     compiledSchemas(CODE_DIRECTORY, worker),
-    pool.folders(keptFoldersOf(directory)),
   ]);
   if (warnings.length > 0) console.warn(warningText(warnings));
   const staged = stagedOf(directory);
@@ -117,31 +122,34 @@ export async function stage(
       for (const { path, content } of beside) target.write(path, content);
       const files = byPath([...ofUnits.flatMap((unit) => unit.files), ...beside.map(extraEntry)]);
       files.forEach(lineOf);
-      return { tableStates: tabled.states, files, states: inOrder(ofUnits.flatMap(({ states }) => states)) };
+      return {
+        tableStates: tabled.states,
+        files,
+        documents: inOrder(ofUnits.flatMap(({ states }) => states)),
+        unused: unusedOf(folders, pathsOf(files)),
+      };
     };
-    // The tables are put together here while threads work, and what is known by then is brought in order.
+    // The tables are put together here while threads work, and what is known by then is brought in order: after that
+    // threads have nothing to do until the trees change places.
     const [{ gathered, extras }, known] = await Promise.all([work.end(indexPageOf(page)), (async () => meanwhile())()]);
-    const written = byPath([...known.files, ...[gathered, ...extras].flatMap((part) => part.files)]);
-    const list = fileList(written.map(({ path }) => path));
+    const late = [gathered, ...extras].flatMap((part) => part.files);
+    const written = byPath([...known.files, ...late]);
+    const list = fileList(pathsOf(written));
     target.write(list.path, list.content);
     const built = [...ofUnits, gathered];
     const state: BuildState = {
       fingerprint: prints.whole,
-      documents: Object.fromEntries(inOrder([...known.states, ...gathered.states])),
-      unpublished: Object.fromEntries(inOrder(built.flatMap(({ unpublished }) => unpublished))),
+      documents: Object.assign(known.documents, inOrder(gathered.states)),
+      unpublished: inOrder(built.flatMap(({ unpublished }) => unpublished)),
       tables: known.tableStates,
-      extras: Object.fromEntries(inOrder(extras.flatMap(({ states }) => states))),
+      extras: inOrder(extras.flatMap(({ states }) => states)),
     };
     const stateText = `${JSON.stringify(state)}\n`;
     target.write(STATE_FILE, stateText);
     const files = [...written, extraEntry(list), plainEntry(STATE_FILE, stateText)];
     const manifest = createManifest(files, version, builtAt, editionOf(options));
     const text = manifestText(manifest, lineOf);
-    removeUnused(
-      staged,
-      folders,
-      files.map(({ path }) => path),
-    );
+    removeFolders(staged, unusedOf(known.unused, pathsOf(late)));
     target.write(MANIFEST_FILE, text);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     return {

@@ -3,6 +3,7 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import { recent } from '../../runtime/memo.ts';
 import { bytesFrom, readFrom } from '../../runtime/platforms/node-tree.ts';
 import type { ReadDocument } from '../../runtime/service/tree.ts';
+import { FolderError, requireWritable } from '../publish/folder.ts';
 import { emptyAtOnce, emptyFoldersIn } from '../publish/kept-folders.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
 import { readingSubjects } from '../site/reading/reading-pages.ts';
@@ -14,7 +15,8 @@ import { gatheredTables } from './gather.ts';
 import { createGathering } from './gathered-part.ts';
 import { hashOf } from './hash.ts';
 import type { Unit } from './plan.ts';
-import { type NamedTree, type SeenTree, seenTree } from './reuse.ts';
+import { type NamedTree, type ReadTree, readTree } from './reuse.ts';
+import { type NextRun, type Stamp, stampRuns } from './seal.ts';
 import { type PreviousTree, readPrevious } from './state.ts';
 import type { BuiltPart } from './tree-part.ts';
 import { type BuiltUnit, createUnitBuilder, type UnitOptions } from './unit.ts';
@@ -41,13 +43,15 @@ export interface Task<T> {
 }
 
 /** A result, or what went wrong, for its reader: the kind of an error is lost on its way between threads. */
-export type Outcome<T> = { readonly value: T } | { readonly fault: 'document' | 'system'; readonly message: string };
+export type Outcome<T> = { readonly value: T } | { readonly fault: Fault; readonly message: string };
+export type Fault = 'document' | 'folder' | 'system';
 
 async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await work() };
   } catch (error) {
     if (error instanceof DocumentError) return { fault: 'document', message: error.message };
+    if (error instanceof FolderError) return { fault: 'folder', message: error.message };
     const refusal = systemError(error);
     if (refusal !== null) return { fault: 'system', message: refusal.message };
     throw error;
@@ -89,25 +93,46 @@ const latestTree = recent<string, PreviousTree | null>(1);
 /** Reads the tree before, once. */
 const treeBefore = (directory: string) => latestTree(directory, () => readPrevious(directory));
 
-/** Has the tree before read when it is needed. */
-export function read(directory: string): void {
-  treeBefore(directory);
-}
-
-/** Which tree to look at, and whether its files are looked at also if it is sealed. */
+/** What to look at before anything is built. */
 export interface ToLookAt {
+  /** The tree before. */
   readonly directory: string;
+  /** Whether anything of it may be taken over. */
+  readonly isTakenOver: boolean;
+  /** Whether each file that is taken over is looked at, also if the tree is sealed. */
   readonly isVerified: boolean;
+  /** Folders that were kept for the next tree. */
+  readonly kept: string;
 }
 
-/** Looks at the tree before; null where there is none that can be believed. */
-export function look({ directory, isVerified }: ToLookAt): SeenTree | null {
-  const tree = treeBefore(directory);
-  return tree === null ? null : seenTree(tree, isVerified);
+/** The part of it that a thread does. */
+export interface ShareOfLook extends ToLookAt {
+  /** Whether it looks at the folders of the tree, and at those that were kept; all look at the tree's files. */
+  readonly isOfFolders: boolean;
+  readonly isOfKept: boolean;
+  readonly next: NextRun;
 }
 
-/** Every folder below one; null where these cannot be a tree's. */
-export const folders = emptyFoldersIn;
+/** What it found. */
+export interface Looked {
+  /** null where there is none to be believed. */
+  readonly tree: ReadTree | null;
+  readonly stamps: readonly Stamp[];
+  /** Every folder of those that were kept, for whoever looked at them; null where these cannot be a tree's. */
+  readonly folders: readonly string[] | null;
+}
+
+/** Looks at the tree before with the other threads, and makes sure that it can be replaced. */
+export const look = (share: ShareOfLook): Promise<Outcome<Looked>> =>
+  outcomeOf(() => {
+    const { directory, isTakenOver, isVerified, kept, isOfFolders, isOfKept, next } = share;
+    if (isOfFolders) requireWritable(directory);
+    const folders = isOfKept ? emptyFoldersIn(kept) : null;
+    const tree = isTakenOver ? treeBefore(directory) : null;
+    if (tree === null) return { tree, stamps: [], folders };
+    const isAsked = tree.seal !== null && !isVerified;
+    return { tree: readTree(tree), stamps: isAsked ? stampRuns(directory, [...tree.files.keys()], next) : [], folders };
+  });
 
 /** Removes every file below folders, at once. Whether none is left. */
 export const empty = (all: readonly string[]): boolean => all.every(emptyAtOnce);
@@ -139,10 +164,20 @@ export const gathered = ({ options, what: gate }: Task<Gate>): Promise<Outcome<B
     }
   });
 
-/** Writes what describes the interface, from the staged documents; those that are gathered are read behind the gate. */
-export const described = ({ options, what: gate }: Task<Gate>): Promise<Outcome<BuiltExtras>> =>
-  outcomeOf(() => workWith(options).described(gate));
+/** What is written when all documents are there, or all but those that are gathered. */
+export interface Ends {
+  /** Open when these are there too. */
+  readonly gate: Gate;
+  /** The page of the explorer. */
+  readonly indexPage: string;
+}
 
-/** Writes the pages for readers, from the staged documents. The task says the page of the explorer. */
-export const pages = ({ options, what }: Task<string>): Promise<Outcome<BuiltExtras>> =>
-  outcomeOf(() => workWith(options).pages(what));
+/**
+ * Writes what describes the interface, and the pages for readers, from the staged documents: one task, since whoever
+ * hands out the next is busy with the tables by then.
+ */
+export const extras = ({ options, what }: Task<Ends>): Promise<Outcome<readonly BuiltExtras[]>> =>
+  outcomeOf(() => {
+    const { described, pages } = workWith(options);
+    return Promise.all([described(what.gate), pages(what.indexPage)]);
+  });

@@ -1,5 +1,4 @@
 import { accessSync, constants, lstatSync, readdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
 import { ReaderError } from '../reader-error.ts';
 import { NOT_OF_A_TREE } from './beside.ts';
 
@@ -38,8 +37,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'it may not be written: change its attributes',
 };
 
-/** @param leftOut names in the folder that are not looked at */
-function requireAllWritable(folder: string, leftOut: readonly string[]): void {
+/**
+ * @param leftOut names in the folder that are not looked at
+ * @param depth how many folders deep is looked
+ */
+function requireAllWritable(folder: string, leftOut: readonly string[], depth: number): void {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -47,9 +49,11 @@ function requireAllWritable(folder: string, leftOut: readonly string[]): void {
     const reason = REASONS[code] ?? `the system refuses it (${code})`;
     throw new FolderError(`${folder} cannot be replaced: ${reason}; nothing was changed.`);
   }
+  if (depth === 0) return;
   // One after the other, at once: patterns for the seven thousand folders of a tree take three times as long.
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory() && !leftOut.includes(entry.name)) requireAllWritable(join(folder, entry.name), []);
+    if (entry.isDirectory() && !leftOut.includes(entry.name))
+      requireAllWritable(`${folder}/${entry.name}`, [], depth - 1);
   }
 }
 
@@ -57,8 +61,10 @@ function requireAllWritable(folder: string, leftOut: readonly string[]): void {
  * Makes sure that a published folder may be replaced with all that is in it, before anything is done: a build that
  * cannot remove the old tree would fail after the new one took its place.
  *
+ * @param depth how many folders deep is looked; all of a tree take as long as to read the archive
  * @throws FolderError naming a folder that may not be written
  */
-export function requireWritable(directory: string): void {
-  if (lstatSync(directory, { throwIfNoEntry: false }) !== undefined) requireAllWritable(directory, NOT_OF_A_TREE);
+export function requireWritable(directory: string, depth = Number.POSITIVE_INFINITY): void {
+  const isThere = lstatSync(directory, { throwIfNoEntry: false }) !== undefined;
+  if (isThere) requireAllWritable(directory, NOT_OF_A_TREE, depth);
 }

@@ -108,8 +108,8 @@ export async function takeFolders(directory: string, found: readonly string[] | 
   return [];
 }
 
-/** Removes those of a tree's folders in which no file of it lies, not even deeper. @param paths its files */
-export function removeUnused(tree: string, folders: readonly string[], paths: readonly string[]): void {
+/** Those of a tree's folders in which none of some files lies, not even deeper. */
+export function unusedOf(folders: readonly string[], paths: readonly string[]): readonly string[] {
   const used = new Set<string>();
   for (const path of paths) {
     let end = path.lastIndexOf('/');
@@ -118,7 +118,11 @@ export function removeUnused(tree: string, folders: readonly string[], paths: re
       end = path.lastIndexOf('/', end - 1);
     }
   }
+  return folders.filter((folder) => !used.has(folder));
+}
+
+/** Removes folders of a tree in which nothing lies but others of them. */
+export function removeFolders(tree: string, folders: readonly string[]): void {
   // What lies in a folder comes after it.
-  const unused = folders.filter((folder) => !used.has(folder)).sort();
-  for (const folder of unused.reverse()) rmdirSync(`${tree}/${folder}`);
+  for (const folder of [...folders].sort().reverse()) rmdirSync(`${tree}/${folder}`);
 }

@@ -89,10 +89,14 @@ export const versionFile = ({ version, edition, modified }: About): Extra => ({
   content: json({ version, edition, modified }),
 });
 
-/** The list of all files of the tree, for those who want to walk it: the names in each folder, the root being ''. */
+/**
+ * The list of all files of the tree, for those who want to walk it: the names in each folder, the root being ''.
+ *
+ * @param paths in their order
+ */
 export function fileList(paths: readonly string[]): Extra {
   const folders: Record<string, string[]> = {};
-  for (const path of [...paths].sort()) {
+  for (const path of paths) {
     const cut = path.lastIndexOf('/');
     const folder = path.slice(0, Math.max(0, cut));
     folders[folder] ??= [];

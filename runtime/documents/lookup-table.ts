@@ -14,7 +14,7 @@ type Places = readonly number[];
 /** What is found in a combination: forms by their entity's place in the archive, base form first. */
 interface FormsHere extends CombinationKey {
   readonly combination: Combination;
-  readonly maqamat: readonly (readonly (readonly [up: Places, down: Places])[])[];
+  readonly maqamat: readonly (readonly (readonly [up: Places, down: Places, ...unknown[]])[])[];
   readonly ajnas: readonly (readonly Places[])[];
 }
 
@@ -29,20 +29,52 @@ interface Named {
 function createShapes() {
   const places = new Map<string, number>();
   const shapes: number[][] = [];
+  /** For each length, room for a run that is looked up: nearly every one is known, so none is kept. */
+  const rooms: number[][] = [];
+  const placeOf = (shape: readonly number[]): number => {
+    // A letter for each note: to write numbers takes twice as long.
+    const key = String.fromCharCode(...shape);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    const place = shapes.push([...shape]) - 1;
+    places.set(key, place);
+    return place;
+  };
+  const roomOf = (length: number): number[] => {
+    rooms[length] ??= Array.from({ length }, () => 0);
+    return rooms[length];
+  };
   return {
     shapes,
     /** @param notes from the tonic up */
-    placeOf(notes: Places, tonic: number): number {
-      const shape = notes.map((place) => place - tonic);
-      // A letter for each note: to write numbers takes twice as long, and nearly every run is known.
-      const key = String.fromCharCode(...shape);
-      const known = places.get(key);
-      if (known !== undefined) return known;
-      const place = shapes.push(shape) - 1;
-      places.set(key, place);
-      return place;
+    placeOfRising(notes: Places, tonic: number): number {
+      const shape = roomOf(notes.length);
+      for (let i = 0; i < shape.length; i++) shape[i] = notes[i] - tonic;
+      return placeOf(shape);
+    },
+    /** @param notes down to the tonic */
+    placeOfFalling(notes: Places, tonic: number): number {
+      const shape = roomOf(notes.length);
+      for (let i = 0; i < shape.length; i++) shape[i] = notes[shape.length - 1 - i] - tonic;
+      return placeOf(shape);
     },
   };
+}
+
+/**
+ * Rows of a combination: the place of an entity and what is told of each of its forms, one after the other.
+ *
+ * @param tell adds it to the row
+ */
+function rowsOf<F>(forms: readonly (readonly F[])[], tell: (form: F, row: number[]) => void): number[][] {
+  const rows: number[][] = [];
+  for (const [entity, own] of forms.entries()) {
+    if (own.length === 0) continue;
+    const row = [entity];
+    for (const form of own) tell(form, row);
+    rows.push(row);
+  }
+  return rows;
 }
 
 /** The pitches of a combination: one octave above its lowest pitch class. */
@@ -57,10 +89,8 @@ function pitchesOf({ system, pitchClasses }: Combination) {
 
 /** The table of all combinations, in archive order. */
 export function lookupTable({ noteNames, maqamat, ajnas }: Named, combinations: readonly FormsHere[]): LookupTable {
-  const { shapes, placeOf } = createShapes();
+  const { shapes, placeOfRising, placeOfFalling } = createShapes();
   const noteAt = new Map(noteNames.all.map((note, place) => [note, place]));
-  const rowsOf = <F>(forms: readonly (readonly F[])[], row: (form: F) => number[]) =>
-    forms.flatMap((own, entity) => (own.length === 0 ? [] : [[entity, ...own.flatMap(row)]]));
   return {
     noteNames: noteNames.all.map(({ idName, displayName, displayNameAr, ipnName, slot }) => ({
       idName,
@@ -76,8 +106,14 @@ export function lookupTable({ noteNames, maqamat, ajnas }: Named, combinations: 
       startingNote,
       ...pitchesOf(combination),
       notes: combination.pitchClasses.map(({ note }) => (note === null ? -1 : (noteAt.get(note) ?? -1))),
-      maqamat: rowsOf(forms.maqamat, ([up, down]) => [up[0], placeOf(up, up[0]), placeOf([...down].reverse(), up[0])]),
-      ajnas: rowsOf(forms.ajnas, (up) => [up[0], placeOf(up, up[0])]),
+      maqamat: rowsOf(forms.maqamat, ([up, down], row) => {
+        const [tonic] = up;
+        row.push(tonic, placeOfRising(up, tonic), placeOfFalling(down, tonic));
+      }),
+      ajnas: rowsOf(forms.ajnas, (up, row) => {
+        const [tonic] = up;
+        row.push(tonic, placeOfRising(up, tonic));
+      }),
     })),
     shapes,
   };
