@@ -1,7 +1,8 @@
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { requireWritable } from '../publish/folder.ts';
-import { keepFolders } from '../publish/kept-folders.ts';
 import { lockDirectory } from '../publish/lock.ts';
+import { sha256 } from '../publish/manifest.ts';
+import { keepOlder, recordOlder } from '../publish/older-tree.ts';
 import { discard, removeTree, stagedOf } from '../publish/staging.ts';
 import { recover, type Swapped, swap } from '../publish/swap.ts';
 import { type Begun, begin } from './begin.ts';
@@ -52,15 +53,26 @@ export async function build(options: BuildOptions, given?: Begun): Promise<Build
     try {
       await recover(directory);
       await discard(directory);
-      const { prints, documents, built, manifest, manifestText } = await stage(begun, options, builtAt);
+      const { prints, documents, built, manifest, manifestText, written, outdated } = await stage(
+        begun,
+        options,
+        builtAt,
+      );
+      let isKept = false;
       const giveUp = async (tree: string) => {
-        if (await pool.empty(tree)) await keepFolders(tree, directory);
-        else await removeTree(tree);
+        isKept = outdated !== null && (await keepOlder(tree, directory, outdated));
+        if (isKept) return;
+        await pool.empty(tree);
+        await removeTree(tree);
       };
       const warning = SWAPPED[await swap(stagedOf(directory), directory, undefined, giveUp)];
       if (warning !== null) console.warn(warning);
       const paths = manifest.files.map(({ path }) => path);
-      await Promise.all([seal(directory, prints.whole, manifestText, paths), pool.close()]);
+      await Promise.all([
+        seal(directory, prints.whole, manifestText, paths),
+        isKept && recordOlder(directory, paths, { manifest: sha256(manifestText), lacks: written }),
+        pool.close(),
+      ]);
       const { count: files, bytes } = manifest;
       const seconds = (performance.now() - begun.at) / 1000;
       return { edition: editionOf(options), documents, built, files, bytes, seconds };

@@ -1,7 +1,8 @@
 import { type ManifestEntry, plainEntry } from '../publish/manifest.ts';
-import { createStaged } from '../publish/staging.ts';
+import type { Staged } from '../publish/staging.ts';
 import type { Extra } from '../site/extra.ts';
 import { createIsRight, type ReusableTree } from './reuse.ts';
+import { createSharedFiles } from './shared-files.ts';
 import type { ExtraState } from './state.ts';
 
 /** Files that are no documents and that a thread writes, subject by subject. */
@@ -9,6 +10,8 @@ import type { ExtraState } from './state.ts';
 /** What became of them. */
 export interface BuiltExtras {
   readonly files: readonly ManifestEntry[];
+  /** Those of them that are not shared with the tree before. */
+  readonly written: readonly string[];
   /** What the files of each subject were made from. */
   readonly states: readonly (readonly [subject: string, state: ExtraState])[];
 }
@@ -32,13 +35,12 @@ export const extraEntry = ({ path, content, sha256, isForHost }: Extra): Manifes
 });
 
 /**
- * @param staged where the tree is staged
+ * @param target the tree that is staged
  * @param previous the tree before, if its files can be taken over
  */
-export function createExtraFiles(staged: string, previous: ReusableTree | null): ExtraFiles {
-  const target = createStaged(staged);
+export function createExtraFiles(target: Staged, previous: ReusableTree | null): ExtraFiles {
   const isRight = createIsRight(previous);
-  const files: ManifestEntry[] = [];
+  const { write, keep, files, written } = createSharedFiles(target, previous);
   const states: (readonly [string, ExtraState])[] = [];
 
   /** The files of a subject in the tree before, if they were made from the same and are what they were. */
@@ -48,24 +50,18 @@ export function createExtraFiles(staged: string, previous: ReusableTree | null):
     const before = paths.flatMap((path) => previous.files.get(path) ?? []);
     return before.length === paths.length && before.every(isRight) ? before : null;
   };
-  const write = (extras: readonly Extra[]): void => {
-    for (const extra of extras) {
-      target.write(extra.path, extra.content);
-      files.push(extraEntry(extra));
-    }
+  const writeAll = (extras: readonly Extra[]): void => {
+    for (const extra of extras) write(extraEntry(extra), extra.content);
   };
   return {
-    write,
+    write: writeAll,
     async of(subject, inputs, make) {
       const kept = filesBefore(subject, inputs);
       const made = kept === null ? await make() : [];
-      for (const file of kept ?? []) {
-        target.keep(file.path, previous?.directory ?? staged);
-        files.push(file);
-      }
-      write(made);
+      for (const file of kept ?? []) keep(file);
+      writeAll(made);
       states.push([subject, [inputs, ...(kept ?? made).map(({ path }) => path)]]);
     },
-    close: () => ({ files, states }),
+    close: () => ({ files, written, states }),
   };
 }

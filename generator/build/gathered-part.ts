@@ -16,13 +16,13 @@ import type { Common, UnitOptions } from './unit.ts';
  */
 export function createGathering(
   { staged, previous, schemas, worker }: UnitOptions & { readonly worker: string },
-  { engine, facts, check }: Common,
+  { engine, facts, check, target }: Common,
 ): () => BuiltPart {
   return () => {
     const texts = gatheredFrom(engine).map((path) => readFileSync(join(staged, path), 'utf8'));
     const tables = once(() => texts.map((text): CombinationForms => JSON.parse(text)));
     const all = hashOf(worker, ...gatheredFacts(facts), ...texts);
-    const part = createTreeParts(staged, previous)(GATHERED_PART);
+    const part = createTreeParts(target, previous)(GATHERED_PART);
     for (const { name, path, of } of gatheredTables(engine)) {
       const document = once(() => of(tables()));
       const json = once(() => JSON.stringify(document()));

@@ -3,8 +3,8 @@ import { serialize } from 'node:v8';
 import pMap from 'p-map';
 import { Piscina } from 'piscina';
 import { once } from '../../runtime/memo.ts';
+import { partsOfTree } from '../publish/empty-tree.ts';
 import { FolderError } from '../publish/folder.ts';
-import { partsOfTree } from '../publish/kept-folders.ts';
 import { SystemError } from '../system-error.ts';
 import { setEngine } from './engine-settings.ts';
 import type { BuiltExtras } from './extra-files.ts';
@@ -46,19 +46,23 @@ interface Work {
   end(indexPage: string): Promise<{ readonly gathered: BuiltPart; readonly extras: readonly BuiltExtras[] }>;
 }
 
+/** What threads have looked at. */
+export interface LookedAt extends Pick<Looked, 'files' | 'lacks'> {
+  /** null where there is none to be taken over. */
+  readonly previous: SeenTree | null;
+}
+
 /** Threads that build. They load their code, and the tree before, while others still read what they are to work with. */
 export interface Pool {
   /**
-   * Looks at the tree before, whether it is as it was sealed and can be replaced, and at the folders that were kept for
-   * the next.
+   * Looks at the tree before, whether it is as it was sealed and can be replaced, and at what was kept for the next.
    *
-   * @returns the tree, null where there is none to be taken over; and these folders, null where they cannot be a tree's
    * @throws FolderError when the tree cannot be replaced
    */
-  look(what: ToLookAt): Promise<{ readonly previous: SeenTree | null; readonly folders: readonly string[] | null }>;
+  look(what: ToLookAt): Promise<LookedAt>;
   with(options: SentOptions): Work;
-  /** Removes the files in the parts of a tree, shared among the threads. Whether none is left. */
-  empty(tree: string): Promise<boolean>;
+  /** Removes the files in the parts of a tree, shared among the threads, as far as the system lets. */
+  empty(tree: string): Promise<void>;
   /** Ends the threads, once. */
   close(): Promise<void>;
 }
@@ -105,13 +109,12 @@ export function createPool(file: string, systems: number): Pool {
     async look(what) {
       const next = createNextRun();
       const looked = await inAll((i) => {
-        const share: ShareOfLook = { ...what, isOfFolders: i === 0, isOfKept: i === threads - 1, next };
+        const share: ShareOfLook = { ...what, isOfFolders: i === 0, isOfOlder: i === threads - 1, next };
         return run<Looked, ShareOfLook>('look', share);
       });
-      const [{ tree }] = looked;
-      const { folders } = looked[threads - 1];
+      const [{ tree, files }] = looked;
       const stamps = looked.flatMap((its) => its.stamps);
-      return { previous: tree && seenTree(tree, stamps), folders };
+      return { previous: tree && seenTree(tree, stamps), files, lacks: looked[threads - 1].lacks };
     },
     with(given) {
       const options = shared(given);
@@ -140,11 +143,10 @@ export function createPool(file: string, systems: number): Pool {
     },
     async empty(tree) {
       const parts = partsOfTree(tree);
-      const done = await inAll<boolean>((i) => {
+      await inAll((i) => {
         const share = parts.filter((_, k) => k % threads === i);
         return piscina.run(share, { name: 'empty' });
       });
-      return done.every((isEmpty) => isEmpty);
     },
     close: once(async () => {
       await piscina.destroy();

@@ -2,6 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { besideOf } from '../publish/beside.ts';
+import { CLOCK_STEP_MS } from '../publish/clock-step.ts';
 import { MANIFEST_FILE, type Manifest, sha256 } from '../publish/manifest.ts';
 import { writeWhole } from '../write-whole.ts';
 
@@ -22,9 +23,6 @@ export interface Seal {
 }
 
 const sealOf = (directory: string): string => besideOf(directory, 'seal');
-
-/** The clocks of file systems go on in steps, of 10 ms at most: a change within the step of the last would not be seen. */
-const CLOCK_STEP_MS = 20;
 
 /** So many files are looked at in a row. */
 const FILES_OF_A_RUN = 512;

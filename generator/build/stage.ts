@@ -9,7 +9,6 @@ import { warningText } from '../archive/archive-error.ts';
 import { checkArchive } from '../archive/load.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { KEEP_FILE } from '../publish/beside.ts';
-import { keptFoldersOf, removeFolders, takeFolders, unusedOf } from '../publish/kept-folders.ts';
 import {
   byPath,
   createManifest,
@@ -19,6 +18,7 @@ import {
   manifestText,
   plainEntry,
 } from '../publish/manifest.ts';
+import { dropOlder, type Outdated, takeOlder } from '../publish/older-tree.ts';
 import { createStaged, stagedOf } from '../publish/staging.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import type { Extra } from '../site/extra.ts';
@@ -33,8 +33,10 @@ import { codePrints } from './code-prints.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
 import { extraEntry } from './extra-files.ts';
 import { type Fingerprints, fingerprints } from './fingerprint.ts';
+import { gatheredTables } from './gather.ts';
 import { units } from './plan.ts';
 import { createProgress } from './progress.ts';
+import { createRenewal } from './renewed-tree.ts';
 import { type BuildState, STATE_FILE } from './state.ts';
 
 /** A tree that is staged. */
@@ -46,6 +48,10 @@ export interface StagedTree {
   readonly manifest: Manifest;
   /** The text of the manifest, as it is written. */
   readonly manifestText: string;
+  /** The files that it does not share with the tree before. */
+  readonly written: readonly string[];
+  /** What only the tree before has, or has otherwise; null where not all that lies there is known. */
+  readonly outdated: Outdated | null;
 }
 
 /** The version of the project, and a mark that is another for any change of a fact, and the same however it is written. */
@@ -81,19 +87,23 @@ export async function stage(
     // Threads still look at the tree before.
     return { ...checked, codeBy: codePrints(code, baseUrl), prints: fingerprints(options, sources) };
   };
-  const [{ previous, folders: found }, { archive, warnings, codeBy, prints }, schemas] = await Promise.all([
+  const [{ previous, files: before, lacks }, { archive, warnings, codeBy, prints }, schemas] = await Promise.all([
     pool.look({
       directory,
       isTakenOver: options.isClean !== true,
       isVerified: options.isVerified === true,
-      kept: keptFoldersOf(directory),
     }),
     read(),
     compiledSchemas(CODE_DIRECTORY, worker),
   ]);
   if (warnings.length > 0) console.warn(warningText(warnings));
   const staged = stagedOf(directory);
-  const folders = await takeFolders(directory, found);
+  // Where files are taken over, those that are shared must be known to be what they were.
+  const isRight = options.isClean === true || previous?.isSealed === true;
+  const begun = isRight && before !== null && lacks !== null ? { directory, lacks } : null;
+  if (begun === null) await dropOlder(directory);
+  else await takeOlder(directory);
+  const renewal = createRenewal(staged, before, begun);
   const engine = createEngine(archive);
   const all = units(engine);
   const tables = createTreeTables(codeBy.tables, previous);
@@ -107,13 +117,17 @@ export async function stage(
     schemas,
     tables: tables.options,
     previous: previous && { directory, isSealed: previous.isSealed },
+    begun,
   });
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
   try {
     const version = archiveVersion(archive, sources);
     const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl };
     const [page, ofUnits] = await Promise.all([pageFiles(CODE_DIRECTORY, codeBy.page), work.units(all, progress.step)]);
-    const target = createStaged(staged);
+    renewal.removeDocuments(
+      new Set([...ofUnits.flatMap(({ files }) => pathsOf(files)), ...gatheredTables(engine).map(({ path }) => path)]),
+    );
+    const target = createStaged(staged, renewal.has);
     const lineOf = keyed((file: ManifestEntry) => JSON.stringify(file));
     const meanwhile = () => {
       const unitTables = all.map((unit, i) => [unit, ofUnits[i].tables] as const);
@@ -126,15 +140,15 @@ export async function stage(
         tableStates: tabled.states,
         files,
         documents: inOrder(ofUnits.flatMap(({ states }) => states)),
-        unused: unusedOf(folders, pathsOf(files)),
+        written: [...ofUnits.flatMap((unit) => unit.written), ...pathsOf(beside.map(extraEntry))],
       };
     };
     // The tables are put together here while threads work, and what is known by then is brought in order: after that
     // threads have nothing to do until the trees change places.
     const [{ gathered, extras }, known] = await Promise.all([work.end(indexPageOf(page)), (async () => meanwhile())()]);
-    const late = [gathered, ...extras].flatMap((part) => part.files);
-    const written = byPath([...known.files, ...late]);
-    const list = fileList(pathsOf(written));
+    const late = [gathered, ...extras];
+    const listed = byPath([...known.files, ...late.flatMap((part) => part.files)]);
+    const list = fileList(pathsOf(listed));
     target.write(list.path, list.content);
     const built = [...ofUnits, gathered];
     const state: BuildState = {
@@ -146,10 +160,11 @@ export async function stage(
     };
     const stateText = `${JSON.stringify(state)}\n`;
     target.write(STATE_FILE, stateText);
-    const files = [...written, extraEntry(list), plainEntry(STATE_FILE, stateText)];
+    const files = [...listed, extraEntry(list), plainEntry(STATE_FILE, stateText)];
     const manifest = createManifest(files, version, builtAt, editionOf(options));
     const text = manifestText(manifest, lineOf);
-    removeFolders(staged, unusedOf(known.unused, pathsOf(late)));
+    const written = [...known.written, ...late.flatMap((part) => part.written), list.path, STATE_FILE];
+    const outdated = renewal.finish(pathsOf(files), written);
     target.write(MANIFEST_FILE, text);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     return {
@@ -158,6 +173,8 @@ export async function stage(
       built: built.reduce((sum, part) => sum + part.built, 0),
       manifest,
       manifestText: text,
+      written,
+      outdated,
     };
   } finally {
     progress.done();

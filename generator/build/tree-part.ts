@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
 import { type ManifestEntry, plainEntry, sha256 } from '../publish/manifest.ts';
-import { createStaged } from '../publish/staging.ts';
+import type { Staged } from '../publish/staging.ts';
 import { schemaPath } from '../site/schema-path.ts';
 import { createBulk } from './bulk.ts';
 import { bulkPath, lineHead } from './bulk-lines.ts';
 import { createLineBuffer } from './line.ts';
 import { createReuse, type Inputs, type ReusableTree } from './reuse.ts';
+import { createSharedFiles } from './shared-files.ts';
 import type { DocumentState } from './state.ts';
 
 /** A document that goes to the tree. */
@@ -20,6 +21,8 @@ interface Placed {
 /** What became of a part. */
 export interface BuiltPart {
   readonly files: readonly ManifestEntry[];
+  /** Those of them that are not shared with the tree before. */
+  readonly written: readonly string[];
   readonly states: readonly (readonly [path: string, state: DocumentState])[];
   /** Documents that nothing is published of. */
   readonly unpublished: readonly (readonly [path: string, inputs: string])[];
@@ -45,25 +48,21 @@ export interface TreePart {
 }
 
 /**
- * @param staged where the tree is staged
+ * @param target the tree that is staged
  * @param previous the tree before, if its documents can be taken over
  * @returns begins a part, whose bulk file has its name
  */
-export function createTreeParts(staged: string, previous: ReusableTree | null): (name: string) => TreePart {
-  const target = createStaged(staged);
+export function createTreeParts(target: Staged, previous: ReusableTree | null): (name: string) => TreePart {
   const lines = createLineBuffer();
   const reuse = createReuse(previous);
   return (partName) => {
-    const files: ManifestEntry[] = [];
+    const { write, keep, files, written } = createSharedFiles(target, previous);
     /** In the order of the lines of the bulk file. */
     const prints: (readonly [path: string, inputs: string, closer: string | null])[] = [];
     const unpublished: (readonly [path: string, inputs: string])[] = [];
     const bulk = createBulk(partName, lines, previous?.isSealed === true ? previous.directory : null);
     let built = 0;
-    const plain = (path: string, content: string | Uint8Array) => {
-      target.write(path, content);
-      files.push(plainEntry(path, content));
-    };
+    const plain = (path: string, content: string | Uint8Array) => write(plainEntry(path, content), content);
     return {
       keep({ name, path }, now) {
         if (previous?.state.unpublished?.[path] === now.inputs) {
@@ -73,10 +72,7 @@ export function createTreeParts(staged: string, previous: ReusableTree | null): 
         const kept = reuse(path, now);
         if (kept === null || previous === null) return false;
         const [, closerThen, ...place] = kept.state;
-        for (const file of [kept.file, ...kept.scales]) {
-          target.keep(file.path, previous.directory);
-          files.push(file);
-        }
+        for (const file of [kept.file, ...kept.scales]) keep(file);
         bulk.keep(name, {
           head: lineHead(path, schemaPath(name)),
           // The file ends with a line end.
@@ -90,8 +86,7 @@ export function createTreeParts(staged: string, previous: ReusableTree | null): 
       write({ name, path }, json, { inputs, closer }) {
         const schema = schemaPath(name);
         bulk.add(name, json, lineHead(path, schema)).file((content) => {
-          target.write(path, content);
-          files.push({ path, bytes: content.length, sha256: sha256(content), schema });
+          write({ path, bytes: content.length, sha256: sha256(content), schema }, content);
         });
         prints.push([path, inputs, closer()]);
         built++;
@@ -102,7 +97,7 @@ export function createTreeParts(staged: string, previous: ReusableTree | null): 
         const { content, places } = bulk.close();
         plain(bulkPath(partName), content);
         const states = prints.map(([path, ...its], i) => [path, [...its, ...places[i]]] as const);
-        return { files, states, unpublished, built };
+        return { files, written, states, unpublished, built };
       },
     };
   };

@@ -7,6 +7,7 @@ import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { keyed, once, recent } from '../../runtime/memo.ts';
+import type { Staged } from '../publish/staging.ts';
 import { type TableOptions, type UnitRows, unitTables } from '../tables/unit-tables.ts';
 import type { CodePrints } from './code-prints.ts';
 import { hashOf } from './hash.ts';
@@ -74,6 +75,8 @@ export interface Common {
   readonly engine: Engine;
   readonly facts: Facts;
   readonly check: CheckDocument;
+  /** The tree that is staged. */
+  readonly target: Staged;
 }
 
 /**
@@ -82,11 +85,11 @@ export interface Common {
  * @throws DocumentError when a document does not follow its schema
  */
 export function createUnitBuilder(
-  { archive, baseUrl, staged, code, schemas, tables, previous }: UnitOptions,
-  { engine, facts, check }: Common,
+  { archive, baseUrl, code, schemas, tables, previous }: UnitOptions,
+  { engine, facts, check, target }: Common,
 ): (unit: Unit) => Promise<BuiltUnit> {
   const makersOf = keyed((name: DocumentName) => hashOf(code[name], schemas.prints[name]));
-  const begin = createTreeParts(staged, previous);
+  const begin = createTreeParts(target, previous);
   // Requests are checked against it; none of those that documents answer names a family.
   const catalogue = once(() => catalogueFrame.build(createBuildContext(createEngine(archive), DEFAULT_TOLERANCE), {}));
   return async (unit) => {

@@ -3,8 +3,12 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import { recent } from '../../runtime/memo.ts';
 import { bytesFrom, readFrom } from '../../runtime/platforms/node-tree.ts';
 import type { ReadDocument } from '../../runtime/service/tree.ts';
+import { KEEP_FILE } from '../publish/beside.ts';
+import { emptyAtOnce } from '../publish/empty-tree.ts';
 import { FolderError, requireWritable } from '../publish/folder.ts';
-import { emptyAtOnce, emptyFoldersIn } from '../publish/kept-folders.ts';
+import { MANIFEST_FILE, sha256 } from '../publish/manifest.ts';
+import { type FilesOfTree, foldersOfAll, readOlder } from '../publish/older-tree.ts';
+import { createStaged, type Staged } from '../publish/staging.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
 import { readingSubjects } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
@@ -15,6 +19,7 @@ import { gatheredTables } from './gather.ts';
 import { createGathering } from './gathered-part.ts';
 import { hashOf } from './hash.ts';
 import type { Unit } from './plan.ts';
+import { type BegunTree, beginsWithFile } from './renewed-tree.ts';
 import { type NamedTree, type ReadTree, readTree } from './reuse.ts';
 import { type NextRun, type Stamp, stampRuns } from './seal.ts';
 import { type PreviousTree, readPrevious } from './state.ts';
@@ -33,6 +38,8 @@ export interface WorkerOptions extends UnitOptions, ExtrasOptions {
 /** The same on its way to a thread. */
 export interface SentOptions extends Omit<WorkerOptions, 'previous'> {
   readonly previous: NamedTree | null;
+  /** null where it begins empty. */
+  readonly begun: BegunTree | null;
 }
 
 /** Something for a thread to do. Threads begin before it is known what they work with, so each task brings that along. */
@@ -59,15 +66,15 @@ async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
 }
 
 /** What a thread does, with what it works with. */
-function createWork(options: WorkerOptions) {
+function createWork(options: WorkerOptions, target: Staged) {
   const { archive, baseUrl, staged, previous, worker } = options;
   const engine = createEngine(archive);
-  const common = { engine, facts: createFacts(engine), check: createCheckDocument(options.schemas) };
+  const common = { engine, facts: createFacts(engine), check: createCheckDocument(options.schemas), target };
   return {
     unit: createUnitBuilder(options, common),
     gathered: createGathering(options, common),
     async described(gate: Gate): Promise<BuiltExtras> {
-      const files = createExtraFiles(staged, previous);
+      const files = createExtraFiles(target, previous);
       await files.of('schemas', hashOf(worker), schemaFiles);
       const isLate = new Set(gatheredTables(engine).map(({ path }) => path));
       const read = readFrom(staged);
@@ -79,7 +86,7 @@ function createWork(options: WorkerOptions) {
       return files.close();
     },
     async pages(indexPage: string): Promise<BuiltExtras> {
-      const files = createExtraFiles(staged, previous);
+      const files = createExtraFiles(target, previous);
       for (const { name, from, make } of await readingSubjects(archive, bytesFrom(staged), indexPage, baseUrl)) {
         await files.of(name, hashOf(worker, ...from), make);
       }
@@ -101,15 +108,13 @@ export interface ToLookAt {
   readonly isTakenOver: boolean;
   /** Whether each file that is taken over is looked at, also if the tree is sealed. */
   readonly isVerified: boolean;
-  /** Folders that were kept for the next tree. */
-  readonly kept: string;
 }
 
 /** The part of it that a thread does. */
 export interface ShareOfLook extends ToLookAt {
-  /** Whether it looks at the folders of the tree, and at those that were kept; all look at the tree's files. */
+  /** Whether it looks at the folders of the tree, and at what was kept for the next; all look at the tree's files. */
   readonly isOfFolders: boolean;
-  readonly isOfKept: boolean;
+  readonly isOfOlder: boolean;
   readonly next: NextRun;
 }
 
@@ -118,33 +123,61 @@ export interface Looked {
   /** null where there is none to be believed. */
   readonly tree: ReadTree | null;
   readonly stamps: readonly Stamp[];
-  /** Every folder of those that were kept, for whoever looked at them; null where these cannot be a tree's. */
-  readonly folders: readonly string[] | null;
+  /** Of the tree, for whoever looked at its folders; null where others lie there too, or files of which it tells nothing. */
+  readonly files: FilesOfTree | null;
+  /** The files that what was kept for the next tree lacks, for whoever looked at it; null where it is not to be taken. */
+  readonly lacks: readonly string[] | null;
+}
+
+/** Makes sure that a tree can be replaced. Its files; null where there is anything else. */
+function lookThrough(directory: string, tree: PreviousTree | null): FilesOfTree | null {
+  if (tree === null) {
+    requireWritable(directory);
+    return null;
+  }
+  const { files } = tree;
+  const folders = new Set(foldersOfAll([...files.keys()]));
+  const known = new Set(['', MANIFEST_FILE, KEEP_FILE]);
+  let isOnlyIts = true;
+  requireWritable(directory, undefined, (file, isFolder) => {
+    const path = file.slice(directory.length + 1);
+    isOnlyIts &&= isFolder ? folders.has(path) : files.has(path) || known.has(path);
+  });
+  if (!isOnlyIts) return null;
+  const documents: string[] = [];
+  const others: string[] = [];
+  for (const { path, schema } of files.values()) (schema === null ? others : documents).push(path);
+  return { documents, others };
 }
 
 /** Looks at the tree before with the other threads, and makes sure that it can be replaced. */
 export const look = (share: ShareOfLook): Promise<Outcome<Looked>> =>
   outcomeOf(() => {
-    const { directory, isTakenOver, isVerified, kept, isOfFolders, isOfKept, next } = share;
-    if (isOfFolders) requireWritable(directory);
-    const folders = isOfKept ? emptyFoldersIn(kept) : null;
-    const tree = isTakenOver ? treeBefore(directory) : null;
-    if (tree === null) return { tree, stamps: [], folders };
-    const isAsked = tree.seal !== null && !isVerified;
-    return { tree: readTree(tree), stamps: isAsked ? stampRuns(directory, [...tree.files.keys()], next) : [], folders };
+    const { directory, isTakenOver, isVerified, isOfFolders, isOfOlder, next } = share;
+    const tree = treeBefore(directory);
+    const files = isOfFolders ? lookThrough(directory, tree) : null;
+    if (tree === null) return { tree, stamps: [], files, lacks: null };
+    const paths = [...tree.files.keys()];
+    const lacks = isOfOlder ? readOlder(directory, sha256(tree.manifest), paths) : null;
+    const isAsked = isTakenOver && tree.seal !== null && !isVerified;
+    const stamps = isAsked ? stampRuns(directory, paths, next) : [];
+    return { tree: isTakenOver ? readTree(tree) : null, stamps, files, lacks };
   });
 
-/** Removes every file below folders, at once. Whether none is left. */
-export const empty = (all: readonly string[]): boolean => all.every(emptyAtOnce);
+/** Removes every file below folders, at once, as far as the system lets. */
+export const empty = (all: readonly string[]): void => all.forEach(emptyAtOnce);
 
 const latest = recent<string, ReturnType<typeof createWork>>(1);
 
 /** All tasks of a thread bring the same along, which is read once. */
 const workWith = (options: SharedArrayBuffer) =>
   latest('', () => {
-    const { previous, ...others }: SentOptions = deserialize(Buffer.from(options));
+    const { previous, begun, ...others }: SentOptions = deserialize(Buffer.from(options));
     const tree = previous === null ? null : treeBefore(previous.directory);
-    return createWork({ ...others, previous: tree && previous && { ...tree, isSealed: previous.isSealed } });
+    const reusable = tree && previous && { ...tree, isSealed: previous.isSealed };
+    const published = begun && treeBefore(begun.directory)?.files;
+    const has = beginsWithFile(begun, (path) => published?.has(path) === true);
+    return createWork({ ...others, previous: reusable }, createStaged(others.staged, has));
   });
 
 /** Builds a unit. */

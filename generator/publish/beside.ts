@@ -2,12 +2,12 @@ import { accessSync, constants, readFileSync, realpathSync, statSync } from 'nod
 import { dirname, join } from 'node:path';
 
 /**
- * What publishing lays beside a folder: its lock, the next tree, the old one, a journal, a seal, folders for the next tree. It lies beside the
- * folder, so that folders can change places. Where the folder is a mount point (a volume of a container) or nothing may
+ * What publishing lays beside a folder: its lock, the next tree, the old one, a journal, a seal, what the next tree begins with. It lies
+ * beside the folder, so that folders can change places. Where the folder is a mount point (a volume of a container) or nothing may
  * be written beside it, it lies inside: what is beside belongs to another file system there, and to one container of
  * perhaps several that share the volume.
  */
-export type Beside = 'lock' | 'staged' | 'previous' | 'journal' | 'seal' | 'folders';
+export type Beside = 'lock' | 'staged' | 'previous' | 'journal' | 'seal' | 'older';
 
 /** Git keeps an empty folder by this file; it is no part of a tree. */
 export const KEEP_FILE = '.gitkeep';

@@ -37,11 +37,14 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'it may not be written: change its attributes',
 };
 
+/** Is told of what lies in a folder. */
+type Visit = (path: string, isFolder: boolean) => void;
+
 /**
- * @param leftOut names in the folder that are not looked at
+ * @param leftOut names in the folder that are not looked into
  * @param depth how many folders deep is looked
  */
-function requireAllWritable(folder: string, leftOut: readonly string[], depth: number): void {
+function requireAllWritable(folder: string, leftOut: readonly string[], depth: number, visit: Visit): void {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -52,8 +55,10 @@ function requireAllWritable(folder: string, leftOut: readonly string[], depth: n
   if (depth === 0) return;
   // One after the other, at once: patterns for the seven thousand folders of a tree take three times as long.
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory() && !leftOut.includes(entry.name))
-      requireAllWritable(`${folder}/${entry.name}`, [], depth - 1);
+    const path = `${folder}/${entry.name}`;
+    const isFolder = entry.isDirectory();
+    visit(path, isFolder);
+    if (isFolder && !leftOut.includes(entry.name)) requireAllWritable(path, [], depth - 1, visit);
   }
 }
 
@@ -62,9 +67,14 @@ function requireAllWritable(folder: string, leftOut: readonly string[], depth: n
  * cannot remove the old tree would fail after the new one took its place.
  *
  * @param depth how many folders deep is looked; all of a tree take as long as to read the archive
+ * @param visit is told of all that lies there, as deep as is looked
  * @throws FolderError naming a folder that may not be written
  */
-export function requireWritable(directory: string, depth = Number.POSITIVE_INFINITY): void {
+export function requireWritable(
+  directory: string,
+  depth = Number.POSITIVE_INFINITY,
+  visit: Visit = () => undefined,
+): void {
   const isThere = lstatSync(directory, { throwIfNoEntry: false }) !== undefined;
-  if (isThere) requireAllWritable(directory, NOT_OF_A_TREE, depth);
+  if (isThere) requireAllWritable(directory, NOT_OF_A_TREE, depth, visit);
 }

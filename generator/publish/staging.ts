@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { besideOf } from './beside.ts';
@@ -9,8 +9,12 @@ import { isHalfReplaced } from './replace-inside.ts';
 /** A tree that is written aside. */
 export interface Staged {
   write(path: string, content: string | Uint8Array): void;
-  /** Takes a file over from another tree of the same disk. It is shared, not copied: no tree is written in place. */
-  keep(path: string, from: string): void;
+  /**
+   * Takes a file over from another tree. It is shared, not copied, where the system can: no tree is written in place.
+   *
+   * @returns whether it is shared
+   */
+  keep(path: string, from: string): boolean;
 }
 
 /** Where a folder's next tree is staged: on the same file system. */
@@ -32,8 +36,13 @@ export async function discard(directory: string): Promise<void> {
   if (!isHalfReplaced(directory)) await removeTree(stagedOf(directory));
 }
 
-/** Writes below a folder; folders are made when their first file comes, unless they are there. */
-export function createStaged(folder: string): Staged {
+/**
+ * Writes below a folder; folders are made when their first file comes, unless they are there.
+ *
+ * @param has tells of a path whether the folder has that file from the beginning, shared with the tree from which files
+ * are taken over; it has no others
+ */
+export function createStaged(folder: string, has: (path: string) => boolean = () => false): Staged {
   const made = new Set<string>();
   const place = (path: string): string => {
     // A path of the tree needs no more, and `join` would look at each letter.
@@ -46,15 +55,23 @@ export function createStaged(folder: string): Staged {
     return file;
   };
   return {
-    write: (path, content) => writeFileSync(place(path), content),
+    write(path, content) {
+      const file = place(path);
+      if (has(path)) unlinkSync(file);
+      // Another tree may have what is there already.
+      writeFileSync(file, content, { flag: 'wx' });
+    },
     keep(path, from) {
+      if (has(path)) return true;
       const file = place(path);
       const there = `${from}/${path}`;
       try {
         linkSync(there, file);
+        return true;
       } catch {
         // Not every file system has links.
-        copyFileSync(there, file);
+        copyFileSync(there, file, constants.COPYFILE_EXCL);
+        return false;
       }
     },
   };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,10 +24,10 @@ import { ask } from '../support/tree.ts';
 const publicFiles = async ({ directory }: ProjectCopy): Promise<string[]> =>
   (await readdir(join(directory, 'public'), { recursive: true })).toSorted();
 
-/** The published tree and what a build may leave beside it, but its lock, its seal and empty folders. */
+/** The published tree and what a build may leave beside it, but its lock, its seal and what the next begins with. */
 const besideArchive = async ({ directory }: ProjectCopy): Promise<string[]> =>
   (await readdir(directory)).filter(
-    (name) => name.startsWith('public') && !['public.lock', 'public.seal', 'public.folders'].includes(name),
+    (name) => name.startsWith('public') && !['public.lock', 'public.seal', 'public.older'].includes(name),
   );
 
 /** A command that failed: its message is on stderr, without a stack, and `public/` is as it was. */
@@ -117,11 +118,10 @@ describe('a build', () => {
     expect(run.stderr).not.toContain('to be mended');
   });
 
-  it('replaces the tree whole, and leaves nothing beside it but folders, empty, for the next', async () => {
+  it('replaces the tree whole, and keeps nothing of what was no tree', async () => {
     expect(await publicFiles(project)).not.toContain('marker.txt');
     expect(await besideArchive(project)).toEqual(['public']);
-    const left = await readdir(join(project.directory, 'public.folders'), { recursive: true, withFileTypes: true });
-    expect(left.filter((entry) => !entry.isDirectory())).toEqual([]);
+    expect(existsSync(join(project.directory, 'public.older'))).toBe(false);
   });
 
   it('is of what was in the archive, with links to the base address', async () => {

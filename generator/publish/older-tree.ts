@@ -1,0 +1,152 @@
+import { existsSync, lstatSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeWhole } from '../write-whole.ts';
+import { besideOf, KEEP_FILE } from './beside.ts';
+import { CLOCK_STEP_MS } from './clock-step.ts';
+import { MANIFEST_FILE, sha256 } from './manifest.ts';
+import { removeFolder } from './remove-folder.ts';
+import { stagedOf } from './staging.ts';
+
+/**
+ * What the published tree has in common with the one that it replaced, the same files in the same folders, is kept
+ * beside it: the next tree begins with that. A build leaves most of sixteen thousand files in seven thousand folders as
+ * they are, and has neither to link to them anew nor to remove them. ext4 gives the place of what was removed to no
+ * other for some minutes, too, and looks at each such place whenever it makes something.
+ *
+ * Each of these files is one of the published tree: none may be written, only replaced.
+ */
+
+/** What is known of an older tree. */
+interface OlderRecord {
+  /** The manifest of the published tree, by hash. */
+  readonly manifest: string;
+  /** A hash of what the file system tells of the folders. */
+  readonly folders: string;
+  /** Files of the published tree that it does not have; it has the others, and nothing else. */
+  readonly lacks: readonly string[];
+}
+
+const olderOf = (directory: string): string => besideOf(directory, 'older');
+const treeOf = (directory: string): string => join(olderOf(directory), 'tree');
+const recordOf = (directory: string): string => join(olderOf(directory), 'record.json');
+
+/** All folders that files lie in, each before those in it. */
+export function foldersOfAll(paths: readonly string[]): readonly string[] {
+  const folders = new Set<string>();
+  const add = (folder: string): void => {
+    if (folder === '' || folders.has(folder)) return;
+    add(parentOf(folder));
+    folders.add(folder);
+  };
+  let last = '';
+  for (const path of paths) {
+    const folder = parentOf(path);
+    // Most files lie where the one before them does.
+    if (folder !== last) add(folder);
+    last = folder;
+  }
+  return [...folders];
+}
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** Whoever adds, removes or replaces anything in a folder changes what is told of it. */
+function told(tree: string, folders: readonly string[]): string {
+  let all = '';
+  for (const folder of ['', ...folders]) {
+    const stats = lstatSync(`${tree}/${folder}`, { throwIfNoEntry: false });
+    all += stats?.isDirectory() === true ? `${folder}\n${stats.ino} ${stats.ctimeMs}\n` : `${folder}\n`;
+  }
+  return sha256(all);
+}
+
+/** Whether everyone may do with a folder what they might if it was made now. */
+const isAsMadeNow = (folder: string): boolean => (statSync(folder).mode & 0o777) === (0o777 & ~process.umask());
+
+/**
+ * Looks at what was kept for the next tree.
+ *
+ * @param manifest of the published tree, by hash
+ * @param paths the files of the published tree
+ * @returns which of these it does not have; null where there is none, it was kept of another tree, or anything was
+ * changed in it since
+ */
+export function readOlder(directory: string, manifest: string, paths: readonly string[]): readonly string[] | null {
+  try {
+    const record: OlderRecord = JSON.parse(readFileSync(recordOf(directory), 'utf8'));
+    const tree = treeOf(directory);
+    const isOfThis = record.manifest === manifest && isAsMadeNow(tree);
+    return isOfThis && told(tree, foldersOfAll(paths)) === record.folders ? record.lacks : null;
+  } catch {
+    // None, or none that can be read. It is made anew.
+    return null;
+  }
+}
+
+/** Begins the next tree with what was kept for it. @throws Error of the system where that is not there any more */
+export async function takeOlder(directory: string): Promise<void> {
+  await rename(treeOf(directory), stagedOf(directory));
+  await removeFolder(olderOf(directory));
+}
+
+/** Removes what was kept, where the next tree cannot begin with it. */
+export async function dropOlder(directory: string): Promise<void> {
+  await removeFolder(olderOf(directory));
+}
+
+/** The paths of a tree's files. */
+export interface FilesOfTree {
+  readonly documents: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** What a tree has that another has not. */
+export interface Outdated {
+  readonly files: readonly string[];
+  /** Each before those in it. */
+  readonly folders: readonly string[];
+}
+
+/** Removes what is outdated from a tree; of the folders those that are there. */
+export function removeFrom(tree: string, { files, folders }: Outdated): void {
+  for (const file of files) unlinkSync(`${tree}/${file}`);
+  for (const folder of [...folders].reverse()) if (existsSync(`${tree}/${folder}`)) rmdirSync(`${tree}/${folder}`);
+}
+
+/**
+ * Keeps a replaced tree for the next one, but for what is outdated.
+ *
+ * @returns whether it is kept, which counts once it is recorded; where it cannot be, it lies there still
+ */
+export async function keepOlder(tree: string, directory: string, outdated: Outdated): Promise<boolean> {
+  try {
+    removeFrom(tree, outdated);
+    // The manifest last: what is left after a kill still says which files were its own.
+    for (const file of [KEEP_FILE, MANIFEST_FILE]) rmSync(join(tree, file), { force: true });
+    await removeFolder(olderOf(directory));
+    await mkdir(olderOf(directory));
+    await rename(tree, treeOf(directory));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Records what was kept. Where that cannot be written, it is not taken.
+ *
+ * @param paths the files of the published tree
+ * @param record without what is told of the folders
+ */
+export async function recordOlder(
+  directory: string,
+  paths: readonly string[],
+  record: Omit<OlderRecord, 'folders'>,
+): Promise<void> {
+  await pause(CLOCK_STEP_MS);
+  const folders = told(treeOf(directory), foldersOfAll(paths));
+  const text = JSON.stringify({ ...record, folders } satisfies OlderRecord);
+  await writeWhole(recordOf(directory), text).catch(() => undefined);
+}
