@@ -47,7 +47,7 @@ interface Work {
 }
 
 /** What threads have looked at. */
-export interface LookedAt extends Pick<Looked, 'files' | 'lacks'> {
+interface LookedAt extends Pick<Looked, 'files' | 'lacks'> {
   /** null where there is none to be taken over. */
   readonly previous: SeenTree | null;
 }
