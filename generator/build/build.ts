@@ -60,7 +60,7 @@ export async function build(options: BuildOptions, given?: Begun): Promise<Build
       );
       let isKept = false;
       const giveUp = async (tree: string) => {
-        isKept = outdated !== null && (await keepOlder(tree, directory, outdated));
+        isKept = outdated !== null && (await keepOlder(tree, directory, outdated, pool.remove));
         if (isKept) return;
         await pool.empty(tree);
         await removeTree(tree);

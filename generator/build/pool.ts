@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import { once } from '../../runtime/memo.ts';
 import { partsOfTree } from '../publish/empty-tree.ts';
 import { FolderError } from '../publish/folder.ts';
+import type { Remove } from '../publish/older-tree.ts';
 import { SystemError } from '../system-error.ts';
 import { setEngine } from './engine-settings.ts';
 import type { BuiltExtras } from './extra-files.ts';
@@ -15,7 +16,7 @@ import { createNextRun } from './seal.ts';
 import type { BuiltPart } from './tree-part.ts';
 import type { BuiltUnit } from './unit.ts';
 import { DocumentError } from './validate.ts';
-import type { Ends, Fault, Looked, Outcome, SentOptions, ShareOfLook, Task, ToLookAt } from './worker.ts';
+import type { Ends, Fault, Looked, Outcome, SentOptions, ShareOfLook, Task, ToLookAt, ToRemove } from './worker.ts';
 
 /** Each thread holds the analyses of its combinations, so more of them would not fit in the memory of a small host. */
 const MOST_THREADS = 4;
@@ -61,6 +62,8 @@ export interface Pool {
    */
   look(what: ToLookAt): Promise<LookedAt>;
   with(options: SentOptions): Work;
+  /** Removes files of a tree, shared among the threads. @throws SystemError where one is not there, or stays */
+  readonly remove: Remove;
   /** Removes the files in the parts of a tree, shared among the threads, as far as the system lets. */
   empty(tree: string): Promise<void>;
   /** Ends the threads, once. */
@@ -105,6 +108,7 @@ export function createPool(file: string, systems: number): Pool {
   };
   const inAll = <T>(task: (thread: number) => Promise<T>): Promise<readonly T[]> =>
     Promise.all(Array.from({ length: threads }, (_, i) => task(i)));
+  const shareOf = <T>(all: readonly T[], thread: number) => all.filter((_, k) => k % threads === thread);
   return {
     async look(what) {
       const next = createNextRun();
@@ -141,12 +145,12 @@ export function createPool(file: string, systems: number): Pool {
         },
       };
     },
+    async remove(tree, files) {
+      await inAll((i) => run<void, ToRemove>('remove', { tree, files: shareOf(files, i) }));
+    },
     async empty(tree) {
       const parts = partsOfTree(tree);
-      await inAll((i) => {
-        const share = parts.filter((_, k) => k % threads === i);
-        return piscina.run(share, { name: 'empty' });
-      });
+      await inAll((i) => piscina.run(shareOf(parts, i), { name: 'empty' }));
     },
     close: once(async () => {
       await piscina.destroy();

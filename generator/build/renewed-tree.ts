@@ -1,5 +1,4 @@
-import type { FilesOfTree, Outdated } from '../publish/older-tree.ts';
-import { foldersOfAll, removeFrom } from '../publish/older-tree.ts';
+import { type FilesOfTree, foldersOfAll, type Outdated, removeFiles, removeFolders } from '../publish/older-tree.ts';
 
 /** A tree that is staged in what was kept for it of the published one (see `older-tree.ts`). */
 
@@ -56,14 +55,15 @@ export function createRenewal(staged: string, published: FilesOfTree | null, beg
     has,
     removeDocuments(isThere) {
       const gone = documents.filter((path) => has(path) && !isThere.has(path));
-      removeFrom(staged, { files: gone, folders: [] });
+      removeFiles(staged, gone);
     },
     finish(paths, written) {
       const [isThere, isWritten] = [new Set(paths), new Set(written)];
       const isFolder = new Set(foldersOfAll(paths));
       const folders = foldersOfAll(was).filter((folder) => !isFolder.has(folder));
       const gone = others.filter((path) => has(path) && !isThere.has(path));
-      removeFrom(staged, { files: gone, folders });
+      removeFiles(staged, gone);
+      removeFolders(staged, folders);
       const files = was.filter((path) => !isThere.has(path) || isWritten.has(path));
       return published && { files, folders };
     },

@@ -100,9 +100,9 @@ export async function stage(
   const staged = stagedOf(directory);
   // Where files are taken over, those that are shared must be known to be what they were.
   const isRight = options.isClean === true || previous?.isSealed === true;
-  const begun = isRight && before !== null && lacks !== null ? { directory, lacks } : null;
+  const isTaken = isRight && before !== null && lacks !== null && (await takeOlder(directory));
+  const begun = isTaken ? { directory, lacks } : null;
   if (begun === null) await dropOlder(directory);
-  else await takeOlder(directory);
   const renewal = createRenewal(staged, before, begun);
   const engine = createEngine(archive);
   const all = units(engine);

@@ -7,7 +7,7 @@ import { KEEP_FILE } from '../publish/beside.ts';
 import { emptyAtOnce } from '../publish/empty-tree.ts';
 import { FolderError, requireWritable } from '../publish/folder.ts';
 import { MANIFEST_FILE, sha256 } from '../publish/manifest.ts';
-import { type FilesOfTree, foldersOfAll, readOlder } from '../publish/older-tree.ts';
+import { type FilesOfTree, foldersOfAll, readOlder, removeFiles } from '../publish/older-tree.ts';
 import { createStaged, type Staged } from '../publish/staging.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
 import { readingSubjects } from '../site/reading/reading-pages.ts';
@@ -163,6 +163,15 @@ export const look = (share: ShareOfLook): Promise<Outcome<Looked>> =>
     const stamps = isAsked ? stampRuns(directory, paths, next) : [];
     return { tree: isTakenOver ? readTree(tree) : null, stamps, files, lacks };
   });
+
+/** Files to remove. */
+export interface ToRemove {
+  readonly tree: string;
+  readonly files: readonly string[];
+}
+
+/** Removes files of a tree. */
+export const remove = ({ tree, files }: ToRemove): Promise<Outcome<void>> => outcomeOf(() => removeFiles(tree, files));
 
 /** Removes every file below folders, at once, as far as the system lets. */
 export const empty = (all: readonly string[]): void => all.forEach(emptyAtOnce);

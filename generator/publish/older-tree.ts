@@ -85,10 +85,15 @@ export function readOlder(directory: string, manifest: string, paths: readonly s
   }
 }
 
-/** Begins the next tree with what was kept for it. @throws Error of the system where that is not there any more */
-export async function takeOlder(directory: string): Promise<void> {
-  await rename(treeOf(directory), stagedOf(directory));
+/** Begins the next tree with what was kept for it. Whether it could be. */
+export async function takeOlder(directory: string): Promise<boolean> {
+  try {
+    await rename(treeOf(directory), stagedOf(directory));
+  } catch {
+    return false;
+  }
   await removeFolder(olderOf(directory));
+  return true;
 }
 
 /** Removes what was kept, where the next tree cannot begin with it. */
@@ -109,20 +114,34 @@ export interface Outdated {
   readonly folders: readonly string[];
 }
 
-/** Removes what is outdated from a tree; of the folders those that are there. */
-export function removeFrom(tree: string, { files, folders }: Outdated): void {
+/** Removes files of a tree, at once. @throws Error of the system where one is not there, or stays */
+export function removeFiles(tree: string, files: readonly string[]): void {
   for (const file of files) unlinkSync(`${tree}/${file}`);
+}
+
+/** Removes those of some folders that a tree has. @param folders each before those in it */
+export function removeFolders(tree: string, folders: readonly string[]): void {
   for (const folder of [...folders].reverse()) if (existsSync(`${tree}/${folder}`)) rmdirSync(`${tree}/${folder}`);
 }
+
+/** Removes files of a tree, as `removeFiles` does. */
+export type Remove = (tree: string, files: readonly string[]) => Promise<void> | void;
 
 /**
  * Keeps a replaced tree for the next one, but for what is outdated.
  *
+ * @param remove removes its files, where others can do it sooner
  * @returns whether it is kept, which counts once it is recorded; where it cannot be, it lies there still
  */
-export async function keepOlder(tree: string, directory: string, outdated: Outdated): Promise<boolean> {
+export async function keepOlder(
+  tree: string,
+  directory: string,
+  { files, folders }: Outdated,
+  remove: Remove = removeFiles,
+): Promise<boolean> {
   try {
-    removeFrom(tree, outdated);
+    await remove(tree, files);
+    removeFolders(tree, folders);
     // The manifest last: what is left after a kill still says which files were its own.
     for (const file of [KEEP_FILE, MANIFEST_FILE]) rmSync(join(tree, file), { force: true });
     await removeFolder(olderOf(directory));

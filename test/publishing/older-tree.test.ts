@@ -67,7 +67,7 @@ describe('a replaced tree', () => {
     expect(readdirSync(place).sort()).toEqual(['public', 'public.older']);
     expect(under(join(older(), 'tree'))).toEqual([...FOLDERS, FILES[0]]);
     expect(read()).toEqual(LACKS);
-    await takeOlder(directory);
+    expect(await takeOlder(directory)).toBe(true);
     expect(readdirSync(place).sort()).toEqual(['public', 'public.staged']);
     expect(under(stagedOf(directory))).toEqual([...FOLDERS, FILES[0]]);
   });
@@ -82,6 +82,13 @@ describe('a replaced tree', () => {
     expect(await keepOlder(old, directory, { files: ['none.json'], folders: [] })).toBe(false);
     expect(existsSync(old)).toBe(true);
     expect(existsSync(older())).toBe(false);
+  });
+
+  it('waits where a tree is staged by then', async () => {
+    await keep();
+    lay(join(stagedOf(directory), 'half.json'), '');
+    expect(await takeOlder(directory)).toBe(false);
+    expect(under(stagedOf(directory))).toEqual(['half.json']);
   });
 
   it('can be dropped, also where there is none', async () => {
