@@ -1,4 +1,5 @@
-import { type FilesOfTree, foldersOfAll, type Outdated, removeFiles, removeFolders } from '../publish/older-tree.ts';
+import { type FilesOfTree, type Outdated, removeFiles, removeFolders } from '../publish/older-tree.ts';
+import { foldersOfAll } from '../publish/tree-path.ts';
 
 /** A tree that is staged in what was kept for it of the published one (see `older-tree.ts`). */
 
@@ -59,8 +60,8 @@ export function createRenewal(staged: string, published: FilesOfTree | null, beg
     },
     finish(paths, written) {
       const [isThere, isWritten] = [new Set(paths), new Set(written)];
-      const isFolder = new Set(foldersOfAll(paths));
-      const folders = foldersOfAll(was).filter((folder) => !isFolder.has(folder));
+      const isFolder = foldersOfAll(paths);
+      const folders = [...foldersOfAll(was)].filter((folder) => !isFolder.has(folder));
       const gone = others.filter((path) => has(path) && !isThere.has(path));
       removeFiles(staged, gone);
       removeFolders(staged, folders);

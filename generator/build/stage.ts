@@ -65,7 +65,7 @@ function archiveVersion(archive: ArchiveRecords, sources: Sources): string {
 const inOrder = <T>(states: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-const pathsOf = (files: readonly ManifestEntry[]): readonly string[] => files.map(({ path }) => path);
+const pathsOf = (files: readonly { readonly path: string }[]): readonly string[] => files.map(({ path }) => path);
 
 /** The page of the explorer, as it is bundled. */
 const indexPageOf = (page: readonly Extra[]): string => `${page.find(({ path }) => path === PAGE_FILE)?.content ?? ''}`;
@@ -125,7 +125,7 @@ export async function stage(
     const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl };
     const [page, ofUnits] = await Promise.all([pageFiles(CODE_DIRECTORY, codeBy.page), work.units(all, progress.step)]);
     renewal.removeDocuments(
-      new Set([...ofUnits.flatMap(({ files }) => pathsOf(files)), ...gatheredTables(engine).map(({ path }) => path)]),
+      new Set([...ofUnits.flatMap(({ files }) => pathsOf(files)), ...pathsOf(gatheredTables(engine))]),
     );
     const target = createStaged(staged, renewal.has);
     const lineOf = keyed((file: ManifestEntry) => JSON.stringify(file));
@@ -140,7 +140,7 @@ export async function stage(
         tableStates: tabled.states,
         files,
         documents: inOrder(ofUnits.flatMap(({ states }) => states)),
-        written: [...ofUnits.flatMap((unit) => unit.written), ...pathsOf(beside.map(extraEntry))],
+        written: [...ofUnits.flatMap((unit) => unit.written), ...pathsOf(beside)],
       };
     };
     // The tables are put together here while threads work, and what is known by then is brought in order: after that

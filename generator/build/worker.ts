@@ -7,8 +7,9 @@ import { KEEP_FILE } from '../publish/beside.ts';
 import { emptyAtOnce } from '../publish/empty-tree.ts';
 import { FolderError, requireWritable } from '../publish/folder.ts';
 import { MANIFEST_FILE, sha256 } from '../publish/manifest.ts';
-import { type FilesOfTree, foldersOfAll, readOlder, removeFiles } from '../publish/older-tree.ts';
+import { type FilesOfTree, readOlder, removeFiles } from '../publish/older-tree.ts';
 import { createStaged, type Staged } from '../publish/staging.ts';
+import { foldersOfAll } from '../publish/tree-path.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
 import { readingSubjects } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
@@ -136,8 +137,8 @@ function lookThrough(directory: string, tree: PreviousTree | null): FilesOfTree 
     return null;
   }
   const { files } = tree;
-  const folders = new Set(foldersOfAll([...files.keys()]));
-  const known = new Set(['', MANIFEST_FILE, KEEP_FILE]);
+  const folders = foldersOfAll(files.keys());
+  const known = new Set([MANIFEST_FILE, KEEP_FILE]);
   let isOnlyIts = true;
   requireWritable(directory, undefined, (file, isFolder) => {
     const path = file.slice(directory.length + 1);

@@ -2,10 +2,10 @@ import { accessSync, constants, readFileSync, realpathSync, statSync } from 'nod
 import { dirname, join } from 'node:path';
 
 /**
- * What publishing lays beside a folder: its lock, the next tree, the old one, a journal, a seal, what the next tree begins with. It lies
- * beside the folder, so that folders can change places. Where the folder is a mount point (a volume of a container) or nothing may
- * be written beside it, it lies inside: what is beside belongs to another file system there, and to one container of
- * perhaps several that share the volume.
+ * What publishing lays beside a folder: its lock, the next tree, the old one, a journal, a seal, what the next tree begins
+ * with. It lies beside the folder, so that folders can change places. Where the folder is a mount point (a volume of a
+ * container) or nothing may be written beside it, it lies inside: what is beside belongs to another file system there, and
+ * to one container of perhaps several that share the volume.
  */
 export type Beside = 'lock' | 'staged' | 'previous' | 'journal' | 'seal' | 'older';
 

@@ -8,6 +8,7 @@ import { CLOCK_STEP_MS } from './clock-step.ts';
 import { MANIFEST_FILE, sha256 } from './manifest.ts';
 import { removeFolder } from './remove-folder.ts';
 import { stagedOf } from './staging.ts';
+import { foldersOfAll } from './tree-path.ts';
 
 /**
  * What the published tree has in common with the one that it replaced, the same files in the same folders, is kept
@@ -32,28 +33,8 @@ const olderOf = (directory: string): string => besideOf(directory, 'older');
 const treeOf = (directory: string): string => join(olderOf(directory), 'tree');
 const recordOf = (directory: string): string => join(olderOf(directory), 'record.json');
 
-/** All folders that files lie in, each before those in it. */
-export function foldersOfAll(paths: readonly string[]): readonly string[] {
-  const folders = new Set<string>();
-  const add = (folder: string): void => {
-    if (folder === '' || folders.has(folder)) return;
-    add(parentOf(folder));
-    folders.add(folder);
-  };
-  let last = '';
-  for (const path of paths) {
-    const folder = parentOf(path);
-    // Most files lie where the one before them does.
-    if (folder !== last) add(folder);
-    last = folder;
-  }
-  return [...folders];
-}
-
-const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-
 /** Whoever adds, removes or replaces anything in a folder changes what is told of it. */
-function told(tree: string, folders: readonly string[]): string {
+function told(tree: string, folders: ReadonlySet<string>): string {
   let all = '';
   for (const folder of ['', ...folders]) {
     const stats = lstatSync(`${tree}/${folder}`, { throwIfNoEntry: false });

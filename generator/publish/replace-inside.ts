@@ -8,7 +8,7 @@ import { writeWhole } from '../write-whole.ts';
 import { besideOf, IGNORED, KEEP_FILE } from './beside.ts';
 import { MANIFEST_FILE, parseManifest } from './manifest.ts';
 import type { SystemCalls } from './system.ts';
-import { foldersOf } from './tree-path.ts';
+import { foldersOfAll } from './tree-path.ts';
 
 /**
  * A staged tree takes the place of the published one inside a folder that cannot change places itself: its parts do,
@@ -60,7 +60,7 @@ async function moveOver(from: string, to: string, exchange: Exchange): Promise<v
 async function removeOld(directory: string): Promise<void> {
   const { files } = parseManifest(await readFile(join(directory, MANIFEST_FILE), 'utf8'), MANIFEST_FILE);
   const known = new Set([...files.map(({ path }) => path), MANIFEST_FILE, KEEP_FILE]);
-  const folders = new Set([...known].flatMap(foldersOf));
+  const folders = foldersOfAll(known);
   const all = { cwd: directory, dot: true, onlyFiles: false, followSymbolicLinks: false, ignore: [...IGNORED] };
   const there = await glob('**/*', { ...all, objectMode: true });
   const isFolder = ({ dirent }: (typeof there)[number]) => dirent.isDirectory();

@@ -59,6 +59,19 @@ export function foldersOf(path: string): readonly string[] {
   return folders;
 }
 
+/** Every folder that holds one of some paths, each before those in it. */
+export function foldersOfAll(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  let last = '';
+  for (const path of paths) {
+    const parent = path.slice(0, path.lastIndexOf('/') + 1);
+    // Most files lie where the one before them does.
+    if (parent !== last) for (const folder of foldersOf(path)) folders.add(folder);
+    last = parent;
+  }
+  return folders;
+}
+
 /**
  * Why the files of a tree cannot all lie in one folder, in words: two paths that are the same, or the same on a file
  * system that folds cases or normalises names, or a file where another file needs a folder. null when they can.

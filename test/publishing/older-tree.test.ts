@@ -2,15 +2,9 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, 
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyAtOnce, partsOfTree } from '../../generator/publish/empty-tree.ts';
-import {
-  dropOlder,
-  foldersOfAll,
-  keepOlder,
-  readOlder,
-  recordOlder,
-  takeOlder,
-} from '../../generator/publish/older-tree.ts';
+import { dropOlder, keepOlder, readOlder, recordOlder, takeOlder } from '../../generator/publish/older-tree.ts';
 import { createStaged, stagedOf } from '../../generator/publish/staging.ts';
+import { foldersOfAll } from '../../generator/publish/tree-path.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
 const MANIFEST = 'manifest.json';
@@ -50,7 +44,7 @@ const read = () => readOlder(directory, 'its hash', FILES);
 
 describe('folders of files', () => {
   it('come each once, and before those in them', () => {
-    expect(foldersOfAll(['root.json', 'a/b/c/1', 'a/b/2', 'a/b/3', 'd/e/4', 'a/f/5'])).toEqual([
+    expect([...foldersOfAll(['root.json', 'a/b/c/1', 'a/b/2', 'a/b/3', 'd/e/4', 'a/f/5'])]).toEqual([
       'a',
       'a/b',
       'a/b/c',

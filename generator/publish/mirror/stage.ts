@@ -4,7 +4,7 @@ import glob from 'fast-glob';
 import pMap from 'p-map';
 import { MANIFEST_FILE, type Manifest, type ManifestEntry } from '../manifest.ts';
 import { createStaged } from '../staging.ts';
-import { foldersOf } from '../tree-path.ts';
+import { foldersOfAll } from '../tree-path.ts';
 import { fileProblem } from '../verify.ts';
 import { partOf } from './place.ts';
 
@@ -24,7 +24,7 @@ export async function writeWhole(file: string, content: string): Promise<void> {
 export async function clearStaged(staged: string, manifest: Manifest): Promise<void> {
   await mkdir(staged, { recursive: true });
   const files = new Set([...manifest.files.map(({ path }) => path), MANIFEST_FILE]);
-  const folders = new Set([...files].flatMap(foldersOf));
+  const folders = foldersOfAll(files);
   const there = { cwd: staged, dot: true, followSymbolicLinks: false };
   const strangers = (await glob('**/*', there)).filter((path) => !files.has(path));
   await pMap(strangers, (path) => rm(join(staged, path)), { concurrency: CONCURRENT_FILES });
