@@ -53,11 +53,8 @@ export async function build(options: BuildOptions, given?: Begun): Promise<Build
     try {
       await recover(directory);
       await discard(directory);
-      const { prints, documents, built, manifest, manifestText, written, outdated } = await stage(
-        begun,
-        options,
-        builtAt,
-      );
+      const staged = await stage(begun, options, builtAt);
+      const { prints, documents, built, manifest, manifestText, written, told, outdated } = staged;
       let isKept = false;
       const giveUp = async (tree: string) => {
         isKept = outdated !== null && (await keepOlder(tree, directory, outdated, pool.remove));
@@ -69,7 +66,7 @@ export async function build(options: BuildOptions, given?: Begun): Promise<Build
       if (warning !== null) console.warn(warning);
       const paths = manifest.files.map(({ path }) => path);
       await Promise.all([
-        seal(directory, prints.whole, manifestText, paths),
+        seal(directory, prints.whole, manifestText, paths, told),
         isKept && recordOlder(directory, paths, { manifest: sha256(manifestText), lacks: written }),
         pool.close(),
       ]);

@@ -59,14 +59,19 @@ export function createRenewal(staged: string, published: FilesOfTree | null, beg
       removeFiles(staged, gone);
     },
     finish(paths, written) {
-      const [isThere, isWritten] = [new Set(paths), new Set(written)];
-      const isFolder = foldersOfAll(paths);
-      const folders = [...foldersOfAll(was)].filter((folder) => !isFolder.has(folder));
-      const gone = others.filter((path) => has(path) && !isThere.has(path));
-      removeFiles(staged, gone);
+      const isThere = new Set(paths);
+      const isGone = (path: string) => !isThere.has(path);
+      const gone = was.filter(isGone);
+      // Most edits leave every file in its place, and with it every folder.
+      const isFolder = foldersOfAll(gone.length === 0 ? [] : paths);
+      const folders = [...foldersOfAll(gone)].filter((folder) => !isFolder.has(folder));
+      removeFiles(
+        staged,
+        others.filter((path) => isGone(path) && has(path)),
+      );
       removeFolders(staged, folders);
-      const files = was.filter((path) => !isThere.has(path) || isWritten.has(path));
-      return published && { files, folders };
+      const replaced = written.filter((path) => wasThere.has(path));
+      return published && { files: [...gone, ...replaced], folders };
     },
   };
 }

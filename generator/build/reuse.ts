@@ -25,7 +25,10 @@ interface TreeWithTables {
 }
 
 /** A tree that threads have looked at. */
-export type SeenTree = NamedTree & TreeWithTables;
+export interface SeenTree extends NamedTree, TreeWithTables {
+  /** What is told of its files; of fewer than all where a seal does not count. */
+  readonly stamps: readonly Stamp[];
+}
 
 /** What a thread that has read a tree tells of it. */
 export interface ReadTree extends TreeWithTables {
@@ -38,10 +41,10 @@ export function readTree({ directory, seal, state, files }: PreviousTree): ReadT
   return { directory, tables: state.tables, tableFiles, sealed: seal?.stamps ?? null };
 }
 
-/** @param stamps what is told of its files now; of fewer than all where a seal does not count */
 export const seenTree = ({ sealed, ...tree }: ReadTree, stamps: readonly Stamp[]): SeenTree => ({
   ...tree,
   isSealed: sealed !== null && stampsOf(stamps) === sealed,
+  stamps,
 });
 
 /** A document that lies in the tree before, with what lies beside it. */

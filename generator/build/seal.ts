@@ -32,22 +32,33 @@ export type NextRun = Int32Array<SharedArrayBuffer>;
 
 export const createNextRun = (): NextRun => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** What was told of a run of files: its place among all, and a hash; null where a file is missing. */
-export type Stamp = readonly [place: number, told: string | null];
+/** What was told of a run of files: its place among all, and of each its path and what was told; null where one is missing. */
+export type Stamp = readonly [place: number, lines: string | null];
+
+/** What was told of files before, by path. */
+export type Told = ReadonlyMap<string, string>;
+
+const NOTHING_TOLD: Told = new Map();
 
 /**
- * What the file system tells of files: place, size, and when each was last changed in any way, of which no program can
- * tell it a lie.
+ * What the file system tells of files, two lines each: place, size, and when each was last changed in any way, of which
+ * no program can tell it a lie. null where one is missing.
+ *
+ * @param told what need not be asked again
  */
-function told(directory: string, paths: readonly string[]): string | null {
+function linesOf(directory: string, paths: readonly string[], told = NOTHING_TOLD): string | null {
   let all = '';
   for (const path of paths) {
-    // `join` would look at each letter.
-    const stats = lstatSync(`${directory}/${path}`, { throwIfNoEntry: false });
-    if (stats === undefined || !stats.isFile()) return null;
-    all += `${path}\n${stats.ino} ${stats.size} ${stats.ctimeMs}\n`;
+    const line = told.get(path) ?? askAbout(`${directory}/${path}`);
+    if (line === null) return null;
+    all += `${path}\n${line}\n`;
   }
-  return sha256(all);
+  return all;
+}
+
+function askAbout(file: string): string | null {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() === true ? `${stats.ino} ${stats.size} ${stats.ctimeMs}` : null;
 }
 
 /** Looks at the runs of some files that nobody else has taken. */
@@ -56,19 +67,31 @@ export function stampRuns(directory: string, paths: readonly string[], next: Nex
   const count = Math.ceil(paths.length / FILES_OF_A_RUN);
   for (let place = Atomics.add(next, 0, 1); place < count; place = Atomics.add(next, 0, 1)) {
     const first = place * FILES_OF_A_RUN;
-    stamps.push([place, told(directory, paths.slice(first, first + FILES_OF_A_RUN))]);
+    stamps.push([place, linesOf(directory, paths.slice(first, first + FILES_OF_A_RUN))]);
   }
   return stamps;
 }
 
 /** A hash of what was told of all runs, in any order; null when a file is missing. */
 export function stampsOf(stamps: readonly Stamp[]): string | null {
-  const inOrder = [...stamps].sort(([a], [b]) => a - b).map(([, hash]) => hash);
-  return inOrder.includes(null) ? null : sha256(inOrder.join(' '));
+  const inOrder = [...stamps].sort(([a], [b]) => a - b).map(([, lines]) => lines);
+  return inOrder.includes(null) ? null : sha256(inOrder.join(''));
 }
 
-const stampHere = (directory: string, paths: readonly string[]): string | null =>
-  stampsOf(stampRuns(directory, paths, createNextRun()));
+/** What runs tell of each file, by path. */
+export function toldBy(stamps: readonly Stamp[]): Map<string, string> {
+  const told = new Map<string, string>();
+  for (const [, lines] of stamps) {
+    const words = lines?.split('\n') ?? [];
+    for (let i = 0; i + 1 < words.length; i += 2) told.set(words[i], words[i + 1]);
+  }
+  return told;
+}
+
+function stampHere(directory: string, paths: readonly string[], told?: Told): string | null {
+  const lines = linesOf(directory, paths, told);
+  return lines === null ? null : sha256(lines);
+}
 
 /** The seal of a tree; null where there is none that can be read. */
 export function readSeal(directory: string): Seal | null {
@@ -106,15 +129,18 @@ export function isSealed(directory: string, fingerprint: string): boolean {
  *
  * @param manifest its text, as it was when the files were known to be right
  * @param paths what it lists
+ * @param told what was told of files before, of those that are the same since then; a file of which that is not so breaks
+ * the seal
  */
 export async function seal(
   directory: string,
   fingerprint: string,
   manifest: string,
   paths: readonly string[],
+  told?: Told,
 ): Promise<void> {
   await pause(CLOCK_STEP_MS);
-  const stamps = stampHere(directory, paths);
+  const stamps = stampHere(directory, paths, told);
   if (stamps === null) return;
   const text = `${[fingerprint, sha256(manifest), stamps].join(' ')}\n`;
   // Whatever the reason is, a tree without its seal is whole too.

@@ -37,6 +37,7 @@ import { gatheredTables } from './gather.ts';
 import { units } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { createRenewal } from './renewed-tree.ts';
+import { type Told, toldBy } from './seal.ts';
 import { type BuildState, STATE_FILE } from './state.ts';
 
 /** A tree that is staged. */
@@ -50,6 +51,8 @@ export interface StagedTree {
   readonly manifestText: string;
   /** The files that it does not share with the tree before. */
   readonly written: readonly string[];
+  /** What was told of files that are no others since the tree before was looked at. */
+  readonly told: Told;
   /** What only the tree before has, or has otherwise; null where not all that lies there is known. */
   readonly outdated: Outdated | null;
 }
@@ -166,6 +169,9 @@ export async function stage(
     const written = [...known.written, ...late.flatMap((part) => part.written), list.path, STATE_FILE];
     const outdated = renewal.finish(pathsOf(files), written);
     target.write(MANIFEST_FILE, text);
+    // Those that it began with, and has still. A link that is made tells something else of a file.
+    const told = toldBy(begun === null || previous === null ? [] : previous.stamps);
+    for (const path of [...(begun?.lacks ?? []), ...written]) told.delete(path);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     return {
       prints,
@@ -174,6 +180,7 @@ export async function stage(
       manifest,
       manifestText: text,
       written,
+      told,
       outdated,
     };
   } finally {

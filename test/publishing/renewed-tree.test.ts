@@ -12,6 +12,8 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
+import type { BuildOptions } from '../../generator/build/build-options.ts';
+import { isSealed } from '../../generator/build/seal.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { effort } from '../support/effort.ts';
@@ -41,7 +43,8 @@ const putBack = () => {
   cpSync(original, join(project, 'archive'), { recursive: true });
 };
 
-const run = (more: { readonly isClean?: boolean } = {}) => build({ projectDirectory: project, baseUrl: '', ...more });
+const run = (more: Partial<BuildOptions> = {}) => build({ projectDirectory: project, baseUrl: '', ...more });
+const seals = () => isSealed(tree, JSON.parse(readFileSync(join(tree, 'build.json'), 'utf8')).fingerprint);
 const manifestOf = (folder: string): Manifest =>
   parseManifest(readFileSync(join(folder, MANIFEST_FILE), 'utf8'), MANIFEST_FILE);
 const hashes = (folder = tree) => new Map(manifestOf(folder).files.map(({ path, sha256 }) => [path, sha256]));
@@ -91,6 +94,7 @@ describe('builds one after the other', () => {
       const [hashesBefore, placesBefore] = [hashes(), places()];
       step();
       await run();
+      expect(seals(), what).toBe(true);
       await expectRight();
       const made = [...hashes()].filter(([path]) => /\.scl$|^bulk\/|\/maqamat\//.test(path));
       const alike = made.filter(([path, hash]) => hashesBefore.get(path) === hash);
@@ -152,5 +156,22 @@ describe('what somebody laid or changed', () => {
     }
     await expectRight();
     expect(readdirSync(join(tree, 'maqamat'))).not.toContain('mine');
+  });
+
+  it('is not sealed where a build had looked at it before', async () => {
+    const file = join(tree, 'maqamat/maqam_rast/alsabbagh_1954/rast.scl');
+    let isDone = false;
+    const changeIt = () => {
+      if (!isDone) writeFileSync(file, 'mine');
+      isDone = true;
+    };
+    comment('Three.');
+    await run({ progress: () => ({ step: changeIt, done: () => undefined }) });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect(seals()).toBe(false);
+    comment('Four.');
+    await run();
+    expect(seals()).toBe(true);
+    await expectRight();
   });
 });
