@@ -1,5 +1,5 @@
 import type { Facts } from '../../runtime/documents/build/facts.ts';
-import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
+import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
 import { documentPath } from '../../runtime/documents/documents.ts';
 import { lookupTable } from '../../runtime/documents/lookup-table.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
@@ -22,30 +22,43 @@ export const isGathered = (name: DocumentName): boolean => GATHERED.includes(nam
 interface Gathered {
   readonly name: DocumentName;
   readonly path: string;
-  /** Gathers it. */
-  readonly of: (tables: readonly CombinationForms[]) => object;
+  /** Its text, from all that is gathered. */
+  readonly text: (all: GatheredTexts) => string;
 }
 
-/** What one entity has in each combination that has anything. */
-const inEach = <T>(combinations: readonly CombinationForms[], of: (forms: CombinationForms) => T[] | undefined) =>
-  combinations.flatMap((it) => {
-    const forms = of(it);
-    return forms === undefined ? [] : [{ tuningSystem: it.tuningSystem, startingNote: it.startingNote, forms }];
-  });
+/** What is gathered, as text. */
+export interface GatheredTexts {
+  readonly lookup: string;
+  /** What each entity has in each combination that has anything, by idName. */
+  readonly maqamat: ReadonlyMap<string, readonly string[]>;
+  readonly ajnas: ReadonlyMap<string, readonly string[]>;
+}
 
-/** The table of the look-up from what the combinations have. */
-function gatherLookup(engine: Engine, tables: readonly CombinationForms[]): DocumentOf<'lookup'> {
+/**
+ * Gathers from the texts of the tables of combinations, in archive order. Each is given up for the next once it is
+ * parsed and told: half of the time went into moving all of them about.
+ */
+export function gatherTexts(engine: Engine, texts: Iterable<string>): GatheredTexts {
   const { maqamat, ajnas } = engine.archive;
-  return lookupTable(
-    { noteNames: engine.noteNames, maqamat, ajnas },
-    tables.map(({ tuningSystem, startingNote, maqamat: ofMaqam, ajnas: ofJins }) => ({
-      tuningSystem,
-      startingNote,
-      combination: engine.analysis({ tuningSystem, startingNote }).combination,
-      maqamat: maqamat.map(({ idName }) => ofMaqam[idName] ?? []),
-      ajnas: ajnas.map(({ idName }) => ofJins[idName] ?? []),
-    })),
-  );
+  const byMaqam = new Map<string, string[]>(maqamat.map(({ idName }) => [idName, []]));
+  const byJins = new Map<string, string[]>(ajnas.map(({ idName }) => [idName, []]));
+  function* found() {
+    for (const text of texts) {
+      const { tuningSystem, startingNote, ...forms }: CombinationForms = JSON.parse(text);
+      const key = { tuningSystem, startingNote };
+      for (const [id, own] of Object.entries(forms.maqamat))
+        byMaqam.get(id)?.push(JSON.stringify({ ...key, forms: own }));
+      for (const [id, own] of Object.entries(forms.ajnas)) byJins.get(id)?.push(JSON.stringify({ ...key, forms: own }));
+      yield {
+        ...key,
+        combination: engine.analysis(key).combination,
+        maqamat: maqamat.map(({ idName }) => forms.maqamat[idName] ?? []),
+        ajnas: ajnas.map(({ idName }) => forms.ajnas[idName] ?? []),
+      };
+    }
+  }
+  const lookup = lookupTable({ noteNames: engine.noteNames, maqamat, ajnas }, found());
+  return { lookup: JSON.stringify(lookup), maqamat: byMaqam, ajnas: byJins };
 }
 
 /** Where the tables lie that all is gathered from. */
@@ -60,24 +73,23 @@ export const gatheredFacts = ({ noteNames, tuningSystems, maqamatTheory, ajnasTh
   ajnasTheory,
 ];
 
+/** The text of a table with what an entity has in each combination. */
+const textOf = (entity: object, combinations: readonly string[] = []): string =>
+  `${JSON.stringify(entity).slice(0, -1)},"combinations":[${combinations.join(',')}]}`;
+
 /** Every table that is gathered. */
 export function gatheredTables(engine: Engine): readonly Gathered[] {
   const { maqamat, ajnas } = engine.archive;
   const gathered = <N extends DocumentName>(
     name: N,
     key: KeyOf<N>,
-    of: (tables: readonly CombinationForms[]) => DocumentOf<N>,
-  ): Gathered => ({ name, path: documentPath(name, key), of });
+    text: (all: GatheredTexts) => string,
+  ): Gathered => ({ name, path: documentPath(name, key), text });
   return [
-    gathered('lookup', {}, (tables) => gatherLookup(engine, tables)),
+    gathered('lookup', {}, (all) => all.lookup),
     ...maqamat.map(({ idName: id }) =>
-      gathered('formsOfMaqam', { id }, (tables) => ({
-        maqam: id,
-        combinations: inEach(tables, (it) => it.maqamat[id]),
-      })),
+      gathered('formsOfMaqam', { id }, (all) => textOf({ maqam: id }, all.maqamat.get(id))),
     ),
-    ...ajnas.map(({ idName: id }) =>
-      gathered('formsOfJins', { id }, (tables) => ({ jins: id, combinations: inEach(tables, (it) => it.ajnas[id]) })),
-    ),
+    ...ajnas.map(({ idName: id }) => gathered('formsOfJins', { id }, (all) => textOf({ jins: id }, all.ajnas.get(id)))),
   ];
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from '../../runtime/memo.ts';
-import type { CombinationForms } from '../../runtime/schemas/form-tables.ts';
-import { GATHERED_PART, gatheredFacts, gatheredFrom, gatheredTables } from './gather.ts';
+import { GATHERED_PART, gatheredFacts, gatheredFrom, gatheredTables, gatherTexts } from './gather.ts';
 import { hashOf } from './hash.ts';
 import { type BuiltPart, createTreeParts } from './tree-part.ts';
 import type { Common, UnitOptions } from './unit.ts';
@@ -20,16 +19,15 @@ export function createGathering(
 ): () => BuiltPart {
   return () => {
     const texts = gatheredFrom(engine).map((path) => readFileSync(join(staged, path), 'utf8'));
-    const tables = once(() => texts.map((text): CombinationForms => JSON.parse(text)));
+    const everything = once(() => gatherTexts(engine, texts));
     const all = hashOf(worker, ...gatheredFacts(facts), ...texts);
     const part = createTreeParts(target, previous)(GATHERED_PART);
-    for (const { name, path, of } of gatheredTables(engine)) {
-      const document = once(() => of(tables()));
-      const json = once(() => JSON.stringify(document()));
+    for (const { name, path, text } of gatheredTables(engine)) {
+      const json = once(() => text(everything()));
       // Of most of them an edit changes nothing: what comes out alike is taken over.
       const now = { inputs: all, closer: once(() => hashOf(name, schemas.prints[name], json())) };
       if (part.keep({ name, path }, now)) continue;
-      check(name, document(), path);
+      check(name, JSON.parse(json()), path);
       part.write({ name, path }, json(), now);
     }
     return part.close();

@@ -87,8 +87,8 @@ function pitchesOf({ system, pitchClasses }: Combination) {
   return { frequency, cents };
 }
 
-/** The table of all combinations, in archive order. */
-export function lookupTable({ noteNames, maqamat, ajnas }: Named, combinations: readonly FormsHere[]): LookupTable {
+/** The table of all combinations, in archive order; none of them is asked for again once the next is. */
+export function lookupTable({ noteNames, maqamat, ajnas }: Named, combinations: Iterable<FormsHere>): LookupTable {
   const { shapes, placeOfRising, placeOfFalling } = createShapes();
   const noteAt = new Map(noteNames.all.map((note, place) => [note, place]));
   return {
@@ -101,7 +101,7 @@ export function lookupTable({ noteNames, maqamat, ajnas }: Named, combinations: 
     })),
     maqamat: maqamat.map(plainName),
     ajnas: ajnas.map(plainName),
-    combinations: combinations.map(({ tuningSystem, startingNote, combination, ...forms }) => ({
+    combinations: Array.from(combinations, ({ tuningSystem, startingNote, combination, ...forms }) => ({
       tuningSystem,
       startingNote,
       ...pitchesOf(combination),
