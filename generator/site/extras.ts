@@ -8,7 +8,7 @@ import { isPublished, publishedSchema } from '../build/published-form.ts';
 import type { About } from '../tables/about.ts';
 import { openSchema } from './description/json-schema.ts';
 import { llms, llmsFull } from './description/llms.ts';
-import { openApi } from './description/openapi.ts';
+import { componentSchemas, openApi } from './description/openapi.ts';
 import type { Extra } from './extra.ts';
 import { referencePage } from './reference/page.ts';
 import { schemaPath } from './schema-path.ts';
@@ -73,13 +73,15 @@ export async function describedBy(
   { codeDirectory, baseUrl }: ExtrasOptions,
   readDocument: ReadDocument,
 ): Promise<readonly Extra[]> {
-  const description = openApi(endpoints, await exampleAnswers(readDocument), baseUrl);
+  const waitedFor = Promise.all([exampleAnswers(readDocument), referencePage(codeDirectory)]);
+  const schemas = componentSchemas();
+  const [answers, page] = await waitedFor;
   return [
-    { path: 'openapi.json', content: json(description) },
+    { path: 'openapi.json', content: json(openApi(endpoints, answers, baseUrl, schemas)) },
     { path: 'llms.txt', content: llms(endpoints, baseUrl) },
     { path: 'llms-full.txt', content: llmsFull(endpoints) },
     hostHeaders(baseUrl),
-    ...(await referencePage(codeDirectory)),
+    ...page,
   ];
 }
 

@@ -71,8 +71,8 @@ function operation(endpoint: Endpoint, example: unknown) {
   };
 }
 
-/** Every response schema and the parts they share. */
-function schemas(): Record<string, JsonSchema> {
+/** Every response schema and the parts they share: what takes the longest of a description. */
+export function componentSchemas(): Record<string, JsonSchema> {
   const all: Record<string, JsonSchema> = {};
   for (const [name, zod] of [...Object.entries(responseSchemas), ['Error', errorBody] as const]) {
     const { schema, parts } = hoistParts(openSchema(zod), SCHEMAS);
@@ -90,11 +90,13 @@ function schemas(): Record<string, JsonSchema> {
  *
  * @param examples by id of the endpoint, the answer to its example request
  * @param baseUrl the address that the tree is built for; empty for any
+ * @param schemas `componentSchemas`, for whoever has them
  */
 export function openApi(
   endpoints: readonly Endpoint[],
   examples: ReadonlyMap<string, unknown>,
   baseUrl = '',
+  schemas = componentSchemas(),
 ): JsonSchema {
   const { name: title, description, version, licence } = SERVICE;
   return {
@@ -114,7 +116,7 @@ export function openApi(
       endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint, examples.get(endpoint.id)) }]),
     ),
     components: {
-      schemas: schemas(),
+      schemas,
       headers: { ETag: { description: 'Changes with the answer.', schema: { type: 'string' } } },
       responses: Object.fromEntries(
         Object.entries(ERRORS).map(([status, text]) => [
