@@ -1,5 +1,6 @@
 import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { BESIDE } from './tree-path.ts';
 
 /**
  * What publishing lays beside a folder: its lock, the next tree, the old one, a journal, a seal, what the next tree begins
@@ -7,7 +8,7 @@ import { dirname, join } from 'node:path';
  * container) or nothing may be written beside it, it lies inside: what is beside belongs to another file system there, and
  * to one container of perhaps several that share the volume.
  */
-export type Beside = 'lock' | 'staged' | 'previous' | 'journal' | 'seal' | 'older';
+export type Beside = (typeof BESIDE)[number];
 
 /** Git keeps an empty folder by this file; it is no part of a tree. */
 export const KEEP_FILE = '.gitkeep';

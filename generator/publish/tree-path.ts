@@ -7,8 +7,10 @@
 const MOST_NAME_BYTES = 240;
 const MOST_PATH_BYTES = 1024;
 
-/** What publishing lays beside a folder or a file: `<folder>.staged`, `<folder>.lock`, `<file>.part` and so on. */
-const OWN_ENDINGS = ['.staged', '.previous', '.lock', '.journal', '.seal', '.part'];
+/** What publishing lays beside a folder, by its ending: `<folder>.staged`, `<folder>.lock` and so on (see `beside.ts`). */
+export const BESIDE = ['lock', 'staged', 'previous', 'journal', 'seal', 'older'] as const;
+/** The same, and what is written beside a file before it is whole. */
+const OWN_ENDINGS = [...BESIDE, 'part'];
 
 /** Control characters, marks of direction and the like, lone surrogates. */
 const UNSEEN = /\p{C}/u;
@@ -21,7 +23,8 @@ const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 const fold = (path: string): string => path.normalize('NFC').toUpperCase().normalize('NFC');
 
 /** Whether a name ends as what publishing keeps for itself. */
-export const isOwnName = (name: string): boolean => OWN_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+export const isOwnName = (name: string): boolean =>
+  OWN_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
 /** A text from elsewhere as it may be shown in one line of a terminal: quoted, cut at 200 characters. */
 export function shown(text: string): string {
