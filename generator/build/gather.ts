@@ -2,7 +2,8 @@ import type { Facts } from '../../runtime/documents/build/facts.ts';
 import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
 import { documentPath } from '../../runtime/documents/documents.ts';
 import { lookupTable } from '../../runtime/documents/lookup-table.ts';
-import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
+import type { Engine } from '../../runtime/engine/engine.ts';
+import { keyed } from '../../runtime/memo.ts';
 import type { CombinationForms } from '../../runtime/schemas/form-tables.ts';
 
 /**
@@ -29,20 +30,14 @@ interface Gathered {
 /** What is gathered, as text. */
 export interface GatheredTexts {
   readonly lookup: string;
-  /** What each entity has in each combination that has anything, by idName. */
-  readonly maqamat: ReadonlyMap<string, readonly string[]>;
-  readonly ajnas: ReadonlyMap<string, readonly string[]>;
+  /** What a maqām has in each combination where it is found, by idName. */
+  maqam(id: string): readonly string[];
+  /** The same of a jins. */
+  jins(id: string): readonly string[];
 }
 
-/** Adds what each entity has in a combination, as text, to what it has in others. */
-function addTexts(lists: Map<string, string[]>, key: CombinationKey, forms: Readonly<Record<string, unknown>>): void {
-  for (const [id, own] of Object.entries(forms)) {
-    const text = JSON.stringify({ ...key, forms: own });
-    const list = lists.get(id);
-    if (list === undefined) lists.set(id, [text]);
-    else list.push(text);
-  }
-}
+/** Lists that are empty until something is added. */
+const textLists = () => keyed((_id: string): string[] => []);
 
 /**
  * Gathers from the texts of the tables of combinations, in archive order. Each is given up for the next once it is
@@ -50,14 +45,13 @@ function addTexts(lists: Map<string, string[]>, key: CombinationKey, forms: Read
  */
 export function gatherTexts(engine: Engine, texts: Iterable<string>): GatheredTexts {
   const { maqamat, ajnas } = engine.archive;
-  const byMaqam = new Map<string, string[]>();
-  const byJins = new Map<string, string[]>();
+  const [maqam, jins] = [textLists(), textLists()];
   function* found() {
     for (const text of texts) {
       const { tuningSystem, startingNote, ...forms }: CombinationForms = JSON.parse(text);
       const key = { tuningSystem, startingNote };
-      addTexts(byMaqam, key, forms.maqamat);
-      addTexts(byJins, key, forms.ajnas);
+      for (const [id, own] of Object.entries(forms.maqamat)) maqam(id).push(JSON.stringify({ ...key, forms: own }));
+      for (const [id, own] of Object.entries(forms.ajnas)) jins(id).push(JSON.stringify({ ...key, forms: own }));
       yield {
         ...key,
         combination: engine.analysis(key).combination,
@@ -67,7 +61,7 @@ export function gatherTexts(engine: Engine, texts: Iterable<string>): GatheredTe
     }
   }
   const lookup = lookupTable({ noteNames: engine.noteNames, maqamat, ajnas }, found());
-  return { lookup: JSON.stringify(lookup), maqamat: byMaqam, ajnas: byJins };
+  return { lookup: JSON.stringify(lookup), maqam, jins };
 }
 
 /** Where the tables lie that all is gathered from. */
@@ -83,7 +77,7 @@ export const gatheredFacts = ({ noteNames, tuningSystems, maqamatTheory, ajnasTh
 ];
 
 /** The text of a table with what an entity has in each combination. */
-const textOf = (entity: object, combinations: readonly string[] = []): string =>
+const textOf = (entity: object, combinations: readonly string[]): string =>
   `${JSON.stringify(entity).slice(0, -1)},"combinations":[${combinations.join(',')}]}`;
 
 /** Every table that is gathered. */
@@ -96,9 +90,7 @@ export function gatheredTables(engine: Engine): readonly Gathered[] {
   ): Gathered => ({ name, path: documentPath(name, key), text });
   return [
     gathered('lookup', {}, (all) => all.lookup),
-    ...maqamat.map(({ idName: id }) =>
-      gathered('formsOfMaqam', { id }, (all) => textOf({ maqam: id }, all.maqamat.get(id))),
-    ),
-    ...ajnas.map(({ idName: id }) => gathered('formsOfJins', { id }, (all) => textOf({ jins: id }, all.ajnas.get(id)))),
+    ...maqamat.map(({ idName: id }) => gathered('formsOfMaqam', { id }, (all) => textOf({ maqam: id }, all.maqam(id)))),
+    ...ajnas.map(({ idName: id }) => gathered('formsOfJins', { id }, (all) => textOf({ jins: id }, all.jins(id)))),
   ];
 }

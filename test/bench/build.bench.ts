@@ -29,8 +29,12 @@ const publicDirectory = join(project, 'public');
 const BULK = 'bulk/';
 const PLAIN_LEVEL = 2;
 
-/** How `npm run build` runs Node. */
-const SETTINGS = ['--single-threaded-gc', '--min-semi-space-size=16', '--initial-old-space-size=256'];
+/** What `npm run build` has Node run, and how. */
+const [, ...BUILD]: readonly string[] = JSON.parse(
+  readFileSync(join(PROJECT, 'package.json'), 'utf8'),
+).scripts.build.split(' ');
+const SETTINGS = BUILD.slice(0, -1);
+const COMMAND = join(PROJECT, BUILD.at(-1) ?? '');
 /** Has a process tell what it took, as the last line that it writes to where errors go. */
 const TELL = `data:text/javascript,process.on('exit', () => {
   const { user, system } = process.cpuUsage();
@@ -52,9 +56,8 @@ interface Run {
 
 /** Runs `npm run build`, without npm, for the archive in a folder. */
 function runBuild(folder: string, ...options: readonly string[]): Run {
-  const command = join(PROJECT, 'generator/commands/build.js');
   const begun = performance.now();
-  const ended = spawnSync(process.execPath, [...SETTINGS, '--import', TELL, command, ...options], {
+  const ended = spawnSync(process.execPath, [...SETTINGS, '--import', TELL, COMMAND, ...options], {
     cwd: folder,
     encoding: 'utf8',
   });
@@ -193,6 +196,7 @@ function withCopyOfCode(
   }
 }
 
+/** A run in one line. */
 const told = ({ said, seconds, processor }: Run): string =>
   `${seconds.toFixed(2)} s, ${processor.toFixed(1)} of the processor: ${said}`;
 
