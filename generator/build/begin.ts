@@ -2,6 +2,7 @@ import { countTuningSystems } from '../archive/count.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { archiveOf, type BuildOptions } from './build-options.ts';
 import { type Code, codeOf, readSources, type Sources } from './code.ts';
+import { type Fingerprints, fingerprints } from './fingerprint.ts';
 import { bundleProgram } from './plain-code.ts';
 import { createPool, type Pool } from './pool.ts';
 import { workerPrint } from './worker-print.ts';
@@ -12,6 +13,8 @@ export interface Begun {
   readonly at: number;
   readonly sources: Sources;
   readonly code: Code;
+  /** Of what is there before any of it is read: who changes a fact meanwhile finds the tree out of date. */
+  readonly prints: Fingerprints;
   /** What runs in the threads, by hash. */
   readonly worker: string;
   /** Threads that are loading their code. */
@@ -22,13 +25,18 @@ export interface Begun {
  * Has threads begin, before all else that takes its time, also to load what builds: whoever does this has to build, which
  * ends them.
  *
- * @param read the code, for whoever has read it
+ * @param sources the code
+ * @param prints of it and of the facts
  */
-export async function begin(options: BuildOptions, read?: Sources): Promise<Begun> {
+export async function begin(
+  options: BuildOptions,
+  sources = readSources(CODE_DIRECTORY),
+  prints = () => fingerprints(options, sources),
+): Promise<Begun> {
   const at = performance.now();
-  const sources = read ?? readSources(CODE_DIRECTORY);
   const code = codeOf(sources);
   const worker = workerPrint(code);
   const file = await bundleProgram(CODE_DIRECTORY, 'build', worker);
-  return { at, sources, code, worker, pool: createPool(file, countTuningSystems(archiveOf(options))) };
+  const pool = createPool(file, countTuningSystems(archiveOf(options)));
+  return { at, sources, code, prints: prints(), worker, pool };
 }

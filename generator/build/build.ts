@@ -5,6 +5,7 @@ import { sha256 } from '../publish/manifest.ts';
 import { keepOlder, recordOlder } from '../publish/older-tree.ts';
 import { discard, removeTree, stagedOf } from '../publish/staging.ts';
 import { recover, type Swapped, swap } from '../publish/swap.ts';
+import { foldersOfAll } from '../publish/tree-path.ts';
 import { type Begun, begin } from './begin.ts';
 import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import { readBuildTime } from './build-time.ts';
@@ -44,7 +45,7 @@ const SWAPPED: Readonly<Record<Swapped, string | null>> = {
 export async function build(options: BuildOptions, given?: Begun): Promise<BuildSummary> {
   const directory = publicOf(options);
   const begun = given ?? (await begin(options));
-  const { pool } = begun;
+  const { pool, prints } = begun;
   try {
     const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
     // All of them are looked at by a thread.
@@ -54,20 +55,25 @@ export async function build(options: BuildOptions, given?: Begun): Promise<Build
       await recover(directory);
       await discard(directory);
       const staged = await stage(begun, options, builtAt);
-      const { prints, documents, built, manifest, manifestText, written, told, outdated } = staged;
+      const { isFirst, documents, built, manifest, manifestText, written, told, outdated } = staged;
       let isKept = false;
       const giveUp = async (tree: string) => {
         isKept = outdated !== null && (await keepOlder(tree, directory, outdated, pool.remove));
         if (isKept) return;
-        await pool.empty(tree);
+        if (!isFirst) await pool.empty(tree);
         await removeTree(tree);
       };
       const warning = SWAPPED[await swap(stagedOf(directory), directory, undefined, giveUp)];
       if (warning !== null) console.warn(warning);
       const paths = manifest.files.map(({ path }) => path);
+      const folders = foldersOfAll(paths);
       await Promise.all([
-        seal(directory, prints.whole, manifestText, paths, told),
-        isKept && recordOlder(directory, paths, { manifest: sha256(manifestText), lacks: written }),
+        seal(directory, prints.whole, manifestText, paths, {
+          files: told.files,
+          folders: told.folders && { all: folders, told: told.folders },
+        }),
+        isKept &&
+          recordOlder(directory, folders, { manifest: sha256(manifestText), lacks: written }, told.olderFolders),
         pool.close(),
       ]);
       const { count: files, bytes } = manifest;

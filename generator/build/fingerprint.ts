@@ -53,12 +53,16 @@ export const servingFingerprint = (): string =>
  * Whether the published tree was built from what is there now, every file of it is right (as its seal tells, or its
  * hash), and nothing that a killed build has left is to be cleared away.
  *
- * @param sources the code, for whoever has read it
+ * @param prints of what is there now, for whoever asks for them too
  */
-export async function isUpToDate(options: BuildOptions, sources?: Sources): Promise<boolean> {
+export async function isUpToDate(
+  options: BuildOptions,
+  prints = () => fingerprints(options, readSources(CODE_DIRECTORY)),
+): Promise<boolean> {
   const directory = publicOf(options);
   if (existsSync(stagedOf(directory)) || isHalfReplaced(directory)) return false;
-  const { whole } = fingerprints(options, sources ?? readSources(CODE_DIRECTORY));
+  if (!existsSync(join(directory, MANIFEST_FILE))) return false;
+  const { whole } = prints();
   if (options.isVerified !== true && isSealed(directory, whole)) return true;
   if (!(await isStateOf(directory, whole))) return false;
   const previous = readPrevious(directory);

@@ -9,14 +9,24 @@ import type { Remove } from '../publish/older-tree.ts';
 import { SystemError } from '../system-error.ts';
 import { setEngine } from './engine-settings.ts';
 import type { BuiltExtras } from './extra-files.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createGate } from './gate.ts';
 import type { Unit } from './plan.ts';
 import { type SeenTree, seenTree } from './reuse.ts';
 import { createNextRun } from './seal.ts';
-import type { BuiltPart } from './tree-part.ts';
 import type { BuiltUnit } from './unit.ts';
 import { DocumentError } from './validate.ts';
-import type { Ends, Fault, Looked, Outcome, SentOptions, ShareOfLook, Task, ToLookAt, ToRemove } from './worker.ts';
+import type {
+  BuiltEnd,
+  Ends,
+  Fault,
+  Looked,
+  Outcome,
+  SentOptions,
+  ShareOfLook,
+  Task,
+  ToLookAt,
+  ToRemove,
+} from './worker.ts';
 
 /** Each thread holds the analyses of its combinations, so more of them would not fit in the memory of a small host. */
 const MOST_THREADS = 4;
@@ -44,11 +54,11 @@ interface Work {
    * @param indexPage the page of the explorer, around which the pages are made
    * @throws DocumentError, SystemError as above
    */
-  end(indexPage: string): Promise<{ readonly gathered: BuiltPart; readonly extras: readonly BuiltExtras[] }>;
+  end(indexPage: string): Promise<BuiltEnd>;
 }
 
 /** What threads have looked at. */
-interface LookedAt extends Pick<Looked, 'files' | 'lacks'> {
+interface LookedAt extends Pick<Looked, 'published' | 'older'> {
   /** null where there is none to be taken over. */
   readonly previous: SeenTree | null;
 }
@@ -116,9 +126,9 @@ export function createPool(file: string, systems: number): Pool {
         const share: ShareOfLook = { ...what, isOfFolders: i === 0, isOfOlder: i === threads - 1, next };
         return run<Looked, ShareOfLook>('look', share);
       });
-      const [{ tree, files }] = looked;
+      const [{ tree, published }] = looked;
       const stamps = looked.flatMap((its) => its.stamps);
-      return { previous: tree && seenTree(tree, stamps), files, lacks: looked[threads - 1].lacks };
+      return { previous: tree && seenTree(tree, stamps), published, older: looked[threads - 1].older };
     },
     with(given) {
       const options = shared(given);
@@ -135,13 +145,16 @@ export function createPool(file: string, systems: number): Pool {
             { concurrency: threads },
           ),
         async end(indexPage) {
-          const gate = createGate();
-          const [gathered, extras] = await Promise.all([
-            run<BuiltPart, Task<Gate>>('gathered', { options, what: gate }),
-            // After what it waits for: that runs by then, also where there is one thread for all.
-            run<readonly BuiltExtras[], Task<Ends>>('extras', { options, what: { gate, indexPage } }),
+          const task: Task<Ends> = {
+            options,
+            what: { isGathered: createGate(), isDescribed: createGate(), indexPage },
+          };
+          const [{ gathered, extras }, pages] = await Promise.all([
+            // First: what waits for it runs by then, also where there is one thread for all.
+            run<BuiltEnd, Task<Ends>>('gathered', task),
+            run<readonly BuiltExtras[], Task<Ends>>('pages', task),
           ]);
-          return { gathered, extras };
+          return { gathered, extras: [...extras, ...pages] };
         },
       };
     },

@@ -1,9 +1,10 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { besideOf } from '../publish/beside.ts';
 import { CLOCK_STEP_MS } from '../publish/clock-step.ts';
 import { MANIFEST_FILE, type Manifest, sha256 } from '../publish/manifest.ts';
+import { linesOfFiles, linesOfFolders, markOfFolders, type Told } from '../publish/told.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface Seal {
   readonly manifest: string;
   /** A hash of what is told of the files. */
   readonly stamps: string;
+  /** Of what is told of the folders, see `markOfFolders`, where it was known that nothing else lies there. */
+  readonly folders?: string;
 }
 
 const sealOf = (directory: string): string => besideOf(directory, 'seal');
@@ -35,39 +38,13 @@ export const createNextRun = (): NextRun => new Int32Array(new SharedArrayBuffer
 /** What was told of a run of files: its place among all, and of each its path and what was told; null where one is missing. */
 export type Stamp = readonly [place: number, lines: string | null];
 
-/** What was told of files before, by path. */
-export type Told = ReadonlyMap<string, string>;
-
-const NOTHING_TOLD: Told = new Map();
-
-/**
- * What the file system tells of files, two lines each: place, size, and when each was last changed in any way, of which
- * no program can tell it a lie. null where one is missing.
- *
- * @param told what need not be asked again
- */
-function linesOf(directory: string, paths: readonly string[], told = NOTHING_TOLD): string | null {
-  let all = '';
-  for (const path of paths) {
-    const line = told.get(path) ?? askAbout(`${directory}/${path}`);
-    if (line === null) return null;
-    all += `${path}\n${line}\n`;
-  }
-  return all;
-}
-
-function askAbout(file: string): string | null {
-  const stats = lstatSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() === true ? `${stats.ino} ${stats.size} ${stats.ctimeMs}` : null;
-}
-
 /** Looks at the runs of some files that nobody else has taken. */
 export function stampRuns(directory: string, paths: readonly string[], next: NextRun): readonly Stamp[] {
   const stamps: Stamp[] = [];
   const count = Math.ceil(paths.length / FILES_OF_A_RUN);
   for (let place = Atomics.add(next, 0, 1); place < count; place = Atomics.add(next, 0, 1)) {
     const first = place * FILES_OF_A_RUN;
-    stamps.push([place, linesOf(directory, paths.slice(first, first + FILES_OF_A_RUN))]);
+    stamps.push([place, linesOfFiles(directory, paths.slice(first, first + FILES_OF_A_RUN))]);
   }
   return stamps;
 }
@@ -78,26 +55,11 @@ export function stampsOf(stamps: readonly Stamp[]): string | null {
   return inOrder.includes(null) ? null : sha256(inOrder.join(''));
 }
 
-/** What runs tell of each file, by path. */
-export function toldBy(stamps: readonly Stamp[]): Map<string, string> {
-  const told = new Map<string, string>();
-  for (const [, lines] of stamps) {
-    const words = lines?.split('\n') ?? [];
-    for (let i = 0; i + 1 < words.length; i += 2) told.set(words[i], words[i + 1]);
-  }
-  return told;
-}
-
-function stampHere(directory: string, paths: readonly string[], told?: Told): string | null {
-  const lines = linesOf(directory, paths, told);
-  return lines === null ? null : sha256(lines);
-}
-
 /** The seal of a tree; null where there is none that can be read. */
 export function readSeal(directory: string): Seal | null {
   try {
-    const [fingerprint, manifest, stamps] = readFileSync(sealOf(directory), 'utf8').trimEnd().split(' ');
-    return { fingerprint, manifest, stamps };
+    const [fingerprint, manifest, stamps, folders] = readFileSync(sealOf(directory), 'utf8').trimEnd().split(' ');
+    return { fingerprint, manifest, stamps, folders };
   } catch {
     // None, or none that can be read: the files tell. (One that was cut off agrees with nothing.)
     return null;
@@ -121,7 +83,15 @@ export function isSealed(directory: string, fingerprint: string): boolean {
   // What was sealed is known to be a manifest.
   const { files }: Manifest = JSON.parse(manifest);
   const paths = files.map(({ path }) => path);
-  return stampHere(directory, paths) === seal.stamps;
+  const lines = linesOfFiles(directory, paths);
+  return lines !== null && sha256(lines) === seal.stamps;
+}
+
+/** What was told before of what is the same since then; whatever is not breaks the seal. */
+export interface KnownToSeal {
+  readonly files: Told;
+  /** Of a tree in which nothing lies but its files, and all of its folders; null where each would have to be asked. */
+  readonly folders: { readonly all: ReadonlySet<string>; readonly told: Told } | null;
 }
 
 /**
@@ -129,20 +99,20 @@ export function isSealed(directory: string, fingerprint: string): boolean {
  *
  * @param manifest its text, as it was when the files were known to be right
  * @param paths what it lists
- * @param told what was told of files before, of those that are the same since then; a file of which that is not so breaks
- * the seal
  */
 export async function seal(
   directory: string,
   fingerprint: string,
   manifest: string,
   paths: readonly string[],
-  told?: Told,
+  known?: KnownToSeal,
 ): Promise<void> {
   await pause(CLOCK_STEP_MS);
-  const stamps = stampHere(directory, paths, told);
-  if (stamps === null) return;
-  const text = `${[fingerprint, sha256(manifest), stamps].join(' ')}\n`;
+  const lines = linesOfFiles(directory, paths, known?.files);
+  if (lines === null) return;
+  const folders = known?.folders ?? null;
+  const marks = folders === null ? [] : [markOfFolders(linesOfFolders(directory, folders.all, folders.told))];
+  const text = `${[fingerprint, sha256(manifest), sha256(lines), ...marks].join(' ')}\n`;
   // Whatever the reason is, a tree without its seal is whole too.
   await writeWhole(sealOf(directory), text).catch(() => undefined);
 }

@@ -32,17 +32,17 @@ import type { Sources } from './code.ts';
 import { codePrints } from './code-prints.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
 import { extraEntry } from './extra-files.ts';
-import { type Fingerprints, fingerprints } from './fingerprint.ts';
 import { gatheredTables } from './gather.ts';
 import { units } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { createRenewal } from './renewed-tree.ts';
-import { type Told, toldBy } from './seal.ts';
 import { type BuildState, STATE_FILE } from './state.ts';
+import { createToldBefore, type StillTold } from './told-before.ts';
 
 /** A tree that is staged. */
 export interface StagedTree {
-  readonly prints: Fingerprints;
+  /** Whether there is no tree that it replaces; threads have ended then. */
+  readonly isFirst: boolean;
   readonly documents: number;
   /** Documents that were built; the others were taken over from the tree before. */
   readonly built: number;
@@ -51,8 +51,7 @@ export interface StagedTree {
   readonly manifestText: string;
   /** The files that it does not share with the tree before. */
   readonly written: readonly string[];
-  /** What was told of files that are no others since the tree before was looked at. */
-  readonly told: Told;
+  readonly told: StillTold;
   /** What only the tree before has, or has otherwise; null where not all that lies there is known. */
   readonly outdated: Outdated | null;
 }
@@ -79,7 +78,7 @@ const indexPageOf = (page: readonly Extra[]): string => `${page.find(({ path }) 
  * @throws as `build`
  */
 export async function stage(
-  { sources, code, worker, pool }: Begun,
+  { sources, code, prints, worker, pool }: Begun,
   options: BuildOptions,
   builtAt: Date,
 ): Promise<StagedTree> {
@@ -88,9 +87,9 @@ export async function stage(
   const read = async () => {
     const checked = await checkArchive(archiveOf(options), editionOf(options));
     // Threads still look at the tree before.
-    return { ...checked, codeBy: codePrints(code, baseUrl), prints: fingerprints(options, sources) };
+    return { ...checked, codeBy: codePrints(code, baseUrl) };
   };
-  const [{ previous, files: before, lacks }, { archive, warnings, codeBy, prints }, schemas] = await Promise.all([
+  const [{ previous, published, older }, { archive, warnings, codeBy }, schemas] = await Promise.all([
     pool.look({
       directory,
       isTakenOver: options.isClean !== true,
@@ -103,10 +102,11 @@ export async function stage(
   const staged = stagedOf(directory);
   // Where files are taken over, those that are shared must be known to be what they were.
   const isRight = options.isClean === true || previous?.isSealed === true;
-  const isTaken = isRight && before !== null && lacks !== null && (await takeOlder(directory));
-  const begun = isTaken ? { directory, lacks } : null;
+  const isTaken = isRight && published !== null && older !== null && (await takeOlder(directory));
+  const begun = isTaken ? older : null;
   if (begun === null) await dropOlder(directory);
-  const renewal = createRenewal(staged, before, begun);
+  const began = begun && { directory, lacks: begun.lacks };
+  const renewal = createRenewal(staged, published?.files ?? null, began);
   const engine = createEngine(archive);
   const all = units(engine);
   const tables = createTreeTables(codeBy.tables, previous);
@@ -120,7 +120,7 @@ export async function stage(
     schemas,
     tables: tables.options,
     previous: previous && { directory, isSealed: previous.isSealed },
-    begun,
+    begun: began,
   });
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
   try {
@@ -140,6 +140,7 @@ export async function stage(
       const files = byPath([...ofUnits.flatMap((unit) => unit.files), ...beside.map(extraEntry)]);
       files.forEach(lineOf);
       return {
+        stillTold: createToldBefore({ stamps: previous?.stamps ?? [], published, begun }),
         tableStates: tabled.states,
         files,
         documents: inOrder(ofUnits.flatMap(({ states }) => states)),
@@ -149,6 +150,9 @@ export async function stage(
     // The tables are put together here while threads work, and what is known by then is brought in order: after that
     // threads have nothing to do until the trees change places.
     const [{ gathered, extras }, known] = await Promise.all([work.end(indexPageOf(page)), (async () => meanwhile())()]);
+    // Ended while all is listed, where they have no tree to remove.
+    const isFirst = !existsSync(join(directory, MANIFEST_FILE));
+    if (isFirst) void pool.close();
     const late = [gathered, ...extras];
     const listed = byPath([...known.files, ...late.flatMap((part) => part.files)]);
     const list = fileList(pathsOf(listed));
@@ -169,18 +173,15 @@ export async function stage(
     const written = [...known.written, ...late.flatMap((part) => part.written), list.path, STATE_FILE];
     const outdated = renewal.finish(pathsOf(files), written);
     target.write(MANIFEST_FILE, text);
-    // Those that it began with, and has still. A link that is made tells something else of a file.
-    const told = toldBy(begun === null || previous === null ? [] : previous.stamps);
-    for (const path of [...(begun?.lacks ?? []), ...written]) told.delete(path);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     return {
-      prints,
+      isFirst,
       documents: Object.keys(state.documents).length,
       built: built.reduce((sum, part) => sum + part.built, 0),
       manifest,
       manifestText: text,
       written,
-      told,
+      told: known.stillTold({ written, outdated }),
       outdated,
     };
   } finally {

@@ -7,15 +7,16 @@ import { KEEP_FILE } from '../publish/beside.ts';
 import { emptyAtOnce } from '../publish/empty-tree.ts';
 import { FolderError, requireWritable } from '../publish/folder.ts';
 import { MANIFEST_FILE, sha256 } from '../publish/manifest.ts';
-import { type FilesOfTree, readOlder, removeFiles } from '../publish/older-tree.ts';
+import { type FilesOfTree, type OlderTree, readOlder, removeFiles } from '../publish/older-tree.ts';
 import { createStaged, type Staged } from '../publish/staging.ts';
+import { linesOfFolders, markOfFolders } from '../publish/told.ts';
 import { foldersOfAll } from '../publish/tree-path.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
 import { readingSubjects } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
 import { type BuiltExtras, createExtraFiles } from './extra-files.ts';
 import { createFacts } from './facts.ts';
-import { type Gate, open, passed } from './gate.ts';
+import { type Gate, open, opensFirst, passed } from './gate.ts';
 import { gatheredTables } from './gather.ts';
 import { createGathering } from './gathered-part.ts';
 import { hashOf } from './hash.ts';
@@ -124,31 +125,45 @@ export interface Looked {
   /** null where there is none to be believed. */
   readonly tree: ReadTree | null;
   readonly stamps: readonly Stamp[];
-  /** Of the tree, for whoever looked at its folders; null where others lie there too, or files of which it tells nothing. */
-  readonly files: FilesOfTree | null;
-  /** The files that what was kept for the next tree lacks, for whoever looked at it; null where it is not to be taken. */
-  readonly lacks: readonly string[] | null;
+  /** The tree, for whoever looked at its folders; null where others lie there too, or files of which it tells nothing. */
+  readonly published: KnownTree | null;
+  /** What was kept for the next tree, for whoever looked at it; null where it is not to be taken. */
+  readonly older: OlderTree | null;
 }
 
-/** Makes sure that a tree can be replaced. Its files; null where there is anything else. */
-function lookThrough(directory: string, tree: PreviousTree | null): FilesOfTree | null {
-  if (tree === null) {
-    requireWritable(directory);
-    return null;
-  }
-  const { files } = tree;
-  const folders = foldersOfAll(files.keys());
+/** A tree of which all that lies there is known. */
+export interface KnownTree {
+  readonly files: FilesOfTree;
+  /** What is told of its folders, as when it was sealed; null where that was otherwise, or was not told. */
+  readonly folders: string | null;
+}
+
+/** Makes sure that each folder of a tree can be replaced. Whether nothing lies there but what it lists. */
+function holdsOnly(directory: string, { files }: PreviousTree, folders: ReadonlySet<string>): boolean {
   const known = new Set([MANIFEST_FILE, KEEP_FILE]);
   let isOnlyIts = true;
   requireWritable(directory, undefined, (file, isFolder) => {
     const path = file.slice(directory.length + 1);
     isOnlyIts &&= isFolder ? folders.has(path) : files.has(path) || known.has(path);
   });
-  if (!isOnlyIts) return null;
+  return isOnlyIts;
+}
+
+/** Makes sure that a tree can be replaced. */
+function lookThrough(directory: string, tree: PreviousTree | null): KnownTree | null {
+  if (tree === null) {
+    requireWritable(directory);
+    return null;
+  }
+  const folders = foldersOfAll(tree.files.keys());
+  const lines = linesOfFolders(directory, folders);
+  // Nothing was laid there since it was sealed, and nobody may do less: to look into each folder takes three times as long.
+  const isAsSealed = tree.seal?.folders === markOfFolders(lines);
+  if (!isAsSealed && !holdsOnly(directory, tree, folders)) return null;
   const documents: string[] = [];
   const others: string[] = [];
-  for (const { path, schema } of files.values()) (schema === null ? others : documents).push(path);
-  return { documents, others };
+  for (const { path, schema } of tree.files.values()) (schema === null ? others : documents).push(path);
+  return { files: { documents, others }, folders: isAsSealed ? lines : null };
 }
 
 /** Looks at the tree before with the other threads, and makes sure that it can be replaced. */
@@ -156,13 +171,13 @@ export const look = (share: ShareOfLook): Promise<Outcome<Looked>> =>
   outcomeOf(() => {
     const { directory, isTakenOver, isVerified, isOfFolders, isOfOlder, next } = share;
     const tree = treeBefore(directory);
-    const files = isOfFolders ? lookThrough(directory, tree) : null;
-    if (tree === null) return { tree, stamps: [], files, lacks: null };
+    const published = isOfFolders ? lookThrough(directory, tree) : null;
+    if (tree === null) return { tree, stamps: [], published, older: null };
     const paths = [...tree.files.keys()];
-    const lacks = isOfOlder ? readOlder(directory, sha256(tree.manifest), paths) : null;
+    const older = isOfOlder ? readOlder(directory, sha256(tree.manifest), foldersOfAll(paths)) : null;
     const isAsked = isTakenOver && tree.seal !== null && !isVerified;
     const stamps = isAsked ? stampRuns(directory, paths, next) : [];
-    return { tree: isTakenOver ? readTree(tree) : null, stamps, files, lacks };
+    return { tree: isTakenOver ? readTree(tree) : null, stamps, published, older };
   });
 
 /** Files to remove. */
@@ -194,33 +209,41 @@ const workWith = (options: SharedArrayBuffer) =>
 export const unit = ({ options, what }: Task<Unit>): Promise<Outcome<BuiltUnit>> =>
   outcomeOf(() => workWith(options).unit(what));
 
-/**
- * Gathers the tables of every combination from the staged documents; what comes out alike is taken over. The gate that
- * the task brings is open when it is done, however it went.
- */
-export const gathered = ({ options, what: gate }: Task<Gate>): Promise<Outcome<BuiltPart>> =>
-  outcomeOf(() => {
-    try {
-      return workWith(options).gathered();
-    } finally {
-      open(gate);
-    }
-  });
-
 /** What is written when all documents are there, or all but those that are gathered. */
 export interface Ends {
-  /** Open when these are there too. */
-  readonly gate: Gate;
+  /** Open when these are there too, or cannot be made. */
+  readonly isGathered: Gate;
+  /** Open when a thread describes the interface. */
+  readonly isDescribed: Gate;
   /** The page of the explorer. */
   readonly indexPage: string;
 }
 
 /**
- * Writes what describes the interface, and the pages for readers, from the staged documents: one task, since whoever
- * hands out the next is busy with the tables by then.
+ * Describes the interface, for which some of what is gathered is waited for, unless another thread does: whoever is done
+ * first with its own task, since whoever hands out tasks is busy with the tables by then.
  */
-export const extras = ({ options, what }: Task<Ends>): Promise<Outcome<readonly BuiltExtras[]>> =>
-  outcomeOf(() => {
-    const { described, pages } = workWith(options);
-    return Promise.all([described(what.gate), pages(what.indexPage)]);
+const descriptionOf = async ({ options, what }: Task<Ends>): Promise<readonly BuiltExtras[]> =>
+  opensFirst(what.isDescribed) ? [await workWith(options).described(what.isGathered)] : [];
+
+/** What a thread gathered, and what else it wrote. */
+export interface BuiltEnd {
+  readonly gathered: BuiltPart;
+  readonly extras: readonly BuiltExtras[];
+}
+
+/** Gathers the tables of every combination from the staged documents; what comes out alike is taken over. */
+export const gathered = (task: Task<Ends>): Promise<Outcome<BuiltEnd>> =>
+  outcomeOf(async () => {
+    let part: BuiltPart;
+    try {
+      part = workWith(task.options).gathered();
+    } finally {
+      open(task.what.isGathered);
+    }
+    return { gathered: part, extras: await descriptionOf(task) };
   });
+
+/** Writes the pages for readers from the staged documents. */
+export const pages = (task: Task<Ends>): Promise<Outcome<readonly BuiltExtras[]>> =>
+  outcomeOf(async () => [await workWith(task.options).pages(task.what.indexPage), ...(await descriptionOf(task))]);

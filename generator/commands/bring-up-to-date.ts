@@ -1,21 +1,25 @@
+import { once } from '../../runtime/memo.ts';
 import type { BuildSummary } from '../build/build.ts';
 import type { BuildOptions } from '../build/build-options.ts';
-import type { Sources } from '../build/code.ts';
-import { isUpToDate } from '../build/fingerprint.ts';
+import { readSources, type Sources } from '../build/code.ts';
+import { fingerprints, isUpToDate } from '../build/fingerprint.ts';
+import { CODE_DIRECTORY } from '../code-directory.ts';
 import { summaryLine } from './report.ts';
 
 /**
  * Builds `public/` when it is missing or out of date, or when all of it is to be built.
  *
- * @param sources the code, for whoever has read it
+ * @param read the code, for whoever has read it
  * @returns what was built; null when it is up to date
  * @throws ReaderError when it cannot be built, see `build`
  */
-export async function buildWhatChanged(options: BuildOptions, sources?: Sources): Promise<BuildSummary | null> {
-  if (options.isClean !== true && (await isUpToDate(options, sources))) return null;
+export async function buildWhatChanged(options: BuildOptions, read?: Sources): Promise<BuildSummary | null> {
+  const sources = read ?? readSources(CODE_DIRECTORY);
+  const prints = once(() => fingerprints(options, sources));
+  if (options.isClean !== true && (await isUpToDate(options, prints))) return null;
   // What builds is loaded only when there is something to build, and its threads begin before the rest of it is.
   const { begin } = await import('../build/begin.ts');
-  const begun = await begin(options, sources);
+  const begun = await begin(options, sources, prints);
   const { build } = await import('../build/build.ts');
   return build(options, begun);
 }

@@ -1,14 +1,14 @@
-import { existsSync, lstatSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeWhole } from '../write-whole.ts';
 import { besideOf, KEEP_FILE } from './beside.ts';
 import { CLOCK_STEP_MS } from './clock-step.ts';
-import { MANIFEST_FILE, sha256 } from './manifest.ts';
+import { MANIFEST_FILE } from './manifest.ts';
 import { removeFolder } from './remove-folder.ts';
 import { stagedOf } from './staging.ts';
-import { foldersOfAll } from './tree-path.ts';
+import { linesOfFolders, markOfFolders, type Told } from './told.ts';
 
 /**
  * What the published tree has in common with the one that it replaced, the same files in the same folders, is kept
@@ -23,7 +23,7 @@ import { foldersOfAll } from './tree-path.ts';
 interface OlderRecord {
   /** The manifest of the published tree, by hash. */
   readonly manifest: string;
-  /** A hash of what the file system tells of the folders. */
+  /** What the file system tells of the folders, see `markOfFolders`. */
   readonly folders: string;
   /** Files of the published tree that it does not have; it has the others, and nothing else. */
   readonly lacks: readonly string[];
@@ -33,33 +33,31 @@ const olderOf = (directory: string): string => besideOf(directory, 'older');
 const treeOf = (directory: string): string => join(olderOf(directory), 'tree');
 const recordOf = (directory: string): string => join(olderOf(directory), 'record.json');
 
-/** Whoever adds, removes or replaces anything in a folder changes what is told of it. */
-function told(tree: string, folders: ReadonlySet<string>): string {
-  let all = '';
-  for (const folder of ['', ...folders]) {
-    const stats = lstatSync(`${tree}/${folder}`, { throwIfNoEntry: false });
-    all += stats?.isDirectory() === true ? `${folder}\n${stats.ino} ${stats.ctimeMs}\n` : `${folder}\n`;
-  }
-  return sha256(all);
-}
-
 /** Whether everyone may do with a folder what they might if it was made now. */
 const isAsMadeNow = (folder: string): boolean => (statSync(folder).mode & 0o777) === (0o777 & ~process.umask());
+
+/** What was kept for the next tree. */
+export interface OlderTree {
+  /** The files of the published tree that it does not have. */
+  readonly lacks: readonly string[];
+  /** What is told of its folders. */
+  readonly folders: string;
+}
 
 /**
  * Looks at what was kept for the next tree.
  *
  * @param manifest of the published tree, by hash
- * @param paths the files of the published tree
- * @returns which of these it does not have; null where there is none, it was kept of another tree, or anything was
- * changed in it since
+ * @param folders those of the published tree
+ * @returns null where there is none, it was kept of another tree, or anything was changed in it since
  */
-export function readOlder(directory: string, manifest: string, paths: readonly string[]): readonly string[] | null {
+export function readOlder(directory: string, manifest: string, folders: ReadonlySet<string>): OlderTree | null {
   try {
     const record: OlderRecord = JSON.parse(readFileSync(recordOf(directory), 'utf8'));
     const tree = treeOf(directory);
-    const isOfThis = record.manifest === manifest && isAsMadeNow(tree);
-    return isOfThis && told(tree, foldersOfAll(paths)) === record.folders ? record.lacks : null;
+    if (record.manifest !== manifest || !isAsMadeNow(tree)) return null;
+    const lines = linesOfFolders(tree, folders);
+    return markOfFolders(lines) === record.folders ? { lacks: record.lacks, folders: lines } : null;
   } catch {
     // None, or none that can be read. It is made anew.
     return null;
@@ -137,16 +135,18 @@ export async function keepOlder(
 /**
  * Records what was kept. Where that cannot be written, it is not taken.
  *
- * @param paths the files of the published tree
+ * @param folders those of the published tree
  * @param record without what is told of the folders
+ * @param told what was told of folders of which nothing was removed since
  */
 export async function recordOlder(
   directory: string,
-  paths: readonly string[],
+  folders: ReadonlySet<string>,
   record: Omit<OlderRecord, 'folders'>,
+  told?: Told,
 ): Promise<void> {
   await pause(CLOCK_STEP_MS);
-  const folders = told(treeOf(directory), foldersOfAll(paths));
-  const text = JSON.stringify({ ...record, folders } satisfies OlderRecord);
+  const mark = markOfFolders(linesOfFolders(treeOf(directory), folders, told));
+  const text = JSON.stringify({ ...record, folders: mark } satisfies OlderRecord);
   await writeWhole(recordOf(directory), text).catch(() => undefined);
 }

@@ -13,8 +13,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import type { BuildOptions } from '../../generator/build/build-options.ts';
-import { isSealed } from '../../generator/build/seal.ts';
-import { MANIFEST_FILE, type Manifest, parseManifest } from '../../generator/publish/manifest.ts';
+import { isSealed, readSeal } from '../../generator/build/seal.ts';
+import { MANIFEST_FILE, type Manifest, parseManifest, sha256 } from '../../generator/publish/manifest.ts';
+import { readOlder } from '../../generator/publish/older-tree.ts';
+import { linesOfFolders, markOfFolders } from '../../generator/publish/told.ts';
+import { foldersOfAll } from '../../generator/publish/tree-path.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { effort } from '../support/effort.ts';
 import { editJson } from '../support/small-archive.ts';
@@ -45,6 +48,15 @@ const putBack = () => {
 
 const run = (more: Partial<BuildOptions> = {}) => build({ projectDirectory: project, baseUrl: '', ...more });
 const seals = () => isSealed(tree, JSON.parse(readFileSync(join(tree, 'build.json'), 'utf8')).fingerprint);
+/** Whether the seal tells of the folders, and what was kept is as it was recorded: neither is read folder by folder then. */
+function isKnown(): { readonly published: boolean; readonly older: boolean } {
+  const folders = foldersOfAll(hashes().keys());
+  const older = readOlder(tree, sha256(readFileSync(join(tree, MANIFEST_FILE), 'utf8')), folders);
+  return {
+    published: readSeal(tree)?.folders === markOfFolders(linesOfFolders(tree, folders)),
+    older: older !== null,
+  };
+}
 const manifestOf = (folder: string): Manifest =>
   parseManifest(readFileSync(join(folder, MANIFEST_FILE), 'utf8'), MANIFEST_FILE);
 const hashes = (folder = tree) => new Map(manifestOf(folder).files.map(({ path, sha256 }) => [path, sha256]));
@@ -90,11 +102,14 @@ describe('builds one after the other', () => {
   it('make what one from nothing makes, and write only what is not as it was', async () => {
     // What is copied is not sealed: the first looks at every file, and takes nothing over unseen.
     await run();
+    comment('Zero.');
+    await run();
     for (const [what, step] of effort(STEPS.slice(2, 5), STEPS)) {
       const [hashesBefore, placesBefore] = [hashes(), places()];
       step();
       await run();
       expect(seals(), what).toBe(true);
+      expect(isKnown(), what).toEqual({ published: true, older: true });
       await expectRight();
       const made = [...hashes()].filter(([path]) => /\.scl$|^bulk\/|\/maqamat\//.test(path));
       const alike = made.filter(([path, hash]) => hashesBefore.get(path) === hash);
