@@ -1,5 +1,5 @@
 import { type ManifestEntry, plainEntry } from '../publish/manifest.ts';
-import type { Staged } from '../publish/staging.ts';
+import type { Staged } from '../publish/staged.ts';
 import type { Extra } from '../site/extra.ts';
 import { createIsRight, type ReusableTree } from './reuse.ts';
 import { createSharedFiles } from './shared-files.ts';

@@ -5,7 +5,7 @@ import glob from 'fast-glob';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { MANIFEST_FILE, parseManifest } from '../publish/manifest.ts';
 import { isHalfReplaced } from '../publish/replace-inside.ts';
-import { stagedOf } from '../publish/staging.ts';
+import { stagedOf } from '../publish/staged.ts';
 import { fileProblems, verify } from '../publish/verify.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import { readSources, type Sources } from './code.ts';

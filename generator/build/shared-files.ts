@@ -1,5 +1,5 @@
 import type { ManifestEntry } from '../publish/manifest.ts';
-import type { Staged } from '../publish/staging.ts';
+import type { Staged } from '../publish/staged.ts';
 import type { ReusableTree } from './reuse.ts';
 
 /** Files that go to a tree that is staged. Where the tree before has the same, both share it. */

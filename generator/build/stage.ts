@@ -19,7 +19,7 @@ import {
   plainEntry,
 } from '../publish/manifest.ts';
 import { dropOlder, type Outdated, takeOlder } from '../publish/older-tree.ts';
-import { createStaged, stagedOf } from '../publish/staging.ts';
+import { createStaged, stagedOf } from '../publish/staged.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import type { Extra } from '../site/extra.ts';
 import { fileList, versionFile } from '../site/extras.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
 import { type ManifestEntry, plainEntry, sha256 } from '../publish/manifest.ts';
-import type { Staged } from '../publish/staging.ts';
+import type { Staged } from '../publish/staged.ts';
 import { schemaPath } from '../site/schema-path.ts';
 import { createBulk } from './bulk.ts';
 import { bulkPath, lineHead } from './bulk-lines.ts';

@@ -7,7 +7,7 @@ import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { keyed, once, recent } from '../../runtime/memo.ts';
-import type { Staged } from '../publish/staging.ts';
+import type { Staged } from '../publish/staged.ts';
 import { type TableOptions, type UnitRows, unitTables } from '../tables/unit-tables.ts';
 import type { CodePrints } from './code-prints.ts';
 import { hashOf } from './hash.ts';

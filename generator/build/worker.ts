@@ -8,7 +8,7 @@ import { emptyAtOnce } from '../publish/empty-tree.ts';
 import { FolderError, requireWritable } from '../publish/folder.ts';
 import { MANIFEST_FILE, sha256 } from '../publish/manifest.ts';
 import { type FilesOfTree, type OlderTree, readOlder, removeFiles } from '../publish/older-tree.ts';
-import { createStaged, type Staged } from '../publish/staging.ts';
+import { createStaged, type Staged } from '../publish/staged.ts';
 import { linesOfFolders, markOfFolders } from '../publish/told.ts';
 import { foldersOfAll } from '../publish/tree-path.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';

@@ -7,7 +7,7 @@ import { besideOf, KEEP_FILE } from './beside.ts';
 import { CLOCK_STEP_MS } from './clock-step.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { removeFolder } from './remove-folder.ts';
-import { stagedOf } from './staging.ts';
+import { stagedOf } from './staged.ts';
 import { linesOfFolders, markOfFolders, type Told } from './told.ts';
 
 /**

@@ -3,7 +3,8 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { besideOf, isFixed, KEEP_FILE } from './beside.ts';
 import { goOnReplacing, replaceInside } from './replace-inside.ts';
-import { removeTree, stagedOf } from './staging.ts';
+import { stagedOf } from './staged.ts';
+import { removeTree } from './staging.ts';
 import { type SystemCalls, systemCalls } from './system.ts';
 
 /** How a new tree takes the place of the published one. */

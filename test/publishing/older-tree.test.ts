@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyAtOnce, partsOfTree } from '../../generator/publish/empty-tree.ts';
 import { dropOlder, keepOlder, readOlder, recordOlder, takeOlder } from '../../generator/publish/older-tree.ts';
-import { createStaged, stagedOf } from '../../generator/publish/staging.ts';
+import { createStaged, stagedOf } from '../../generator/publish/staged.ts';
 import { foldersOfAll } from '../../generator/publish/tree-path.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 

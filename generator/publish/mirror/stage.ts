@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import pMap from 'p-map';
 import { MANIFEST_FILE, type Manifest, type ManifestEntry } from '../manifest.ts';
-import { createStaged } from '../staging.ts';
+import { createStaged } from '../staged.ts';
 import { foldersOfAll } from '../tree-path.ts';
 import { fileProblem } from '../verify.ts';
 import { partOf } from './place.ts';
