@@ -51,6 +51,7 @@ export interface StagedTree {
   readonly manifestText: string;
   /** The files that it does not share with the tree before. */
   readonly written: readonly string[];
+  /** What need not be asked again to seal it, and to record what is kept of the tree before. */
   readonly told: StillTold;
   /** What only the tree before has, or has otherwise; null where not all that lies there is known. */
   readonly outdated: Outdated | null;
@@ -105,8 +106,8 @@ export async function stage(
   const isTaken = isRight && published !== null && older !== null && (await takeOlder(directory));
   const begun = isTaken ? older : null;
   if (begun === null) await dropOlder(directory);
-  const began = begun && { directory, lacks: begun.lacks };
-  const renewal = createRenewal(staged, published?.files ?? null, began);
+  const begunTree = begun && { directory, lacks: begun.lacks };
+  const renewal = createRenewal(staged, published?.files ?? null, begunTree);
   const engine = createEngine(archive);
   const all = units(engine);
   const tables = createTreeTables(codeBy.tables, previous);
@@ -120,7 +121,7 @@ export async function stage(
     schemas,
     tables: tables.options,
     previous: previous && { directory, isSealed: previous.isSealed },
-    begun: began,
+    begun: begunTree,
   });
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
   try {
