@@ -56,12 +56,12 @@ export async function build(options: BuildOptions, given?: Begun): Promise<Build
       await recover(directory);
       await discard(directory);
       const staged = await stage(begun, options, builtAt);
-      const { isFirst, documents, built, manifest, manifestText, written, told, outdated } = staged;
+      const { documents, built, manifest, manifestText, written, told, outdated } = staged;
       let isKept = false;
       const giveUp = async (tree: string) => {
         isKept = outdated !== null && (await keepOlder(tree, directory, outdated, pool.remove));
         if (isKept) return;
-        if (!isFirst) await pool.empty(tree);
+        await pool.empty(tree);
         await removeTree(tree);
       };
       const warning = SWAPPED[await swap(stagedOf(directory), directory, undefined, giveUp)];

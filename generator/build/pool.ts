@@ -74,7 +74,7 @@ export interface Pool {
   with(options: SentOptions): Work;
   /** Removes files of a tree, shared among the threads. @throws SystemError where one is not there, or stays */
   readonly remove: Remove;
-  /** Removes the files in the parts of a tree, shared among the threads, as far as the system lets. */
+  /** Removes the files in the parts of a tree, shared among the threads, as far as the system lets; nothing once they have ended. */
   empty(tree: string): Promise<void>;
   /** Ends the threads, once. */
   close(): Promise<void>;
@@ -111,6 +111,7 @@ export function createPool(file: string, systems: number): Pool {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, maxOldGenerationSizeMb: OLD_MEGABYTES },
   });
+  let hasEnded = false;
   const run = async <T, W>(name: string, task: W): Promise<T> => {
     const outcome: Outcome<T> = await piscina.run(task, { name });
     if ('value' in outcome) return outcome.value;
@@ -162,10 +163,12 @@ export function createPool(file: string, systems: number): Pool {
       await inAll((i) => run<void, ToRemove>('remove', { tree, files: shareOf(files, i) }));
     },
     async empty(tree) {
+      if (hasEnded) return;
       const parts = partsOfTree(tree);
       await inAll((i) => piscina.run(shareOf(parts, i), { name: 'empty' }));
     },
     close: once(async () => {
+      hasEnded = true;
       await piscina.destroy();
       // A server that has built serves in the same process.
       setEngine('byItself');

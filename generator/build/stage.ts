@@ -41,8 +41,6 @@ import { createToldBefore, type StillTold } from './told-before.ts';
 
 /** A tree that is staged. */
 export interface StagedTree {
-  /** Whether there is no tree that it replaces; threads have ended then. */
-  readonly isFirst: boolean;
   readonly documents: number;
   /** Documents that were built; the others were taken over from the tree before. */
   readonly built: number;
@@ -152,8 +150,7 @@ export async function stage(
     // threads have nothing to do until the trees change places.
     const [{ gathered, extras }, known] = await Promise.all([work.end(indexPageOf(page)), (async () => meanwhile())()]);
     // Ended while all is listed, where they have no tree to remove.
-    const isFirst = !existsSync(join(directory, MANIFEST_FILE));
-    if (isFirst) void pool.close();
+    if (!existsSync(join(directory, MANIFEST_FILE))) void pool.close();
     const late = [gathered, ...extras];
     const listed = byPath([...known.files, ...late.flatMap((part) => part.files)]);
     const list = fileList(pathsOf(listed));
@@ -176,7 +173,6 @@ export async function stage(
     target.write(MANIFEST_FILE, text);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     return {
-      isFirst,
       documents: Object.keys(state.documents).length,
       built: built.reduce((sum, part) => sum + part.built, 0),
       manifest,
