@@ -39,7 +39,7 @@ interface KeptLine {
 /** Packs the documents of a unit, which come in order. */
 export interface Bulk {
   /** Begins the line of a document that was made. @param kind lines of another kind begin a member */
-  add(kind: string, json: string, head: string): Line;
+  add(kind: string, json: readonly string[], head: string): Line;
   /** Adds the line of a document that was taken over. @param kind as above */
   keep(kind: string, line: KeptLine): void;
   /** The file, and where each line lies in it, in the order in which they came. */
@@ -111,7 +111,7 @@ export function createBulk(unit: string, buffer: LineBuffer, sealed: string | nu
     end += length;
   };
   const fillKept = (): void => {
-    for (const line of kept ?? []) buffer.add(line.text(), line.head);
+    for (const line of kept ?? []) buffer.add([line.text()], line.head);
     kept = null;
   };
   return {
@@ -124,7 +124,7 @@ export function createBulk(unit: string, buffer: LineBuffer, sealed: string | nu
     },
     keep(its, line) {
       begin(its, lengthOf(line));
-      if (kept === null) buffer.add(line.text(), line.head);
+      if (kept === null) buffer.add([line.text()], line.head);
       else kept.push(line);
     },
     close() {

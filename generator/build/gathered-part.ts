@@ -28,7 +28,7 @@ export function createGathering(
       const now = { inputs: all, closer: once(() => hashOf(name, schemas.prints[name], json())) };
       if (part.keep({ name, path }, now)) continue;
       check(name, JSON.parse(json()), path);
-      part.write({ name, path }, json(), now);
+      part.write({ name, path }, [json()], now);
     }
     return part.close();
   };

@@ -11,7 +11,7 @@ export interface LineBuffer {
    * @param json its text
    * @param head what stands before it in a bulk file
    */
-  add(json: string, head: string): Line;
+  add(json: readonly string[], head: string): Line;
   /** All lines since it was cleared, one after the other; good until the next is added. */
   lines(): Uint8Array;
   clear(): void;
@@ -40,10 +40,12 @@ export function createLineBuffer(): LineBuffer {
   };
   return {
     add(json, head) {
-      makeRoom((json.length + head.length + LINE_TAIL.length) * MOST_BYTES);
+      const length = json.reduce((sum, piece) => sum + piece.length, 0);
+      makeRoom((length + head.length + LINE_TAIL.length) * MOST_BYTES);
       const first = used;
       const begin = first + buffer.write(head, first);
-      const end = begin + buffer.write(json, begin);
+      let end = begin;
+      for (const piece of json) end += buffer.write(piece, end);
       used = end + buffer.write(LINE_TAIL, end);
       return {
         length: used - first,

@@ -38,7 +38,7 @@ export interface TreePart {
    */
   keep(document: Placed, inputs: Inputs): boolean;
   /** Writes the text of a document. */
-  write(document: Placed, json: string, inputs: Inputs): void;
+  write(document: Placed, json: readonly string[], inputs: Inputs): void;
   /** Remembers that nothing is published of a document. */
   leaveOut(document: Placed, inputs: Inputs): void;
   /** Writes a file that lies beside a document. */

@@ -11,6 +11,7 @@ import type { Staged } from '../publish/staged.ts';
 import { type TableOptions, type UnitRows, unitTables } from '../tables/unit-tables.ts';
 import type { CodePrints } from './code-prints.ts';
 import { hashOf } from './hash.ts';
+import { jsonPieces } from './json-pieces.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { answeredBy, createPublisher } from './published-form.ts';
 import type { ReusableTree } from './reuse.ts';
@@ -104,7 +105,7 @@ export function createUnitBuilder(
         throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
       }
       check(name, document, path);
-      return JSON.stringify(withBaseUrl(document, baseUrl));
+      return jsonPieces(withBaseUrl(document, baseUrl));
     };
     for (const job of planUnit(engine, unit)) {
       const { name, key } = job;

@@ -25,7 +25,7 @@ function pack(given: readonly Given[], sealed: string | null) {
   const read: string[] = [];
   const bulk = createBulk(UNIT, createLineBuffer(), sealed);
   for (const { kind, head, text, place } of given) {
-    if (place === undefined) bulk.add(kind, text, head);
+    if (place === undefined) bulk.add(kind, [text], head);
     else {
       bulk.keep(kind, {
         head,
