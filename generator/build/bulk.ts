@@ -17,8 +17,8 @@ const LEVEL = 2;
 /** Lines of a member: with more of them less is taken over after an edit, with fewer packing takes half as long again. */
 const MOST_LINES = 8;
 
-/** Members are made in pieces of so many bytes. */
-const CHUNK_BYTES = 262_144;
+/** Members are made in pieces of so many bytes; few are larger. */
+const CHUNK_BYTES = 65_536;
 
 /** Bytes of a gzip member that tell how long its contents are (RFC 1952, 2.3.1). */
 const SIZE_BYTES = 4;
@@ -91,7 +91,8 @@ export function createBulk(unit: string, buffer: LineBuffer, sealed: string | nu
   };
   const packMember = (): Uint8Array => {
     fillKept();
-    return gzipSync(buffer.lines(), { level: LEVEL, chunkSize: CHUNK_BYTES });
+    // Copied: what zlib gives is a view of a whole piece, and all members of a unit are kept until it is closed.
+    return Buffer.from(gzipSync(buffer.lines(), { level: LEVEL, chunkSize: CHUNK_BYTES }));
   };
   const endMember = (): void => {
     if (begins.length === 0) return;
