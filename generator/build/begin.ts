@@ -1,7 +1,7 @@
 import { countTuningSystems } from '../archive/count.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { archiveOf, type BuildOptions } from './build-options.ts';
-import { type Code, codeOf, readSources, type Sources } from './code.ts';
+import { type Code, readCode } from './code.ts';
 import { type Fingerprints, fingerprints } from './fingerprint.ts';
 import { bundleProgram } from './plain-code.ts';
 import { createPool, type Pool } from './pool.ts';
@@ -11,7 +11,6 @@ import { workerPrint } from './worker-print.ts';
 export interface Begun {
   /** When, by the clock of performance. */
   readonly at: number;
-  readonly sources: Sources;
   readonly code: Code;
   /** Of what is there before any of it is read: who changes a fact meanwhile finds the tree out of date. */
   readonly prints: Fingerprints;
@@ -25,18 +24,16 @@ export interface Begun {
  * Has threads begin, before all else that takes its time, also to load what builds: whoever does this has to build, which
  * ends them.
  *
- * @param sources the code
- * @param prints of it and of the facts
+ * @param prints of the code and of the facts
  */
 export async function begin(
   options: BuildOptions,
-  sources = readSources(CODE_DIRECTORY),
-  prints = () => fingerprints(options, sources),
+  code = readCode(CODE_DIRECTORY),
+  prints = () => fingerprints(options, code),
 ): Promise<Begun> {
   const at = performance.now();
-  const code = codeOf(sources);
   const worker = workerPrint(code);
   const file = await bundleProgram(CODE_DIRECTORY, 'build', worker);
   const pool = createPool(file, countTuningSystems(archiveOf(options)));
-  return { at, sources, code, prints: prints(), worker, pool };
+  return { at, code, prints: prints(), worker, pool };
 }

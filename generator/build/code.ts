@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import glob from 'fast-glob';
-import { keyed } from '../../runtime/memo.ts';
+import { keyed, once } from '../../runtime/memo.ts';
 import { hashOf } from './hash.ts';
 
 /** The code of the project as text, to tell which part of it has changed since a tree was built. */
@@ -27,6 +27,8 @@ export interface Code {
   text(path: string): string;
   /** What comes with a module when it is loaded. */
   imports(path: string): readonly Import[];
+  /** A hash of all files. */
+  whole(): string;
   /** The paths of all files below a folder. */
   below(folder: string): readonly string[];
   /**
@@ -41,13 +43,13 @@ export interface Code {
 /** The text of every file that a tree is made by, by path. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Reads the code below a directory, at once: by promises it takes five times as much of the processor. */
+/** Reads the texts below a directory, at once: by promises it takes five times as much of the processor. */
 export function readSources(codeDirectory: string): Sources {
   const files = glob.sync(PATTERNS, { cwd: codeDirectory }).sort();
   return new Map(files.map((file) => [file, readFileSync(join(codeDirectory, file), 'utf8')]));
 }
 
-/** The code that sources are. */
+/** The code that texts are, in the order of their paths. */
 export function codeOf(sources: Sources): Code {
   const files = [...sources.keys()];
   const text = (path: string) => sources.get(path) ?? '';
@@ -63,6 +65,7 @@ export function codeOf(sources: Sources): Code {
   return {
     text,
     imports,
+    whole: once(() => hashFiles(files)),
     below: (folder) => files.filter((file) => file.startsWith(folder)),
     closure(starts, isLazyToo, leftOut = new Set()) {
       const found = new Set(starts);
@@ -74,3 +77,6 @@ export function codeOf(sources: Sources): Code {
     },
   };
 }
+
+/** The code below a directory. */
+export const readCode = (codeDirectory: string): Code => codeOf(readSources(codeDirectory));

@@ -8,7 +8,7 @@ import { isHalfReplaced } from '../publish/replace-inside.ts';
 import { stagedOf } from '../publish/staged.ts';
 import { fileProblems, verify } from '../publish/verify.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
-import { readSources, type Sources } from './code.ts';
+import { type Code, readCode } from './code.ts';
 import { hashOf } from './hash.ts';
 import { isSealed, seal } from './seal.ts';
 import { isStateOf, readPrevious } from './state.ts';
@@ -39,10 +39,10 @@ export interface Fingerprints {
   readonly whole: string;
 }
 
-/** @param sources the code, see `readSources` */
-export function fingerprints(options: BuildOptions, sources: Sources): Fingerprints {
+/** What is there now, and the code that builds. */
+export function fingerprints(options: BuildOptions, code: Code): Fingerprints {
   const archive = hashFiles(archiveOf(options), FACTS, editionOf(options));
-  return { archive, whole: hashOf(archive, process.version, options.baseUrl, ...[...sources].flat()) };
+  return { archive, whole: hashOf(archive, process.version, options.baseUrl, code.whole()) };
 }
 
 /** Of the code that answers requests. */
@@ -57,7 +57,7 @@ export const servingFingerprint = (): string =>
  */
 export async function isUpToDate(
   options: BuildOptions,
-  prints = () => fingerprints(options, readSources(CODE_DIRECTORY)),
+  prints = () => fingerprints(options, readCode(CODE_DIRECTORY)),
 ): Promise<boolean> {
   const directory = publicOf(options);
   if (existsSync(stagedOf(directory)) || isHalfReplaced(directory)) return false;

@@ -7,7 +7,7 @@ import { CACHE_DIRECTORY } from '../cache-directory.ts';
 import { CODE_DIRECTORY, COMPILED_DIRECTORY, IS_COMPILED } from '../code-directory.ts';
 import { writeWhole } from '../write-whole.ts';
 import type { Program } from './bundle-code.ts';
-import { readSources, type Sources } from './code.ts';
+import { type Code, readCode } from './code.ts';
 import { servingFingerprint } from './fingerprint.ts';
 import { hashOf } from './hash.ts';
 
@@ -68,17 +68,16 @@ const mayNotWrite = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EROFS', 'EACCES', 'EPERM'].includes(String(error.code));
 
 /** What the plain command is made of: all code, and where it lies. */
-const commandFingerprint = (sources: Sources): string =>
-  hashOf(process.version, CODE_DIRECTORY, ...[...sources].flat());
+const commandFingerprint = (code: Code): string => hashOf(process.version, CODE_DIRECTORY, code.whole());
 
 /** Whether the plain command, which asks, is what the code is now. */
-export const isCommandOf = (sources: Sources): Promise<boolean> =>
-  isMadeFrom(join(CODE_DIRECTORY, CACHE_DIRECTORY, PROGRAMS.command.file), commandFingerprint(sources));
+export const isCommandOf = (code: Code): Promise<boolean> =>
+  isMadeFrom(join(CODE_DIRECTORY, CACHE_DIRECTORY, PROGRAMS.command.file), commandFingerprint(code));
 
 /** Leaves the command that builds as plain code for the next time, where it may be written. */
 export async function leaveCommand(): Promise<void> {
   try {
-    await bundleProgram(CODE_DIRECTORY, 'command', commandFingerprint(readSources(CODE_DIRECTORY)));
+    await bundleProgram(CODE_DIRECTORY, 'command', commandFingerprint(readCode(CODE_DIRECTORY)));
   } catch (error) {
     if (!mayNotWrite(error)) throw error;
   }

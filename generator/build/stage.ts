@@ -28,7 +28,7 @@ import { lastRevision } from '../tables/about.ts';
 import { createTreeTables } from '../tables/tree-tables.ts';
 import type { Begun } from './begin.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
-import type { Sources } from './code.ts';
+import type { Code } from './code.ts';
 import { codePrints } from './code-prints.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
 import { extraEntry } from './extra-files.ts';
@@ -56,8 +56,8 @@ export interface StagedTree {
 }
 
 /** The version of the project, and a mark that is another for any change of a fact, and the same however it is written. */
-function archiveVersion(archive: ArchiveRecords, sources: Sources): string {
-  const { version } = JSON.parse(sources.get('package.json') ?? '');
+function archiveVersion(archive: ArchiveRecords, code: Code): string {
+  const { version } = JSON.parse(code.text('package.json'));
   const mark = createHash('sha256').update(JSON.stringify(archive)).digest('hex');
   return `${version}+${mark.slice(0, 12)}`;
 }
@@ -77,7 +77,7 @@ const indexPageOf = (page: readonly Extra[]): string => `${page.find(({ path }) 
  * @throws as `build`
  */
 export async function stage(
-  { sources, code, prints, worker, pool }: Begun,
+  { code, prints, worker, pool }: Begun,
   options: BuildOptions,
   builtAt: Date,
 ): Promise<StagedTree> {
@@ -123,7 +123,7 @@ export async function stage(
   });
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
   try {
-    const version = archiveVersion(archive, sources);
+    const version = archiveVersion(archive, code);
     const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl };
     const [page, ofUnits] = await Promise.all([pageFiles(CODE_DIRECTORY, codeBy.page), work.units(all, progress.step)]);
     renewal.removeDocuments(

@@ -1,7 +1,7 @@
 import { once } from '../../runtime/memo.ts';
 import type { BuildSummary } from '../build/build.ts';
 import type { BuildOptions } from '../build/build-options.ts';
-import { readSources, type Sources } from '../build/code.ts';
+import { type Code, readCode } from '../build/code.ts';
 import { fingerprints, isUpToDate } from '../build/fingerprint.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { summaryLine } from './report.ts';
@@ -13,13 +13,13 @@ import { summaryLine } from './report.ts';
  * @returns what was built; null when it is up to date
  * @throws ReaderError when it cannot be built, see `build`
  */
-export async function buildWhatChanged(options: BuildOptions, read?: Sources): Promise<BuildSummary | null> {
-  const sources = read ?? readSources(CODE_DIRECTORY);
-  const prints = once(() => fingerprints(options, sources));
+export async function buildWhatChanged(options: BuildOptions, read?: Code): Promise<BuildSummary | null> {
+  const code = read ?? readCode(CODE_DIRECTORY);
+  const prints = once(() => fingerprints(options, code));
   if (options.isClean !== true && (await isUpToDate(options, prints))) return null;
   // What builds is loaded only when there is something to build, and its threads begin before the rest of it is.
   const { begin } = await import('../build/begin.ts');
-  const begun = await begin(options, sources, prints);
+  const begun = await begin(options, code, prints);
   const { build } = await import('../build/build.ts');
   return build(options, begun);
 }
@@ -31,5 +31,5 @@ export function builtInWords({ edition }: BuildOptions, built: BuildSummary | nu
 }
 
 /** As `buildWhatChanged`, told in words. */
-export const bringUpToDate = async (options: BuildOptions, sources?: Sources): Promise<string> =>
-  builtInWords(options, await buildWhatChanged(options, sources));
+export const bringUpToDate = async (options: BuildOptions, code?: Code): Promise<string> =>
+  builtInWords(options, await buildWhatChanged(options, code));

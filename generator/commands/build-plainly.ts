@@ -1,4 +1,4 @@
-import { readSources } from '../build/code.ts';
+import { readCode } from '../build/code.ts';
 import { isCommandOf } from '../build/plain-code.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
@@ -13,10 +13,10 @@ import { runCommand } from './report.ts';
  */
 export async function buildPlainly(args: readonly string[], codeDirectory: string): Promise<boolean> {
   if (codeDirectory !== CODE_DIRECTORY) return false;
-  const sources = readSources(CODE_DIRECTORY);
-  if (!(await isCommandOf(sources))) return false;
+  const code = readCode(CODE_DIRECTORY);
+  if (!(await isCommandOf(code))) return false;
   await runCommand(async () => {
-    console.log(await bringUpToDate(readOptions(args, process.cwd(), 'npm run build'), sources));
+    console.log(await bringUpToDate(readOptions(args, process.cwd(), 'npm run build'), code));
   });
   return true;
 }

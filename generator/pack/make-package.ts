@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { loadArchive } from '../archive/load.ts';
-import { codeOf, readSources } from '../build/code.ts';
+import { readCode } from '../build/code.ts';
 import { codePrints } from '../build/code-prints.ts';
 import { fingerprints } from '../build/fingerprint.ts';
 import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
@@ -53,13 +53,13 @@ const STAMP = 'made-from.txt';
  * @throws ArchiveError when the archive is not in order
  */
 export async function makePackage(): Promise<void> {
-  const sources = readSources(CODE_DIRECTORY);
-  const { whole } = fingerprints({ projectDirectory: CODE_DIRECTORY, baseUrl: '' }, sources);
+  const code = readCode(CODE_DIRECTORY);
+  const { whole } = fingerprints({ projectDirectory: CODE_DIRECTORY, baseUrl: '' }, code);
   if ((await readFile(join(COMPILED_DIRECTORY, STAMP), 'utf8').catch(() => null)) === whole) return;
   const staged = `${COMPILED_DIRECTORY}.staged`;
   await rm(staged, { recursive: true, force: true });
   await compile(staged);
-  const prints = codePrints(codeOf(sources), '');
+  const prints = codePrints(code, '');
   await writeFiles(staged, await archiveModules());
   await writeFiles(join(staged, MADE.page), await pageFiles(CODE_DIRECTORY, prints.page));
   await writeFiles(join(staged, MADE.reference), await referencePage(CODE_DIRECTORY));
