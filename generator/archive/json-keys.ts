@@ -1,5 +1,5 @@
 import { tokenize } from '@humanwhocodes/momoa';
-import { pointerOf, quote } from './archive-error.ts';
+import { escapeUnseen, pointerOf, quote } from './archive-error.ts';
 
 /** Something wrong in a JSON text that its value does not show. */
 interface KeyProblem {
@@ -23,10 +23,15 @@ interface Level {
   at: string | number;
 }
 
-/** Whether a text is what would be written of its value: then no key was dropped. Nesting shows where lines begin. */
+/**
+ * Whether a text is what would be written of its value, with or without escapes for what cannot be seen: then no key was
+ * dropped. Nesting shows where lines begin.
+ */
 function isAsWritten(text: string, value: unknown): boolean {
   try {
-    return `${JSON.stringify(value, null, INDENT)}\n` === text && !text.includes(`\n${' '.repeat(INDENT * DEEPEST)}`);
+    const written = `${JSON.stringify(value, null, INDENT)}\n`;
+    const isSame = written === text || escapeUnseen(written) === text;
+    return isSame && !text.includes(`\n${' '.repeat(INDENT * DEEPEST)}`);
   } catch {
     // What nests too deep cannot be written.
     return false;

@@ -3,14 +3,29 @@ import type { Rule } from './rule.ts';
 
 type Path = readonly (string | number)[];
 
-/** Every text of a value, keys of its objects included, with its place. */
-function* textsIn(value: unknown, path: Path = []): Iterable<[path: Path, text: string]> {
-  if (typeof value === 'string') yield [path, value];
-  else if (Array.isArray(value)) for (const [i, item] of value.entries()) yield* textsIn(item, [...path, i]);
+/** A text, and its place. */
+type Found = readonly [path: Path, text: string];
+
+/**
+ * Finds the texts of a value, keys of its objects included, that hold what cannot be seen.
+ *
+ * @param path where it lies: of each of its thousands of texts the same list, which is copied for what is found
+ */
+function findUnseen(value: unknown, path: (string | number)[], found: Found[]): void {
+  const look = (text: string): void => {
+    if (text.search(UNSEEN) !== -1) found.push([[...path], text]);
+  };
+  const enter = (at: string | number, item: unknown): void => {
+    path.push(at);
+    findUnseen(item, path, found);
+    path.pop();
+  };
+  if (typeof value === 'string') look(value);
+  else if (Array.isArray(value)) value.forEach((item, i) => enter(i, item));
   else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      yield [path, key];
-      yield* textsIn(item, [...path, key]);
+      look(key);
+      enter(key, item);
     }
   }
 }
@@ -26,9 +41,10 @@ export const textsAreSeen: Rule = {
   isAboutReadings: true,
   *check(archive) {
     for (const { file, record } of Object.values(archive).flat()) {
-      for (const [path, text] of textsIn(record)) {
+      const unseen: Found[] = [];
+      findUnseen(record, [], unseen);
+      for (const [path, text] of unseen) {
         const marks = new Set(text.match(UNSEEN));
-        if (marks.size === 0) continue;
         const pointer = pointerOf(path);
         // What was recorded is told as it was.
         if (RECORDED.test(pointer)) continue;

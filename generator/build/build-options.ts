@@ -17,6 +17,8 @@ export interface BuildOptions {
   readonly isClean?: boolean;
   /** Looks at the bytes of every file of the tree that is there, sealed or not. */
   readonly isVerified?: boolean;
+  /** Whether the process ends after it: threads then end with the process, which takes a tenth of a second less. */
+  readonly isLast?: boolean;
   /** Is told how far the build has come; by default the standard error stream is. */
   readonly progress?: (total: number, what: string) => Progress;
 }

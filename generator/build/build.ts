@@ -56,26 +56,35 @@ export async function build(options: BuildOptions, given?: Begun): Promise<Build
       await recover(directory);
       await discard(directory);
       const staged = await stage(begun, options, builtAt);
-      const { documents, built, manifest, manifestText, written, told, outdated } = staged;
+      const { documents, built, manifest, manifestText, written, lines, told, outdated } = staged;
+      let { changedAt } = staged;
       let isKept = false;
       const giveUp = async (tree: string) => {
         isKept = outdated !== null && (await keepOlder(tree, directory, outdated, pool.remove));
-        if (isKept) return;
-        await pool.empty(tree);
-        await removeTree(tree);
+        if (!isKept) {
+          await pool.empty(tree);
+          await removeTree(tree);
+        }
+        // What both trees shared has one link less.
+        changedAt = performance.now();
       };
-      const warning = SWAPPED[await swap(stagedOf(directory), directory, undefined, giveUp)];
+      const swapped = await swap(stagedOf(directory), directory, undefined, giveUp);
+      const warning = SWAPPED[swapped];
       if (warning !== null) console.warn(warning);
       const paths = manifest.files.map(({ path }) => path);
       const folders = foldersOfAll(paths);
+      const known = {
+        changedAt,
+        lines,
+        files: told.files,
+        folders: told.folders && { all: folders, told: told.folders },
+      };
       await Promise.all([
-        seal(directory, prints.whole, manifestText, paths, {
-          files: told.files,
-          folders: told.folders && { all: folders, told: told.folders },
-        }),
+        // Parts that were moved one by one are told of otherwise.
+        seal(directory, prints.whole, manifestText, paths, swapped === 'part by part' ? undefined : known),
         isKept &&
           recordOlder(directory, folders, { manifest: sha256(manifestText), lacks: written }, told.olderFolders),
-        pool.close(),
+        options.isLast === true ? undefined : pool.close(),
       ]);
       const { count: files, bytes } = manifest;
       const seconds = (performance.now() - begun.at) / 1000;
@@ -88,7 +97,8 @@ export async function build(options: BuildOptions, given?: Begun): Promise<Build
     } finally {
       lock.release();
     }
-  } finally {
+  } catch (error) {
     await pool.close();
+    throw error;
   }
 }

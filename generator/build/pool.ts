@@ -19,13 +19,14 @@ import type {
   BuiltEnd,
   Ends,
   Fault,
+  FilesIn,
   Looked,
   Outcome,
+  RunsIn,
   SentOptions,
   ShareOfLook,
   Task,
   ToLookAt,
-  ToRemove,
 } from './worker.ts';
 
 /** Each thread holds the analyses of its combinations, so more of them would not fit in the memory of a small host. */
@@ -74,7 +75,13 @@ export interface Pool {
   with(options: SentOptions): Work;
   /** Removes files of a tree, shared among the threads. @throws SystemError where one is not there, or stays */
   readonly remove: Remove;
-  /** Removes the files in the parts of a tree, shared among the threads, as far as the system lets; nothing once they have ended. */
+  /**
+   * What is told of runs of files that have just been written (see `told.ts`), shared among the threads.
+   *
+   * @returns the lines of each run; null where it is empty, or a file of it is missing
+   */
+  tell(tree: string, runs: readonly (readonly string[])[]): Promise<readonly (string | null)[]>;
+  /** Removes the files in the parts of a tree, shared among the threads, as far as the system lets. */
   empty(tree: string): Promise<void>;
   /** Ends the threads, once. */
   close(): Promise<void>;
@@ -111,7 +118,6 @@ export function createPool(file: string, systems: number): Pool {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES, maxOldGenerationSizeMb: OLD_MEGABYTES },
   });
-  let hasEnded = false;
   const run = async <T, W>(name: string, task: W): Promise<T> => {
     const outcome: Outcome<T> = await piscina.run(task, { name });
     if ('value' in outcome) return outcome.value;
@@ -160,15 +166,19 @@ export function createPool(file: string, systems: number): Pool {
       };
     },
     async remove(tree, files) {
-      await inAll((i) => run<void, ToRemove>('remove', { tree, files: shareOf(files, i) }));
+      await inAll((i) => run<void, FilesIn>('remove', { tree, files: shareOf(files, i) }));
+    },
+    async tell(tree, runs) {
+      const told = await inAll((i) =>
+        run<readonly (string | null)[], RunsIn>('tell', { tree, runs: shareOf(runs, i) }),
+      );
+      return runs.map((_, k) => told[k % threads][Math.floor(k / threads)]);
     },
     async empty(tree) {
-      if (hasEnded) return;
       const parts = partsOfTree(tree);
       await inAll((i) => piscina.run(shareOf(parts, i), { name: 'empty' }));
     },
     close: once(async () => {
-      hasEnded = true;
       await piscina.destroy();
       // A server that has built serves in the same process.
       setEngine('byItself');

@@ -30,6 +30,12 @@ const sealOf = (directory: string): string => besideOf(directory, 'seal');
 /** So many files are looked at in a row. */
 const FILES_OF_A_RUN = 512;
 
+/** Files in runs. */
+export const runsOf = (paths: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(paths.length / FILES_OF_A_RUN) }, (_, place) =>
+    paths.slice(place * FILES_OF_A_RUN, (place + 1) * FILES_OF_A_RUN),
+  );
+
 /** Which run of files comes next: a number that threads share, so that each looks at others. */
 export type NextRun = Int32Array<SharedArrayBuffer>;
 
@@ -41,10 +47,9 @@ export type Stamp = readonly [place: number, lines: string | null];
 /** Looks at the runs of some files that nobody else has taken. */
 export function stampRuns(directory: string, paths: readonly string[], next: NextRun): readonly Stamp[] {
   const stamps: Stamp[] = [];
-  const count = Math.ceil(paths.length / FILES_OF_A_RUN);
-  for (let place = Atomics.add(next, 0, 1); place < count; place = Atomics.add(next, 0, 1)) {
-    const first = place * FILES_OF_A_RUN;
-    stamps.push([place, linesOfFiles(directory, paths.slice(first, first + FILES_OF_A_RUN))]);
+  const runs = runsOf(paths);
+  for (let place = Atomics.add(next, 0, 1); place < runs.length; place = Atomics.add(next, 0, 1)) {
+    stamps.push([place, linesOfFiles(directory, runs[place])]);
   }
   return stamps;
 }
@@ -87,8 +92,12 @@ export function isSealed(directory: string, fingerprint: string): boolean {
   return lines !== null && sha256(lines) === seal.stamps;
 }
 
-/** What was told before of what is the same since then; whatever is not breaks the seal. */
+/** What was told of what is the same since then; whatever is not breaks the seal. */
 export interface KnownToSeal {
+  /** When anything of the tree was changed last, by the clock of performance. */
+  readonly changedAt: number;
+  /** Of runs of all files; null for a run of which each file that is not told of below has to be asked. */
+  readonly lines: readonly (string | null)[];
   readonly files: Told;
   /** Of a tree in which nothing lies but its files, and all of its folders; null where each would have to be asked. */
   readonly folders: { readonly all: ReadonlySet<string>; readonly told: Told } | null;
@@ -107,12 +116,13 @@ export async function seal(
   paths: readonly string[],
   known?: KnownToSeal,
 ): Promise<void> {
-  await pause(CLOCK_STEP_MS);
-  const lines = linesOfFiles(directory, paths, known?.files);
-  if (lines === null) return;
+  const since = known === undefined ? 0 : performance.now() - known.changedAt;
+  if (since < CLOCK_STEP_MS) await pause(CLOCK_STEP_MS - since);
+  const lines = runsOf(paths).map((run, i) => known?.lines[i] ?? linesOfFiles(directory, run, known?.files));
+  if (lines.includes(null)) return;
   const folders = known?.folders ?? null;
   const marks = folders === null ? [] : [markOfFolders(linesOfFolders(directory, folders.all, folders.told))];
-  const text = `${[fingerprint, sha256(manifest), sha256(lines), ...marks].join(' ')}\n`;
+  const text = `${[fingerprint, sha256(manifest), sha256(lines.join('')), ...marks].join(' ')}\n`;
   // Whatever the reason is, a tree without its seal is whole too.
   await writeWhole(sealOf(directory), text).catch(() => undefined);
 }

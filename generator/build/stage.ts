@@ -16,13 +16,12 @@ import {
   type Manifest,
   type ManifestEntry,
   manifestText,
-  plainEntry,
 } from '../publish/manifest.ts';
 import { dropOlder, type Outdated, takeOlder } from '../publish/older-tree.ts';
 import { createStaged, stagedOf } from '../publish/staged.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import type { Extra } from '../site/extra.ts';
-import { fileList, versionFile } from '../site/extras.ts';
+import { versionFile } from '../site/extras.ts';
 import { pageFiles } from '../site/page.ts';
 import { lastRevision } from '../tables/about.ts';
 import { createTreeTables } from '../tables/tree-tables.ts';
@@ -33,10 +32,12 @@ import { codePrints } from './code-prints.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
 import { extraEntry } from './extra-files.ts';
 import { gatheredTables } from './gather.ts';
+import { LAST_FILES, runsBefore, writeLastFiles } from './last-files.ts';
 import { units } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { createRenewal } from './renewed-tree.ts';
-import { type BuildState, STATE_FILE } from './state.ts';
+import type { KnownToSeal } from './seal.ts';
+import type { BuildState } from './state.ts';
 import { createToldBefore, type StillTold } from './told-before.ts';
 
 /** A tree that is staged. */
@@ -49,6 +50,10 @@ export interface StagedTree {
   readonly manifestText: string;
   /** The files that it does not share with the tree before. */
   readonly written: readonly string[];
+  /** When a file that it lists was changed last, by the clock of performance. */
+  readonly changedAt: number;
+  /** What is told of its files, see `KnownToSeal`. */
+  readonly lines: KnownToSeal['lines'];
   /** What need not be asked again to seal it, and to record what is kept of the tree before. */
   readonly told: StillTold;
   /** What only the tree before has, or has otherwise; null where not all that lies there is known. */
@@ -149,38 +154,41 @@ export async function stage(
     // The tables are put together here while threads work, and what is known by then is brought in order: after that
     // threads have nothing to do until the trees change places.
     const [{ gathered, extras }, known] = await Promise.all([work.end(indexPageOf(page)), (async () => meanwhile())()]);
-    // Ended while all is listed, where they have no tree to remove.
-    if (!existsSync(join(directory, MANIFEST_FILE))) void pool.close();
     const late = [gathered, ...extras];
     const listed = byPath([...known.files, ...late.flatMap((part) => part.files)]);
-    const list = fileList(pathsOf(listed));
-    target.write(list.path, list.content);
+    const written = [...known.written, ...late.flatMap((part) => part.written), ...LAST_FILES];
     const built = [...ofUnits, gathered];
-    const state: BuildState = {
-      fingerprint: prints.whole,
-      documents: Object.assign(known.documents, inOrder(gathered.states)),
-      unpublished: inOrder(built.flatMap(({ unpublished }) => unpublished)),
-      tables: known.tableStates,
-      extras: inOrder(extras.flatMap(({ states }) => states)),
+    const finish = () => {
+      const state: BuildState = {
+        fingerprint: prints.whole,
+        documents: Object.assign(known.documents, inOrder(gathered.states)),
+        unpublished: inOrder(built.flatMap(({ unpublished }) => unpublished)),
+        tables: known.tableStates,
+        extras: inOrder(extras.flatMap(({ states }) => states)),
+      };
+      const files = [...listed, ...writeLastFiles(target, listed, state)];
+      const changedAt = performance.now();
+      const manifest = createManifest(files, version, builtAt, editionOf(options));
+      const text = manifestText(manifest, lineOf);
+      const outdated = renewal.finish(pathsOf(files), written);
+      target.write(MANIFEST_FILE, text);
+      if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
+      return {
+        documents: Object.keys(state.documents).length,
+        changedAt,
+        manifest,
+        manifestText: text,
+        told: known.stillTold({ written, outdated }),
+        outdated,
+      };
     };
-    const stateText = `${JSON.stringify(state)}\n`;
-    target.write(STATE_FILE, stateText);
-    const files = [...listed, extraEntry(list), plainEntry(STATE_FILE, stateText)];
-    const manifest = createManifest(files, version, builtAt, editionOf(options));
-    const text = manifestText(manifest, lineOf);
-    const written = [...known.written, ...late.flatMap((part) => part.written), list.path, STATE_FILE];
-    const outdated = renewal.finish(pathsOf(files), written);
-    target.write(MANIFEST_FILE, text);
-    if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
-    return {
-      documents: Object.keys(state.documents).length,
-      built: built.reduce((sum, part) => sum + part.built, 0),
-      manifest,
-      manifestText: text,
-      written,
-      told: known.stillTold({ written, outdated }),
-      outdated,
-    };
+    // Of a tree that shares no file threads are told meanwhile.
+    const isItsOwn = written.length === listed.length + LAST_FILES.length;
+    const [lines, finished] = await Promise.all([
+      isItsOwn ? pool.tell(staged, runsBefore(listed)) : [],
+      (async () => finish())(),
+    ]);
+    return { built: built.reduce((sum, part) => sum + part.built, 0), written, lines, ...finished };
   } finally {
     progress.done();
   }

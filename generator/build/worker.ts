@@ -1,15 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { deserialize } from 'node:v8';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { recent } from '../../runtime/memo.ts';
 import { bytesFrom, readFrom } from '../../runtime/platforms/node-tree.ts';
 import type { ReadDocument } from '../../runtime/service/tree.ts';
 import { KEEP_FILE } from '../publish/beside.ts';
+import { CLOCK_STEP_MS } from '../publish/clock-step.ts';
 import { emptyAtOnce } from '../publish/empty-tree.ts';
 import { FolderError, requireWritable } from '../publish/folder.ts';
 import { MANIFEST_FILE, sha256 } from '../publish/manifest.ts';
 import { type FilesOfTree, type OlderTree, readOlder, removeFiles } from '../publish/older-tree.ts';
 import { createStaged, type Staged } from '../publish/staged.ts';
-import { linesOfFolders, markOfFolders } from '../publish/told.ts';
+import { linesOfFiles, linesOfFolders, markOfFolders } from '../publish/told.ts';
 import { foldersOfAll } from '../publish/tree-path.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
 import { readingSubjects } from '../site/reading/reading-pages.ts';
@@ -180,14 +182,27 @@ export const look = (share: ShareOfLook): Promise<Outcome<Looked>> =>
     return { tree: isTakenOver ? readTree(tree) : null, stamps, published, older };
   });
 
-/** Files to remove. */
-export interface ToRemove {
+/** Files of a tree. */
+export interface FilesIn {
   readonly tree: string;
   readonly files: readonly string[];
 }
 
 /** Removes files of a tree. */
-export const remove = ({ tree, files }: ToRemove): Promise<Outcome<void>> => outcomeOf(() => removeFiles(tree, files));
+export const remove = ({ tree, files }: FilesIn): Promise<Outcome<void>> => outcomeOf(() => removeFiles(tree, files));
+
+/** Files of a tree that are asked about, run by run. */
+export interface RunsIn {
+  readonly tree: string;
+  readonly runs: readonly (readonly string[])[];
+}
+
+/** What is told of files that have just been written, once the clock has gone on: whoever changes one then is seen. */
+export const tell = ({ tree, runs }: RunsIn): Promise<Outcome<readonly (string | null)[]>> =>
+  outcomeOf(async () => {
+    await pause(CLOCK_STEP_MS);
+    return runs.map((files) => (files.length === 0 ? null : linesOfFiles(tree, files)));
+  });
 
 /** Removes every file below folders, at once, as far as the system lets. */
 export const empty = (all: readonly string[]): void => all.forEach(emptyAtOnce);

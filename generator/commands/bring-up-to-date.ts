@@ -21,7 +21,12 @@ export async function buildWhatChanged(options: BuildOptions, read?: Code): Prom
   const { begin } = await import('../build/begin.ts');
   const begun = await begin(options, code, prints);
   const { build } = await import('../build/build.ts');
-  return build(options, begun);
+  const built = await build(options, begun);
+  if (options.isLast === true) {
+    const { endAtOnce } = await import('./end-at-once.ts');
+    await endAtOnce();
+  }
+  return built;
 }
 
 /** What `buildWhatChanged` did, in words. */

@@ -16,7 +16,8 @@ export async function buildPlainly(args: readonly string[], codeDirectory: strin
   const code = readCode(CODE_DIRECTORY);
   if (!(await isCommandOf(code))) return false;
   await runCommand(async () => {
-    console.log(await bringUpToDate(readOptions(args, process.cwd(), 'npm run build'), code));
+    const options = { ...readOptions(args, process.cwd(), 'npm run build'), isLast: true };
+    console.log(await bringUpToDate(options, code));
   });
   return true;
 }

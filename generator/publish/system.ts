@@ -1,8 +1,9 @@
 import { once } from '../../runtime/memo.ts';
 
 /**
- * Two calls of the operating system that Node does not offer, and that nothing else replaces: to exchange two folders
- * in one step, and to hold a lock that ends with the process that holds it, however that process ends.
+ * Three calls of the operating system that Node does not offer, and that nothing else replaces: to exchange two folders
+ * in one step, to hold a lock that ends with the process that holds it, however that process ends, and to end a process
+ * at once.
  */
 
 const AT_CURRENT_DIRECTORY = -100;
@@ -16,10 +17,12 @@ export interface SystemCalls {
   readonly exchange: ((a: string, b: string) => boolean) | null;
   /** Locks an open file until it is closed or the process ends; false when another process has locked it. */
   readonly lock: ((descriptor: number) => boolean) | null;
+  /** Ends the process with a status, and its threads with it: nothing more is done in any of them. */
+  readonly end: ((status: number) => void) | null;
 }
 
-/** A system, or an installation, that has neither call; publishing then does without. */
-export const NO_CALLS: SystemCalls = { exchange: null, lock: null };
+/** A system, or an installation, that has none of these calls; publishing then does without. */
+export const NO_CALLS: SystemCalls = { exchange: null, lock: null, end: null };
 
 const HELD_BY_ANOTHER = ['EAGAIN', 'EWOULDBLOCK'];
 /** A file system that cannot exchange these folders says so in one of these ways; the last for a mount point. */
@@ -41,15 +44,18 @@ async function loadCalls(): Promise<SystemCalls> {
   const koffi = await loadKoffi();
   if (koffi === null) return NO_CALLS;
   const library = koffi.load(platform === 'darwin' ? '/usr/lib/libSystem.B.dylib' : null);
-  /** A call by its declaration: whether it was done. What a refusal may mean is listed; anything else is a fault. */
-  const call = (declaration: string, refusals: readonly string[]): ((...args: unknown[]) => boolean) | null => {
-    let native: (...args: unknown[]) => number;
+  const find = (declaration: string): ((...args: unknown[]) => number) | null => {
     try {
-      native = library.func(declaration);
+      return library.func(declaration);
     } catch {
       // Not every C library has every function.
       return null;
     }
+  };
+  /** A call by its declaration: whether it was done. What a refusal may mean is listed; anything else is a fault. */
+  const call = (declaration: string, refusals: readonly string[]): ((...args: unknown[]) => boolean) | null => {
+    const native = find(declaration);
+    if (native === null) return null;
     return (...args) => {
       if (native(...args) === 0) return true;
       const number = koffi.errno();
@@ -60,14 +66,15 @@ async function loadCalls(): Promise<SystemCalls> {
   };
   const flock = call('int flock(int, int)', HELD_BY_ANOTHER);
   const lock = flock && ((descriptor: number) => flock(descriptor, LOCK_EXCLUSIVE_NO_WAIT));
+  const end = find('void _exit(int)');
   if (platform === 'darwin') {
     const rename = call('int renamex_np(const char *, const char *, unsigned int)', CANNOT_EXCHANGE);
-    return { lock, exchange: rename && ((a, b) => rename(a, b, RENAME_SWAP)) };
+    return { lock, end, exchange: rename && ((a, b) => rename(a, b, RENAME_SWAP)) };
   }
   const rename = call('int renameat2(int, const char *, int, const char *, unsigned int)', CANNOT_EXCHANGE);
   const exchange = (a: string, b: string) =>
     rename?.(AT_CURRENT_DIRECTORY, a, AT_CURRENT_DIRECTORY, b, RENAME_EXCHANGE) === true;
-  return { lock, exchange: rename && exchange };
+  return { lock, end, exchange: rename && exchange };
 }
 
 /** The calls of this system, loaded when something is first published. */

@@ -91,6 +91,9 @@ export const versionFile = ({ version, edition, modified }: About): Extra => ({
   content: json({ version, edition, modified }),
 });
 
+/** Where it lies. */
+export const LIST_FILE = 'files.json';
+
 /**
  * The list of all files of the tree, for those who want to walk it: the names in each folder, the root being ''.
  *
@@ -104,5 +107,5 @@ export function fileList(paths: readonly string[]): Extra {
     folders[folder] ??= [];
     folders[folder].push(path.slice(cut + 1));
   }
-  return { path: 'files.json', content: json({ count: paths.length, folders }) };
+  return { path: LIST_FILE, content: json({ count: paths.length, folders }) };
 }

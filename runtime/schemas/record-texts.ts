@@ -24,7 +24,10 @@ const sorted = (text: string): string => [...text].sort().join('');
  * Whether nothing in a text is written in parts that Unicode has whole. In Arabic the order of marks on one letter is
  * left as typed: the vowel behind the shadda, which Unicode's normal form would put before it.
  */
-const isComposed = (text: string): boolean => sorted(text) === sorted(text.normalize('NFC'));
+function isComposed(text: string): boolean {
+  const composed = text.normalize('NFC');
+  return text === composed || sorted(text) === sorted(composed);
+}
 
 const SPACED_ONCE = 'words with one space between them, and none at the ends';
 
