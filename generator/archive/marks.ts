@@ -21,8 +21,9 @@ function findUnseen(value: unknown, path: (string | number)[], found: Found[]): 
     path.pop();
   };
   if (typeof value === 'string') look(value);
-  else if (Array.isArray(value)) value.forEach((item, i) => enter(i, item));
-  else if (typeof value === 'object' && value !== null) {
+  else if (Array.isArray(value)) {
+    for (const [i, item] of value.entries()) enter(i, item);
+  } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
       look(key);
       enter(key, item);

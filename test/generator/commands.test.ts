@@ -5,9 +5,11 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,6 +69,21 @@ describe('a command', () => {
       // What makes modules is gone: what starts now is plain.
       rmSync(join(code, 'node_modules/vite-node'));
       expect(await build()).toMatchObject({ code: 0, stdout: 'public/ is up to date\n' });
+      // It ends at once, with all that it holds: by then all is written, sealed and told.
+      comment(project, 'Built plainly.');
+      const built = await build();
+      expect(built, built.stderr).toMatchObject({ code: 0 });
+      expect(built.stdout).toMatch(/^public\/ is built: .*\n$/);
+      expect(await verify(join(project, 'public'))).toEqual([]);
+      expect(existsSync(join(project, 'public.staged'))).toBe(false);
+      expect(await build()).toMatchObject({ code: 0, stdout: 'public/ is up to date\n' });
+      const file = join(project, 'archive/maqamat/maqam_rast.json');
+      const facts = readFileSync(file, 'utf8');
+      writeFileSync(file, facts.replace('"order"', '"disorder"'));
+      const refused = await build();
+      expect(refused).toMatchObject({ code: 1, stdout: '' });
+      expect(refused.stderr).toContain('maqamat/maqam_rast.json');
+      writeFileSync(file, facts);
       appendFileSync(join(code, 'runtime/memo.ts'), '// Changed.\n');
       const ended = await build();
       expect(ended.stdout).toBe('');

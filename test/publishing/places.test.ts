@@ -16,6 +16,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
+import { isSealed } from '../../generator/build/seal.ts';
 import { isFixed } from '../../generator/publish/beside.ts';
 import { FolderError, realFolder, requireWritable } from '../../generator/publish/folder.ts';
 import { mirror } from '../../generator/publish/mirror/mirror.ts';
@@ -182,6 +183,9 @@ const mountPoints = () => {
       writeFileSync(join(tree, 'marker.txt'), 'published before');
       mkdirSync(join(tree, 'lost+found'));
       expect(await expectBuilt()).toContain('its parts were replaced one after the other');
+      // What was moved is told of as it lies now.
+      const { fingerprint } = JSON.parse(readFileSync(join(tree, 'build.json'), 'utf8'));
+      expect(isSealed(tree, fingerprint)).toBe(true);
       edit();
       await expectBuilt();
       expect(readdirSync(join(tree, '.publishing')).sort()).toEqual(['lock', 'seal']);

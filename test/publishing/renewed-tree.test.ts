@@ -124,6 +124,8 @@ describe('builds one after the other', () => {
     await run();
     removeMaqam();
     await run({ isClean: true });
+    // Threads told of its files, and what they told is what is asked now.
+    expect(seals()).toBe(true);
     await expectRight();
     expect(lyingIn(tree).filter((path) => path.includes('maqam_kurd'))).toEqual([]);
   });
