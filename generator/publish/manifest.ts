@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { ReaderError } from '../reader-error.ts';
@@ -53,13 +53,13 @@ export class ManifestError extends ReaderError {
 }
 
 /** The SHA-256 of a content, in hexadecimal. */
-export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
-/** The entry of a file that is no document. @param hash its SHA-256, for whoever knows it */
-export const plainEntry = (path: string, content: string | Uint8Array, hash = sha256(content)): ManifestEntry => ({
+/** The entry of a file that is no document. @param digest its SHA-256, for whoever knows it */
+export const plainEntry = (path: string, content: string | Uint8Array, digest = sha256(content)): ManifestEntry => ({
   path,
   bytes: Buffer.byteLength(content),
-  sha256: hash,
+  sha256: digest,
   schema: null,
 });
 
