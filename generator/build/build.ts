@@ -1,104 +1,84 @@
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
-import { requireWritable } from '../publish/folder.ts';
+import { warningText } from '../archive/archive-error.ts';
+import { checkArchive } from '../archive/load.ts';
+import { requireReplaceable } from '../publish/folder.ts';
 import { lockDirectory } from '../publish/lock.ts';
-import { sha256 } from '../publish/manifest.ts';
-import { keepOlder, recordOlder } from '../publish/older-tree.ts';
-import { stagedOf } from '../publish/staged.ts';
-import { discard, removeTree } from '../publish/staging.ts';
-import { recover, type Swapped, swap } from '../publish/swap.ts';
-import { foldersOfAll } from '../publish/tree-path.ts';
-import { type Begun, begin } from './begin.ts';
-import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
+import { siblingOf } from '../publish/siblings.ts';
+import { isInterrupted, recover, removeTree, swap } from '../publish/swap.ts';
+import { verify } from '../publish/verify.ts';
+import { siteAssets } from '../site/assets.ts';
+import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import { readBuildTime } from './build-time.ts';
-import { seal } from './seal.ts';
+import { type Fingerprints, fingerprints } from './fingerprint.ts';
 import { stage } from './stage.ts';
+import { hasAllFiles, type PublishedTree, readTree } from './state.ts';
 
-/** What a build made. */
+/** The result of a build. */
 export interface BuildSummary {
   readonly edition: Edition;
+  /** What was built: everything, or the site alone around the same documents and tables. */
+  readonly built: 'all' | 'site';
   readonly documents: number;
-  /** Documents that were built; the others were taken over from the tree before. */
-  readonly built: number;
   readonly files: number;
   readonly bytes: number;
   readonly seconds: number;
 }
 
-/** What a build tells of how the tree came to its place. */
-const SWAPPED: Readonly<Record<Swapped, string | null>> = {
-  'at once': null,
-  'in two steps': 'This system cannot exchange folders, so public/ was missing for a moment.',
-  'part by part': 'public/ cannot be moved, so its parts were replaced one after the other.',
-};
+/** What has to be built, and the published tree from which the rest is taken over. */
+type Plan = { readonly built: 'nothing' | 'all' } | { readonly built: 'site'; readonly published: PublishedTree };
+
+const ALL: Plan = { built: 'all' };
+
+async function planBuild(options: BuildOptions, directory: string, now: Fingerprints): Promise<Plan> {
+  const published = options.isClean === true || isInterrupted(directory) ? null : readTree(directory);
+  if (published === null || published.state.data !== now.data) return ALL;
+  const isWhole = options.isVerified === true ? (await verify(directory)).length === 0 : hasAllFiles(published);
+  if (!isWhole) return ALL;
+  return published.state.site === now.site ? { built: 'nothing' } : { built: 'site', published };
+}
 
 /**
- * Builds the tree from the archive beside the published one and then puts it in its place, whole. Documents whose
- * inputs have not changed are taken over. When anything fails, `public/` stays as it was.
+ * Builds the tree from the archive: nothing when it is up to date, the site alone when only that has changed, everything
+ * otherwise. The new tree is staged as a sibling of the published one and then takes its place; when anything fails,
+ * the published one stays as it was.
  *
- * @param given what it begins with, for whoever has begun
+ * @returns null when the tree is up to date
  * @throws BuildTimeError when the environment names no time
  * @throws FolderError when `public/` cannot be replaced
- * @throws SystemError when the system refuses a file
- * @throws ArchiveError when the archive is not in order
- * @throws DocumentError when a document does not follow its schema
+ * @throws ArchiveError when the archive has an error
+ * @throws BuildError when a document does not follow its schema, or the system refuses a file
  * @throws LockedError when another process publishes to the same folder
  */
-export async function build(options: BuildOptions, given?: Begun): Promise<BuildSummary> {
+export async function build(options: BuildOptions): Promise<BuildSummary | null> {
+  const start = performance.now();
   const directory = publicOf(options);
-  const begun = given ?? (await begin(options));
-  const { pool, prints } = begun;
+  const assets = await siteAssets();
+  const now = fingerprints(options);
+  if ((await planBuild(options, directory, now)).built === 'nothing') return null;
+  const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
+  requireReplaceable(directory);
+  const lock = lockDirectory(directory);
   try {
-    const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
-    // All of them are looked at by a thread.
-    requireWritable(directory, 1);
-    const lock = await lockDirectory(directory);
-    try {
-      await recover(directory);
-      await discard(directory);
-      const staged = await stage(begun, options, builtAt);
-      const { documents, built, manifest, manifestText, written, lines, told, outdated } = staged;
-      let { changedAt } = staged;
-      let isKept = false;
-      const giveUp = async (tree: string) => {
-        isKept = outdated !== null && (await keepOlder(tree, directory, outdated, pool.remove));
-        if (!isKept) {
-          await pool.empty(tree);
-          await removeTree(tree);
-        }
-        // What both trees shared has one link less.
-        changedAt = performance.now();
-      };
-      const swapped = await swap(stagedOf(directory), directory, undefined, giveUp);
-      const warning = SWAPPED[swapped];
-      if (warning !== null) console.warn(warning);
-      const paths = manifest.files.map(({ path }) => path);
-      const folders = foldersOfAll(paths);
-      const known = {
-        changedAt,
-        lines,
-        files: told.files,
-        folders: told.folders && { all: folders, told: told.folders },
-      };
-      await Promise.all([
-        // Parts that were moved one by one are told of otherwise.
-        seal(directory, prints.whole, manifestText, paths, swapped === 'part by part' ? undefined : known),
-        isKept &&
-          recordOlder(directory, folders, { manifest: sha256(manifestText), lacks: written }, told.olderFolders),
-        options.isLast === true ? undefined : pool.close(),
-      ]);
-      const { count: files, bytes } = manifest;
-      const seconds = (performance.now() - begun.at) / 1000;
-      return { edition: editionOf(options), documents, built, files, bytes, seconds };
-    } catch (error) {
-      // Threads write no more once they have ended.
-      await pool.close();
-      await discard(directory);
-      throw error;
-    } finally {
-      lock.release();
-    }
+    await recover(directory);
+    const plan = await planBuild(options, directory, now);
+    if (plan.built === 'nothing') return null;
+    const { archive, warnings } = await checkArchive(archiveOf(options), editionOf(options));
+    if (warnings.length > 0) console.warn(warningText(warnings));
+    const published = plan.built === 'site' ? plan.published : null;
+    const { files, count, bytes } = await stage({ options, archive, assets, fingerprints: now, builtAt }, published);
+    await swap(siblingOf(directory, 'staged'), directory);
+    return {
+      edition: editionOf(options),
+      built: plan.built,
+      documents: files.filter(({ schema }) => schema !== null).length,
+      files: count,
+      bytes,
+      seconds: (performance.now() - start) / 1000,
+    };
   } catch (error) {
-    await pool.close();
+    await removeTree(siblingOf(directory, 'staged'));
     throw error;
+  } finally {
+    lock.release();
   }
 }

@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { CODE_DIRECTORY } from '../code-directory.ts';
-import { MANIFEST_FILE, parseManifest } from '../publish/manifest.ts';
-import { isHalfReplaced } from '../publish/replace-inside.ts';
-import { stagedOf } from '../publish/staged.ts';
-import { fileProblems, verify } from '../publish/verify.ts';
-import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
-import { type Code, readCode } from './code.ts';
-import { hashOf } from './hash.ts';
-import { isSealed, seal } from './seal.ts';
-import { isStateOf, readPrevious } from './state.ts';
+import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
+import { archiveOf, type BuildOptions, editionOf } from './build-options.ts';
 
-const FACTS = ['**/*.json'];
+/** Code that decides no document, table or scale: it makes the files for people and search engines, or runs elsewhere. */
+const NOT_DATA = [
+  'runtime/{explorer,platforms}/**',
+  'generator/{cli,scripts,import,assistants,pack,publish,site}/**',
+];
+
+const SITE = ['generator/site/**/*.js', 'runtime/explorer/**/*.js', 'site/**'];
+
+/**
+ * Hashes files by path and content. A file that cannot be read counts as such: the code that needs it reports why.
+ *
+ * @param first a text to hash before them
+ */
+function hashFiles(directory: string, patterns: readonly string[], ignore: readonly string[], first: string): string {
+  const files = glob.sync([...patterns], { cwd: directory, ignore: [...ignore], suppressErrors: true }).sort();
+  const hash = createHash('sha256').update(first);
+  for (const file of files) hash.update(`\n${file}\n`).update(contentOf(join(directory, file)));
+  return hash.digest('hex');
+}
 
 function contentOf(file: string): Uint8Array | string {
   try {
@@ -23,55 +33,19 @@ function contentOf(file: string): Uint8Array | string {
   }
 }
 
-/** Hashes what can be read. What cannot is left to the code that needs it, which says what is wrong. */
-function hashFiles(directory: string, patterns: readonly string[], first: string): string {
-  const files = glob.sync([...patterns], { cwd: directory, suppressErrors: true }).sort();
-  const hash = createHash('sha256').update(first);
-  for (const file of files) hash.update(`\n${file}\n`).update(contentOf(join(directory, file)));
-  return hash.digest('hex');
-}
-
-/** Hashes of everything that a tree depends on. */
+/** What a tree depends on, as hashes. */
 export interface Fingerprints {
-  /** Of the facts, in the edition that is built. */
-  readonly archive: string;
-  /** Of the facts, the code, the version of Node and the base address; a tree with the same one is up to date. */
-  readonly whole: string;
+  /** Of the archive, the engine, the builders, the schemas, the libraries and the options. */
+  readonly data: string;
+  /** Of the same, the page, its styles and the pages for readers. */
+  readonly site: string;
 }
 
-/** What is there now, and the code that builds. */
-export function fingerprints(options: BuildOptions, code: Code): Fingerprints {
-  const archive = hashFiles(archiveOf(options), FACTS, editionOf(options));
-  return { archive, whole: hashOf(archive, process.version, options.baseUrl, code.whole()) };
-}
-
-/** Of the code that answers requests. */
-export const servingFingerprint = (): string =>
-  hashFiles(CODE_DIRECTORY, ['runtime/**/*.ts', 'package.json', 'package-lock.json'], process.version);
-
-/**
- * Whether the published tree was built from what is there now, every file of it is right (as its seal tells, or its
- * hash), and nothing that a killed build has left is to be cleared away.
- *
- * @param prints of what is there now, for whoever asks for them too
- */
-export async function isUpToDate(
-  options: BuildOptions,
-  prints = () => fingerprints(options, readCode(CODE_DIRECTORY)),
-): Promise<boolean> {
-  const directory = publicOf(options);
-  if (existsSync(stagedOf(directory)) || isHalfReplaced(directory)) return false;
-  if (!existsSync(join(directory, MANIFEST_FILE))) return false;
-  const { whole } = prints();
-  if (options.isVerified !== true && isSealed(directory, whole)) return true;
-  if (!(await isStateOf(directory, whole))) return false;
-  const previous = readPrevious(directory);
-  if (previous === null) return false;
-  const problems =
-    options.isVerified === true
-      ? await verify(directory)
-      : await fileProblems(directory, parseManifest(previous.manifest, MANIFEST_FILE));
-  if (problems.length > 0) return false;
-  await seal(directory, whole, previous.manifest, [...previous.files.keys()]);
-  return true;
+/** The fingerprints of what is there now. Code is hashed as it runs: compiled. */
+export function fingerprints(options: BuildOptions): Fingerprints {
+  const libraries = contentOf(join(CODE_DIRECTORY, 'package-lock.json'));
+  const first = JSON.stringify([process.version, editionOf(options), options.baseUrl, String(libraries)]);
+  const archive = hashFiles(archiveOf(options), ['**/*.json'], [], first);
+  const data = hashFiles(COMPILED_DIRECTORY, ['{runtime,generator}/**/*.js'], NOT_DATA, archive);
+  return { data, site: hashFiles(COMPILED_DIRECTORY, SITE, [], data) };
 }

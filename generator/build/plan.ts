@@ -11,7 +11,6 @@ import {
 import { fileName } from '../../runtime/documents/links.ts';
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
 import type { ReadDocument } from '../../runtime/service/tree.ts';
-import { isGathered } from './gather.ts';
 import { isPublished } from './published-form.ts';
 
 /** One document to build. */
@@ -44,11 +43,9 @@ const jobsOf = <N extends DocumentName>(name: N, subjects: Subjects): readonly J
 const planOf = (subjects: Subjects): readonly Job[] =>
   documentNames.filter(isPublished).flatMap((name) => jobsOf(name, subjects));
 
-/** The documents of a unit; those that are gathered from the documents of all units are no part of any. */
+/** The documents of a unit. */
 export const planUnit = (engine: Engine, unit: Unit): readonly Job[] =>
-  planOf(unit === null ? sharedSubjects(engine) : combinationSubjects(engine, [unit])).filter(
-    ({ name }) => !isGathered(name),
-  );
+  planOf(unit === null ? sharedSubjects(engine) : combinationSubjects(engine, [unit]));
 
 /** Every document of the published tree. */
 export const plan = (engine: Engine): readonly Job[] => [

@@ -1,195 +1,127 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import { keyed } from '../../runtime/memo.ts';
 import { PAGE_FILE } from '../../runtime/service/file-kinds.ts';
-import { warningText } from '../archive/archive-error.ts';
-import { checkArchive } from '../archive/load.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
-import { KEEP_FILE } from '../publish/beside.ts';
-import {
-  byPath,
-  createManifest,
-  MANIFEST_FILE,
-  type Manifest,
-  type ManifestEntry,
-  manifestText,
-} from '../publish/manifest.ts';
-import { dropOlder, type Outdated, takeOlder } from '../publish/older-tree.ts';
-import { createStaged, stagedOf } from '../publish/staged.ts';
+import { byPath, createManifest, type Manifest, type ManifestEntry, manifestText } from '../publish/manifest.ts';
+import { KEEP_FILE, siblingOf } from '../publish/siblings.ts';
+import { beginStaged, createStaged, endStaged } from '../publish/staged.ts';
+import type { SiteAssets } from '../site/assets.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
-import type { Extra } from '../site/extra.ts';
-import { versionFile } from '../site/extras.ts';
-import { pageFiles } from '../site/page.ts';
+import { fileList, versionFile } from '../site/extras.ts';
 import { lastRevision } from '../tables/about.ts';
-import { createTreeTables } from '../tables/tree-tables.ts';
-import type { Begun } from './begin.ts';
-import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
-import type { Code } from './code.ts';
-import { codePrints } from './code-prints.ts';
-import { compiledSchemas } from './compiled-schemas.ts';
-import { extraEntry } from './extra-files.ts';
-import { gatheredTables } from './gather.ts';
-import { LAST_FILES, runsBefore, writeLastFiles } from './last-files.ts';
-import { units } from './plan.ts';
+import { treeTables } from '../tables/tree-tables.ts';
+import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
+import type { Fingerprints } from './fingerprint.ts';
+import { type Unit, units } from './plan.ts';
 import { createProgress } from './progress.ts';
-import { createRenewal } from './renewed-tree.ts';
-import type { KnownToSeal } from './seal.ts';
-import type { BuildState } from './state.ts';
-import { createToldBefore, type StillTold } from './told-before.ts';
+import { type BuildState, type PublishedTree, STATE_FILE } from './state.ts';
+import { startThreads, type Threads } from './threads.ts';
+import type { BuiltUnit } from './unit.ts';
+import { writeExtras } from './write-extras.ts';
 
-/** A tree that is staged. */
-export interface StagedTree {
-  readonly documents: number;
-  /** Documents that were built; the others were taken over from the tree before. */
-  readonly built: number;
-  readonly manifest: Manifest;
-  /** The text of the manifest, as it is written. */
-  readonly manifestText: string;
-  /** The files that it does not share with the tree before. */
-  readonly written: readonly string[];
-  /** When a file that it lists was changed last, by the clock of performance. */
-  readonly changedAt: number;
-  /** What is told of its files, see `KnownToSeal`. */
-  readonly lines: KnownToSeal['lines'];
-  /** What need not be asked again to seal it, and to record what is kept of the tree before. */
-  readonly told: StillTold;
-  /** What only the tree before has, or has otherwise; null where not all that lies there is known. */
-  readonly outdated: Outdated | null;
+/** What a tree is staged from. */
+export interface StageInput {
+  readonly options: BuildOptions;
+  readonly archive: ArchiveRecords;
+  readonly assets: SiteAssets;
+  readonly fingerprints: Fingerprints;
+  readonly builtAt: Date;
 }
 
-/** The version of the project, and a mark that is another for any change of a fact, and the same however it is written. */
-function archiveVersion(archive: ArchiveRecords, code: Code): string {
-  const { version } = JSON.parse(code.text('package.json'));
-  const mark = createHash('sha256').update(JSON.stringify(archive)).digest('hex');
-  return `${version}+${mark.slice(0, 12)}`;
+/** The files that change with the archive, the engine and the builders, and what the page says of them. */
+interface DataFiles {
+  readonly files: readonly ManifestEntry[];
+  readonly dataset: object;
 }
 
-/** States by their paths or subjects, in order. */
-const inOrder = <T>(states: readonly (readonly [string, T])[]): Record<string, T> =>
-  Object.fromEntries([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
+/** The version of the project, and a hash that changes with every fact. */
+function archiveVersion(archive: ArchiveRecords): string {
+  const { version } = JSON.parse(readFileSync(join(CODE_DIRECTORY, 'package.json'), 'utf8'));
+  const hash = createHash('sha256').update(JSON.stringify(archive)).digest('hex');
+  return `${version}+${hash.slice(0, 12)}`;
+}
 
-const pathsOf = (files: readonly { readonly path: string }[]): readonly string[] => files.map(({ path }) => path);
+const aboutOf = ({ options, archive }: StageInput) => ({
+  version: archiveVersion(archive),
+  edition: editionOf(options),
+  modified: lastRevision(archive),
+  baseUrl: options.baseUrl,
+});
 
-/** The page of the explorer, as it is bundled. */
-const indexPageOf = (page: readonly Extra[]): string => `${page.find(({ path }) => path === PAGE_FILE)?.content ?? ''}`;
-
-/**
- * Stages the whole tree beside the published one.
- *
- * @throws as `build`
- */
-export async function stage(
-  { code, prints, worker, pool }: Begun,
-  options: BuildOptions,
-  builtAt: Date,
-): Promise<StagedTree> {
-  const directory = publicOf(options);
-  const { baseUrl } = options;
-  const read = async () => {
-    const checked = await checkArchive(archiveOf(options), editionOf(options));
-    // Threads still look at the tree before.
-    return { ...checked, codeBy: codePrints(code, baseUrl) };
-  };
-  const [{ previous, published, older }, { archive, warnings, codeBy }, schemas] = await Promise.all([
-    pool.look({
-      directory,
-      isTakenOver: options.isClean !== true,
-      isVerified: options.isVerified === true,
-    }),
-    read(),
-    compiledSchemas(CODE_DIRECTORY, worker),
-  ]);
-  if (warnings.length > 0) console.warn(warningText(warnings));
-  const staged = stagedOf(directory);
-  // Where files are taken over, those that are shared must be known to be what they were.
-  const isRight = options.isClean === true || previous?.isSealed === true;
-  const isTaken = isRight && published !== null && older !== null && (await takeOlder(directory));
-  const begun = isTaken ? older : null;
-  if (begun === null) await dropOlder(directory);
-  const begunTree = begun && { directory, lacks: begun.lacks };
-  const renewal = createRenewal(staged, published?.files ?? null, begunTree);
+/** Builds every document, scale, bulk file and table. */
+async function buildData(input: StageInput, threads: Threads): Promise<DataFiles> {
+  const { options, archive } = input;
   const engine = createEngine(archive);
   const all = units(engine);
-  const tables = createTreeTables(codeBy.tables, previous);
-  const work = pool.with({
-    archive,
-    baseUrl,
-    staged,
-    codeDirectory: CODE_DIRECTORY,
-    code: codeBy.documents,
-    worker,
-    schemas,
-    tables: tables.options,
-    previous: previous && { directory, isSealed: previous.isSealed },
-    begun: begunTree,
-  });
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
+  let built: readonly BuiltUnit[];
   try {
-    const version = archiveVersion(archive, code);
-    const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl };
-    const [page, ofUnits] = await Promise.all([pageFiles(CODE_DIRECTORY, codeBy.page), work.units(all, progress.step)]);
-    renewal.removeDocuments(
-      new Set([...ofUnits.flatMap(({ files }) => pathsOf(files)), ...pathsOf(gatheredTables(engine))]),
-    );
-    const target = createStaged(staged, renewal.has);
-    const lineOf = keyed((file: ManifestEntry) => JSON.stringify(file));
-    const meanwhile = () => {
-      const unitTables = all.map((unit, i) => [unit, ofUnits[i].tables] as const);
-      const tabled = tables.finish(engine.combinations, unitTables, about);
-      const beside = [...tabled.files, ...forTree(page, prints.whole, tabled.dataset), versionFile(about)];
-      for (const { path, content } of beside) target.write(path, content);
-      const files = byPath([...ofUnits.flatMap((unit) => unit.files), ...beside.map(extraEntry)]);
-      files.forEach(lineOf);
-      return {
-        stillTold: createToldBefore({ stamps: previous?.stamps ?? [], published, begun }),
-        tableStates: tabled.states,
-        files,
-        documents: inOrder(ofUnits.flatMap(({ states }) => states)),
-        written: [...ofUnits.flatMap((unit) => unit.written), ...pathsOf(beside)],
-      };
-    };
-    // The tables are put together here while threads work, and what is known by then is brought in order: after that
-    // threads have nothing to do until the trees change places.
-    const [{ gathered, extras }, known] = await Promise.all([work.end(indexPageOf(page)), (async () => meanwhile())()]);
-    const late = [gathered, ...extras];
-    const listed = byPath([...known.files, ...late.flatMap((part) => part.files)]);
-    const written = [...known.written, ...late.flatMap((part) => part.written), ...LAST_FILES];
-    const built = [...ofUnits, gathered];
-    const finish = () => {
-      const state: BuildState = {
-        fingerprint: prints.whole,
-        documents: Object.assign(known.documents, inOrder(gathered.states)),
-        unpublished: inOrder(built.flatMap(({ unpublished }) => unpublished)),
-        tables: known.tableStates,
-        extras: inOrder(extras.flatMap(({ states }) => states)),
-      };
-      const files = [...listed, ...writeLastFiles(target, listed, state)];
-      const changedAt = performance.now();
-      const manifest = createManifest(files, version, builtAt, editionOf(options));
-      const text = manifestText(manifest, lineOf);
-      const outdated = renewal.finish(pathsOf(files), written);
-      target.write(MANIFEST_FILE, text);
-      if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
-      return {
-        documents: Object.keys(state.documents).length,
-        changedAt,
-        manifest,
-        manifestText: text,
-        told: known.stillTold({ written, outdated }),
-        outdated,
-      };
-    };
-    // Of a tree that shares no file threads are told meanwhile.
-    const isItsOwn = written.length === listed.length + LAST_FILES.length;
-    const [lines, finished] = await Promise.all([
-      isItsOwn ? pool.tell(staged, runsBefore(listed)) : [],
-      (async () => finish())(),
-    ]);
-    return { built: built.reduce((sum, part) => sum + part.built, 0), written, lines, ...finished };
+    built = await threads.units(all, progress.step);
   } finally {
     progress.done();
+  }
+  const inArchiveOrder: readonly Unit[] = [null, ...engine.combinations];
+  const rows = inArchiveOrder.flatMap((unit) => built[all.indexOf(unit)].tables);
+  const { files, dataset } = treeTables(rows, aboutOf(input));
+  const written = writeExtras(createStaged(siblingOf(publicOf(options), 'staged')), files);
+  return { files: [...built.flatMap((unit) => unit.files), ...written], dataset };
+}
+
+/** Takes every file over from the published tree that does not change with the site alone. */
+function linkData({ options }: StageInput, { directory, manifest, state }: PublishedTree): DataFiles {
+  const isOfSite = new Set([...state.siteFiles, STATE_FILE]);
+  const files = manifest.files.filter(({ path }) => !isOfSite.has(path));
+  const target = createStaged(siblingOf(publicOf(options), 'staged'));
+  for (const { path } of files) target.link(path, directory);
+  return { files, dataset: state.dataset };
+}
+
+/** Makes the page, the pages for readers and the description of the interface. */
+async function buildSite(input: StageInput, threads: Threads, { files, dataset }: DataFiles) {
+  const { options, assets, fingerprints } = input;
+  const target = createStaged(siblingOf(publicOf(options), 'staged'));
+  const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
+  const [description, pages] = await Promise.all([
+    threads.describe(),
+    threads.pages(String(indexPage?.content ?? '')),
+  ]);
+  const own = writeExtras(target, [
+    ...forTree(assets.page, fingerprints.site, dataset),
+    ...assets.reference,
+    versionFile(aboutOf(input)),
+  ]);
+  const all = [...description, ...pages, ...own];
+  const paths = byPath([...files, ...all]).map(({ path }) => path);
+  return [...all, ...writeExtras(target, [fileList(paths)])];
+}
+
+/**
+ * Stages a whole tree as a sibling of the published one.
+ *
+ * @param published the tree whose documents and tables are taken over; null to build all of them
+ * @throws BuildError when a document does not follow its schema, or the system refuses a file
+ */
+export async function stage(input: StageInput, published: PublishedTree | null): Promise<Manifest> {
+  const { options, archive, fingerprints, builtAt } = input;
+  const directory = publicOf(options);
+  const staged = siblingOf(directory, 'staged');
+  beginStaged(staged);
+  const threads = startThreads({ archive, baseUrl: options.baseUrl, staged });
+  try {
+    const data = published === null ? await buildData(input, threads) : linkData(input, published);
+    const site = await buildSite(input, threads, data);
+    const state: BuildState = { ...fingerprints, siteFiles: site.map(({ path }) => path), dataset: data.dataset };
+    const target = createStaged(staged);
+    const stateFile = target.write(STATE_FILE, `${JSON.stringify(state)}\n`);
+    if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
+    const { version } = aboutOf(input);
+    const manifest = createManifest([...data.files, ...site, stateFile], version, builtAt, editionOf(options));
+    endStaged(staged, manifestText(manifest));
+    return manifest;
+  } finally {
+    await threads.close();
   }
 }

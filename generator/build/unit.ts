@@ -1,131 +1,73 @@
-import { type Build, builders, catalogueFrame } from '../../runtime/documents/build/builders.ts';
-import { type BuildContext, createBuildContext } from '../../runtime/documents/build/context.ts';
-import type { Facts } from '../../runtime/documents/build/facts.ts';
+import { gzipSync } from 'node:zlib';
+import { type Build, builders } from '../../runtime/documents/build/builders.ts';
+import { buildCatalogueFrame } from '../../runtime/documents/build/catalogue.ts';
+import { createBuildContext } from '../../runtime/documents/build/context.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
-import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
+import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
-import { keyed, once, recent } from '../../runtime/memo.ts';
-import type { Staged } from '../publish/staged.ts';
-import { type TableOptions, type UnitRows, unitTables } from '../tables/unit-tables.ts';
-import type { CodePrints } from './code-prints.ts';
-import { hashOf } from './hash.ts';
-import { jsonPieces } from './json-pieces.ts';
+import { once } from '../../runtime/memo.ts';
+import type { ManifestEntry } from '../publish/manifest.ts';
+import { createStaged } from '../publish/staged.ts';
+import type { TablePart } from '../tables/parts.ts';
+import { unitTables } from '../tables/unit-tables.ts';
+import { bulkLine, bulkPath } from './bulk.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { answeredBy, createPublisher } from './published-form.ts';
-import type { ReusableTree } from './reuse.ts';
 import { scalaFiles } from './scala-files.ts';
-import { type BuiltPart, createTreeParts } from './tree-part.ts';
-import { type CheckDocument, type CompiledSchemas, DocumentError } from './validate.ts';
+import { schemaPath } from './schema-path.ts';
+import { createCheckDocument, DocumentError } from './validate.ts';
 
-/** What the building of units works with. */
+/** What units are built with. */
 export interface UnitOptions {
   readonly archive: ArchiveRecords;
+  /** Prepended to links; empty for root-relative ones. */
   readonly baseUrl: string;
-  /** Where the tree is staged. */
+  /** The folder in which the tree is staged. */
   readonly staged: string;
-  /** The code that makes the documents of each kind, by hash. */
-  readonly code: CodePrints['documents'];
-  readonly schemas: CompiledSchemas;
-  readonly tables: TableOptions;
-  /** The tree before, if its documents can be taken over. */
-  readonly previous: ReusableTree | null;
 }
 
-/** What became of a unit: its documents, and its rows of the tables. */
-export type BuiltUnit = BuiltPart & { readonly tables: readonly UnitRows[] };
-
-/** What makes the documents of a kind, by hash: code and schema. */
-type MakersOf = (name: DocumentName) => string;
-
-/** A hash of all that a document is built from. */
-const inputsOf = <N extends DocumentName>({ name, key }: Job<N>, makersOf: MakersOf, facts: Facts): string =>
-  hashOf(name, makersOf(name), ...builders[name].facts(facts, key));
-
-/** The same from closer by; null where that tells no more. */
-function closerInputsOf<N extends DocumentName>(
-  { name, key }: Job<N>,
-  makersOf: MakersOf,
-  context: BuildContext,
-  facts: Facts,
-): string | null {
-  const says = builders[name].says(context, facts, key);
-  return says === null ? null : hashOf(name, makersOf(name), ...says);
-}
-
-/** Documents that others of their unit are made from. */
-const READ_BY_OTHERS: ReadonlySet<DocumentName> = new Set<DocumentName>(['twelveSetTable', 'maqamSetTable']);
-
-/**
- * Builds documents in full. Each is made once for what is published of it and for its scales, and then given up, unless
- * others are made from it: all of a unit carried along are two fifths of what the collector moves.
- */
-function createFull(context: BuildContext): Build {
-  const latest = recent<string, unknown>(1);
-  return <N extends DocumentName>(name: N, key: KeyOf<N>) => {
-    const build = () => builders[name].build(context, key);
-    if (READ_BY_OTHERS.has(name)) return context.made(builders[name], key, build);
-    return latest(`${name} ${JSON.stringify(key)}`, build) as DocumentOf<N> | null;
-  };
-}
-
-/** What the parts of a tree are built with in a thread. */
-export interface Common {
-  /** Plans and facts ask only for pitch classes; what the documents of a unit take is given up with the unit. */
-  readonly engine: Engine;
-  readonly facts: Facts;
-  readonly check: CheckDocument;
-  /** The tree that is staged. */
-  readonly target: Staged;
+/** The files and the table rows of a unit. */
+export interface BuiltUnit {
+  readonly files: readonly ManifestEntry[];
+  readonly tables: readonly TablePart[];
 }
 
 /**
- * Builds units of documents: each document is built, checked against its schema and goes to the tree, or is taken over from the tree before when nothing that it is built from has changed.
+ * Builds units: every document is built, checked against its schema and written with its scales; all of them are packed
+ * into one bulk file.
  *
- * @throws DocumentError when a document does not follow its schema
+ * @throws DocumentError (from the returned function) when a document does not follow its schema
  */
-export function createUnitBuilder(
-  { archive, baseUrl, code, schemas, tables, previous }: UnitOptions,
-  { engine, facts, check, target }: Common,
-): (unit: Unit) => Promise<BuiltUnit> {
-  const makersOf = keyed((name: DocumentName) => hashOf(code[name], schemas.prints[name]));
-  const begin = createTreeParts(target, previous);
-  // Requests are checked against it; none of those that documents answer names a family.
-  const catalogue = once(() => catalogueFrame.build(createBuildContext(createEngine(archive), DEFAULT_TOLERANCE), {}));
+export function createUnitBuilder({ archive, baseUrl, staged }: UnitOptions): (unit: Unit) => Promise<BuiltUnit> {
+  const target = createStaged(staged);
+  const check = createCheckDocument();
+  const newContext = () => createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
+  // Requests are checked against it; those that documents answer name no family, so it may lack families.
+  const catalogue = once(() => buildCatalogueFrame(newContext()));
   return async (unit) => {
-    const part = begin(unitName(unit));
-    const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
-    const full = createFull(context);
+    const context = newContext();
+    const full: Build = <N extends DocumentName>(name: N, key: KeyOf<N>): DocumentOf<N> | null =>
+      context.cached(builders[name], key);
     const publish = createPublisher(full, context, catalogue);
-    const made = async <N extends DocumentName>({ name, key, path }: Job<N>) => {
+    const files: ManifestEntry[] = [];
+    const lines: string[] = [];
+    const writeDocument = async <N extends DocumentName>({ name, key, path }: Job<N>) => {
       const document = await publish(name, key);
       if (document === null) {
-        if (answeredBy(name) !== null) return null;
-        throw new DocumentError(`public/${path} was planned, yet the engine has no such document.`);
+        if (answeredBy(name) !== null) return;
+        throw new DocumentError(`public/${path} was planned, and the engine has no such document.`);
       }
       check(name, document, path);
-      return jsonPieces(withBaseUrl(document, baseUrl));
+      const json = JSON.stringify(withBaseUrl(document, baseUrl));
+      const schema = schemaPath(name);
+      files.push(target.write(path, `${json}\n`, schema));
+      lines.push(bulkLine(path, schema, json));
+      for (const scale of scalaFiles(name, key, full)) files.push(target.write(scale.path, scale.content));
     };
-    for (const job of planUnit(engine, unit)) {
-      const { name, key } = job;
-      // Closer inputs are asked for to compare, and again to be kept where the document is built.
-      const now = {
-        inputs: inputsOf(job, makersOf, facts),
-        closer: once(() => closerInputsOf(job, makersOf, context, facts)),
-      };
-      if (part.keep(job, now)) continue;
-      const json = await made(job);
-      if (json === null) {
-        part.leaveOut(job, now);
-        continue;
-      }
-      part.write(job, json, now);
-      // An answer may say less than a scale takes.
-      for (const scale of scalaFiles(name, key, full)) {
-        part.beside(scale.path, scale.content);
-      }
-    }
-    return { ...part.close(), tables: unitTables(tables, unit, context, facts) };
+    for (const job of planUnit(context.engine, unit)) await writeDocument(job);
+    files.push(target.write(bulkPath(unitName(unit)), gzipSync(lines.join(''))));
+    return { files, tables: unitTables(unit, context) };
   };
 }

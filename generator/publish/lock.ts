@@ -1,18 +1,23 @@
-import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ReaderError } from '../reader-error.ts';
-import { besideOf } from './beside.ts';
-import { type SystemCalls, systemCalls } from './system.ts';
+import { siblingOf } from './siblings.ts';
 
-/** Who publishes. */
-const holderSchema = z.strictObject({ pid: z.int(), host: z.string(), since: z.iso.datetime() });
+/**
+ * The lock of a published folder: the file `<folder>.lock`. It is created exclusively, and its holder sets its
+ * modification time every few seconds (a heartbeat), so that a lock whose holder has crashed expires on any host and
+ * file system.
+ */
+
+const HEARTBEAT_MS = 2_000;
+/** A lock without a heartbeat for this long has expired. */
+export const EXPIRY_MS = 15_000;
+
+const holderSchema = z.strictObject({ id: z.string(), pid: z.int(), host: z.string(), since: z.iso.datetime() });
 export type Holder = z.infer<typeof holderSchema>;
-
-/** The file of a lock is never larger. */
-const MOST_LOCK_BYTES = 1024;
 
 /** Another process publishes to the same folder. */
 export class LockedError extends ReaderError {
@@ -20,20 +25,20 @@ export class LockedError extends ReaderError {
 
   constructor(
     directory: string,
-    readonly holder: Holder | null,
+    readonly holder: Holder,
   ) {
-    const who =
-      holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}, which began at ${holder.since}`;
-    super(`${directory} is being published by ${who}. Wait until it is done, or end it; nothing was changed.`);
+    super(
+      `${directory} is being published by process ${holder.pid} on ${holder.host}, which began at ${holder.since}. Wait until it is done, or end it; nothing was changed.`,
+    );
   }
 }
 
-/** What lies where the lock should be is no lock. */
+/** What lies in the place of the lock is no lock. */
 export class LockFileError extends ReaderError {
   override readonly name = 'LockFileError';
 
-  constructor(file: string, found: string) {
-    super(`${file} is ${found}, and a lock is to lie there. Move it elsewhere; nothing was changed.`);
+  constructor(file: string) {
+    super(`${file} is no lock, and a lock is to lie there. Move it elsewhere; nothing was changed.`);
   }
 }
 
@@ -42,75 +47,95 @@ export interface Lock {
   release(): void;
 }
 
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** The holder of a lock file; null when there is no file. @throws LockFileError for anything but a lock */
 function readHolder(file: string): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    // An empty file is that of a holder that released it; a broken one that of a holder that was just writing.
-    return null;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw new LockFileError(file);
   }
 }
 
-/** Whether a content is one that a lock may have: none, or a holder, also one that was cut while it was written. */
-const isOfLock = (content: string): boolean => content === '' || content.startsWith('{"pid":');
-
-/**
- * Opens the file of a lock, and makes it when there is none. Nothing that is not a lock is opened, changed or even
- * waited for: what is locked is emptied, and a link would have that done to a file elsewhere.
- *
- * @throws LockFileError when something else lies there
- */
-function openLock(file: string): number {
-  const there = lstatSync(file, { throwIfNoEntry: false });
-  if (there?.isSymbolicLink()) throw new LockFileError(file, 'a link');
-  if (there !== undefined && !there.isFile()) throw new LockFileError(file, 'no file');
-  const { O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW } = constants;
-  // Windows has no O_NOFOLLOW, and its links need rights that few have.
-  const descriptor = openSync(file, O_RDWR | O_CREAT | O_APPEND | (O_NOFOLLOW ?? 0), 0o666);
-  const { size } = fstatSync(descriptor);
-  if (size <= MOST_LOCK_BYTES && isOfLock(readFileSync(file, 'utf8'))) return descriptor;
-  closeSync(descriptor);
-  throw new LockFileError(file, 'a file of something else');
-}
-
-/** Whether a process of this machine lives. */
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 
-/** Where the system has no locks that end with their process: a holder counts as long as its process lives. */
-const holderLives = (holder: Holder | null): boolean =>
-  holder !== null && holder.pid !== process.pid && (holder.host !== hostname() || isAlive(holder.pid));
+/** Whether the holder of a lock has ended without releasing it. */
+function hasExpired(file: string, { pid, host }: Holder): boolean {
+  if (host === hostname() && pid !== process.pid && !isRunning(pid)) return true;
+  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return age > EXPIRY_MS;
+}
+
+/** Creates the lock file with its content in one step; false when there is one already. */
+function create(file: string, holder: Holder): boolean {
+  // A file that is complete before it has its name is never read half-written.
+  const own = `${file}.${holder.id}`;
+  writeFileSync(own, JSON.stringify(holder));
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
 
 /**
- * Takes the lock of a published folder, the file `<folder>.lock` beside it (see `beside.ts`). The system gives it up with the process
- * that holds it, so a lock whose holder was killed is free; the file that stays says who had it last, and means
- * nothing.
+ * Takes the lock of a published folder.
  *
- * @throws LockedError naming the holder
- * @throws LockFileError when something else lies there
+ * @throws LockedError when another process holds it
+ * @throws LockFileError when something else lies in its place
  */
-export async function lockDirectory(directory: string, calls?: SystemCalls): Promise<Lock> {
-  const { lock } = calls ?? (await systemCalls());
-  const file = besideOf(directory, 'lock');
-  await mkdir(dirname(file), { recursive: true });
-  const descriptor = openLock(file);
-  if (lock === null ? holderLives(readHolder(file)) : !lock(descriptor)) {
-    closeSync(descriptor);
-    throw new LockedError(directory, readHolder(file));
+export function lockDirectory(directory: string): Lock {
+  const file = siblingOf(directory, 'lock');
+  const self: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  mkdirSync(dirname(file), { recursive: true });
+  while (!create(file, self)) {
+    const holder = readHolder(file);
+    if (holder === null) continue;
+    if (!hasExpired(file, holder)) throw new LockedError(directory, holder);
+    removeExpired(file, holder, self.id);
   }
-  const self: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  ftruncateSync(descriptor);
-  writeSync(descriptor, JSON.stringify(self));
+  const heartbeat = setInterval(() => beat(file), HEARTBEAT_MS).unref();
   return {
     release() {
-      ftruncateSync(descriptor);
-      closeSync(descriptor);
+      clearInterval(heartbeat);
+      if (readHolder(file)?.id === self.id) rmSync(file, { force: true });
     },
   };
+}
+
+/** Removes the lock of a holder that has ended. Of several processes that find it expired, one renames it. */
+function removeExpired(file: string, { id }: Holder, ownId: string): void {
+  const taken = `${file}.${ownId}`;
+  try {
+    renameSync(file, taken);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  // Between reading and renaming, another process may have taken the lock: it gets it back.
+  if (readHolder(taken)?.id === id) rmSync(taken, { force: true });
+  else renameSync(taken, file);
+}
+
+function beat(file: string): void {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch {
+    // Without its file the lock expires; the build itself reports what is wrong with the folder.
+  }
 }

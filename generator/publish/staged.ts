@@ -1,32 +1,35 @@
-import { constants, copyFileSync, linkSync, mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
-import { besideOf } from './beside.ts';
+import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { MANIFEST_FILE, type ManifestEntry, sha256 } from './manifest.ts';
 
 /** A tree that is written aside. */
-export interface Staged {
-  write(path: string, content: string | Uint8Array): void;
+export interface StagedTree {
   /**
-   * Takes a file over from another tree. It is shared, not copied, where the system can: no tree is written in place.
+   * Writes a file; a file that is there already is an error.
    *
-   * @returns whether it is shared
+   * @param schema path of its JSON Schema; null for no document
+   * @returns its entry in the manifest
    */
-  keep(path: string, from: string): boolean;
+  write(path: string, content: string | Uint8Array, schema?: string | null): ManifestEntry;
+  /** Takes a file over from another tree: as a link to the same file, or a copy where the file system has no links. */
+  link(path: string, from: string): void;
 }
 
-/** Where a folder's next tree is staged: on the same file system. */
-export const stagedOf = (directory: string): string => besideOf(directory, 'staged');
+/** Begins a tree in a new folder, with an empty manifest: what a kill leaves is recognised by it. */
+export function beginStaged(folder: string): void {
+  mkdirSync(folder);
+  writeFileSync(join(folder, MANIFEST_FILE), '');
+}
 
-/**
- * Writes below a folder; folders are made when their first file comes, unless they are there.
- *
- * @param has tells of a path whether the folder has that file from the beginning, shared with the tree from which files
- * are taken over; it has no others
- */
-export function createStaged(folder: string, has: (path: string) => boolean = () => false): Staged {
+/** Ends a tree: it is whole once it has its manifest. */
+export const endStaged = (folder: string, manifest: string): void => writeFileSync(join(folder, MANIFEST_FILE), manifest);
+
+/** Writes below a folder, from any thread. */
+export function createStaged(folder: string): StagedTree {
   const made = new Set<string>();
   const place = (path: string): string => {
-    // A path of the tree needs no more, and `join` would look at each letter.
-    const file = `${folder}/${path}`;
-    const parent = file.slice(0, file.lastIndexOf('/'));
+    const file = join(folder, path);
+    const parent = dirname(file);
     if (!made.has(parent)) {
       mkdirSync(parent, { recursive: true });
       made.add(parent);
@@ -34,23 +37,17 @@ export function createStaged(folder: string, has: (path: string) => boolean = ()
     return file;
   };
   return {
-    write(path, content) {
-      const file = place(path);
-      if (has(path)) unlinkSync(file);
-      // Another tree may have what is there already.
-      writeFileSync(file, content, { flag: 'wx' });
+    write(path, content, schema = null) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      writeFileSync(place(path), bytes, { flag: 'wx' });
+      return { path, bytes: bytes.length, sha256: sha256(bytes), schema };
     },
-    keep(path, from) {
-      if (has(path)) return true;
+    link(path, from) {
       const file = place(path);
-      const there = `${from}/${path}`;
       try {
-        linkSync(there, file);
-        return true;
+        linkSync(join(from, path), file);
       } catch {
-        // Not every file system has links.
-        copyFileSync(there, file, constants.COPYFILE_EXCL);
-        return false;
+        copyFileSync(join(from, path), file, constants.COPYFILE_EXCL);
       }
     },
   };

@@ -1,87 +1,81 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { besideOf, isFixed, KEEP_FILE } from './beside.ts';
-import { goOnReplacing, replaceInside } from './replace-inside.ts';
-import { stagedOf } from './staged.ts';
-import { removeTree } from './staging.ts';
-import { type SystemCalls, systemCalls } from './system.ts';
+import { ReaderError } from '../reader-error.ts';
+import { mountPointError } from './folder.ts';
+import { MANIFEST_FILE } from './manifest.ts';
+import { KEEP_FILE, siblingOf } from './siblings.ts';
 
-/** How a new tree takes the place of the published one. */
+/** How a staged tree takes the place of the published one: in two renames. Every step can be cut by a kill. */
 
-/** Where a published tree lies while another takes its place, on a file system that cannot exchange folders. */
-export const previousOf = (directory: string): string => besideOf(directory, 'previous');
+/** A folder lies where publishing wants to write, and publishing did not make it. */
+export class ForeignFolderError extends ReaderError {
+  override readonly name = 'ForeignFolderError';
 
-/**
- * How it went: in one step; in two, between which the folder was missing; or inside the folder, one part after the
- * other.
- */
-export type Swapped = 'at once' | 'in two steps' | 'part by part';
-
-/** Whether a folder holds nothing but what keeps it in git. */
-async function isBare(directory: string): Promise<boolean> {
-  return (await readdir(directory)).every((file) => file === KEEP_FILE);
+  constructor(folder: string) {
+    super(
+      `${folder} holds files that are no published tree, and the next tree is to lie there. Move it elsewhere; nothing was changed.`,
+    );
+  }
 }
 
-/** A folder that can be no other than it is says so in one of these ways: an overlay's, from a layer below, or in use. */
-const CANNOT_MOVE = ['EXDEV', 'EBUSY', 'EPERM', 'EACCES'];
+/** Whether a folder holds nothing but what keeps it in git. */
+const isEmpty = async (folder: string): Promise<boolean> =>
+  (await readdir(folder)).every((name) => name === KEEP_FILE);
 
-/** Renames a folder; false when the system does not let it. */
-async function renamed(from: string, to: string): Promise<boolean> {
+/**
+ * Removes a tree, its manifest last: after a kill, what is left still has the file by which it is recognised.
+ *
+ * @throws ForeignFolderError for a folder with files but without a manifest
+ */
+export async function removeTree(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => null);
+  if (names === null) return;
+  if (!names.includes(MANIFEST_FILE) && !(await isEmpty(folder))) throw new ForeignFolderError(folder);
+  for (const name of names) if (name !== MANIFEST_FILE) await rm(join(folder, name), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** @throws FolderError for a mount point: one of the same file system is recognised by nothing but this error */
+async function renameFolder(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
-    return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && CANNOT_MOVE.includes(String(error.code))) return false;
+    if (error instanceof Error && 'code' in error && (error.code === 'EBUSY' || error.code === 'EXDEV')) {
+      throw mountPointError(from);
+    }
     throw error;
   }
 }
 
 /**
- * Puts a staged tree in the place of the published one, in one step where the system can: who looks finds the old tree
- * or the new one, both whole, and so does who looks after a kill. Where folders cannot be exchanged there is a moment
- * between two steps, and where the folder itself cannot be moved its parts are; a kill there is mended by `recover`.
+ * Puts a staged tree in the place of the published one. Between two renames the folder is missing for a moment; a kill
+ * at that moment leaves it missing until `recover` puts the old tree back.
  *
- * @param remove removes the old tree
+ * @throws FolderError when the published folder is a mount point; it stays as it is
  */
-export async function swap(
-  staged: string,
-  directory: string,
-  calls?: SystemCalls,
-  remove = removeTree,
-): Promise<Swapped> {
-  const { exchange } = calls ?? (await systemCalls());
-  if (!existsSync(directory)) {
-    await rename(staged, directory);
-    return 'at once';
+export async function swap(staged: string, directory: string): Promise<void> {
+  const previous = siblingOf(directory, 'previous');
+  if (existsSync(directory)) {
+    if (await isEmpty(directory)) await rm(directory, { recursive: true });
+    else await renameFolder(directory, previous);
   }
-  const inside = async (): Promise<Swapped> => {
-    await replaceInside(staged, directory, exchange);
-    return 'part by part';
-  };
-  if (isFixed(directory)) return inside();
-  if (exchange?.(staged, directory)) {
-    await remove(staged);
-    return 'at once';
-  }
-  if (await isBare(directory)) {
-    // There is no old tree to keep, and a folder may be renamed onto an empty one.
-    await rm(join(directory, KEEP_FILE), { force: true });
-    return (await renamed(staged, directory)) ? 'at once' : inside();
-  }
-  const previous = previousOf(directory);
-  if (!(await renamed(directory, previous))) return inside();
   await rename(staged, directory);
-  await remove(previous);
-  return 'in two steps';
+  await removeTree(previous);
 }
 
-/** Puts back, or goes on to put in its place, the tree that a swap was about when it was killed. */
-export async function recover(directory: string, calls?: SystemCalls): Promise<void> {
-  const { exchange } = calls ?? (await systemCalls());
-  await goOnReplacing(stagedOf(directory), directory, exchange);
-  const previous = previousOf(directory);
-  if (!existsSync(previous)) return;
-  if (existsSync(directory)) await removeTree(previous);
-  else await rename(previous, directory);
+/**
+ * Ends what a kill has cut: puts the old tree back where the folder is missing, and removes what is left of other trees.
+ *
+ * @throws ForeignFolderError see `removeTree`
+ */
+export async function recover(directory: string): Promise<void> {
+  const previous = siblingOf(directory, 'previous');
+  if (existsSync(previous) && !existsSync(directory)) await rename(previous, directory);
+  await removeTree(previous);
+  await removeTree(siblingOf(directory, 'staged'));
 }
+
+/** Whether a kill has left something for `recover`. */
+export const isInterrupted = (directory: string): boolean =>
+  existsSync(siblingOf(directory, 'previous')) || existsSync(siblingOf(directory, 'staged'));

@@ -1,3 +1,5 @@
+import { SIBLING_ENDINGS } from './siblings.ts';
+
 /**
  * What a path of a tree may be. A tree is written by whoever mirrors it, so its paths stay below its folder, mean the
  * same on every system and file system, and touch nothing that publishing or version control keeps there.
@@ -7,10 +9,8 @@
 const MOST_NAME_BYTES = 240;
 const MOST_PATH_BYTES = 1024;
 
-/** What publishing lays beside a folder, by its ending: `<folder>.staged`, `<folder>.lock` and so on (see `beside.ts`). */
-export const BESIDE = ['lock', 'staged', 'previous', 'journal', 'seal', 'older'] as const;
-/** The same, and what is written beside a file before it is whole. */
-const OWN_ENDINGS = [...BESIDE, 'part'];
+/** The endings of siblings of a published folder, and of a file that is being written. */
+const OWN_ENDINGS = [...SIBLING_ENDINGS, 'part'];
 
 /** Control characters, marks of direction and the like, lone surrogates. */
 const UNSEEN = /\p{C}/u;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import glob from 'fast-glob';
 import pMap from 'p-map';
-import { IGNORED, KEEP_FILE } from './beside.ts';
+import { IGNORED, KEEP_FILE } from './siblings.ts';
 import { MANIFEST_FILE, type Manifest, type ManifestEntry, parseManifest, sha256 } from './manifest.ts';
 import { bulkProblems } from './verify-bulk.ts';
 

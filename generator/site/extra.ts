@@ -2,8 +2,6 @@
 export interface Extra {
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** Of the content, where somebody knows it. */
-  readonly sha256?: string;
   /** A host reads the file and does not serve it. */
   readonly isForHost?: true;
 }

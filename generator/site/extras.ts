@@ -5,13 +5,12 @@ import { commonFileHeaders } from '../../runtime/service/http.ts';
 import { createService } from '../../runtime/service/service.ts';
 import { parsed, type ReadDocument } from '../../runtime/service/tree.ts';
 import { isPublished, publishedSchema } from '../build/published-form.ts';
+import { schemaPath } from '../build/schema-path.ts';
 import type { About } from '../tables/about.ts';
 import { openSchema } from './description/json-schema.ts';
 import { llms, llmsFull } from './description/llms.ts';
 import { componentSchemas, openApi } from './description/openapi.ts';
 import type { Extra } from './extra.ts';
-import { referencePage } from './reference/page.ts';
-import { schemaPath } from './schema-path.ts';
 
 /** What is published beside the documents and the explorer: the description of the interface, and the page that shows it. */
 
@@ -56,32 +55,19 @@ function hostHeaders(baseUrl: string): Extra {
   return { path: '_headers', content: [rule('/*', commonFileHeaders(baseUrl)), ...types].join(''), isForHost: true };
 }
 
-/** What the files beside the documents are made from. */
-export interface ExtrasOptions {
-  /** Holds the pages. */
-  readonly codeDirectory: string;
-  /** What links begin with. */
-  readonly baseUrl: string;
-}
-
 /**
- * What describes the interface, beside its schemas.
+ * The description of the interface, without its schemas.
  *
+ * @param baseUrl prepended to links
  * @param readDocument gives the documents from which the examples are answered
  */
-export async function describedBy(
-  { codeDirectory, baseUrl }: ExtrasOptions,
-  readDocument: ReadDocument,
-): Promise<readonly Extra[]> {
-  const waitedFor = Promise.all([exampleAnswers(readDocument), referencePage(codeDirectory)]);
-  const schemas = componentSchemas();
-  const [answers, page] = await waitedFor;
+export async function descriptionFiles(baseUrl: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
+  const answers = await exampleAnswers(readDocument);
   return [
-    { path: 'openapi.json', content: json(openApi(endpoints, answers, baseUrl, schemas)) },
+    { path: 'openapi.json', content: json(openApi(endpoints, answers, baseUrl, componentSchemas())) },
     { path: 'llms.txt', content: llms(endpoints, baseUrl) },
     { path: 'llms-full.txt', content: llmsFull(endpoints) },
     hostHeaders(baseUrl),
-    ...page,
   ];
 }
 

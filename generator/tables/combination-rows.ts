@@ -1,9 +1,9 @@
-import { builder } from '../../runtime/documents/build/builder.ts';
-import { another, type Here, here } from '../../runtime/documents/build/parts.ts';
+import type { BuildContext } from '../../runtime/documents/build/context.ts';
 import { buildMaqamSetTable, buildTwelveSetTable } from '../../runtime/documents/build/set-tables.ts';
+import { analysisOf } from '../../runtime/documents/build/views.ts';
 import { setIdNameOf } from '../../runtime/documents/classification-view.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
-import type { Analysis, PitchAnalysis } from '../../runtime/engine/analysis.ts';
+import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { deviationOf } from '../../runtime/engine/pitch-class.ts';
 import { groupByTonic } from '../../runtime/engine/targets.ts';
 import { keyed } from '../../runtime/memo.ts';
@@ -35,7 +35,7 @@ function numbered(analysis: Analysis, combination: number): Pick<Combined, 'maqa
 }
 
 const pitchClassRows = (
-  { combination }: PitchAnalysis,
+  { combination }: Analysis,
   { tuningSystem, startingNote }: CombinationOf,
 ): RowOf<typeof tables.pitchClasses>[] =>
   combination.pitchClasses.map((pitchClass) => ({
@@ -115,36 +115,33 @@ function setRows(it: Combined, members: readonly Member[]): RowsOf<typeof tables
   };
 }
 
-function combined({ noteNames, analysis }: Here<Analysis>, key: CombinationOf, combination: number): Combined {
+function combined(context: BuildContext, key: CombinationOf, combination: number): Combined {
   const place = { system: key.tuningSystem, starting_note: key.startingNote };
-  return { place, noteNames, analysis, ...numbered(analysis, combination) };
+  const analysis = analysisOf(context, key);
+  return { place, noteNames: context.engine.noteNames, analysis, ...numbered(analysis, combination) };
 }
 
-/** The rows of a combination that its pitch classes alone tell, by the name of the table. */
-export const pitchRows = builder({ place: here.pitches }, ({ place }, key: CombinationOf) => ({
-  pitch_classes: rowsOf(tables.pitchClasses, pitchClassRows(place.analysis, key)),
-}));
+/** The rows of a combination's pitch classes, by the name of the table. */
+export const pitchRows = (context: BuildContext, key: CombinationOf) => ({
+  pitch_classes: rowsOf(tables.pitchClasses, pitchClassRows(analysisOf(context, key), key)),
+});
 
 /**
  * The rows of every other table of what is in a combination, by the name of the table.
  *
- * What it builds takes the place of the combination among all, from 0, from which its forms are numbered.
+ * @param combination its place among all, from 0, from which its forms are numbered
  */
-export const combinationRows = builder(
-  { place: here.all, twelve: another(buildTwelveSetTable), maqamSets: another(buildMaqamSetTable) },
-  ({ place, twelve, maqamSets }, key: CombinationOf) =>
-    (combination: number) => {
-      const it = combined(place, key, combination);
-      const formOn = formsOn(it);
-      return {
-        forms: formRows(it),
-        form_degrees: degreeRows(it),
-        form_ajnas: formAjnasRows(it),
-        modulations: modulationRows(it),
-        set_members: setRows(it, [
-          ...membersOf(formOn, '12-pitch-class-sets', twelve),
-          ...membersOf(formOn, 'maqam-pitch-class-sets', maqamSets),
-        ]),
-      };
-    },
-);
+export function combinationRows(context: BuildContext, key: CombinationOf, combination: number) {
+  const it = combined(context, key, combination);
+  const formOn = formsOn(it);
+  return {
+    forms: formRows(it),
+    form_degrees: degreeRows(it),
+    form_ajnas: formAjnasRows(it),
+    modulations: modulationRows(it),
+    set_members: setRows(it, [
+      ...membersOf(formOn, '12-pitch-class-sets', context.cached(buildTwelveSetTable, key)),
+      ...membersOf(formOn, 'maqam-pitch-class-sets', context.cached(buildMaqamSetTable, key)),
+    ]),
+  };
+}

@@ -1,10 +1,8 @@
 import { citableSource } from '../../runtime/citations/citable.ts';
 import { plainCitation } from '../../runtime/citations/styles.ts';
-import { builder } from '../../runtime/documents/build/builder.ts';
+import type { BuildContext } from '../../runtime/documents/build/context.ts';
 import { buildMaqamat } from '../../runtime/documents/build/maqamat.ts';
-import { another, archive, type Everywhere, everywhere } from '../../runtime/documents/build/parts.ts';
-import type { NoKey } from '../../runtime/documents/documents.ts';
-import type { PitchAnalysis } from '../../runtime/engine/analysis.ts';
+import { type Everywhere, everywhere } from '../../runtime/documents/build/views.ts';
 import { isRealisable } from '../../runtime/engine/combination.ts';
 import { lowestFirst } from '../../runtime/engine/note-names.ts';
 import { valueFormatOf } from '../../runtime/engine/pitch-class.ts';
@@ -17,7 +15,7 @@ import * as tables from './entity-tables.ts';
 
 /** The rows of the tables of entities. */
 
-type All = Everywhere<PitchAnalysis>;
+type All = Everywhere;
 
 /** What a record leaves empty is not known. */
 const known = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -191,9 +189,10 @@ function emendationRow(emendation: Emendation, i: number): RowOf<typeof tables.e
 }
 
 /** The rows of every table of entities, by the name of the table. */
-export const entityRows = builder(
-  { archived: archive, all: everywhere.pitches, list: another(buildMaqamat) },
-  ({ archived, all, list }, _: NoKey) => {
+export function entityRows(context: BuildContext) {
+    const { archive: archived } = context.engine;
+    const all = everywhere(context);
+    const list = context.cached(buildMaqamat, {});
     const places = { maqamat: realisedIn(all, maqam, archived), ajnas: realisedIn(all, jins, archived) };
     return {
       tuning_systems: rowsOf(tables.tuningSystems, tuningSystemRows(archived, places)),
@@ -205,5 +204,4 @@ export const entityRows = builder(
       citations: rowsOf(tables.citations, citationRows(archived)),
       emendations: rowsOf(tables.emendations, archived.apparatus.emendations.map(emendationRow)),
     };
-  },
-);
+}

@@ -97,7 +97,7 @@ export function createFull(published: Load, engine?: () => Promise<Engine>): Ful
       if (tablesOf === undefined) return published(name, key);
       const [{ builders }, it] = await Promise.all([import('./build/builders.ts'), tables()]);
       const context = await tablesOf(it, key);
-      return hasCombination(context, key) ? builders[name].build(context, key) : null;
+      return hasCombination(context, key) ? builders[name](context, key) : null;
     },
     combination: async (key) => (await tables()).combination(key),
     entity: async (kind, id) => (await tables()).entity(kind, id),

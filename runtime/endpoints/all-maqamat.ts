@@ -54,7 +54,7 @@ export const allMaqamat = defineEndpoint({
   },
 });
 
-type NotesOf = ReturnType<typeof buildAllMaqamatFrames.build>['details'][number]['extras']['notes'];
+type NotesOf = ReturnType<typeof buildAllMaqamatFrames>['details'][number]['extras']['notes'];
 
 /** The notes of a maqām in a language, written; those that were asked for last are kept. */
 function notesOf({ notes }: { readonly notes: NotesOf }, includeArabic: boolean) {
@@ -75,7 +75,7 @@ const framesIn = (resources: Resources, key: CombinationOf, tolerance: number, i
       import('../documents/build/listings.ts'),
       resources.combination(key, tolerance),
     ]);
-    const { around: inFull, details } = buildAllMaqamatFrames.build(context, { ...key, inArabic });
+    const { around: inFull, details } = buildAllMaqamatFrames(context, { ...key, inArabic });
     const around = inLanguages(inFull, inArabic);
     const frames = details.map(({ head, fields, links, extras }) => ({
       maqam: head.maqam.idName,

@@ -1,4 +1,4 @@
-import type { Builder } from '../documents/build/builder.ts';
+import type { Builder } from '../documents/build/context.ts';
 import type { ComparedForm, ComparedKey, Unreachable } from '../documents/build/compared-forms.ts';
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
@@ -253,7 +253,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
     const cellIn = keyed((text: string): ((asked: Asked) => Cell<WholeCell>) => {
       const [tuningSystem, startingNote] = text.split(' ');
       const place = { tuningSystem, startingNote };
-      const form = compare.build(context, { id, ...place, transposeTo, inArabic });
+      const form = compare(context, { id, ...place, transposeTo, inArabic });
       if (form === null || !('fields' in form)) {
         const cell = emptyCell<WholeCell>(failedCell(catalogue, place, displayName, transposeTo, form), inArabic);
         return () => cell;

@@ -119,7 +119,7 @@ export const maqamatListing = defineEndpoint({
       key,
       values,
       values.includeMaqamDegrees,
-      async (context) => (await import('../documents/build/listings.ts')).buildMaqamatListingFrames.build(context, key),
+      async (context) => (await import('../documents/build/listings.ts')).buildMaqamatListingFrames(context, key),
     );
     return writtenObject<MaqamatListing>({ ...around, data, links: { ...around.links, self } });
   },
@@ -153,7 +153,7 @@ export const ajnasListing = defineEndpoint({
       key,
       values,
       values.includeJinsDegrees,
-      async (context) => (await import('../documents/build/listings.ts')).buildAjnasListingFrames.build(context, key),
+      async (context) => (await import('../documents/build/listings.ts')).buildAjnasListingFrames(context, key),
     );
     return writtenObject<AjnasListing>({ ...around, data, links: { ...around.links, self } });
   },

@@ -1,4 +1,4 @@
-import type { Builder } from '../documents/build/builder.ts';
+import type { Builder } from '../documents/build/context.ts';
 import type { InLanguage } from '../documents/build/entities.ts';
 import { path } from '../documents/links.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
@@ -63,7 +63,7 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
       const context = await resources.entity(prefix, idName, values.centsTolerance);
       const { buildTranspositions } = await builders();
       await resources.checkpoint();
-      const answer = buildTranspositions.build(context, { ...key, inArabic: values.includeArabic });
+      const answer = buildTranspositions(context, { ...key, inArabic: values.includeArabic });
       if (!answer?.transpositions.total) {
         const message = `${entity.displayName} has no transposition in ${key.tuningSystem} from ${key.startingNote}.`;
         throw noTranspositions(message, kind, idName);

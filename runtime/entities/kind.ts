@@ -37,7 +37,6 @@ interface Kinds {
   maqam: {
     record: MaqamRecord;
     theory: MaqamTheory;
-    head: MaqamTheory & Pick<MaqamRecord, 'version'> & { readonly suyur: readonly unknown[] };
     form: MaqamForm;
     documents: typeof MAQAM_DOCUMENTS;
     include: 'includeModulations' | 'includeModulations8vb' | 'includeSuyur';
@@ -45,7 +44,6 @@ interface Kinds {
   jins: {
     record: JinsRecord;
     theory: JinsTheory;
-    head: JinsTheory & Pick<JinsRecord, 'version'>;
     form: JinsForm;
     documents: typeof JINS_DOCUMENTS;
     include: never;
@@ -56,10 +54,6 @@ export type KindName = keyof Kinds;
 export type RecordOf<K extends KindName> = Kinds[K]['record'];
 /** What the theory takes of a record. */
 export type TheoryOf<K extends KindName> = Kinds[K]['theory'];
-/** What lists of a combination tell beside that: the version, and of a maqām how many suyūr it has. */
-export type HeadOf<K extends KindName> = Kinds[K]['head'];
-/** What lists of all tell beside that. */
-export type ListedOf<K extends KindName> = HeadOf<K> & Pick<RecordOf<K>, 'sources'>;
 export type FormOf<K extends KindName> = Kinds[K]['form'];
 export type DetailOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['detail']>;
 

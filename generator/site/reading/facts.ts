@@ -8,7 +8,6 @@ import type { Catalogue } from '../../../runtime/schemas/catalogue.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../../runtime/schemas/tuning-systems.ts';
 import { parsed, type ReadFile } from '../../../runtime/service/tree.ts';
-import { sha256 } from '../../publish/manifest.ts';
 
 /** What the pages for readers are made from: the facts, and documents that are published. */
 
@@ -30,12 +29,6 @@ export interface Facts {
   jinsAtHome(idName: string): Promise<AtHome<JinsDetail> | null>;
   /** All pitches of a tuning system from one of its starting notes. */
   pitches(combination: CombinationKey): Promise<PitchClassList>;
-  /** Hashes of what is read of these documents; of what has no home nothing. */
-  readonly hashes: {
-    readonly catalogue: string;
-    atHome(kind: DetailKind, idName: string): Promise<string>;
-    pitches(combination: CombinationKey): Promise<string>;
-  };
 }
 
 /** @param readFile gives the published documents */
@@ -46,9 +39,7 @@ export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Pr
     return bytes;
   });
   const read = async <T>(path: string): Promise<T> => parsed(await bytesOf(path)) as T;
-  const hashed = async (path: string): Promise<string> => sha256(await bytesOf(path));
-  const cataloguePath = documentPath('catalogue', {});
-  const catalogue = await read<Catalogue>(cataloguePath);
+  const catalogue = await read<Catalogue>(documentPath('catalogue', {}));
   const combinations = combinationsOf(catalogue);
   const homeOf = (kind: DetailKind, idName: string): NamedCombination | undefined => {
     const listed = catalogue[kind === 'maqamDetail' ? 'maqamat' : 'ajnas'].find((it) => it.idName === idName);
@@ -76,13 +67,5 @@ export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Pr
     maqamAtHome: (idName) => atHome('maqamDetail', idName),
     jinsAtHome: (idName) => atHome('jinsDetail', idName),
     pitches: (combination) => read(pitchesPath(combination)),
-    hashes: {
-      catalogue: await hashed(cataloguePath),
-      async atHome(kind, idName) {
-        const home = homeOf(kind, idName);
-        return home === undefined ? '' : sha256(JSON.stringify(await toldIn(detailPath(kind, idName, home))));
-      },
-      pitches: (combination) => hashed(pitchesPath(combination)),
-    },
   };
 }

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { IS_COMPILED } from '../../code-directory.ts';
 import type { Extra } from '../extra.ts';
-import { MADE, readMade } from '../made.ts';
 
 /** The page that shows the description of the interface. */
 
@@ -15,13 +13,8 @@ const SWAGGER_FILES: Readonly<Record<string, string>> = {
   NOTICE: 'swagger-ui-notice.txt',
 };
 
-/**
- * The files of the page; the package has them made.
- *
- * @param codeDirectory holds the page
- */
-export async function referencePage(codeDirectory: string): Promise<readonly Extra[]> {
-  if (IS_COMPILED) return readMade(MADE.reference);
+/** The files of the page. @param codeDirectory holds its sources */
+export async function referenceFiles(codeDirectory: string): Promise<readonly Extra[]> {
   const own = join(codeDirectory, 'generator/site/reference');
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   return [

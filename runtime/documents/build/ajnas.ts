@@ -1,4 +1,3 @@
-import type { PitchAnalysis } from '../../engine/analysis.ts';
 import type { JinsForm } from '../../engine/forms.ts';
 import { degreesOf } from '../../engine/roman.ts';
 import { jins } from '../../entities/kind.ts';
@@ -7,8 +6,7 @@ import type { JinsDetail } from '../../schemas/entities.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { EVERYTHING, jinsEntries, type NotesAsked } from '../pitch-fields.ts';
 import { intervalsAsked } from '../published-intervals.ts';
-import { builder } from './builder.ts';
-import type { Pitches } from './context.ts';
+import type { BuildContext, Pitches } from './context.ts';
 import {
   availabilityBuilder,
   detailFrame,
@@ -19,7 +17,7 @@ import {
   realised,
   transpositionsOf,
 } from './entities.ts';
-import { entity, entityHead, everywhere, type Here, here } from './parts.ts';
+import { type Here, here } from './views.ts';
 
 /** What only the documents of ajnās hold. */
 
@@ -36,7 +34,7 @@ export function jinsFields(
     : { pitchData };
 }
 
-export const buildAjnas = listBuilder(jins, everywhere.pitches, ({ noteNames }, { noteNames: [first] }) => ({
+export const buildAjnas = listBuilder(jins, ({ noteNames }, { noteNames: [first] }) => ({
   tonic: noteNames.byDisplayName.get(first),
   head: {},
   traits: {},
@@ -46,9 +44,9 @@ export const buildJinsAvailability = availabilityBuilder(jins);
 
 /** The detail of a form of a jins. */
 function jinsDetail(
-  { analysis, pitches, context }: Here<PitchAnalysis>,
+  { analysis, pitches, context }: Here,
   key: EntityInCombination,
-  found: Realised<'jins', PitchAnalysis>,
+  found: Realised<'jins'>,
   form: JinsForm = found.forms[0],
 ) {
   const { tuningSystem } = context();
@@ -74,36 +72,24 @@ function jinsDetail(
   });
 }
 
-export const buildJinsDetail = builder(
-  { place: here.pitches, record: entity(jins) },
-  ({ place, record }, key: EntityInCombination) => {
-    const found = realised(jins, place.analysis, record);
-    return found === null ? null : jinsDetail(place, key, found);
-  },
-);
+export function buildJinsDetail(context: BuildContext, key: EntityInCombination): JinsDetail | null {
+  const found = realised(context, jins, key);
+  return found === null ? null : jinsDetail(here(context, key), key, found);
+}
 
-export const buildJinsOnTonic = builder(
-  { place: here.pitches, record: entity(jins) },
-  ({ place, record }, { tonic, ...key }: FormInCombination) => {
-    const found = realised(jins, place.analysis, record);
-    const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
-    return found === null || form === undefined ? null : jinsDetail(place, key, found, form);
-  },
-);
+export function buildJinsOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): JinsDetail | null {
+  const found = realised(context, jins, key);
+  const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
+  return found === null || form === undefined ? null : jinsDetail(here(context, key), key, found, form);
+}
 
-export const buildJinsForms = builder(
-  { place: here.pitches, record: entityHead(jins) },
-  ({ place: { analysis }, record }, key: EntityInCombination) => {
-    const found = realised(jins, analysis, record);
-    return found === null ? null : formsOf(jins, key, found, () => ({}));
-  },
-);
+export function buildJinsForms(context: BuildContext, key: EntityInCombination) {
+  const found = realised(context, jins, key);
+  return found === null ? null : formsOf(jins, key, found, () => ({}));
+}
 
 /** The transpositions of a jins as answers list them. */
-export const buildTranspositions = builder(
-  { place: here.pitches, record: entityHead(jins) },
-  ({ place: { analysis }, record }, key: InLanguage) => {
-    const found = realised(jins, analysis, record);
-    return found === null ? null : transpositionsOf(jins, key, found, () => ({}));
-  },
-);
+export function buildTranspositions(context: BuildContext, key: InLanguage) {
+  const found = realised(context, jins, key);
+  return found === null ? null : transpositionsOf(jins, key, found, () => ({}));
+}

@@ -1,9 +1,9 @@
 import type { Aliases } from '../../schemas/aliases.ts';
-import { builder } from './builder.ts';
-import { archive } from './parts.ts';
+import type { BuildContext } from './context.ts';
 
 /** The spellings of what the archive has. */
-export const buildAliases = builder({ archive }, ({ archive: { aliases, maqamat, ajnas } }): Aliases => {
+export function buildAliases({ engine }: BuildContext): Aliases {
+  const { aliases, maqamat, ajnas } = engine.archive;
   const there = new Set([...maqamat, ...ajnas].map(({ idName }) => idName));
   return {
     aliases: Object.fromEntries(
@@ -12,4 +12,4 @@ export const buildAliases = builder({ archive }, ({ archive: { aliases, maqamat,
         .map(([idName, spellings]) => [idName, [...spellings]]),
     ),
   };
-});
+}

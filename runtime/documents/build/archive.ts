@@ -1,5 +1,5 @@
-import { builder } from './builder.ts';
-import { archive } from './parts.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import type { BuildContext } from './context.ts';
 
 /** All facts in one file. */
-export const buildArchive = builder({ archive }, ({ archive: facts }) => facts);
+export const buildArchive = ({ engine }: BuildContext): ArchiveRecords => engine.archive;

@@ -4,10 +4,9 @@ import type { DocumentName, DocumentOf, KeyOf } from '../documents.ts';
 import { buildAjnas, buildJinsAvailability, buildJinsDetail, buildJinsForms, buildJinsOnTonic } from './ajnas.ts';
 import { buildAliases } from './aliases.ts';
 import { buildArchive } from './archive.ts';
-import type { Builder } from './builder.ts';
-import { buildCatalogue, buildCatalogueFrame } from './catalogue.ts';
+import { buildCatalogue } from './catalogue.ts';
 import { buildMaqamSets, buildTwelveSets } from './classification.ts';
-import { createBuildContext } from './context.ts';
+import { type Builder, createBuildContext } from './context.ts';
 import { buildEmendations } from './emendations.ts';
 import { buildCombinationForms, buildFormsOfJins, buildFormsOfMaqam } from './form-tables.ts';
 import { buildAjnasListing, buildAllMaqamat, buildFamilies, buildMaqamatListing } from './listings.ts';
@@ -32,7 +31,7 @@ import {
 } from './sources.ts';
 import { buildPitchClasses, buildTuningSystem, buildTuningSystems } from './tuning-systems.ts';
 
-/** The builder of every kind of document, imported from the module whose change makes those documents anew. */
+/** The builder of every kind of document. */
 export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, DocumentOf<N> | null> } = {
   root: buildRoot,
   archive: buildArchive,
@@ -75,14 +74,11 @@ export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, Documen
   sourceAjnas: buildSourceAjnas,
 };
 
-/** What requests that documents answer are checked against. */
-export const catalogueFrame = buildCatalogueFrame;
-
 /** Builds documents with the engine, at one tolerance. */
 export type Build = <N extends DocumentName>(name: N, key: KeyOf<N>) => DocumentOf<N> | null;
 
 /** @param tolerance cents by which intervals may differ and still count as equal */
 export function createBuild(engine: Engine, tolerance = DEFAULT_TOLERANCE): Build {
   const context = createBuildContext(engine, tolerance);
-  return (name, key) => builders[name].build(context, key);
+  return (name, key) => builders[name](context, key);
 }

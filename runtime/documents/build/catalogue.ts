@@ -1,24 +1,24 @@
 import { plainName } from '../../engine/form-name.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
-import { jins, type Kind, type KindName, maqam, type TheoryOf } from '../../entities/kind.ts';
+import { jins, type Kind, type KindName, maqam, type RecordOf } from '../../entities/kind.ts';
 import { extended } from '../../extended.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { namesRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
-import { builder } from './builder.ts';
+import type { BuildContext } from './context.ts';
 import { listedFamily } from './maqamat.ts';
-import { another, everywhere, library, sources } from './parts.ts';
 import { startingNotesOf } from './tuning.ts';
+import { everywhere } from './views.ts';
 
 /** Distinct values, sorted. */
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
 /** The catalogue without the families that filters may name, for which forms have to be found in every combination. */
-export const buildCatalogueFrame = builder(
-  { all: everywhere.ajnas, library, sources },
-  ({ all, library: { maqamat, ajnas }, sources }): Catalogue => {
+export function buildCatalogueFrame(context: BuildContext): Catalogue {
+    const all = everywhere(context);
+    const { maqamat, ajnas, sources } = context.engine.archive;
     const { noteNames, tuningSystems, combinations, namesIn } = all;
     const names = combinations.map(namesIn);
-    const entities = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
+    const entities = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
       records.map((record) => {
         const needed = kind.neededNames(record);
         return {
@@ -26,7 +26,7 @@ export const buildCatalogueFrame = builder(
           combinations: names.flatMap((there, place) => (needed.every((name) => there.has(name)) ? [place] : [])),
         };
       });
-    const tonics = <K extends KindName>(kind: Kind<K>, records: readonly TheoryOf<K>[]) =>
+    const tonics = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
       distinct(records.map((record) => lowestFirst(noteNames, kind.risingNames(record))[0].idName));
     return {
       tuningSystems: tuningSystems.map((system) => ({
@@ -48,16 +48,16 @@ export const buildCatalogueFrame = builder(
       maqamTonics: tonics(maqam, maqamat),
       jinsTonics: tonics(jins, ajnas),
     };
-  },
-);
+}
 
 /** The catalogue: what requests are checked against. */
-export const buildCatalogue = builder(
-  { frame: another(buildCatalogueFrame), all: everywhere.ajnas, library },
-  ({ frame, all: { combinations, analysis }, library: { maqamat } }, _: object): Catalogue => ({
-    ...frame,
+export function buildCatalogue(context: BuildContext): Catalogue {
+  const { combinations, analysis } = everywhere(context);
+  const { maqamat } = context.engine.archive;
+  return {
+    ...context.cached(buildCatalogueFrame, {}),
     families: distinct(
       combinations.flatMap((key) => maqamat.flatMap((record) => analysis(key).familyOf(record)?.idName ?? [])),
     ),
-  }),
-);
+  };
+}

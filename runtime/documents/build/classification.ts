@@ -1,17 +1,16 @@
 import { maqamSetsInFull, twelveSetsInFull } from '../classification-in-full.ts';
 import type { CombinationOf } from '../documents.ts';
-import { builder } from './builder.ts';
-import { another } from './parts.ts';
+import type { BuildContext } from './context.ts';
 import { buildMaqamSetTable, buildTwelveSetTable } from './set-tables.ts';
 
 /** The documents of both classifications in full. */
 
 /** Classification into sets of twelve; null when the filler system lacks the starting note. */
-export const buildTwelveSets = builder({ table: another(buildTwelveSetTable) }, ({ table }, key: CombinationOf) =>
-  table === null ? null : twelveSetsInFull(table, key),
-);
+export function buildTwelveSets(context: BuildContext, key: CombinationOf) {
+  const table = context.cached(buildTwelveSetTable, key);
+  return table === null ? null : twelveSetsInFull(table, key);
+}
 
 /** Classification into maqām pitch-class sets. */
-export const buildMaqamSets = builder({ table: another(buildMaqamSetTable) }, ({ table }, key: CombinationOf) =>
-  maqamSetsInFull(table, key),
-);
+export const buildMaqamSets = (context: BuildContext, key: CombinationOf) =>
+  maqamSetsInFull(context.cached(buildMaqamSetTable, key), key);

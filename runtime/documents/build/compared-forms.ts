@@ -1,4 +1,3 @@
-import type { PitchAnalysis } from '../../engine/analysis.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import { type FormOf, jins, type KindName, maqam } from '../../entities/kind.ts';
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
@@ -7,11 +6,11 @@ import type { EntityInCombination } from '../documents.ts';
 import type { NotesAsked } from '../pitch-fields.ts';
 import { entityHeader, namesRef, namesRefIn, plainHeader } from '../refs.ts';
 import { jinsFields } from './ajnas.ts';
-import { builder } from './builder.ts';
+import type { BuildContext } from './context.ts';
 import { type Realised, realised } from './entities.ts';
 import { comparedMaqam, familyHere } from './maqamat.ts';
-import { entity, here } from './parts.ts';
 import { transpositionRefs } from './shared.ts';
+import { here } from './views.ts';
 
 /** Forms for comparisons: what a cell shows of one, without what only the whole combination tells. */
 
@@ -46,10 +45,10 @@ export interface ComparedKey extends EntityInCombination {
 }
 
 /** The form that a comparison asks for; null where the entity is not realisable. */
-function compared<K extends KindName, A extends PitchAnalysis, F>(
-  found: Realised<K, A> | null,
+function compared<K extends KindName, F>(
+  found: Realised<K> | null,
   { transposeTo, inArabic }: ComparedKey,
-  fieldsOf: (found: Realised<K, A>, form: FormOf<K>) => F,
+  fieldsOf: (found: Realised<K>, form: FormOf<K>) => F,
 ): ComparedForm<F> | Unreachable | null {
   if (found === null) return null;
   const { record, analysis, forms } = found;
@@ -75,19 +74,17 @@ function compared<K extends KindName, A extends PitchAnalysis, F>(
   };
 }
 
-export const compareMaqam = builder(
-  { place: here.ajnas, record: entity(maqam) },
-  ({ place, record }, key: ComparedKey) =>
-    compared(realised(maqam, place.analysis, record), key, (found, form) => ({
-      family: namesRef(familyHere(place.analysis, found.record)),
-      ...comparedMaqam(place, found.record, form, key.inArabic),
-    })),
-);
+export function compareMaqam(context: BuildContext, key: ComparedKey) {
+  const place = here(context, key);
+  return compared(realised(context, maqam, key), key, ({ record }, form) => ({
+    family: namesRef(familyHere(place.analysis, record)),
+    ...comparedMaqam(place, record, form, key.inArabic),
+  }));
+}
 
-export const compareJins = builder(
-  { place: here.pitches, record: entity(jins) },
-  ({ place: { analysis, pitches }, record }, key: ComparedKey) =>
-    compared(realised(jins, analysis, record), key, (_, form) => ({
-      notes: (asked: NotesAsked) => jinsFields(pitches, form, asked),
-    })),
-);
+export function compareJins(context: BuildContext, key: ComparedKey) {
+  const { pitches } = here(context, key);
+  return compared(realised(context, jins, key), key, (_, form) => ({
+    notes: (asked: NotesAsked) => jinsFields(pitches, form, asked),
+  }));
+}

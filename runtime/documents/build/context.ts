@@ -6,20 +6,19 @@ import type { PitchAt } from '../pitch-fields.ts';
 import { createIntervals, type Intervals } from '../published-intervals.ts';
 import { pitchEntry } from './pitch-entries.ts';
 
-/** What the parts that builders read are made from. */
+/** What builders of documents work with. */
 export interface BuildContext {
   readonly engine: Engine;
   /** Cents by which intervals may differ and still count as equal. */
   readonly tolerance: number;
   /** The pitch classes of a combination as published, computed once. */
   pitches(combination: Combination): Pitches;
-  /**
-   * Something that several documents are made from, made once.
-   *
-   * @param maker what makes it; under each maker there is one thing for each key
-   */
-  made<T>(maker: object, key: object, make: () => T): T;
+  /** What a builder gives under a key, built once: for what several documents are made from. */
+  cached<K extends object, T>(build: Builder<K, T>, key: K): T;
 }
+
+/** Builds the documents of one kind; null when there is none under the key. */
+export type Builder<K, D> = (context: BuildContext, key: K) => D;
 
 /** The pitch classes of a combination as published. Each is made when it is first asked for: most answers need few. */
 export interface Pitches {
@@ -59,16 +58,17 @@ export function createPitches(): BuildContext['pitches'] {
  * @param pitches those of other contexts, to share them
  */
 export function createBuildContext(engine: Engine, tolerance: number, pitches = createPitches()): BuildContext {
-  const ofMaker = keyed((_: object) => new Map<string, unknown>());
-  return {
+  const cacheOf = keyed((_: unknown) => new Map<string, unknown>());
+  const context: BuildContext = {
     engine,
     tolerance,
     pitches,
-    made<T>(maker: object, key: object, make: () => T): T {
-      const kept = ofMaker(maker);
+    cached<K extends object, T>(build: Builder<K, T>, key: K): T {
+      const cache = cacheOf(build);
       const text = JSON.stringify(key);
-      if (!kept.has(text)) kept.set(text, make());
-      return kept.get(text) as T;
+      if (!cache.has(text)) cache.set(text, build(context, key));
+      return cache.get(text) as T;
     },
   };
+  return context;
 }

@@ -1,16 +1,10 @@
 import type { Emendations } from '../../schemas/apparatus.ts';
-import { builder } from './builder.ts';
-import { apparatus } from './parts.ts';
+import type { BuildContext } from './context.ts';
 
 /** The apparatus: every emendation and doubt, and what has no source. */
-export const buildEmendations = builder(
-  { archive: apparatus },
-  ({
-    archive: {
-      edition,
-      apparatus: { emendations, unsourced },
-    },
-  }): Emendations => {
+export function buildEmendations({ engine }: BuildContext): Emendations {
+    const { edition, apparatus } = engine.archive;
+    const { emendations, unsourced } = apparatus;
     const applied = emendations.filter(({ decision }) => decision === 'applied').length;
     return {
       edition,
@@ -19,5 +13,4 @@ export const buildEmendations = builder(
       data: [...emendations],
       unsourced: [...unsourced],
     };
-  },
-);
+}

@@ -1,13 +1,12 @@
-import type { PitchAnalysis } from '../../engine/analysis.ts';
+import type { Analysis } from '../../engine/analysis.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
-import type { FormOf, HeadOf, Kind, KindName, ListedOf, RecordOf, TheoryOf } from '../../entities/kind.ts';
+import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
 import { extended } from '../../extended.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { entityHeader, namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
-import { builder, type Part } from './builder.ts';
-import { type Everywhere, entityHead, every, everywhere } from './parts.ts';
+import type { BuildContext } from './context.ts';
 import {
   availabilityBlock,
   detailLink,
@@ -17,6 +16,7 @@ import {
   transpositionRefs,
   transpositionsLinks,
 } from './shared.ts';
+import { analysisOf, type Everywhere, everywhere } from './views.ts';
 
 /**
  * What the builders of maqāmāt and ajnās have alike. Each is made for a kind; what only its documents hold is handed in
@@ -24,22 +24,31 @@ import {
  */
 
 /** An entity in a combination. */
-export interface Realised<K extends KindName, A extends PitchAnalysis, R extends TheoryOf<K> = RecordOf<K>> {
-  readonly record: R;
-  readonly analysis: A;
+export interface Realised<K extends KindName> {
+  readonly record: RecordOf<K>;
+  readonly analysis: Analysis;
   /** Base form first. */
   readonly forms: readonly FormOf<K>[];
 }
 
-/** An entity in a combination; null where it is not realisable, or not there. */
-export function realised<K extends KindName, A extends PitchAnalysis, R extends TheoryOf<K>>(
+/** The forms of a record in a combination; null where it is not realisable. */
+export function realisedRecord<K extends KindName>(
   kind: Kind<K>,
-  analysis: A,
-  record: R | undefined,
-): Realised<K, A, R> | null {
-  if (record === undefined) return null;
+  analysis: Analysis,
+  record: RecordOf<K>,
+): Realised<K> | null {
   const forms = kind.forms(analysis, record);
   return forms.length === 0 ? null : { record, analysis, forms };
+}
+
+/** An entity in a combination; null where the archive has none of that name, or the combination cannot realise it. */
+export function realised<K extends KindName>(
+  context: BuildContext,
+  kind: Kind<K>,
+  key: EntityInCombination,
+): Realised<K> | null {
+  const record = kind.record(context.engine, key.id);
+  return record === undefined ? null : realisedRecord(kind, analysisOf(context, key), record);
 }
 
 /** What the list of all tells of one kind. */
@@ -50,17 +59,15 @@ interface Listed<H, T> {
   readonly traits: T;
 }
 
-/**
- * The list of every entity.
- *
- * @param place the combinations, as far as the list needs to look into them
- */
-export const listBuilder = <K extends KindName, A extends PitchAnalysis, H extends object, T extends object>(
+/** The builder of the list of every entity. */
+export const listBuilder =
+  <K extends KindName, H extends object, T extends object>(
   kind: Kind<K>,
-  place: Part<unknown, Everywhere<A>>,
-  listed: (everywhere: Everywhere<A>, record: ListedOf<K>) => Listed<H, T>,
+  listed: (everywhere: Everywhere, record: RecordOf<K>) => Listed<H, T>,
 ) =>
-  builder({ place, records: every(kind) }, ({ place: all, records }) => {
+  (context: BuildContext) => {
+    const all = everywhere(context);
+    const records = kind.records(context.engine.archive);
     return {
       count: records.length,
       data: records.map((record) => {
@@ -85,11 +92,13 @@ export const listBuilder = <K extends KindName, A extends PitchAnalysis, H exten
         };
       }),
     };
-  });
+  };
 
 /** Where an entity is available. */
 export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
-  builder({ all: everywhere.pitches, record: entityHead(kind) }, ({ all, record }, { id }: EntityOf) => {
+  (context: BuildContext, { id }: EntityOf) => {
+    const all = everywhere(context);
+    const record = kind.record(context.engine, id);
     if (record === undefined) return null;
     return {
       ...kind.under(plainHeader(record)),
@@ -102,7 +111,7 @@ export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
         collection: `/${kind.collection}`,
       },
     };
-  });
+  };
 
 /** An entity in a combination, and whether its answer is in Arabic too. */
 export type InLanguage = EntityInCombination & { readonly inArabic: boolean };
@@ -127,7 +136,7 @@ interface Detailed<H, S> {
 export function detailFrame<K extends KindName, H extends object, S extends object>(
   kind: Kind<K>,
   { inArabic, ...key }: InLanguage,
-  { record, analysis, forms }: Realised<K, PitchAnalysis>,
+  { record, analysis, forms }: Realised<K>,
   { head, stats }: Detailed<H, S>,
   form: FormOf<K> = forms[0],
 ) {
@@ -171,7 +180,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
 export function transpositionsOf<K extends KindName, D extends object>(
   kind: Kind<K>,
   { inArabic, ...key }: InLanguage,
-  { record, analysis: { combination }, forms }: Realised<K, PitchAnalysis, HeadOf<K>>,
+  { record, analysis: { combination }, forms }: Realised<K>,
   degrees: (form: FormOf<K>, inArabic: boolean) => D,
 ) {
   const transpositions = forms.filter(({ isTransposition }) => isTransposition);
@@ -198,7 +207,7 @@ export function transpositionsOf<K extends KindName, D extends object>(
 export function formsOf<K extends KindName, D extends object>(
   kind: Kind<K>,
   key: EntityInCombination,
-  found: Realised<K, PitchAnalysis, HeadOf<K>>,
+  found: Realised<K>,
   degrees: (form: FormOf<K>, inArabic: boolean) => D,
 ) {
   return {

@@ -1,16 +1,16 @@
 import type { Analysis } from '../../engine/analysis.ts';
-import type { JinsTheory } from '../../engine/records.ts';
+import type { JinsRecord } from '../../engine/records.ts';
 import { jins, maqam } from '../../entities/kind.ts';
 import type { CombinationForms, FormsOfJins, FormsOfMaqam } from '../../schemas/form-tables.ts';
 import type { CombinationOf, EntityOf } from '../documents.ts';
 import { foundJinsForms, foundMaqamForms } from '../tables/found-forms.ts';
-import { builder } from './builder.ts';
-import { ajnas, type Everywhere, entity, everywhere, here } from './parts.ts';
+import type { BuildContext } from './context.ts';
+import { analysisOf, type Everywhere, everywhere } from './views.ts';
 
 /** The tables of forms: what is found in a combination, and everywhere of one entity. */
 
 /** The ajnās of the archive by their places. */
-const placesOf = (ajnas: readonly JinsTheory[]): ReadonlyMap<JinsTheory, number> =>
+const placesOf = (ajnas: readonly JinsRecord[]): ReadonlyMap<JinsRecord, number> =>
   new Map(ajnas.map((record, place) => [record, place]));
 
 /** What there is under the name of each record. */
@@ -20,16 +20,16 @@ const byName = <R extends { readonly idName: string }, T>(
 ): Record<string, T[]> => Object.fromEntries(records.map((record) => [record.idName, found(record)]));
 
 /** What is found in each combination that has anything. */
-const inEach = <T>({ combinations, analysis }: Everywhere<Analysis>, found: (analysis: Analysis) => T[]) =>
+const inEach = <T>({ combinations, analysis }: Everywhere, found: (analysis: Analysis) => T[]) =>
   combinations.flatMap((key) => {
     const forms = found(analysis(key));
     return forms.length === 0 ? [] : [{ tuningSystem: key.tuningSystem, startingNote: key.startingNote, forms }];
   });
 
-export const buildCombinationForms = builder(
-  { place: here.all, ajnas },
-  ({ place: { analysis }, ajnas: all }, { tuningSystem, startingNote }: CombinationOf): CombinationForms => {
-    const places = placesOf(all);
+export function buildCombinationForms(context: BuildContext, key: CombinationOf): CombinationForms {
+    const { tuningSystem, startingNote } = key;
+    const analysis = analysisOf(context, key);
+    const places = placesOf(context.engine.archive.ajnas);
     // Only what is realisable has forms, and what is not has no part in the table.
     const maqamat = [...new Set(analysis.allMaqamForms().map(({ maqam: record }) => record))];
     const realisable = [...new Set(analysis.allJinsForms().map(({ jins: record }) => record))];
@@ -39,25 +39,20 @@ export const buildCombinationForms = builder(
       maqamat: byName(maqamat, (record) => foundMaqamForms(analysis, record, places)),
       ajnas: byName(realisable, (record) => foundJinsForms(analysis, record)),
     };
-  },
-);
+}
 
-export const buildFormsOfMaqam = builder(
-  { all: everywhere.all, record: entity(maqam), ajnas },
-  ({ all, record, ajnas: records }, { id }: EntityOf): FormsOfMaqam | null => {
-    if (record === undefined) return null;
-    const places = placesOf(records);
-    return {
-      maqam: id,
-      combinations: inEach(all, (analysis) => foundMaqamForms(analysis, record, places)),
-    };
-  },
-);
+export function buildFormsOfMaqam(context: BuildContext, { id }: EntityOf): FormsOfMaqam | null {
+  const record = maqam.record(context.engine, id);
+  if (record === undefined) return null;
+  const places = placesOf(context.engine.archive.ajnas);
+  return {
+    maqam: id,
+    combinations: inEach(everywhere(context), (analysis) => foundMaqamForms(analysis, record, places)),
+  };
+}
 
-export const buildFormsOfJins = builder(
-  { all: everywhere.all, record: entity(jins) },
-  ({ all, record }, { id }: EntityOf): FormsOfJins | null =>
-    record === undefined
-      ? null
-      : { jins: id, combinations: inEach(all, (analysis) => foundJinsForms(analysis, record)) },
-);
+export function buildFormsOfJins(context: BuildContext, { id }: EntityOf): FormsOfJins | null {
+  const record = jins.record(context.engine, id);
+  if (record === undefined) return null;
+  return { jins: id, combinations: inEach(everywhere(context), (analysis) => foundJinsForms(analysis, record)) };
+}

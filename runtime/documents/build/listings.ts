@@ -1,17 +1,17 @@
 import { alphabetically } from '../../collation.ts';
-import type { AjnasAnalysis, Analysis, PitchAnalysis } from '../../engine/analysis.ts';
+import type { Analysis } from '../../engine/analysis.ts';
 import { characteristicsOf } from '../../engine/characteristics.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
 import {
   type FormOf,
-  type HeadOf,
   jins,
   type Kind,
   type KindName,
   type KindNames,
   maqam,
+  type RecordOf,
 } from '../../entities/kind.ts';
 import { extended } from '../../extended.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
@@ -20,30 +20,20 @@ import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schem
 import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
-import { builder } from './builder.ts';
-import { type Realised, realised } from './entities.ts';
+import type { BuildContext } from './context.ts';
+import { realisedRecord } from './entities.ts';
 import { familyHere, maqamDetailFrame, maqamDetailInFull } from './maqamat.ts';
-import {
-  ajnasHeads,
-  another,
-  type Here,
-  here,
-  type MaqamatInFull,
-  maqamatHeads,
-  maqamatInFull,
-  modulationCounts,
-} from './parts.ts';
 import { detailLink } from './shared.ts';
 import { startingNotesOf } from './tuning.ts';
+import { type Here, here, realisableIn } from './views.ts';
 
 /** What a combination holds: its maqāmāt, ajnās and families. */
 
-export const buildFamilies = builder(
-  { place: here.ajnas, listed: maqamatHeads },
-  ({ place, listed }, _: CombinationOf): Families => {
+export function buildFamilies(context: BuildContext, key: CombinationOf): Families {
+    const { analysis } = here(context, key);
     const families = new Map(
-      listed.heads.flatMap((record) => {
-        const family = place.analysis.familyOf(record);
+      realisableIn(context, maqam, key).flatMap((record) => {
+        const family = analysis.familyOf(record);
         return family === null ? [] : [[family.idName, namesRef(family)] as const];
       }),
     );
@@ -51,11 +41,10 @@ export const buildFamilies = builder(
       .sort(alphabetically(({ displayName }) => displayName))
       .map((family) => ({ family, links: { maqamat: request('/maqamat', { filterByFamily: family.idName }) } }));
     return { count: data.length, data };
-  },
-);
+}
 
 /** What listings of a combination begin with. */
-function listingHead({ noteNames, analysis: { combination } }: Here<PitchAnalysis>) {
+function listingHead({ noteNames, analysis: { combination } }: Here) {
   return {
     tuningSystem: systemHeader(combination.system, { year: true, count: true }),
     startingNotes: startingNotesRef(startingNotesOf(noteNames, combination.system)),
@@ -78,7 +67,7 @@ const spelledDegrees = (sequence: readonly NamedPitchClass[], spellings: readonl
     solfege: spellings[i].solfege,
   }));
 
-function maqamDegrees(analysis: PitchAnalysis, form: MaqamForm, withDetails: boolean) {
+function maqamDegrees(analysis: Analysis, form: MaqamForm, withDetails: boolean) {
   const { ascending, descending } = form;
   if (!withDetails) return { ascending: plainDegrees(ascending), descending: plainDegrees(descending) };
   const spellings = analysis.spellingOf(form);
@@ -114,25 +103,18 @@ interface ListedExtras<D> {
 }
 
 /** The entities of a combination, and the degrees of their forms. */
-function listingItems<
-  K extends KindName,
-  A extends PitchAnalysis,
-  H extends object,
-  T extends object,
-  D extends object,
->(
+function listingItems<K extends KindName, H extends object, T extends object, D extends object>(
+  context: BuildContext,
   kind: Kind<K>,
   key: CombinationOf,
-  analysis: A,
-  heads: readonly HeadOf<K>[],
-  listing: (found: Realised<K, A, HeadOf<K>>) => Listing<FormOf<K>, H, T, D>,
+  listing: (record: RecordOf<K>, base: FormOf<K>) => Listing<FormOf<K>, H, T, D>,
 ) {
-  return heads.flatMap((record) => {
-    const found = realised(kind, analysis, record);
-    if (found === null) return [];
-    const { forms } = found;
+  const { analysis } = here(context, key);
+  return realisableIn(context, kind, key).flatMap((record) => {
+    const forms = kind.forms(analysis, record);
     const [base] = forms;
-    const { head, traits, degrees } = listing(found);
+    if (base === undefined) return [];
+    const { head, traits, degrees } = listing(record, base);
     const item = extended(extended(kind.under(plainHeader(record, true)), head), {
       tonic: namesRef(base.tonic.note),
       stats: { numberOfPitchClasses: base.ascending.length },
@@ -161,11 +143,10 @@ const inFull = <I extends object, D extends object>(
   }));
 
 /** The maqāmāt of a combination, without what answers can leave out, and what they are listed in. */
-export const buildMaqamatListingFrames = builder(
-  { place: here.all, listed: maqamatHeads },
-  ({ place, listed: { heads, total } }, key: CombinationOf) => {
+export function buildMaqamatListingFrames(context: BuildContext, key: CombinationOf) {
+    const place = here(context, key);
     const { analysis } = place;
-    const items = listingItems(maqam, key, analysis, heads, ({ record, forms: [base] }) => ({
+    const items = listingItems(context, maqam, key, (record, base) => ({
       head: { family: namesRef(familyHere(analysis, record)) },
       traits: {
         characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
@@ -176,7 +157,7 @@ export const buildMaqamatListingFrames = builder(
       ...listingHead(place),
       stats: {
         totalMaqamatForStartingNote: items.length,
-        totalMaqamatInLibrary: total,
+        totalMaqamatInLibrary: context.engine.archive.maqamat.length,
         uniqueTonicCount: distinct(items.map(({ item }) => item.tonic.idName)),
         uniqueFamilyCount: distinct(items.map(({ item }) => item.family.idName)),
         referenceFrequency: analysis.combination.referenceFrequency,
@@ -185,20 +166,18 @@ export const buildMaqamatListingFrames = builder(
       links: listingLinks(key, maqam),
     };
     return { around, items };
-  },
-);
+}
 
-export const buildMaqamatListing = builder(
-  { frames: another(buildMaqamatListingFrames) },
-  ({ frames: { around, items } }, _: CombinationOf): MaqamatListing => ({ ...around, data: inFull(items) }),
-);
+export function buildMaqamatListing(context: BuildContext, key: CombinationOf): MaqamatListing {
+  const { around, items } = buildMaqamatListingFrames(context, key);
+  return { ...around, data: inFull(items) };
+}
 
 /** The ajnās of a combination, without what answers can leave out, and what they are listed in. */
-export const buildAjnasListingFrames = builder(
-  { place: here.pitches, listed: ajnasHeads },
-  ({ place, listed: { heads, total } }, key: CombinationOf) => {
+export function buildAjnasListingFrames(context: BuildContext, key: CombinationOf) {
+    const place = here(context, key);
     const { analysis } = place;
-    const items = listingItems(jins, key, analysis, heads, () => ({
+    const items = listingItems(context, jins, key, () => ({
       head: {},
       traits: {},
       degrees: ({ ascending }, withDetails) => ({ jinsDegrees: jinsDegrees(ascending, withDetails) }),
@@ -207,7 +186,7 @@ export const buildAjnasListingFrames = builder(
       ...listingHead(place),
       stats: {
         totalAjnasForStartingNote: items.length,
-        totalAjnasInLibrary: total,
+        totalAjnasInLibrary: context.engine.archive.ajnas.length,
         uniqueTonicCount: distinct(items.map(({ item }) => item.tonic.idName)),
         referenceFrequency: analysis.combination.referenceFrequency,
       },
@@ -215,43 +194,33 @@ export const buildAjnasListingFrames = builder(
       links: listingLinks(key, jins),
     };
     return { around, items };
-  },
-);
+}
 
-export const buildAjnasListing = builder(
-  { frames: another(buildAjnasListingFrames) },
-  ({ frames: { around, items } }, _: CombinationOf): AjnasListing => ({ ...around, data: inFull(items) }),
-);
+export function buildAjnasListing(context: BuildContext, key: CombinationOf): AjnasListing {
+  const { around, items } = buildAjnasListingFrames(context, key);
+  return { ...around, data: inFull(items) };
+}
 
-/** The details of every maqām's base form in a combination, without what answers can leave out. */
-function allMaqamatFrames(
-  { place, inFull: { records, stops } }: { readonly place: Here<Analysis>; readonly inFull: MaqamatInFull },
-  key: CombinationOf & { readonly inArabic: boolean },
-) {
-  const { analysis } = place;
-  const details = records.flatMap((record) => {
-    const found = realised<'maqam', AjnasAnalysis, typeof record>(maqam, analysis, record);
+/** The details of every maqām's base form in a combination in one language, without what answers can leave out. */
+export function buildAllMaqamatFrames(context: BuildContext, key: CombinationOf & { readonly inArabic: boolean }) {
+  const place = here(context, key);
+  const details = realisableIn(context, maqam, key).flatMap((record) => {
+    const found = realisedRecord(maqam, place.analysis, record);
     if (found === null) return [];
-    const counts = modulationCounts(analysis, found.forms[0]);
-    return [maqamDetailFrame(place, stops, { id: record.idName, ...key }, found, counts)];
+    return [maqamDetailFrame(place, context.engine.stops, { id: record.idName, ...key }, found)];
   });
   return { around: allMaqamatAround(place, key), details };
 }
 
-const allMaqamatParts = { place: here.all, inFull: maqamatInFull };
-
-/** The same for answers, in the language that is asked for. */
-export const buildAllMaqamatFrames = builder(allMaqamatParts, allMaqamatFrames);
-
 /** The details of every maqām's base form in a combination. */
-export const buildAllMaqamat = builder(allMaqamatParts, (parts, key: CombinationOf): AllMaqamat => {
-  const { around, details } = allMaqamatFrames(parts, { ...key, inArabic: true });
+export function buildAllMaqamat(context: BuildContext, key: CombinationOf): AllMaqamat {
+  const { around, details } = buildAllMaqamatFrames(context, { ...key, inArabic: true });
   const data = details.map((detail) => maqamDetailInFull(detail, around.context));
   return { ...around, count: data.length, data };
-});
+}
 
 /** What the details of a combination's maqāmāt are listed in. */
-function allMaqamatAround({ context }: Here<PitchAnalysis>, { tuningSystem, startingNote }: CombinationOf): AllMaqamat {
+function allMaqamatAround({ context }: Here, { tuningSystem, startingNote }: CombinationOf): AllMaqamat {
   return {
     count: 0,
     data: [],

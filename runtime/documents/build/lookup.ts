@@ -1,16 +1,16 @@
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import { lookupTable } from '../lookup-table.ts';
-import { builder } from './builder.ts';
-import { everywhere, library } from './parts.ts';
+import type { BuildContext } from './context.ts';
+import { everywhere } from './views.ts';
 
 const placesOf = (notes: readonly NamedPitchClass[]): number[] => notes.map(({ position }) => position);
 
 /** The table of the reverse look-up. */
-export const buildLookup = builder(
-  { all: everywhere.all, library },
-  ({ all, library: { maqamat, ajnas } }): LookupTable =>
-    lookupTable(
+export function buildLookup(context: BuildContext): LookupTable {
+  const all = everywhere(context);
+  const { maqamat, ajnas } = context.engine.archive;
+  return lookupTable(
       { noteNames: all.noteNames, maqamat, ajnas },
       all.combinations.map((key) => {
         const analysis = all.analysis(key);
@@ -25,5 +25,5 @@ export const buildLookup = builder(
           ajnas: ajnas.map((it) => analysis.jinsForms(it).map(({ ascending }) => placesOf(ascending))),
         };
       }),
-    ),
-);
+    );
+}

@@ -1,8 +1,8 @@
-import type { AjnasAnalysis } from '../../engine/analysis.ts';
+import type { Analysis } from '../../engine/analysis.ts';
 import { type DegreeNote, degreeNotes } from '../../engine/degrees.ts';
 import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
-import type { MaqamRecord, MaqamTheory } from '../../engine/records.ts';
+import type { MaqamRecord } from '../../engine/records.ts';
 import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
 import { extended } from '../../extended.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree } from '../../schemas/entities.ts';
@@ -48,7 +48,7 @@ const ghammazEntry = ({ pitchClass: { note }, degree }: DegreeNote, inArabic: bo
 });
 
 export function suyurRecords(
-  analysis: AjnasAnalysis,
+  analysis: Analysis,
   library: StopLibrary,
   { suyur }: MaqamRecord,
   base: MaqamForm,
@@ -70,8 +70,8 @@ export function suyurRecords(
  * @param base the maqām's base form
  */
 export function maqamFormDegrees(
-  analysis: AjnasAnalysis,
-  maqam: MaqamTheory,
+  analysis: Analysis,
+  maqam: MaqamRecord,
   base: MaqamForm,
   form: MaqamForm,
   inArabic: boolean,

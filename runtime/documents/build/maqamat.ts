@@ -1,10 +1,10 @@
-import type { AjnasAnalysis } from '../../engine/analysis.ts';
+import type { Analysis } from '../../engine/analysis.ts';
 import { characteristicsOf } from '../../engine/characteristics.ts';
 import { familyOfJins } from '../../engine/family.ts';
 import type { Names } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
-import type { MaqamRecord, MaqamTheory } from '../../engine/records.ts';
+import type { MaqamRecord } from '../../engine/records.ts';
 import type { StopLibrary } from '../../engine/sayr.ts';
 import { maqam } from '../../entities/kind.ts';
 import { extended } from '../../extended.ts';
@@ -13,7 +13,7 @@ import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { maqamNotes, suyurOf } from '../maqam-form-view.ts';
 import { EVERYTHING, type NotesAsked } from '../pitch-fields.ts';
 import { namesRef, namesRefIn } from '../refs.ts';
-import { builder } from './builder.ts';
+import type { BuildContext } from './context.ts';
 import {
   availabilityBuilder,
   detailFrame,
@@ -25,30 +25,19 @@ import {
   transpositionsOf,
 } from './entities.ts';
 import { embeddedAjnas, maqamFormDegrees, suyurRecords } from './maqam-forms.ts';
-import {
-  type Everywhere,
-  entity,
-  entityHead,
-  everywhere,
-  type Here,
-  here,
-  type ModulationCounts,
-  modulationCounts,
-  modulations,
-  stops,
-} from './parts.ts';
 import { homeOf } from './shared.ts';
+import { type Everywhere, type Here, here, modulationCounts } from './views.ts';
 
 /** What only the documents of maqāmāt hold. */
 
 /** The family that lists give: the one at home (docs/theory.md#home-combination); without a home no jins. */
-export function listedFamily(all: Everywhere<AjnasAnalysis>, record: MaqamTheory): Names {
+export function listedFamily(all: Everywhere, record: MaqamRecord): Names {
   const home = homeOf(all, maqam, record);
   return (home === null ? null : all.analysis(home).familyOf(record)) ?? familyOfJins(null);
 }
 
 /** The family of a maqām where it is realisable. */
-export function familyHere(analysis: AjnasAnalysis, record: MaqamTheory): Names {
+export function familyHere(analysis: Analysis, record: MaqamRecord): Names {
   const family = analysis.familyOf(record);
   if (family === null) throw new RangeError(`${record.idName} is realisable here, yet has no family.`);
   return family;
@@ -66,8 +55,6 @@ const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =
     stops: stops.map(({ unresolved: _, ...stop }) => stop),
   }));
 
-type RealisedMaqam = Realised<'maqam', AjnasAnalysis>;
-
 /** What answers can leave out of a detail, made only where it is asked for. */
 interface MaqamExtras {
   notes(asked: NotesAsked): Pick<MaqamDetail, 'pitchData' | 'intervals'>;
@@ -76,7 +63,7 @@ interface MaqamExtras {
 
 /** What details and comparisons tell of a form, in the language that is asked for. */
 export function comparedMaqam(
-  { analysis, pitches }: Here<AjnasAnalysis>,
+  { analysis, pitches }: Here,
   record: MaqamRecord,
   form: MaqamForm,
   inArabic: boolean,
@@ -99,11 +86,10 @@ export function comparedMaqam(
 
 /** The detail of a form of a maqām in the language that is asked for, without what answers can leave out. */
 export function maqamDetailFrame(
-  place: Here<AjnasAnalysis>,
+  place: Here,
   library: StopLibrary,
   key: InLanguage,
-  found: RealisedMaqam,
-  counts: ModulationCounts,
+  found: Realised<'maqam'>,
   form: MaqamForm = found.forms[0],
 ) {
   const { analysis } = place;
@@ -115,7 +101,7 @@ export function maqamDetailFrame(
     notes,
     suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
   };
-  return extended(detailFrame(maqam, key, found, { head, stats: counts }, form), {
+  return extended(detailFrame(maqam, key, found, { head, stats: modulationCounts(analysis, form) }, form), {
     fields: extended(told, maqamFormDegrees(analysis, record, forms[0], form, inArabic)),
     extras,
   });
@@ -137,16 +123,15 @@ export const maqamDetailInFull = (
 
 /** The detail of a form of a maqām. */
 const maqamDetail = (
-  place: Here<AjnasAnalysis>,
+  place: Here,
   library: StopLibrary,
   key: EntityInCombination,
-  found: RealisedMaqam,
-  counts: ModulationCounts,
+  found: Realised<'maqam'>,
   form: MaqamForm = found.forms[0],
 ) =>
-  maqamDetailInFull(maqamDetailFrame(place, library, { ...key, inArabic: true }, found, counts, form), place.context());
+  maqamDetailInFull(maqamDetailFrame(place, library, { ...key, inArabic: true }, found, form), place.context());
 
-export const buildMaqamat = listBuilder(maqam, everywhere.ajnas, (all, record) => {
+export const buildMaqamat = listBuilder(maqam, (all, record) => {
   const { ascendingNoteNames: up, descendingNoteNames: down, suyur } = record;
   const rising = lowestFirst(all.noteNames, up);
   return {
@@ -158,42 +143,30 @@ export const buildMaqamat = listBuilder(maqam, everywhere.ajnas, (all, record) =
 
 export const buildMaqamAvailability = availabilityBuilder(maqam);
 
-export const buildMaqamDetail = builder(
-  { place: here.ajnas, record: entity(maqam), library: stops, counts: modulations.ofBase },
-  ({ place, record, library, counts: [counts] }, key: EntityInCombination) => {
-    const found = realised(maqam, place.analysis, record);
-    return found === null ? null : maqamDetail(place, library, key, found, counts);
-  },
-);
+export function buildMaqamDetail(context: BuildContext, key: EntityInCombination): MaqamDetail | null {
+  const found = realised(context, maqam, key);
+  return found === null ? null : maqamDetail(here(context, key), context.engine.stops, key, found);
+}
 
-export const buildMaqamOnTonic = builder(
-  { place: here.all, record: entity(maqam), library: stops },
-  ({ place, record, library }, { tonic, ...key }: FormInCombination) => {
-    const found = realised(maqam, place.analysis, record);
-    const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
-    if (found === null || form === undefined) return null;
-    return maqamDetail(place, library, key, found, modulationCounts(place.analysis, form), form);
-  },
-);
+export function buildMaqamOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): MaqamDetail | null {
+  const found = realised(context, maqam, key);
+  const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
+  if (found === null || form === undefined) return null;
+  return maqamDetail(here(context, key), context.engine.stops, key, found, form);
+}
 
 const degreesIn =
-  ({ analysis }: Here<AjnasAnalysis>, { record, forms: [base] }: Realised<'maqam', AjnasAnalysis, MaqamTheory>) =>
+  ({ analysis, record, forms: [base] }: Realised<'maqam'>) =>
   (form: MaqamForm, inArabic: boolean) =>
     maqamFormDegrees(analysis, record, base, form, inArabic);
 
-export const buildMaqamForms = builder(
-  { place: here.ajnas, record: entityHead(maqam) },
-  ({ place, record }, key: EntityInCombination) => {
-    const found = realised(maqam, place.analysis, record);
-    return found === null ? null : formsOf(maqam, key, found, degreesIn(place, found));
-  },
-);
+export function buildMaqamForms(context: BuildContext, key: EntityInCombination) {
+  const found = realised(context, maqam, key);
+  return found === null ? null : formsOf(maqam, key, found, degreesIn(found));
+}
 
 /** The transpositions of a maqām as answers list them. */
-export const buildTranspositions = builder(
-  { place: here.ajnas, record: entityHead(maqam) },
-  ({ place, record }, key: InLanguage) => {
-    const found = realised(maqam, place.analysis, record);
-    return found === null ? null : transpositionsOf(maqam, key, found, degreesIn(place, found));
-  },
-);
+export function buildTranspositions(context: BuildContext, key: InLanguage) {
+  const found = realised(context, maqam, key);
+  return found === null ? null : transpositionsOf(maqam, key, found, degreesIn(found));
+}

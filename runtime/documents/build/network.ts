@@ -13,8 +13,8 @@ import type { CombinationOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { FITS_BELOW, NO_PLACE, SYMMETRIC } from '../network-table.ts';
 import { namesRef, systemHeader } from '../refs.ts';
-import { builder } from './builder.ts';
-import { here } from './parts.ts';
+import type { BuildContext } from './context.ts';
+import { here } from './views.ts';
 
 type Modulations = ReturnType<Network['modulationsOf']>;
 
@@ -64,8 +64,8 @@ function placesIn(rows: readonly (readonly number[])[]): ReadonlySet<number> {
 }
 
 /** The modulation network of a combination as a table. */
-export const buildNetwork = builder({ place: here.all }, ({ place }, _: CombinationOf): NetworkDocument => {
-  const { noteNames, analysis } = place;
+export function buildNetwork(context: BuildContext, key: CombinationOf): NetworkDocument {
+  const { noteNames, analysis } = here(context, key);
   const { combination } = analysis;
   const network = analysis.network();
   const used = new Set<NoteName | null>();
@@ -122,4 +122,4 @@ export const buildNetwork = builder({ place: here.all }, ({ place }, _: Combinat
     modulations: rows.map((its) => its.map(placeAt)),
     links: { tuningSystem: path('tuning-systems', combination.system.id) },
   };
-});
+}

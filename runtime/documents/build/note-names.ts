@@ -4,9 +4,9 @@ import type { NoteNameAvailability, NoteNameDetails, NoteNameList } from '../../
 import type { EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRef, systemHeader } from '../refs.ts';
-import { builder } from './builder.ts';
-import { everywhere } from './parts.ts';
+import type { BuildContext } from './context.ts';
 import { pitchEntry } from './pitch-entries.ts';
+import { everywhere } from './views.ts';
 
 /** The links of a note name. */
 export function noteNameLinks(id: string) {
@@ -18,7 +18,8 @@ export function noteNameLinks(id: string) {
   };
 }
 
-export const buildNoteNames = builder({ all: everywhere.pitches }, ({ all }): NoteNameList => {
+export function buildNoteNames(context: BuildContext): NoteNameList {
+  const all = everywhere(context);
   const systems = new Map<string, Set<string>>();
   for (const key of all.combinations) {
     for (const name of all.namesIn(key)) {
@@ -42,7 +43,7 @@ export const buildNoteNames = builder({ all: everywhere.pitches }, ({ all }): No
         };
       }),
   };
-});
+}
 
 /** The pitch of a note name in a combination; null where it has none. */
 export function pitchOfNoteName(
@@ -62,19 +63,16 @@ export function pitchOfNoteName(
   };
 }
 
-export const buildNoteName = builder(
-  { all: everywhere.pitches },
-  ({ all }, { id }: EntityOf): NoteNameDetails | null => {
+export function buildNoteName(context: BuildContext, { id }: EntityOf): NoteNameDetails | null {
+    const all = everywhere(context);
     const note = all.noteNames.byIdName.get(id);
     if (note === undefined) return null;
     const data = all.combinations.flatMap((key) => pitchOfNoteName(all.analysis(key).combination, note) ?? []);
     return { context: { noteName: namesRef(note) }, count: data.length, data, links: noteNameLinks(id) };
-  },
-);
+}
 
-export const buildNoteNameAvailability = builder(
-  { all: everywhere.pitches },
-  ({ all }, { id }: EntityOf): NoteNameAvailability | null => {
+export function buildNoteNameAvailability(context: BuildContext, { id }: EntityOf): NoteNameAvailability | null {
+    const all = everywhere(context);
     const note = all.noteNames.byIdName.get(id);
     if (note === undefined) return null;
     const data = all.tuningSystems.flatMap((system) => {
@@ -95,5 +93,4 @@ export const buildNoteNameAvailability = builder(
       availability: { count: data.length, data },
       links: { self: availability, detail: self, compare },
     };
-  },
-);
+}

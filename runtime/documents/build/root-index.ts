@@ -1,13 +1,12 @@
 import { endpoints } from '../../endpoints/table.ts';
 import type { RootIndex } from '../../schemas/root.ts';
 import { SERVICE } from '../../service/description.ts';
-import { builder } from './builder.ts';
-import { archive, everywhere } from './parts.ts';
+import type { BuildContext } from './context.ts';
 
 /** The root index, from the table of endpoints. */
-export const buildRoot = builder(
-  { archive, all: everywhere.pitches },
-  ({ archive: facts, all: { noteNames, combinations } }): RootIndex => ({
+export function buildRoot({ engine }: BuildContext): RootIndex {
+  const { archive: facts, combinations, noteNames } = engine;
+  return {
     ...SERVICE,
     edition: facts.edition,
     counts: {
@@ -36,5 +35,5 @@ export const buildRoot = builder(
       catalogue: '/catalogue.json',
       emendations: '/emendations.json',
     },
-  }),
-);
+  };
+}

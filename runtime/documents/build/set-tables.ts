@@ -13,9 +13,9 @@ import { extended } from '../../extended.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
 import type { CombinationOf } from '../documents.ts';
 import { namesRef, systemHeader } from '../refs.ts';
-import { builder } from './builder.ts';
-import { filler, type Here, here } from './parts.ts';
+import type { BuildContext } from './context.ts';
 import { pitchFields } from './pitch-entries.ts';
+import { analysisOf, fillerOn } from './views.ts';
 
 /** The tables of both classifications. */
 
@@ -87,7 +87,7 @@ function combinationNames({ system, startingNote }: Combination) {
 }
 
 /** What the tables of both classifications are made with. */
-function createTable({ analysis }: Here<Analysis>) {
+function createTable(analysis: Analysis) {
   const notes = createList(
     ({ tonic }: MaqamForm) => tonic.note,
     (form) => {
@@ -136,12 +136,12 @@ const placed = ({ pitchClass, referenceMidi, combination }: TwelvePitch): SetPit
 });
 
 /** The table of the sets of twelve; null when the filler system lacks the starting note. */
-export const buildTwelveSetTable = builder(
-  { place: here.all, filler },
-  ({ place, filler: filling }, _: CombinationOf): TwelveSetTable | null => {
+export function buildTwelveSetTable(context: BuildContext, key: CombinationOf): TwelveSetTable | null {
+    const filling = fillerOn(context, key);
     if (filling === null) return null;
-    const classification = classifyIntoTwelveSets(place.analysis, filling);
-    const table = createTable(place);
+    const analysis = analysisOf(context, key);
+    const classification = classifyIntoTwelveSets(analysis, filling);
+    const table = createTable(analysis);
     const sets = listedSets(classification).map((set) =>
       extended(table.forms(set, set.pitches), {
         pitchClasses: table.pitches(set.pitches.map(placed)),
@@ -150,14 +150,14 @@ export const buildTwelveSetTable = builder(
     );
     const { tuningSystem, startingNote } = combinationNames(filling);
     return { ...table.of(classification, sets), alKindiTuningSystem: tuningSystem, alKindiStartingNote: startingNote };
-  },
-);
+}
 
 /** The table of the maqām pitch-class sets. */
-export const buildMaqamSetTable = builder({ place: here.all }, ({ place }, _: CombinationOf): MaqamSetTable => {
-  const { system } = place.analysis.combination;
-  const classification = classifyIntoMaqamSets(place.analysis);
-  const table = createTable(place);
+export function buildMaqamSetTable(context: BuildContext, key: CombinationOf): MaqamSetTable {
+  const analysis = analysisOf(context, key);
+  const { system } = analysis.combination;
+  const classification = classifyIntoMaqamSets(analysis);
+  const table = createTable(analysis);
   const sets = listedSets(classification, LEAST_MEMBERS).map((set) => {
     const rising = risingPitches(set.pitches);
     const pitches = rising.map(({ pitchClass }) => ({
@@ -168,4 +168,4 @@ export const buildMaqamSetTable = builder({ place: here.all }, ({ place }, _: Co
     return extended(table.forms(set, rising), { pitchClasses: table.pitches(pitches) });
   });
   return table.of(classification, sets);
-});
+}

@@ -1,18 +1,17 @@
-import type { PitchAnalysis } from '../../engine/analysis.ts';
 import type { AvailableIn } from '../../engine/availability.ts';
 import { latinNameOnTonic, nameOnTonic } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { homeCombination } from '../../engine/home.ts';
 import type { NoteName } from '../../engine/note-names.ts';
-import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
-import type { Kind, KindName, KindNames, TheoryOf } from '../../entities/kind.ts';
+import type { JinsRecord, MaqamRecord } from '../../engine/records.ts';
+import type { Kind, KindName, KindNames, RecordOf } from '../../entities/kind.ts';
 import { once } from '../../memo.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamAvailability, MaqamatList } from '../../schemas/entities.ts';
 import type { CombinationOf, EntityInCombination } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from '../refs.ts';
-import type { Everywhere } from './parts.ts';
+import type { Everywhere } from './views.ts';
 
 /** What documents of maqāmāt and of ajnās have in common. */
 
@@ -21,9 +20,9 @@ import type { Everywhere } from './parts.ts';
  * nowhere.
  */
 export function homeOf<K extends KindName>(
-  { combinations, namesIn }: Everywhere<PitchAnalysis>,
+  { combinations, namesIn }: Everywhere,
   kind: Kind<K>,
-  record: TheoryOf<K>,
+  record: RecordOf<K>,
 ): CombinationOf | null {
   const needed = kind.neededNames(record);
   return homeCombination(combinations, (key) => needed.every((name) => namesIn(key).has(name)));
@@ -31,9 +30,9 @@ export function homeOf<K extends KindName>(
 
 /** A request for the detail of an entity that can be answered. */
 export function homeLink<K extends KindName>(
-  everywhere: Everywhere<PitchAnalysis>,
+  everywhere: Everywhere,
   kind: Kind<K>,
-  record: TheoryOf<K>,
+  record: RecordOf<K>,
 ): string {
   const home = homeOf(everywhere, kind, record);
   return home === null ? path(kind.collection, record.idName, 'availability') : detailLink(kind, record.idName, home);
@@ -94,7 +93,7 @@ export function availabilityBlock(
 
 /** The transpositions among the forms, as lists name them. */
 export function transpositionRefs(
-  entity: MaqamTheory | JinsTheory,
+  entity: MaqamRecord | JinsRecord,
   forms: readonly (MaqamForm | JinsForm)[],
   inArabic = true,
 ): (IdentifierRef & { tonic: IdentifierRef })[] {

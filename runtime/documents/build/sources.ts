@@ -5,10 +5,10 @@ import type { SourceDetail, SourceEntry, SourceList, SourceTuningSystems } from 
 import type { EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { plainHeader, systemHeader } from '../refs.ts';
-import { builder } from './builder.ts';
-import { every, everywhere, source, sources } from './parts.ts';
+import type { BuildContext } from './context.ts';
 import { homeLink } from './shared.ts';
 import { startingNotesOf } from './tuning.ts';
+import { everywhere } from './views.ts';
 
 /** A year as the display name takes it: the four digits, Western or Arabic, that a date begins with. */
 const yearOf = (date: string): string => /^[\d٠-٩]{4}/.exec(date.trim())?.[0] ?? '';
@@ -100,14 +100,15 @@ function sourceEntry(source: SourceRecord): SourceEntry {
   };
 }
 
-export const buildSources = builder({ sources }, ({ sources: records }): SourceList => {
-  const data = records.map(sourceEntry);
+export function buildSources({ engine }: BuildContext): SourceList {
+  const data = engine.archive.sources.map(sourceEntry);
   return { count: data.length, data, meta: { total: data.length } };
-});
+}
 
-export const buildSource = builder({ source }, ({ source: record }, _: EntityOf): SourceDetail | null =>
-  record === undefined ? null : { source: sourceEntry(record) },
-);
+export function buildSource({ engine }: BuildContext, { id }: EntityOf): SourceDetail | null {
+  const source = engine.sources.get(id);
+  return source === undefined ? null : { source: sourceEntry(source) };
+}
 
 /** What documents of one source begin with, and the pages on which it documents an entity. */
 function bySource({ id, titleEnglish, titleArabic }: SourceRecord) {
@@ -121,12 +122,12 @@ function bySource({ id, titleEnglish, titleArabic }: SourceRecord) {
   };
 }
 
-export const buildSourceTuningSystems = builder(
-  { source, all: everywhere.pitches },
-  ({ source: record, all: { noteNames, tuningSystems } }, _: EntityOf): SourceTuningSystems | null => {
-    if (record === undefined) return null;
-    const of = bySource(record);
-    const data = tuningSystems.flatMap((system) => {
+export function buildSourceTuningSystems({ engine }: BuildContext, { id }: EntityOf): SourceTuningSystems | null {
+    const source = engine.sources.get(id);
+    if (source === undefined) return null;
+    const { archive, noteNames } = engine;
+    const of = bySource(source);
+    const data = archive.tuningSystems.flatMap((system) => {
       const sourceReferences = of.pages(system.sources);
       if (sourceReferences.length === 0) return [];
       const startingNotes = startingNotesOf(noteNames, system).map(({ idName: note }) => note);
@@ -134,22 +135,24 @@ export const buildSourceTuningSystems = builder(
       return [{ tuningSystem: systemHeader(system, { year: true }), sourceReferences, startingNotes, links }];
     });
     return { context: of.context, count: data.length, data };
-  },
-);
+}
 
 /** The entities that a source documents. */
-const ofSourceBuilder = <K extends KindName>(kind: Kind<K>) =>
-  builder({ source, all: everywhere.pitches, records: every(kind) }, ({ source: it, all, records }, _: EntityOf) => {
-    if (it === undefined) return null;
-    const of = bySource(it);
-    const data = records.flatMap((record) => {
+const ofSourceBuilder =
+  <K extends KindName>(kind: Kind<K>) =>
+  (context: BuildContext, { id }: EntityOf) => {
+    const source = context.engine.sources.get(id);
+    if (source === undefined) return null;
+    const all = everywhere(context);
+    const of = bySource(source);
+    const data = kind.records(context.engine.archive).flatMap((record) => {
       const sourceReferences = of.pages(record.sources);
       if (sourceReferences.length === 0) return [];
       const links = { detail: homeLink(all, kind, record), source: of.link };
       return [{ ...kind.under(plainHeader(record, true)), sourceReferences, links }];
     });
     return { context: of.context, count: data.length, data };
-  });
+  };
 
 export const buildSourceMaqamat = ofSourceBuilder(maqam);
 

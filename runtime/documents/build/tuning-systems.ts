@@ -3,13 +3,13 @@ import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../..
 import type { CombinationOf, EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRef, startingNotesRef, systemHeader } from '../refs.ts';
-import { builder } from './builder.ts';
-import { everywhere, here, tuningSystem } from './parts.ts';
+import type { BuildContext } from './context.ts';
 import { startingNotesOf } from './tuning.ts';
+import { here } from './views.ts';
 
-export const buildTuningSystems = builder(
-  { all: everywhere.pitches },
-  ({ all: { noteNames, tuningSystems } }): TuningSystemList => ({
+export function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
+  const { noteNames, archive: { tuningSystems } } = engine;
+  return {
     count: tuningSystems.length,
     data: tuningSystems.map((system) => ({
       tuningSystem: systemHeader(system, { year: true }),
@@ -18,12 +18,12 @@ export const buildTuningSystems = builder(
       sources: [...system.sources],
       links: { detail: path('tuning-systems', system.id) },
     })),
-  }),
-);
+  };
+}
 
-export const buildTuningSystem = builder(
-  { found: tuningSystem },
-  ({ found: { noteNames, system } }, { id }: EntityOf): TuningSystemDetail | null => {
+export function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSystemDetail | null {
+    const { noteNames } = engine;
+    const system = engine.tuningSystems.get(id);
     if (system === undefined) return null;
     const { byDisplayName } = noteNames;
     const notes = startingNotesOf(noteNames, system);
@@ -56,10 +56,10 @@ export const buildTuningSystem = builder(
       sources: [...system.sources],
       links: { self: path('tuning-systems', id), collection: '/tuning-systems' },
     };
-  },
-);
+}
 
-export const buildPitchClasses = builder({ place: here.pitches }, ({ place }, _: CombinationOf): PitchClassList => {
+export function buildPitchClasses(context: BuildContext, key: CombinationOf): PitchClassList {
+  const place = here(context, key);
   const { system, startingNote, valueFormat, referenceFrequency } = place.analysis.combination;
   const pitchClasses = place.pitches.entries();
   return {
@@ -81,4 +81,4 @@ export const buildPitchClasses = builder({ place: here.pitches }, ({ place }, _:
       tuningSystem: path('tuning-systems', system.id),
     },
   };
-});
+}

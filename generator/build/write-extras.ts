@@ -1,0 +1,10 @@
+import type { ManifestEntry } from '../publish/manifest.ts';
+import type { StagedTree } from '../publish/staged.ts';
+import type { Extra } from '../site/extra.ts';
+
+/** Writes files that are no documents; one that hosts read and do not serve stands in the manifest with its content. */
+export const writeExtras = (target: StagedTree, extras: readonly Extra[]): readonly ManifestEntry[] =>
+  extras.map(({ path, content, isForHost }) => {
+    const entry = target.write(path, content);
+    return isForHost === true ? { ...entry, content: String(content) } : entry;
+  });
