@@ -9,14 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderError } from '../../generator/publish/folder.ts';
 import { LockFileError, lockDirectory } from '../../generator/publish/lock.ts';
 import { MANIFEST_FILE } from '../../generator/publish/manifest.ts';
 import { mirror } from '../../generator/publish/mirror/mirror.ts';
 import { PlaceError } from '../../generator/publish/mirror/place.ts';
 import { verify } from '../../generator/publish/verify.ts';
-import { runCommand } from '../support/commands.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layFiles, layTree, WITHOUT_PAUSES } from '../support/plain-tree.ts';
 import { type StaticHost, startStaticHost } from '../support/static-host.ts';
@@ -35,7 +34,10 @@ inOwnFolder(async (folder) => {
   layTree(join(place, 'served'), TREE);
   host = await startStaticHost(join(place, 'served'));
 });
-afterEach(() => host.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return host.close();
+});
 
 const run = (directory = target) => mirror({ url: host.url, directory, attempts: WITHOUT_PAUSES });
 
@@ -70,14 +72,11 @@ describe('the folder of a mirror', () => {
     expect(existsSync(join(target, '.gitkeep'))).toBe(true);
   });
 
-  it.each(['mirror/', './mirror', 'mirror/.', 'served/../mirror', 'mirror//'])(
-    'may be written as %s, first and again',
-    async (written) => {
-      for (const _ of [1, 2]) await run(`${place}/${written}`);
-      expect(await verify(target)).toEqual([]);
-      expect(readdirSync(place).sort()).toEqual(['mirror', 'mirror.lock', 'served']);
-    },
-  );
+  it.each(['./mirror', 'served/../mirror', 'mirror//'])('may be written as %s, first and again', async (written) => {
+    for (const _ of [1, 2]) await run(`${place}/${written}`);
+    expect(await verify(target)).toEqual([]);
+    expect(readdirSync(place).sort()).toEqual(['mirror', 'mirror.lock', 'served']);
+  });
 
   it('is refused when it has files and no manifest', async () => {
     layFiles(target, { 'thesis.txt': 'years of work', 'a/b.json': 'mine' });
@@ -140,13 +139,11 @@ describe('the folder of a mirror', () => {
     ['the folder that the command runs in', 'mirror', '.'],
     ['one that holds it', 'mirror/a', '..'],
     ['one that holds it, by a link', 'mirror/a', '../../link'],
-  ])('is refused when it is %s', { timeout: 60_000 }, async (_, cwd, written) => {
+  ])('is refused when it is %s', async (_, cwd, written) => {
     layTree(target, TREE);
     symlinkSync(target, join(place, 'link'));
-    const { code, output } = await runCommand('mirror', [host.url, written], join(place, cwd)).done;
-    expect(code, output).toBe(1);
-    expect(output).toContain('is the folder that the command runs in, or holds it');
-    expect(host.requests).toEqual([]);
+    vi.spyOn(process, 'cwd').mockReturnValue(join(place, cwd));
+    await expectRefused(written, 'is the folder that the command runs in, or holds it');
   });
 
   it('may be a link to a folder: that one is the mirror', async () => {
