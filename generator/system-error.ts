@@ -7,6 +7,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EROFS: 'the file system can only be read: mount it for writing',
   EACCES: 'this user may not do that: change the owner or the permissions',
   EPERM: 'the system does not permit that: change the owner, the permissions or the attributes',
+  ENOTDIR: 'a file lies where a folder is needed: move it, or name another folder',
   EMFILE: 'too many files are open: raise the limit (ulimit -n)',
   ENFILE: 'too many files are open on this machine: end what has opened them',
   EIO: 'the disk failed: look at its health, and build or mirror again elsewhere',

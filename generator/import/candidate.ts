@@ -1,19 +1,17 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ArchiveError, type ArchiveProblem } from '../archive/archive-error.ts';
 import { archiveFileKinds } from '../archive/kinds.ts';
 import { loadArchive } from '../archive/load.ts';
 import { shapeProblems } from '../archive/shape.ts';
-import { NOT_OF_A_TREE } from '../publish/beside.ts';
+import { writeWhole } from '../write-whole.ts';
 import { PATTERN_FILE } from './current.ts';
 import { sourcePointer } from './facts-of.ts';
 import { ImportError } from './import-error.ts';
 import type { Origin, Plan } from './plan.ts';
 import { sourceFile } from './read-source.ts';
 
-/** The archive as it would be, laid aside and checked as a build checks it. */
-
-/** A problem of `archive/` where the source's file has it; what is ours keeps its place. */
+/** The place of a problem in the source's files; a problem in what was added here keeps its place in `archive/`. */
 function inSource({ file, pointer, ...rest }: ArchiveProblem, origins: ReadonlyMap<string, Origin>): ArchiveProblem {
   if (file === PATTERN_FILE)
     return { file: sourceFile('patterns'), pointer: pointer.replace(/^\/patterns/, ''), ...rest };
@@ -23,45 +21,36 @@ function inSource({ file, pointer, ...rest }: ArchiveProblem, origins: ReadonlyM
   return { file: sourceFile(kind), pointer: `/${index}${sourcePointer(pointer)}`, ...rest };
 }
 
-/**
- * Makes sure that each record that would be written has the shape of its file.
- *
- * @throws ImportError naming the places in the source's files
- */
-export function checkShapes({ written, origins }: Plan): void {
-  const problems = [...written].flatMap(([file, record]) => {
+/** The problems of records that do not have the shape of their file. Names of files are safe only without any. */
+const wrongShapes = ({ written, origins }: Plan): readonly ArchiveProblem[] =>
+  [...written].flatMap(([file, record]) => {
     const kind = file === PATTERN_FILE ? 'patterns' : origins.get(file)?.kind;
     return kind === undefined ? [] : shapeProblems(file, archiveFileKinds[kind].schema, record);
   });
-  if (problems.length > 0) throw new ImportError(problems.map((problem) => inSource(problem, origins)));
-}
 
-/** Lays the archive as it would be into a new folder. */
-export async function layAside(directory: string, folder: string, { written, removed }: Plan): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(directory)) {
-    if (NOT_OF_A_TREE.includes(name)) continue;
-    const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
-    await cp(join(directory, name), join(folder, name), options);
-  }
+async function writeCandidate(directory: string, folder: string, { written, removed }: Plan): Promise<void> {
+  await cp(directory, folder, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   for (const file of removed) await rm(join(folder, file));
   for (const [file, record] of written) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), `${JSON.stringify(record, null, 2)}\n`);
+    await writeWhole(join(folder, file), `${JSON.stringify(record, null, 2)}\n`);
   }
 }
 
 /**
- * Makes sure that an archive that was laid aside can be built, in both editions.
+ * Writes the archive as a plan makes it to a new folder, and checks that it can be built in both editions.
  *
  * @throws ImportError naming the places in the source's files
  */
-export async function checkCandidate(folder: string, { origins }: Plan): Promise<void> {
+export async function createCandidate(directory: string, folder: string, plan: Plan): Promise<void> {
+  const refuse = (problems: readonly ArchiveProblem[]) =>
+    new ImportError(problems.map((problem) => inSource(problem, plan.origins)));
+  const wrong = wrongShapes(plan);
+  if (wrong.length > 0) throw refuse(wrong);
+  await writeCandidate(directory, folder, plan);
   try {
-    // As recorded it is read only when the text is right.
+    // The loader checks the critical edition before it makes the edition as recorded.
     await loadArchive(folder, 'as-recorded');
   } catch (error) {
-    if (!(error instanceof ArchiveError)) throw error;
-    throw new ImportError(error.problems.map((problem) => inSource(problem, origins)));
+    throw error instanceof ArchiveError ? refuse(error.problems) : error;
   }
 }

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { besideOf } from '../publish/beside.ts';
-import { realFolder, requireWritable } from '../publish/folder.ts';
+import { isDeepStrictEqual } from 'node:util';
+import glob from 'fast-glob';
+import { FolderError, realFolder, requireWritable } from '../publish/folder.ts';
 import { lockDirectory } from '../publish/lock.ts';
-import { type SystemCalls, systemCalls } from '../publish/system.ts';
-import { checkCandidate, checkShapes, layAside } from './candidate.ts';
+import { createCandidate } from './candidate.ts';
 import { readCurrent } from './current.ts';
 import { leftOut } from './left-out.ts';
-import { type Plan, planImport } from './plan.ts';
+import { planImport } from './plan.ts';
 import { readSource } from './read-source.ts';
-import { finishReplacing, replaceFiles } from './replace.ts';
+import { cleanUp, replaceArchive, stagedArchive } from './replace.ts';
 import { changesAnything, reportText } from './report.ts';
 
 /** Brings `archive/` up to the source archive (docs/importing.md). */
@@ -35,61 +35,61 @@ export interface Imported {
   readonly report: string;
 }
 
-interface Prepared {
-  readonly plan: Plan;
-  readonly report: string;
-}
-
-/** Plans an import, lays the archive aside as it would be and checks it; the folder is left there. */
-async function prepare(options: ImportOptions, directory: string, staged: string): Promise<Prepared> {
+/** Plans an import; where it changes anything, the changed archive is written to a new folder and checked. */
+async function prepare(options: ImportOptions, directory: string, candidate: string): Promise<Imported> {
   const data = await readSource(options.folder);
   const plan = planImport(data, await readCurrent(directory), options.allStand === true);
   const report = reportText(plan, [...leftOut(data)], options.isCheck === true);
-  if (changesAnything(plan)) {
-    checkShapes(plan);
-    await layAside(directory, staged, plan);
-    await checkCandidate(staged, plan);
-  }
-  return { plan, report };
+  const isChanged = changesAnything(plan);
+  if (isChanged) await createCandidate(directory, candidate, plan);
+  return { isChanged, report };
 }
 
 async function checkOnly(options: ImportOptions, directory: string): Promise<Imported> {
-  const aside = await mkdtemp(join(tmpdir(), 'import-'));
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
   try {
-    const { plan, report } = await prepare(options, directory, join(aside, 'archive'));
-    return { isChanged: changesAnything(plan), report };
+    return await prepare(options, directory, join(folder, 'archive'));
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Every path below a folder, with the time of its last change of any kind. */
+async function changeTimes(directory: string): Promise<readonly string[]> {
+  const options = { cwd: directory, dot: true, onlyFiles: false, followSymbolicLinks: false };
+  const entries = await glob('**', { ...options, stats: true });
+  return entries.map(({ path, stats }) => `${path} ${stats?.ctimeMs}`).sort();
+}
+
 /**
- * Imports the source archive. Everything is read and checked before anything is written, and then all of it is or
- * nothing: what a kill has cut is completed by the next import.
+ * Imports the source archive. Everything is read and checked before anything is written. After a kill the archive is the
+ * old one or the new one; in the moment in which they change places it is missing, and the next import puts it back.
  *
  * @throws ImportError for what is not known in the source archive
  * @throws ArchiveError when `archive/` itself is wrong
+ * @throws FolderError when the archive cannot be replaced, or was changed while the import ran
  * @throws LockedError while another import runs
  */
-export async function importArchive(options: ImportOptions, calls?: SystemCalls): Promise<Imported> {
+export async function importArchive(options: ImportOptions): Promise<Imported> {
   const directory = realFolder(options.archive);
   if (options.isCheck === true) return checkOnly(options, directory);
   requireWritable(directory);
-  const system = calls ?? (await systemCalls());
-  const lock = await lockDirectory(directory, system);
-  const staged = besideOf(directory, 'staged');
+  const lock = await lockDirectory(directory);
   try {
-    const before = (await finishReplacing(staged, directory)) ? 'An import that was cut short is complete.\n\n' : '';
-    const { plan, report } = await prepare(options, directory, staged).catch(async (error: unknown) => {
-      await rm(staged, { recursive: true, force: true });
-      throw error;
-    });
-    const isChanged = changesAnything(plan);
-    if (isChanged) {
-      const journal = { written: [...plan.written.keys()], removed: [...plan.removed] };
-      await replaceFiles(staged, directory, journal, system);
+    await cleanUp(directory);
+    try {
+      const before = await changeTimes(directory);
+      const imported = await prepare(options, directory, stagedArchive(directory));
+      if (imported.isChanged) {
+        if (!isDeepStrictEqual(await changeTimes(directory), before)) {
+          throw new FolderError(`${directory} was changed while the import ran; nothing was written. Run it again.`);
+        }
+        await replaceArchive(directory);
+      }
+      return imported;
+    } finally {
+      await cleanUp(directory);
     }
-    return { isChanged, report: before + report };
   } finally {
     lock.release();
   }

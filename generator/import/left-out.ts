@@ -1,15 +1,11 @@
 import { quote, UNSEEN } from '../archive/archive-error.ts';
+import type { Remarks } from './remarks.ts';
 import type { SourceData } from './source-format.ts';
 
 /** What the source archive says and `archive/` has no place for. */
 
 /** What stands where nobody has written anything. */
 const PLACEHOLDERS: readonly string[] = ['', 'Unknown Source', 'مصدر غير معروف'];
-
-interface Remarks {
-  readonly commentsEnglish: string;
-  readonly commentsArabic: string;
-}
 
 /** A sentence about the marks that a remark has and nobody sees. */
 function* marksIn(of: string, { commentsEnglish, commentsArabic }: Remarks): Iterable<string> {

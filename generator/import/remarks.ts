@@ -8,7 +8,8 @@ function cleaned(text: string): string | null {
   return lines.replace(UNSEEN, '').trim() || null;
 }
 
-interface Remarks {
+/** The remarks on an entity of the source archive. */
+export interface Remarks {
   readonly commentsEnglish: string;
   readonly commentsArabic: string;
 }

@@ -1,56 +1,57 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { z } from 'zod';
-import { besideOf, isFixed } from '../publish/beside.ts';
-import type { SystemCalls } from '../publish/system.ts';
-import { writeWhole } from '../write-whole.ts';
+import { lstatSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FolderError } from '../publish/folder.ts';
 
 /**
- * How the archive that was laid aside takes the place of the other. Where the system can exchange folders, it does so
- * in one step. Elsewhere the files that differ are moved one by one; a journal that was written before the first of
- * them says which, and who comes after a kill goes on to the end.
+ * The new archive takes the place of the old one by two renames. An import keeps everything it needs beside the archive
+ * in one folder: the new archive in `archive.staged/new`, and between the renames the old one in `archive.staged/old`.
  */
 
-const journalSchema = z.strictObject({ written: z.array(z.string()), removed: z.array(z.string()) });
-/** Paths of files below the folder. */
-type Journal = Readonly<z.infer<typeof journalSchema>>;
+const stagingFolder = (directory: string): string => `${directory}.staged`;
+const newArchive = (directory: string): string => join(stagingFolder(directory), 'new');
+const oldArchive = (directory: string): string => join(stagingFolder(directory), 'old');
 
-const journalOf = (directory: string): string => besideOf(directory, 'journal');
-
-async function goOn(staged: string, directory: string, { written, removed }: Journal): Promise<void> {
-  for (const file of written) {
-    // What is no longer there was moved before.
-    if (!existsSync(join(staged, file))) continue;
-    await mkdir(dirname(join(directory, file)), { recursive: true });
-    await rename(join(staged, file), join(directory, file));
-  }
-  for (const file of removed) await rm(join(directory, file), { force: true });
-  await rm(journalOf(directory));
-  await rm(staged, { recursive: true, force: true });
-}
-
-/** Puts what was laid aside, on the same file system, in the place of a folder from which it differs in some files. */
-export async function replaceFiles(
-  staged: string,
-  directory: string,
-  journal: Journal,
-  { exchange }: SystemCalls,
-): Promise<void> {
-  if (!isFixed(directory) && exchange?.(staged, directory)) return rm(staged, { recursive: true, force: true });
-  await writeWhole(journalOf(directory), JSON.stringify(journal));
-  await goOn(staged, directory, journal);
-}
+const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /**
- * Ends what a kill has cut: goes on where files were being moved, and removes what was laid aside where not.
+ * The folder in which the new archive is written, on the file system of the archive.
  *
- * @returns whether it went on
+ * @param directory the archive
  */
-export async function finishReplacing(staged: string, directory: string): Promise<boolean> {
-  const journal = journalOf(directory);
-  const isCut = existsSync(journal);
-  if (isCut) await goOn(staged, directory, journalSchema.parse(JSON.parse(await readFile(journal, 'utf8'))));
-  else await rm(staged, { recursive: true, force: true });
-  return isCut;
+export const stagedArchive = newArchive;
+
+/**
+ * Puts the staged archive in the place of the archive. The old one stays in the staging folder until `cleanUp`.
+ *
+ * @throws FolderError when the archive cannot be renamed; it is unchanged then
+ */
+export async function replaceArchive(directory: string): Promise<void> {
+  try {
+    await rename(directory, oldArchive(directory));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new FolderError(
+      `${directory} cannot be renamed; nothing was changed. Where it is a mount point, mount the folder that holds it. (${reason})`,
+    );
+  }
+  await rename(newArchive(directory), directory);
+}
+
+/**
+ * Removes the staging folder, also after a kill. An import that was killed between the renames is undone: the old
+ * archive is put back first.
+ *
+ * @throws FolderError when the folder is not one of an import; it is unchanged then
+ */
+export async function cleanUp(directory: string): Promise<void> {
+  const staging = stagingFolder(directory);
+  if (!exists(staging)) return;
+  const isOwn =
+    lstatSync(staging).isDirectory() && (await readdir(staging)).every((name) => ['new', 'old'].includes(name));
+  if (!isOwn) {
+    throw new FolderError(`${staging} was not made by an import. Move it elsewhere; nothing was changed.`);
+  }
+  if (!exists(directory) && exists(oldArchive(directory))) await rename(oldArchive(directory), directory);
+  await rm(staging, { recursive: true });
 }

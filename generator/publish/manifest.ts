@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { ReaderError } from '../reader-error.ts';
-import { clash, pathProblem, shown } from './tree-path.ts';
+import { clash, foldersOfAll, pathProblem, shown } from './tree-path.ts';
 
 /** The list of a tree's files, by which a tree is checked, mirrored and compared with another. */
 
@@ -12,6 +12,8 @@ export const MANIFEST_FILE = 'manifest.json';
 export const MOST_MANIFEST_BYTES = 32 * 2 ** 20;
 /** The most files that a tree may have; today's has 15,810. */
 const MOST_FILES = 150_000;
+/** The most folders that a tree may have; today's has 7,000. */
+const MAX_FOLDERS = 50_000;
 /** The largest tree, all files together; today's has 0.6 GiB. */
 const MOST_TREE_BYTES = 8 * 2 ** 30;
 
@@ -106,7 +108,10 @@ function lie({ count, bytes, files }: Manifest): string | null {
   if (own !== undefined) return `it lists itself, ${shown(own.path)}`;
   const other = files.find((file) => file.content !== undefined && !isContentOf(file, file.content));
   if (other !== undefined) return `the content that it has for ${shown(other.path)} has another size or hash`;
-  return clash(files.map(({ path }) => path));
+  const paths = files.map(({ path }) => path);
+  const folders = foldersOfAll(paths).size;
+  if (folders > MAX_FOLDERS) return `its files lie in ${folders} folders, and ${MAX_FOLDERS} are the most`;
+  return clash(paths);
 }
 
 const isContentOf = (file: ManifestEntry, content: string): boolean =>

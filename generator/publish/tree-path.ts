@@ -8,6 +8,8 @@ import { SIBLING_ENDINGS } from './siblings.ts';
 /** The longest name that common file systems take has 255 bytes; a few are left for what is written beside a file. */
 const MOST_NAME_BYTES = 240;
 const MOST_PATH_BYTES = 1024;
+/** The most names in a path; today's deepest have 6. */
+const MAX_DEPTH = 16;
 
 /** The endings of siblings of a published folder, and of a file that is being written. */
 const OWN_ENDINGS = [...SIBLING_ENDINGS, 'part'];
@@ -48,7 +50,9 @@ function nameProblem(name: string): string | null {
 /** Why a path cannot be that of a file of a tree, in words; null when it can. */
 export function pathProblem(path: string): string | null {
   if (Buffer.byteLength(path) > MOST_PATH_BYTES) return `it has more than ${MOST_PATH_BYTES} bytes`;
-  for (const name of path.split('/')) {
+  const names = path.split('/');
+  if (names.length > MAX_DEPTH) return `it is ${names.length} names deep, and ${MAX_DEPTH} are the most`;
+  for (const name of names) {
     const problem = nameProblem(name);
     if (problem !== null) return problem;
   }
@@ -56,7 +60,7 @@ export function pathProblem(path: string): string | null {
 }
 
 /** Every folder that holds a path, the outermost first. */
-export function foldersOf(path: string): readonly string[] {
+function foldersOf(path: string): readonly string[] {
   const folders: string[] = [];
   for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.push(path.slice(0, end));
   return folders;

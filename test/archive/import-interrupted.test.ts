@@ -1,106 +1,112 @@
-import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lockDirectory } from '../../generator/publish/lock.ts';
-import { NO_CALLS } from '../../generator/publish/system.ts';
-import { killAfter, runCommand } from '../support/commands.ts';
-import { drawShares, the } from '../support/draws.ts';
+import { the } from '../support/draws.ts';
 import { inLongRun } from '../support/effort.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
+import { killAtStep, stepsToKillAt } from '../support/kill-at-step.ts';
 import { writeSource } from '../support/source-archive.ts';
 
-/** An import that is cut: the archive is as it was, or is completed by the next import. */
+/** An import that is killed or refused: the archive is the old one or the new one, and nothing else is touched. */
 
-/** Where an import is to come, and where the same has been done. */
+/** Where an import is to come; the archive before and after it. */
 let ready: ImportPlace;
-let done: ImportPlace;
-/** The archive before the import, and after. */
 let before: ReadonlyMap<string, string>;
 let after: ReadonlyMap<string, string>;
 beforeAll(async () => {
   ready = createImportPlace();
-  // One entity goes and one has another name, so that files go and come.
+  // One entity is removed and one has another name, so that files go and come.
   ready.data.maqamat.splice(
     ready.data.maqamat.findIndex(({ idName }) => idName === 'maqam_lami'),
     1,
   );
   Object.assign(the(ready.data.ajnas.at(-1)), { idName: 'jins_zanjir', name: 'jins zanjīr' });
+  writeFileSync(join(ready.archive, 'notes.txt'), 'a file of the user');
   before = ready.files();
-  done = createImportPlace(ready);
+  const done = createImportPlace(ready);
   await done.import();
   after = done.files();
-});
-afterAll(() => {
-  ready.remove();
   done.remove();
 });
+afterAll(() => ready.remove());
 
 let place: ImportPlace;
+let staging: string;
 beforeEach(() => {
   place = createImportPlace(ready);
+  staging = `${place.archive}.staged`;
 });
 afterEach(() => place.remove());
 
-const beside = (what: string): boolean => existsSync(`${place.archive}.${what}`);
+const expectDone = async () => {
+  await place.import();
+  expect(place.files()).toEqual(after);
+  expect(existsSync(staging)).toBe(false);
+};
 
 inLongRun(() => {
-  describe('an import that is killed', () => {
-    const KILLS = 30;
-
-    it(`leaves the archive as it was or all of it new, each of ${KILLS} times`, { timeout: 600_000 }, async () => {
+  it('is killed at ten steps: the archive is the old one or the new one', { timeout: 600_000 }, async () => {
+    await writeSource(place.source, place.data);
+    const seen: unknown[] = [];
+    for (const step of await stepsToKillAt('import', [place.source], place.directory)) {
+      place.remove();
+      place = createImportPlace(ready);
+      staging = `${place.archive}.staged`;
       await writeSource(place.source, place.data);
-      const started = performance.now();
-      await runCommand('import', [place.source, '--check'], place.directory).done;
-      const duration = performance.now() - started;
-      for (const share of drawShares(KILLS)) {
-        // The last part of the time is when the archive is laid aside and exchanged.
-        await killAfter(runCommand('import', [place.source], place.directory), duration * (0.5 + 0.6 * share));
+      expect(await killAtStep('import', [place.source], place.directory, step)).toBe(true);
+      if (existsSync(place.archive)) {
         const files = place.files();
-        // Where the system cannot exchange folders, a journal says what is still to be done.
-        if (!beside('journal')) expect([before, after]).toContainEqual(files);
+        expect([before, after]).toContainEqual(files);
+        seen.push(files.get('maqamat/maqam_lami.json') === undefined ? 'new' : 'old');
+      } else {
+        seen.push('missing');
       }
-      const last = await runCommand('import', [place.source], place.directory).done;
-      expect(last.code, last.output).toBe(0);
-      expect(place.files()).toEqual(after);
-      expect([beside('staged'), beside('journal')]).toEqual([false, false]);
-    });
+      await expectDone();
+    }
+    expect(new Set(seen)).toEqual(new Set(['old', 'missing', 'new']));
   });
 });
 
-describe('where folders cannot be exchanged', () => {
-  it('files are moved one by one, and no other is touched', async () => {
-    await place.import({}, NO_CALLS);
-    expect(place.files()).toEqual(after);
-    expect([beside('staged'), beside('journal')]).toEqual([false, false]);
-  });
-
-  it('an import that stops half-way is completed by the next one, whatever that imports', async () => {
-    // When all is laid aside, a folder comes to lie where a file is to come, and stops it there.
-    const obstacle = join(place.archive, 'ajnas/jins_zanjir.json');
-    const exchange = () => {
-      mkdirSync(obstacle);
-      return false;
-    };
-    await expect(place.import({}, { ...NO_CALLS, exchange })).rejects.toThrow();
-    rmdirSync(obstacle);
-    expect(place.files()).not.toEqual(before);
-    expect([beside('staged'), beside('journal')]).toEqual([true, true]);
-
-    const { report } = await place.import({}, NO_CALLS);
-    expect(report).toContain('An import that was cut short is complete.');
-    expect(place.files()).toEqual(after);
-    expect([beside('staged'), beside('journal')]).toEqual([false, false]);
-  });
-
-  it('what was laid aside before a kill is of no matter', async () => {
-    mkdirSync(`${place.archive}.staged/ajnas`, { recursive: true });
-    await place.import({}, NO_CALLS);
-    expect(place.files()).toEqual(after);
-    expect(beside('staged')).toBe(false);
-  });
+it('puts back an archive whose import was killed between the renames', async () => {
+  mkdirSync(staging);
+  renameSync(place.archive, join(staging, 'old'));
+  mkdirSync(join(staging, 'new'));
+  await expect(place.import({ folder: place.directory })).rejects.toThrow('nothing was written');
+  expect(place.files()).toEqual(before);
+  await expectDone();
 });
 
-it('one import at a time', async () => {
+it('removes what an import that was killed earlier or later has left', async () => {
+  mkdirSync(join(staging, 'new/ajnas'), { recursive: true });
+  mkdirSync(join(staging, 'old/ajnas'), { recursive: true });
+  await expectDone();
+});
+
+it.each<[string, () => void]>([
+  ['a folder of the user', () => mkdirSync(join(staging, 'drafts'), { recursive: true })],
+  ['a file of the user', () => writeFileSync(staging, 'mine')],
+  ['a link to a folder of the user', () => symlinkSync(place.source, staging)],
+])('does not touch %s in the place of its own', async (_, create) => {
+  create();
+  const there = readdirSync(place.directory, { recursive: true, encoding: 'utf8' });
+  await expect(place.import()).rejects.toThrow(`${staging} was not made by an import`);
+  expect(readdirSync(place.directory, { recursive: true, encoding: 'utf8' })).toEqual(expect.arrayContaining(there));
+  expect(place.files()).toEqual(before);
+});
+
+it('does not overwrite what is saved in the archive while it runs', async () => {
+  await writeSource(place.source, place.data);
+  const run = place.import();
+  const file = join(place.archive, 'ajnas/jins_kurd.json');
+  while (!existsSync(join(staging, 'new/notes.txt'))) await new Promise((resolve) => setImmediate(resolve));
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
+  await expect(run).rejects.toThrow('was changed while the import ran');
+  expect(readFileSync(file, 'utf8')).toBe(`${before.get('ajnas/jins_kurd.json')}\n`);
+  expect(existsSync(staging)).toBe(false);
+});
+
+it('runs alone', async () => {
   const lock = await lockDirectory(place.archive);
   try {
     await expect(place.import()).rejects.toThrow(`process ${process.pid}`);

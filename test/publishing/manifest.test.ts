@@ -50,6 +50,12 @@ describe('a manifest', () => {
     ['a file where a folder is', ofPaths('a', 'a/b'), '"a" and "a" would be in one place'],
     ['a folder where a file is', ofPaths('a/b', 'a'), '"a" and "a" would be in one place'],
     ['a million files', `{"files":[${'{},'.repeat(999_999)}{}]}`, 'it lists 1000000 files, and 150000 are the most'],
+    ['a path 17 names deep', ofPaths('a.json', `${'d/'.repeat(16)}a`), 'it is 17 names deep, and 16 are the most'],
+    [
+      'files in too many folders',
+      ofPaths(...Array.from({ length: 25_001 }, (_, i) => `${i}/a/b.json`)),
+      'its files lie in 50002 folders, and 50000 are the most',
+    ],
     ['more than a manifest has', JSON.stringify({ ...honest, more: 1 }), 'there is more than a manifest has'],
     ['nothing but depth', '['.repeat(100_000), 'expected JSON'],
     [
@@ -83,6 +89,7 @@ describe('a path of a tree', () => {
     'pitch-classes/note-names/g\u0331a\u0304wib\u0323.json',
     'a/console.json',
     'a..b/c.json',
+    `${'d/'.repeat(15)}a`,
   ])('may be %s', (path) => {
     expect(pathProblem(path)).toBeNull();
   });

@@ -1,24 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { diff, diffLines, readManifestOf } from '../../generator/publish/diff.ts';
-import { createManifest, MANIFEST_FILE, ManifestError } from '../../generator/publish/manifest.ts';
+import { createManifest, MANIFEST_FILE } from '../../generator/publish/manifest.ts';
 import { MirrorError, mirror } from '../../generator/publish/mirror/mirror.ts';
-import { PATIENCE } from '../../generator/publish/mirror/patience.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
-import { killAfter, runCommand } from '../support/commands.ts';
-import { drawShares } from '../support/draws.ts';
+import { runCommand } from '../support/commands.ts';
 import { inLongRun } from '../support/effort.ts';
+import { killAtStep, stepsToKillAt } from '../support/kill-at-step.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
-import { layTree } from '../support/plain-tree.ts';
+import { layTree, WITHOUT_PAUSES } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { failures, type StaticHost, startStaticHost } from '../support/static-host.ts';
 
-const KILLS = 20;
-const patience = { ...PATIENCE, firstPause: 1 };
+const attempts = WITHOUT_PAUSES;
 
 const manifestText = (tree: string) => readFileSync(join(tree, MANIFEST_FILE), 'utf8');
 
@@ -65,7 +63,7 @@ describe('a mirror', () => {
       const tree = join(project, 'public');
       try {
         host = await startStaticHost(tree);
-        const first = await mirror({ url: host.url, directory: target, patience });
+        const first = await mirror({ url: host.url, directory: target, attempts });
         expect(await verify(target)).toEqual([]);
         expect(first.fetched).toBe(first.manifest.files.filter(({ content }) => content === undefined).length);
 
@@ -76,7 +74,7 @@ describe('a mirror', () => {
         const changes = diff(await readManifestOf(target), await readManifestOf(tree));
         const wanted = changes.flatMap(({ added, changed }) => [...added, ...changed]);
         const gone = changes.flatMap(({ removed }) => removed);
-        const second = await mirror({ url: host.url, directory: target, patience });
+        const second = await mirror({ url: host.url, directory: target, attempts });
         expect(host.requests.slice(asked).sort()).toEqual([MANIFEST_FILE, ...wanted].sort());
         expect(second.fetched).toBe(wanted.length);
         expect(second.removed).toBe(gone.length);
@@ -84,7 +82,7 @@ describe('a mirror', () => {
         expect(await verify(target)).toEqual([]);
         expect(manifestText(target)).toBe(manifestText(tree));
 
-        expect((await mirror({ url: host.url, directory: target, patience })).fetched).toBe(0);
+        expect((await mirror({ url: host.url, directory: target, attempts })).fetched).toBe(0);
       } finally {
         rmSync(project, { recursive: true });
       }
@@ -93,10 +91,10 @@ describe('a mirror', () => {
 
   it('fetches what another manifest lists otherwise, and nothing else', async () => {
     host = await startStaticHost(old);
-    await mirror({ url: host.url, directory: target, patience });
+    await mirror({ url: host.url, directory: target, attempts });
     host.serve(now);
     const asked = host.requests.length;
-    const { fetched, removed } = await mirror({ url: host.url, directory: target, patience });
+    const { fetched, removed } = await mirror({ url: host.url, directory: target, attempts });
     expect(host.requests.slice(asked).sort()).toEqual(['catalogue.json', 'hijaz.json', MANIFEST_FILE, 'saba.json']);
     expect([fetched, removed]).toEqual([3, 1]);
     expect(await verify(target)).toEqual([]);
@@ -105,9 +103,9 @@ describe('a mirror', () => {
 
   it('mends a file that was changed behind its back', async () => {
     host = await startStaticHost(now);
-    await mirror({ url: host.url, directory: target, patience });
+    await mirror({ url: host.url, directory: target, attempts });
     writeFileSync(join(target, 'sources.json'), 'spoilt');
-    const { fetched, removed } = await mirror({ url: host.url, directory: target, patience });
+    const { fetched, removed } = await mirror({ url: host.url, directory: target, attempts });
     expect([fetched, removed]).toEqual([1, 0]);
     expect(await verify(target)).toEqual([]);
   });
@@ -115,7 +113,7 @@ describe('a mirror', () => {
   it('is served by the service itself too', async () => {
     const server = await startServer({ directory: join(inject('smallProject'), 'public'), port: 0 });
     try {
-      await mirror({ url: server.url, directory: target, patience });
+      await mirror({ url: server.url, directory: target, attempts });
     } finally {
       await server.close();
     }
@@ -131,38 +129,36 @@ describe('a mirror', () => {
       await kinds[(path.length / 3 + attempt) % kinds.length](now, path, response);
       return true;
     });
-    await mirror({ url: host.url, directory: target, patience });
+    await mirror({ url: host.url, directory: target, attempts });
     expect(failed).toBeGreaterThan(100);
     expect(await verify(target)).toEqual([]);
   });
 
-  for (const [name, fail] of Object.entries(failures)) {
-    it(`lists what a host never gives right (${name}), stays as it was, and goes on where it was`, async () => {
-      const lost = ['sources.json', DETAIL];
-      host = await startStaticHost(old);
-      await mirror({ url: host.url, directory: target, patience });
-      await host.close();
-      let isIll = true;
-      host = await startStaticHost(now, async (path, _, response) => {
-        if (!isIll || !(lost.includes(path) || path === 'catalogue.json')) return false;
-        await fail(now, path, response);
-        return true;
-      });
-      rmSync(join(target, 'sources.json'));
-      rmSync(join(target, lost[1]));
-      const error = await mirror({ url: host.url, directory: target, patience }).catch((it: unknown) => it);
-      expect(error).toBeInstanceOf(MirrorError);
-      const { problems, message } = error as MirrorError;
-      expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(['catalogue.json', ...lost].sort());
-      for (const problem of problems) expect(message).toContain(problem);
-      expect(manifestText(target)).toBe(manifestText(old));
-      isIll = false;
-      const asked = host.requests.length;
-      await mirror({ url: host.url, directory: target, patience });
-      expect(host.requests.slice(asked).sort()).toEqual([MANIFEST_FILE, 'catalogue.json', ...lost].sort());
-      expect(await verify(target)).toEqual([]);
+  it('lists what a host never gives right, stays as it was, and goes on where it was', async () => {
+    const ill = new Map(Object.values(failures).map((fail, i) => [`many/${'x'.repeat(i)}${i}.json`, fail]));
+    host = await startStaticHost(old);
+    await mirror({ url: host.url, directory: target, attempts });
+    await host.close();
+    let isIll = true;
+    host = await startStaticHost(now, async (path, _, response) => {
+      const fail = ill.get(path);
+      if (!isIll || fail === undefined) return false;
+      await fail(now, path, response);
+      return true;
     });
-  }
+    for (const path of ill.keys()) rmSync(join(target, path));
+    const error = await mirror({ url: host.url, directory: target, attempts }).catch((it: unknown) => it);
+    expect(error).toBeInstanceOf(MirrorError);
+    const { problems, message } = error as MirrorError;
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([...ill.keys()].sort());
+    for (const problem of problems) expect(message).toContain(problem);
+    expect(manifestText(target)).toBe(manifestText(old));
+    isIll = false;
+    const asked = host.requests.length;
+    await mirror({ url: host.url, directory: target, attempts });
+    expect(host.requests.slice(asked).sort()).toEqual([MANIFEST_FILE, ...ill.keys()].sort());
+    expect(await verify(target)).toEqual([]);
+  });
 
   it('follows a host that publishes a new tree meanwhile', async () => {
     const changing = await startStaticHost(old, (path) => {
@@ -170,59 +166,36 @@ describe('a mirror', () => {
       return false;
     });
     host = changing;
-    await mirror({ url: host.url, directory: target, patience });
+    await mirror({ url: host.url, directory: target, attempts });
     expect(manifestText(target)).toBe(manifestText(now));
     expect(await verify(target)).toEqual([]);
   });
 
-  it('refuses a manifest that is none, or that would leave the folder', async () => {
-    const empty = join(place, 'empty');
-    mkdirSync(empty);
-    host = await startStaticHost(empty);
-    await expect(mirror({ url: host.url, directory: target, patience })).rejects.toThrow('manifest.json answered 404');
-    for (const text of [
-      '<html>',
-      '{}',
-      manifestText(now).replace('"path":"sources.json"', '"path":"../sources.json"'),
-    ]) {
-      writeFileSync(join(empty, MANIFEST_FILE), text);
-      await expect(mirror({ url: host.url, directory: target, patience })).rejects.toThrow(ManifestError);
-    }
-    expect(existsSync(target)).toBe(false);
-  });
-
   inLongRun(() => {
-    it(`is whole each of ${KILLS} times it is killed, and is finished in the end`, { timeout: 600_000 }, async () => {
-      // In the other one every file is another.
-      const trees = ['one', 'other'].map((word) => {
-        const tree = join(place, word);
-        layTree(tree, filesOf(800, word));
-        return tree;
-      });
-      // Slow enough that a kill cuts it: every file is some milliseconds late.
-      const slow = await startStaticHost(trees[0], async () => {
-        await new Promise((resolve) => setTimeout(resolve, 15));
-        return false;
-      });
-      host = slow;
-      let finished = 0;
-      for (const share of drawShares(KILLS)) {
-        const moment = 600 + 1500 * share;
-        await killAfter(runCommand('mirror', [host.url, target], place), moment);
-        if (!existsSync(target)) continue;
-        expect(await verify(target), `killed after ${moment} ms`).toEqual([]);
-        const isThere = manifestText(target);
-        expect(trees.map(manifestText)).toContain(isThere);
-        if (isThere === manifestText(trees[finished % 2])) {
-          finished++;
-          slow.serve(trees[finished % 2]);
+    it('is killed at ten steps: it is the old tree or the new one, complete', { timeout: 600_000 }, async () => {
+      const seen: string[] = [];
+      const [mine, served] = [join(place, 'mine.txt'), await startStaticHost(now)];
+      host = served;
+      writeFileSync(mine, 'a file of the user');
+      const layOld = () => {
+        rmSync(target, { recursive: true, force: true });
+        layTree(target, OLD);
+      };
+      layOld();
+      for (const step of await stepsToKillAt('mirror', [served.url, target], place)) {
+        layOld();
+        expect(await killAtStep('mirror', [served.url, target], place, step)).toBe(true);
+        if (existsSync(target)) {
+          expect(await verify(target), `killed before step ${step}`).toEqual([]);
+          seen.push([old, now].map(manifestText).indexOf(manifestText(target)) === 0 ? 'old' : 'new');
         }
+        await mirror({ url: served.url, directory: target, attempts });
+        expect(await verify(target)).toEqual([]);
+        expect(manifestText(target)).toBe(manifestText(now));
+        expect(readdirSync(place).sort()).toEqual(['mine.txt', 'mirror', 'mirror.lock', 'now', 'old']);
       }
-      const { code, output } = await runCommand('mirror', [host.url, target], place).done;
-      expect(code, output).toBe(0);
-      expect(await verify(target)).toEqual([]);
-      expect(manifestText(target)).toBe(manifestText(trees[finished % 2]));
-      expect(existsSync(`${target}.staged`)).toBe(false);
+      expect(new Set(seen)).toEqual(new Set(['old', 'new']));
+      expect(readFileSync(mine, 'utf8')).toBe('a file of the user');
     });
   });
 

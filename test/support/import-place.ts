@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { type Imported, type ImportOptions, importArchive } from '../../generator/import/import-archive.ts';
 import type { SourceData } from '../../generator/import/source-format.ts';
-import type { SystemCalls } from '../../generator/publish/system.ts';
 import { the } from './draws.ts';
 import { MANY_FILES } from './many-files.ts';
 import { sourceOf, writeSource } from './source-archive.ts';
@@ -18,7 +17,7 @@ export interface ImportPlace {
   /** What the source holds; `import` writes it. */
   readonly data: SourceData;
   /** Imports the source as it is edited by now. */
-  import(options?: Partial<ImportOptions>, calls?: SystemCalls): Promise<Imported>;
+  import(options?: Partial<ImportOptions>): Promise<Imported>;
   /** What the source holds of one entity. */
   maqam(idName: string): SourceData['maqamat'][number];
   jins(idName: string): SourceData['ajnas'][number];
@@ -42,9 +41,9 @@ export function createImportPlace(like?: ImportPlace): ImportPlace {
     archive,
     source,
     data,
-    async import(options, calls) {
+    async import(options) {
       await writeSource(source, data);
-      return importArchive({ folder: source, archive, ...options }, calls);
+      return importArchive({ folder: source, archive, ...options });
     },
     maqam: (idName) => the(data.maqamat.find((it) => it.idName === idName)),
     jins: (idName) => the(data.ajnas.find((it) => it.idName === idName)),

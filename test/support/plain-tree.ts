@@ -7,19 +7,12 @@ import {
   manifestText,
   plainEntry,
 } from '../../generator/publish/manifest.ts';
-import type { Patience } from '../../generator/publish/mirror/patience.ts';
+import { ATTEMPTS, type Attempts } from '../../generator/publish/mirror/download.ts';
 
 /** Trees of a few files, made by hand, for tests of what is done with trees. */
 
-/** Whoever waits in a test waits for moments, not for minutes. */
-export const HASTE: Patience = {
-  retries: 1,
-  firstPause: 1,
-  silence: 400,
-  attempt: { start: 2_000, perFile: 0, bytesPerSecond: 2_000 },
-  tree: { start: 20_000, perFile: 10, bytesPerSecond: 1e8 },
-  failuresInARow: 4,
-};
+/** Attempts without pauses between them. */
+export const WITHOUT_PAUSES: Attempts = { ...ATTEMPTS, minTimeout: 0 };
 
 export const manifestOf = (files: Readonly<Record<string, string>>): Manifest =>
   createManifest(

@@ -1,68 +1,92 @@
-import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import glob from 'fast-glob';
 import pMap from 'p-map';
 import { MANIFEST_FILE, type Manifest, type ManifestEntry } from '../manifest.ts';
-import { createStaged } from '../staged.ts';
-import { foldersOfAll } from '../tree-path.ts';
+import { removeTree } from '../staging.ts';
 import { fileProblem } from '../verify.ts';
-import { partOf } from './place.ts';
+import { type Attempts, downloadFile, isDiskError } from './download.ts';
 
-/** The folder in which the next tree of a mirror comes together, from what is here already. */
+/** The staged tree of a mirror: files that are there already, and files that the host gives. */
 
 const CONCURRENT_FILES = 16;
+/** After so many files that cannot be had, no more are tried. */
+export const MAX_PROBLEMS = 16;
+/** The manifest of a staged tree under this name is not complete. */
+export const MANIFEST_PART = `${MANIFEST_FILE}.part`;
 
-/** Makes a file so that it is there in full or not at all. */
-export async function writeWhole(file: string, content: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await rm(partOf(file), { force: true });
-  await writeFile(partOf(file), content, { flag: 'wx' });
-  await rename(partOf(file), file);
+/** The text of the manifest in a folder; null without one. */
+export const manifestTextIn = (folder: string): Promise<string | null> =>
+  readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
+
+/** Begins a staged tree, or goes on with one of the same manifest, which comes first: it lists the files of the mirror. */
+export async function beginStaged(staged: string, text: string): Promise<void> {
+  if ((await manifestTextIn(staged)) === text) return;
+  await removeTree(staged);
+  await mkdir(staged, { recursive: true });
+  await writeFile(join(staged, MANIFEST_PART), text);
+  await rename(join(staged, MANIFEST_PART), join(staged, MANIFEST_FILE));
 }
 
-/** Removes what the mirror of another tree has left, and its folders, where files may have to lie now. */
-export async function clearStaged(staged: string, manifest: Manifest): Promise<void> {
-  await mkdir(staged, { recursive: true });
-  const files = new Set([...manifest.files.map(({ path }) => path), MANIFEST_FILE]);
-  const folders = foldersOfAll(files);
-  const there = { cwd: staged, dot: true, followSymbolicLinks: false };
-  const strangers = (await glob('**/*', there)).filter((path) => !files.has(path));
-  await pMap(strangers, (path) => rm(join(staged, path)), { concurrency: CONCURRENT_FILES });
-  const empty = (await glob('**/*', { ...there, onlyDirectories: true })).filter((path) => !folders.has(path));
-  // The innermost first.
-  for (const path of empty.sort().reverse()) await rmdir(join(staged, path));
+/** Stages a file from an earlier run, the manifest or the mirror. @returns whether it could */
+async function stageLocally(staged: string, directory: string, entry: ManifestEntry): Promise<boolean> {
+  if ((await fileProblem(staged, entry)) === null) return true;
+  const [file, mirrored] = [join(staged, entry.path), join(directory, entry.path)];
+  await rm(file, { force: true });
+  if (entry.content === undefined && (await fileProblem(directory, entry)) !== null) return false;
+  await mkdir(dirname(file), { recursive: true });
+  if (entry.content !== undefined) await writeFile(file, entry.content, { flag: 'wx' });
+  // Not every file system has links.
+  else await link(mirrored, file).catch(() => copyFile(mirrored, file));
+  return true;
 }
 
 /**
- * Takes over what is here already: from before a cut, from the tree before, from the manifest itself.
+ * Stages every file that does not need the host.
  *
- * @param step called for each file that was
- * @returns the files that are to be fetched
+ * @param step called for each of them
+ * @returns the others
  */
-export async function keepFiles(
+export async function stageLocalFiles(
   staged: string,
   directory: string,
   { files }: Manifest,
   step: () => void,
 ): Promise<readonly ManifestEntry[]> {
-  const target = createStaged(staged);
-  const isKept = async (entry: ManifestEntry): Promise<boolean> => {
-    const { path, content } = entry;
-    if ((await fileProblem(staged, entry)) === null) return true;
-    await rm(join(staged, path), { force: true });
-    if ((await fileProblem(directory, entry)) === null) target.keep(path, directory);
-    else if (content !== undefined) await writeWhole(join(staged, path), content);
-    else return false;
-    return true;
+  const isStaged = async (entry: ManifestEntry) => {
+    const is = await stageLocally(staged, directory, entry);
+    if (is) step();
+    return is;
   };
-  const kept = await pMap(
-    files,
-    async (entry) => {
-      const is = await isKept(entry);
-      if (is) step();
-      return is;
-    },
-    { concurrency: CONCURRENT_FILES },
-  );
-  return files.filter((_, index) => !kept[index]);
+  const are = await pMap(files, isStaged, { concurrency: CONCURRENT_FILES });
+  return files.filter((_, i) => !are[i]);
+}
+
+/**
+ * Stages files from the host.
+ *
+ * @param step called for each file that came
+ * @returns the path of each file that cannot be had, and why
+ */
+export async function fetchFiles(
+  base: URL,
+  staged: string,
+  wanted: readonly ManifestEntry[],
+  attempts: Attempts,
+  step: () => void,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  let diskError: unknown = null;
+  const fetchFile = async (entry: ManifestEntry): Promise<void> => {
+    if (diskError !== null || problems.length >= MAX_PROBLEMS) return;
+    try {
+      await downloadFile(base, entry, join(staged, entry.path), attempts);
+      step();
+    } catch (error) {
+      if (isDiskError(error)) diskError ??= error;
+      else problems.push(`${entry.path} ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  await pMap(wanted, fetchFile, { concurrency: CONCURRENT_FILES });
+  if (diskError !== null) throw diskError;
+  return problems;
 }
