@@ -5,6 +5,7 @@ import { GATHERED_PART, gatheredFacts, gatheredFrom, gatheredTables, gatherTexts
 import { hashOf } from './hash.ts';
 import { type BuiltPart, createTreeParts } from './tree-part.ts';
 import type { Common, UnitOptions } from './unit.ts';
+import { schemaHash } from './validate.ts';
 
 /** The part of the tree whose documents are gathered from those of all units. */
 
@@ -14,7 +15,7 @@ import type { Common, UnitOptions } from './unit.ts';
  * @throws DocumentError (when it is built) when a document does not follow its schema
  */
 export function createGathering(
-  { staged, previous, schemas, worker }: UnitOptions & { readonly worker: string },
+  { staged, previous, worker }: UnitOptions & { readonly worker: string },
   { engine, facts, check, target }: Common,
 ): () => BuiltPart {
   return () => {
@@ -25,7 +26,7 @@ export function createGathering(
     for (const { name, path, text } of gatheredTables(engine)) {
       const json = once(() => text(everything()));
       // Of most of them an edit changes nothing: what comes out alike is taken over.
-      const now = { inputs: all, closer: once(() => hashOf(name, schemas.prints[name], json())) };
+      const now = { inputs: all, closer: once(() => hashOf(name, schemaHash(name), json())) };
       if (part.keep({ name, path }, now)) continue;
       check(name, JSON.parse(json()), path);
       part.write({ name, path }, [json()], now);

@@ -29,7 +29,6 @@ import type { Begun } from './begin.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import type { Code } from './code.ts';
 import { codePrints } from './code-prints.ts';
-import { compiledSchemas } from './compiled-schemas.ts';
 import { extraEntry } from './extra-files.ts';
 import { gatheredTables } from './gather.ts';
 import { LAST_FILES, runsBefore, writeLastFiles } from './last-files.ts';
@@ -93,14 +92,13 @@ export async function stage(
     // Threads still look at the tree before.
     return { ...checked, codeBy: codePrints(code, baseUrl) };
   };
-  const [{ previous, published, older }, { archive, warnings, codeBy }, schemas] = await Promise.all([
+  const [{ previous, published, older }, { archive, warnings, codeBy }] = await Promise.all([
     pool.look({
       directory,
       isTakenOver: options.isClean !== true,
       isVerified: options.isVerified === true,
     }),
     read(),
-    compiledSchemas(CODE_DIRECTORY, worker),
   ]);
   if (warnings.length > 0) console.warn(warningText(warnings));
   const staged = stagedOf(directory);
@@ -121,7 +119,6 @@ export async function stage(
     codeDirectory: CODE_DIRECTORY,
     code: codeBy.documents,
     worker,
-    schemas,
     tables: tables.options,
     previous: previous && { directory, isSealed: previous.isSealed },
     begun: begunTree,

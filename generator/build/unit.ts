@@ -17,7 +17,7 @@ import { answeredBy, createPublisher } from './published-form.ts';
 import type { ReusableTree } from './reuse.ts';
 import { scalaFiles } from './scala-files.ts';
 import { type BuiltPart, createTreeParts } from './tree-part.ts';
-import { type CheckDocument, type CompiledSchemas, DocumentError } from './validate.ts';
+import { type CheckDocument, DocumentError, schemaHash } from './validate.ts';
 
 /** What the building of units works with. */
 export interface UnitOptions {
@@ -27,7 +27,6 @@ export interface UnitOptions {
   readonly staged: string;
   /** The code that makes the documents of each kind, by hash. */
   readonly code: CodePrints['documents'];
-  readonly schemas: CompiledSchemas;
   readonly tables: TableOptions;
   /** The tree before, if its documents can be taken over. */
   readonly previous: ReusableTree | null;
@@ -86,10 +85,10 @@ export interface Common {
  * @throws DocumentError when a document does not follow its schema
  */
 export function createUnitBuilder(
-  { archive, baseUrl, code, schemas, tables, previous }: UnitOptions,
+  { archive, baseUrl, code, tables, previous }: UnitOptions,
   { engine, facts, check, target }: Common,
 ): (unit: Unit) => Promise<BuiltUnit> {
-  const makersOf = keyed((name: DocumentName) => hashOf(code[name], schemas.prints[name]));
+  const makersOf = keyed((name: DocumentName) => hashOf(code[name], schemaHash(name)));
   const begin = createTreeParts(target, previous);
   // Requests are checked against it; none of those that documents answer names a family.
   const catalogue = once(() => catalogueFrame.build(createBuildContext(createEngine(archive), DEFAULT_TOLERANCE), {}));

@@ -73,7 +73,7 @@ async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
 function createWork(options: WorkerOptions, target: Staged) {
   const { archive, baseUrl, staged, previous, worker } = options;
   const engine = createEngine(archive);
-  const common = { engine, facts: createFacts(engine), check: createCheckDocument(options.schemas), target };
+  const common = { engine, facts: createFacts(engine), check: createCheckDocument(), target };
   return {
     unit: createUnitBuilder(options, common),
     gathered: createGathering(options, common),
