@@ -43,8 +43,6 @@ const modulesOf = (code: Code, endpoint: Endpoint | null): readonly string[] =>
 export interface CodePrints {
   /** What makes the documents of each kind, but for their schemas. */
   readonly documents: Readonly<Record<DocumentName, string>>;
-  /** What makes the rows of tables, and packs them. */
-  readonly tables: string;
   /** What the page is bundled from. */
   readonly page: string;
 }
@@ -66,7 +64,6 @@ export function codePrints(code: Code, baseUrl: string): CodePrints {
   const explorer = [...code.below('runtime/explorer/'), ...code.below('generator/site/explorer/')];
   return {
     documents: Object.fromEntries(documents) as Record<DocumentName, string>,
-    tables: hashOf(surroundings, code.closure(['generator/tables/unit-tables.ts'], false)),
     page: hashOf(surroundings, code.closure(explorer, true)),
   };
 }

@@ -7,13 +7,15 @@ import { partsOfTree } from '../publish/empty-tree.ts';
 import { FolderError } from '../publish/folder.ts';
 import type { Remove } from '../publish/older-tree.ts';
 import { SystemError } from '../system-error.ts';
+import type { About } from '../tables/about.ts';
+import type { DescribedTables } from '../tables/described-tables.ts';
 import { setEngine } from './engine-settings.ts';
 import type { BuiltExtras } from './extra-files.ts';
 import { createGate } from './gate.ts';
 import type { Unit } from './plan.ts';
 import { type SeenTree, seenTree } from './reuse.ts';
 import { createNextRun } from './seal.ts';
-import type { BuiltUnit } from './unit.ts';
+import type { BuiltPart } from './tree-part.ts';
 import { DocumentError } from './validate.ts';
 import type {
   BuiltEnd,
@@ -47,7 +49,9 @@ interface Work {
    * @throws DocumentError when a document does not follow its schema
    * @throws SystemError when the system refuses a file
    */
-  units(all: readonly Unit[], done: () => void): Promise<readonly BuiltUnit[]>;
+  units(all: readonly Unit[], done: () => void): Promise<readonly BuiltPart[]>;
+  /** Makes the tables and their descriptions. */
+  tables(about: About): Promise<DescribedTables>;
   /**
    * Gathers from the documents of all units, and writes what else is made from them: the pages for readers, and what
    * describes the interface, for which some of what is gathered is waited for.
@@ -145,12 +149,13 @@ export function createPool(file: string, systems: number): Pool {
           pMap(
             all,
             async (what) => {
-              const built = await run<BuiltUnit, Task<Unit>>('unit', { options, what });
+              const built = await run<BuiltPart, Task<Unit>>('unit', { options, what });
               done();
               return built;
             },
             { concurrency: threads },
           ),
+        tables: (what) => run<DescribedTables, Task<About>>('tables', { options, what }),
         async end(indexPage) {
           const task: Task<Ends> = {
             options,

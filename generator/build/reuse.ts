@@ -1,10 +1,9 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ManifestEntry, sha256 } from '../publish/manifest.ts';
-import { TABLES_FOLDER } from '../tables/tables.ts';
 import { documentOfScale } from './scala-files.ts';
 import { type Stamp, stampsOf } from './seal.ts';
-import type { BuildState, DocumentState, PreviousTree } from './state.ts';
+import type { DocumentState, PreviousTree } from './state.ts';
 
 /** Which documents of the tree before can be taken over as they are. */
 
@@ -17,29 +16,19 @@ export interface ReusableTree extends Pick<PreviousTree, 'directory' | 'state' |
 /** Such a tree as the threads are told of it: each reads it by itself, in less time than it would take to arrive. */
 export type NamedTree = Pick<ReusableTree, 'directory' | 'isSealed'>;
 
-/** Of a tree, what whoever puts the tables together works with. */
-interface TreeWithTables {
-  readonly directory: string;
-  readonly tables: BuildState['tables'];
-  readonly tableFiles: readonly ManifestEntry[];
-}
-
 /** A tree that threads have looked at. */
-export interface SeenTree extends NamedTree, TreeWithTables {
+export interface SeenTree extends NamedTree {
   /** What is told of its files; of fewer than all where a seal does not count. */
   readonly stamps: readonly Stamp[];
 }
 
 /** What a thread that has read a tree tells of it. */
-export interface ReadTree extends TreeWithTables {
+export interface ReadTree extends Pick<NamedTree, 'directory'> {
   /** What was told of its files when it was sealed; null without a seal. */
   readonly sealed: string | null;
 }
 
-export function readTree({ directory, seal, state, files }: PreviousTree): ReadTree {
-  const tableFiles = [...files.values()].filter(({ path }) => path.startsWith(`${TABLES_FOLDER}/`));
-  return { directory, tables: state.tables, tableFiles, sealed: seal?.stamps ?? null };
-}
+export const readTree = ({ directory, seal }: PreviousTree): ReadTree => ({ directory, sealed: seal?.stamps ?? null });
 
 export const seenTree = ({ sealed, ...tree }: ReadTree, stamps: readonly Stamp[]): SeenTree => ({
   ...tree,

@@ -24,7 +24,6 @@ import type { Extra } from '../site/extra.ts';
 import { versionFile } from '../site/extras.ts';
 import { pageFiles } from '../site/page.ts';
 import { lastRevision } from '../tables/about.ts';
-import { createTreeTables } from '../tables/tree-tables.ts';
 import type { Begun } from './begin.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import type { Code } from './code.ts';
@@ -111,7 +110,6 @@ export async function stage(
   const renewal = createRenewal(staged, published?.files ?? null, begunTree);
   const engine = createEngine(archive);
   const all = units(engine);
-  const tables = createTreeTables(codeBy.tables, previous);
   const work = pool.with({
     archive,
     baseUrl,
@@ -119,7 +117,6 @@ export async function stage(
     codeDirectory: CODE_DIRECTORY,
     code: codeBy.documents,
     worker,
-    tables: tables.options,
     previous: previous && { directory, isSealed: previous.isSealed },
     begun: begunTree,
   });
@@ -127,22 +124,24 @@ export async function stage(
   try {
     const version = archiveVersion(archive, code);
     const about = { version, edition: editionOf(options), modified: lastRevision(archive), baseUrl };
-    const [page, ofUnits] = await Promise.all([pageFiles(CODE_DIRECTORY, codeBy.page), work.units(all, progress.step)]);
+    const [page, tables, ofUnits] = await Promise.all([
+      pageFiles(CODE_DIRECTORY, codeBy.page),
+      // First: this is the longest task.
+      work.tables(about),
+      work.units(all, progress.step),
+    ]);
     renewal.removeDocuments(
       new Set([...ofUnits.flatMap(({ files }) => pathsOf(files)), ...pathsOf(gatheredTables(engine))]),
     );
     const target = createStaged(staged, renewal.has);
     const lineOf = keyed((file: ManifestEntry) => JSON.stringify(file));
     const meanwhile = () => {
-      const unitTables = all.map((unit, i) => [unit, ofUnits[i].tables] as const);
-      const tabled = tables.finish(engine.combinations, unitTables, about);
-      const beside = [...tabled.files, ...forTree(page, prints.whole, tabled.dataset), versionFile(about)];
+      const beside = [...tables.files, ...forTree(page, prints.whole, tables.dataset), versionFile(about)];
       for (const { path, content } of beside) target.write(path, content);
       const files = byPath([...ofUnits.flatMap((unit) => unit.files), ...beside.map(extraEntry)]);
       files.forEach(lineOf);
       return {
         stillTold: createToldBefore({ stamps: previous?.stamps ?? [], published, begun }),
-        tableStates: tabled.states,
         files,
         documents: inOrder(ofUnits.flatMap(({ states }) => states)),
         written: [...ofUnits.flatMap((unit) => unit.written), ...pathsOf(beside)],
@@ -160,7 +159,6 @@ export async function stage(
         fingerprint: prints.whole,
         documents: Object.assign(known.documents, inOrder(gathered.states)),
         unpublished: inOrder(built.flatMap(({ unpublished }) => unpublished)),
-        tables: known.tableStates,
         extras: inOrder(extras.flatMap(({ states }) => states)),
       };
       const files = [...listed, ...writeLastFiles(target, listed, state)];

@@ -12,13 +12,6 @@ export const STATE_FILE = 'build.json';
 /** What a document was built from (two hashes, see `unit.ts`), and where it lies in its unit's bulk file. */
 export type DocumentState = readonly [inputs: string, closerInputs: string | null, ...BulkPlace];
 
-/** What rows of a unit in the tables were made from, and where they lie in the files. */
-export interface TableState {
-  readonly inputs: string;
-  /** The bytes of its part of each CSV, by table, of those that it has rows in; they follow each other in the order of rows. */
-  readonly csvBytes: Readonly<Record<string, number>>;
-}
-
 /** What the files of a subject that are no documents were made from, by hash, and their paths. */
 export type ExtraState = readonly [inputs: string, ...paths: string[]];
 
@@ -28,8 +21,6 @@ export interface BuildState {
   readonly documents: Readonly<Record<string, DocumentState>>;
   /** Of planned documents that nothing is published of, what they would be built from, by path and hash. */
   readonly unpublished?: Readonly<Record<string, string>>;
-  /** By what rows are called, in their order. A tree from before there were tables has none. */
-  readonly tables?: Readonly<Record<string, TableState>>;
   /** By subject. A tree from before they were taken over has none. */
   readonly extras?: Readonly<Record<string, ExtraState>>;
 }

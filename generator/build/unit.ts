@@ -8,7 +8,6 @@ import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { keyed, once, recent } from '../../runtime/memo.ts';
 import type { Staged } from '../publish/staged.ts';
-import { type TableOptions, type UnitRows, unitTables } from '../tables/unit-tables.ts';
 import type { CodePrints } from './code-prints.ts';
 import { hashOf } from './hash.ts';
 import { jsonPieces } from './json-pieces.ts';
@@ -27,13 +26,9 @@ export interface UnitOptions {
   readonly staged: string;
   /** The code that makes the documents of each kind, by hash. */
   readonly code: CodePrints['documents'];
-  readonly tables: TableOptions;
   /** The tree before, if its documents can be taken over. */
   readonly previous: ReusableTree | null;
 }
-
-/** What became of a unit: its documents, and its rows of the tables. */
-export type BuiltUnit = BuiltPart & { readonly tables: readonly UnitRows[] };
 
 /** What makes the documents of a kind, by hash: code and schema. */
 type MakersOf = (name: DocumentName) => string;
@@ -85,9 +80,9 @@ export interface Common {
  * @throws DocumentError when a document does not follow its schema
  */
 export function createUnitBuilder(
-  { archive, baseUrl, code, tables, previous }: UnitOptions,
+  { archive, baseUrl, code, previous }: UnitOptions,
   { engine, facts, check, target }: Common,
-): (unit: Unit) => Promise<BuiltUnit> {
+): (unit: Unit) => Promise<BuiltPart> {
   const makersOf = keyed((name: DocumentName) => hashOf(code[name], schemaHash(name)));
   const begin = createTreeParts(target, previous);
   // Requests are checked against it; none of those that documents answer names a family.
@@ -125,6 +120,6 @@ export function createUnitBuilder(
         part.beside(scale.path, scale.content);
       }
     }
-    return { ...part.close(), tables: unitTables(tables, unit, context, facts) };
+    return part.close();
   };
 }

@@ -16,6 +16,8 @@ import { foldersOfAll } from '../publish/tree-path.ts';
 import { describedBy, type ExtrasOptions, schemaFiles } from '../site/extras.ts';
 import { readingSubjects } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
+import type { About } from '../tables/about.ts';
+import { type DescribedTables, describedTables } from '../tables/described-tables.ts';
 import { type BuiltExtras, createExtraFiles } from './extra-files.ts';
 import { createFacts } from './facts.ts';
 import { type Gate, open, opensFirst, passed } from './gate.ts';
@@ -28,7 +30,7 @@ import { type NamedTree, type ReadTree, readTree } from './reuse.ts';
 import { type NextRun, type Stamp, stampRuns } from './seal.ts';
 import { type PreviousTree, readPrevious } from './state.ts';
 import type { BuiltPart } from './tree-part.ts';
-import { type BuiltUnit, createUnitBuilder, type UnitOptions } from './unit.ts';
+import { createUnitBuilder, type UnitOptions } from './unit.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
 /** What runs in a worker thread, bundled by `plain-code.ts`. */
@@ -77,6 +79,7 @@ function createWork(options: WorkerOptions, target: Staged) {
   return {
     unit: createUnitBuilder(options, common),
     gathered: createGathering(options, common),
+    tables: (about: About) => describedTables(archive, about),
     async described(gate: Gate): Promise<BuiltExtras> {
       const files = createExtraFiles(target, previous);
       await files.of('schemas', hashOf(worker), schemaFiles);
@@ -221,8 +224,12 @@ const workWith = (options: SharedArrayBuffer) =>
   });
 
 /** Builds a unit. */
-export const unit = ({ options, what }: Task<Unit>): Promise<Outcome<BuiltUnit>> =>
+export const unit = ({ options, what }: Task<Unit>): Promise<Outcome<BuiltPart>> =>
   outcomeOf(() => workWith(options).unit(what));
+
+/** Makes the tables. */
+export const tables = ({ options, what }: Task<About>): Promise<Outcome<DescribedTables>> =>
+  outcomeOf(() => workWith(options).tables(what));
 
 /** What is written when all documents are there, or all but those that are gathered. */
 export interface Ends {
