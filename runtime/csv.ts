@@ -1,10 +1,10 @@
 /** CSV (RFC 4180), as tables are published and as the page gives them away. */
 
 /** How a row ends. */
-export const LINE_END = '\r\n';
+const LINE_END = '\r\n';
 
 /** A value as a field; what is missing is empty, and a text that is empty is quoted. */
-export function csvField(value: string | number | boolean | null): string {
+function csvField(value: string | number | boolean | null): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   return value === '' || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

@@ -11,15 +11,13 @@ import { beginStaged, createStaged, endStaged } from '../publish/staged.ts';
 import type { SiteAssets } from '../site/assets.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import { fileList, versionFile } from '../site/extras.ts';
-import { lastRevision } from '../tables/about.ts';
-import { treeTables } from '../tables/tree-tables.ts';
+import { type About, lastRevision } from '../tables/about.ts';
 import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import type { Fingerprints } from './fingerprint.ts';
-import { type Unit, units } from './plan.ts';
+import { units } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { type BuildState, type PublishedTree, STATE_FILE } from './state.ts';
 import { startThreads, type Threads } from './threads.ts';
-import type { BuiltUnit } from './unit.ts';
 import { writeExtras } from './write-extras.ts';
 
 /** What a tree is staged from. */
@@ -44,7 +42,7 @@ function archiveVersion(archive: ArchiveRecords): string {
   return `${version}+${hash.slice(0, 12)}`;
 }
 
-const aboutOf = ({ options, archive }: StageInput) => ({
+const aboutOf = ({ options, archive }: StageInput): About => ({
   version: archiveVersion(archive),
   edition: editionOf(options),
   modified: lastRevision(archive),
@@ -52,22 +50,16 @@ const aboutOf = ({ options, archive }: StageInput) => ({
 });
 
 /** Builds every document, scale, bulk file and table. */
-async function buildData(input: StageInput, threads: Threads): Promise<DataFiles> {
-  const { options, archive } = input;
-  const engine = createEngine(archive);
-  const all = units(engine);
+async function buildData({ options, archive }: StageInput, threads: Threads): Promise<DataFiles> {
+  const all = units(createEngine(archive));
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
-  let built: readonly BuiltUnit[];
   try {
-    built = await threads.units(all, progress.step);
+    // The tables take longest, so they begin first.
+    const [tables, files] = await Promise.all([threads.tables(), threads.units(all, progress.step)]);
+    return { files: [...files, ...tables.files], dataset: tables.dataset };
   } finally {
     progress.done();
   }
-  const inArchiveOrder: readonly Unit[] = [null, ...engine.combinations];
-  const rows = inArchiveOrder.flatMap((unit) => built[all.indexOf(unit)].tables);
-  const { files, dataset } = treeTables(rows, aboutOf(input));
-  const written = writeExtras(createStaged(siblingOf(publicOf(options), 'staged')), files);
-  return { files: [...built.flatMap((unit) => unit.files), ...written], dataset };
 }
 
 /** Takes every file over from the published tree that does not change with the site alone. */
@@ -80,7 +72,7 @@ function linkData({ options }: StageInput, { directory, manifest, state }: Publi
 }
 
 /** Makes the page, the pages for readers and the description of the interface. */
-async function buildSite(input: StageInput, threads: Threads, { files, dataset }: DataFiles) {
+async function buildSite(input: StageInput, about: About, threads: Threads, { files, dataset }: DataFiles) {
   const { options, assets, fingerprints } = input;
   const target = createStaged(siblingOf(publicOf(options), 'staged'));
   const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
@@ -91,7 +83,7 @@ async function buildSite(input: StageInput, threads: Threads, { files, dataset }
   const own = writeExtras(target, [
     ...forTree(assets.page, fingerprints.site, dataset),
     ...assets.reference,
-    versionFile(aboutOf(input)),
+    versionFile(about),
   ]);
   const all = [...description, ...pages, ...own];
   const paths = byPath([...files, ...all]).map(({ path }) => path);
@@ -109,16 +101,16 @@ export async function stage(input: StageInput, published: PublishedTree | null):
   const directory = publicOf(options);
   const staged = siblingOf(directory, 'staged');
   beginStaged(staged);
-  const threads = startThreads({ archive, baseUrl: options.baseUrl, staged });
+  const about = aboutOf(input);
+  const threads = startThreads({ archive, baseUrl: options.baseUrl, staged, about });
   try {
     const data = published === null ? await buildData(input, threads) : linkData(input, published);
-    const site = await buildSite(input, threads, data);
+    const site = await buildSite(input, about, threads, data);
     const state: BuildState = { ...fingerprints, siteFiles: site.map(({ path }) => path), dataset: data.dataset };
     const target = createStaged(staged);
     const stateFile = target.write(STATE_FILE, `${JSON.stringify(state)}\n`);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
-    const { version } = aboutOf(input);
-    const manifest = createManifest([...data.files, ...site, stateFile], version, builtAt, editionOf(options));
+    const manifest = createManifest([...data.files, ...site, stateFile], about.version, builtAt, editionOf(options));
     endStaged(staged, manifestText(manifest));
     return manifest;
   } finally {

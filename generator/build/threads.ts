@@ -6,8 +6,7 @@ import { COMPILED_DIRECTORY } from '../code-directory.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { ReaderError } from '../reader-error.ts';
 import type { Unit } from './plan.ts';
-import type { BuiltUnit, UnitOptions } from './unit.ts';
-import type { Outcome } from './worker.ts';
+import type { BuiltTables, Outcome, WorkerOptions } from './worker.ts';
 
 /** Each thread holds the analyses of a combination: more threads would not fit in the memory of a small host. */
 const MAX_THREADS = 4;
@@ -20,13 +19,14 @@ export class BuildError extends ReaderError {
 /** The threads of a build. Every function rejects with a BuildError when a thread reports one. */
 export interface Threads {
   /** Builds units, in their order as threads become free. @param done is called after each */
-  units(all: readonly Unit[], done: () => void): Promise<readonly BuiltUnit[]>;
+  units(all: readonly Unit[], done: () => void): Promise<readonly ManifestEntry[]>;
+  tables(): Promise<BuiltTables>;
   describe(): Promise<readonly ManifestEntry[]>;
   pages(indexPage: string): Promise<readonly ManifestEntry[]>;
   close(): Promise<void>;
 }
 
-export function startThreads(options: UnitOptions): Threads {
+export function startThreads(options: WorkerOptions): Threads {
   const threads = Math.min(availableParallelism(), MAX_THREADS);
   const piscina = new Piscina({
     filename: join(COMPILED_DIRECTORY, 'generator/build/worker.js'),
@@ -40,16 +40,19 @@ export function startThreads(options: UnitOptions): Threads {
     throw new BuildError(outcome.failure);
   };
   return {
-    units: (all, done) =>
-      pMap(
+    async units(all, done) {
+      const files = await pMap(
         all,
         async (unit) => {
-          const built = await run<BuiltUnit>('unit', unit);
+          const built = await run<readonly ManifestEntry[]>('unit', unit);
           done();
           return built;
         },
         { concurrency: threads },
-      ),
+      );
+      return files.flat();
+    },
+    tables: () => run('tables', null),
     describe: () => run('describe', null),
     pages: (indexPage) => run('pages', indexPage),
     close: () => piscina.destroy(),

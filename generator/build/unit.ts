@@ -10,8 +10,6 @@ import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { once } from '../../runtime/memo.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
-import type { TablePart } from '../tables/parts.ts';
-import { unitTables } from '../tables/unit-tables.ts';
 import { bulkLine, bulkPath } from './bulk.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { answeredBy, createPublisher } from './published-form.ts';
@@ -28,19 +26,14 @@ export interface UnitOptions {
   readonly staged: string;
 }
 
-/** The files and the table rows of a unit. */
-export interface BuiltUnit {
-  readonly files: readonly ManifestEntry[];
-  readonly tables: readonly TablePart[];
-}
-
 /**
  * Builds units: every document is built, checked against its schema and written with its scales; all of them are packed
  * into one bulk file.
  *
+ * @returns builds a unit and gives the files that it wrote
  * @throws DocumentError (from the returned function) when a document does not follow its schema
  */
-export function createUnitBuilder({ archive, baseUrl, staged }: UnitOptions): (unit: Unit) => Promise<BuiltUnit> {
+export function createUnitBuilder({ archive, baseUrl, staged }: UnitOptions): (unit: Unit) => Promise<readonly ManifestEntry[]> {
   const target = createStaged(staged);
   const check = createCheckDocument();
   const newContext = () => createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
@@ -68,6 +61,6 @@ export function createUnitBuilder({ archive, baseUrl, staged }: UnitOptions): (u
     };
     for (const job of planUnit(context.engine, unit)) await writeDocument(job);
     files.push(target.write(bulkPath(unitName(unit)), gzipSync(lines.join(''))));
-    return { files, tables: unitTables(unit, context) };
+    return files;
   };
 }

@@ -1,46 +1,30 @@
-import { createRequire } from 'node:module';
-import { compileFunction } from 'node:vm';
-import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
-import { once } from '../../runtime/memo.ts';
+import { keyed } from '../../runtime/memo.ts';
 import { ReaderError } from '../reader-error.ts';
+import { strictSchema } from '../site/description/json-schema.ts';
+import { publishedSchema } from './published-form.ts';
 
 /** A document that does not follow its own schema: a fault of the generator, not of the archive. */
 export class DocumentError extends ReaderError {
   override readonly name = 'DocumentError';
 }
 
-/**
- * The schemas of what is published, compiled (`compile-schemas.ts`). That takes a fifth of a small build, so it is done
- * once for all threads, and kept from build to build.
- */
-export interface CompiledSchemas {
-  /** Of each kind, a hash of the schema that its files follow. */
-  readonly prints: Readonly<Record<DocumentName, string>>;
-  /** A module in the form of CommonJS that has a check for each kind, which only says yes or no (`quick-checks.ts`). */
-  readonly quick: string;
-  /** The same of Ajv, which says what is wrong too. */
-  readonly code: string;
-}
-
-/** Checks what is published of a kind against its schema. */
+/** Checks a published document against the schema of its kind. */
 export type CheckDocument = (name: DocumentName, document: unknown, path: string) => void;
 
-/** The checks of compiled schemas, by kind. */
-function checksIn<Check>(code: string): Readonly<Record<DocumentName, Check>> {
-  const module = { exports: {} };
-  const run = compileFunction(code, ['module', 'exports', 'require']);
-  run(module, module.exports, createRequire(import.meta.url));
-  return module.exports as Readonly<Record<DocumentName, Check>>;
-}
-
-/** @throws DocumentError (from the check) that names the file, the JSON pointer and what was expected */
-export function createCheckDocument({ quick, code }: CompiledSchemas): CheckDocument {
-  const isRight = checksIn<(document: unknown) => boolean>(quick);
-  const checks = once(() => checksIn<ValidateFunction>(code));
+/**
+ * The check compiles the schema of each kind when it first meets one.
+ *
+ * @throws DocumentError (from the check) that names the file, the JSON pointer and what was expected
+ */
+export function createCheckDocument(): CheckDocument {
+  // Each thread compiles the schemas. Without the optimizer, compilation takes half the time and the checks as long.
+  const ajv = addFormats.default(new Ajv2020({ code: { optimize: false } }));
+  const validatorOf = keyed((name: DocumentName) => ajv.compile(strictSchema(publishedSchema(name))));
   return (name, document, path) => {
-    if (isRight[name](document)) return;
-    const validate = checks()[name];
+    const validate = validatorOf(name);
     if (validate(document)) return;
     const [error] = validate.errors ?? [];
     throw new DocumentError(

@@ -7,13 +7,20 @@ import { ReaderError } from '../reader-error.ts';
 import { descriptionFiles, schemaFiles } from '../site/extras.ts';
 import { readingPages } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
+import { type About } from '../tables/about.ts';
+import { describedTables } from '../tables/described-tables.ts';
 import type { Unit } from './plan.ts';
-import { type BuiltUnit, createUnitBuilder, type UnitOptions } from './unit.ts';
+import { createUnitBuilder, type UnitOptions } from './unit.ts';
 import { writeExtras } from './write-extras.ts';
 
 /** The program of a thread that builds; its options are the data of the thread. */
 
-const options: UnitOptions = workerData;
+/** What a thread builds with. */
+export interface WorkerOptions extends UnitOptions {
+  readonly about: About;
+}
+
+const options: WorkerOptions = workerData;
 
 /** A result, or the message of an error for the reader: its class is lost between threads. */
 export type Outcome<T> = { readonly value: T } | { readonly failure: string };
@@ -31,7 +38,21 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 const builder = once(() => createUnitBuilder(options));
 
 /** Builds a unit. */
-export const unit = (what: Unit): Promise<Outcome<BuiltUnit>> => outcomeOf(() => builder()(what));
+export const unit = (what: Unit): Promise<Outcome<readonly ManifestEntry[]>> =>
+  outcomeOf(() => builder()(what));
+
+/** The tables, and what the page says of them. */
+export interface BuiltTables {
+  readonly files: readonly ManifestEntry[];
+  readonly dataset: object;
+}
+
+/** Makes the tables. */
+export const tables = (): Promise<Outcome<BuiltTables>> =>
+  outcomeOf(async () => {
+    const { files, dataset } = describedTables(options.archive, options.about);
+    return { files: writeExtras(createStaged(options.staged), files), dataset };
+  });
 
 /** Describes the interface: schemas, OpenAPI, texts for language models. Needs all documents. */
 export const describe = (): Promise<Outcome<readonly ManifestEntry[]>> =>

@@ -1,46 +1,38 @@
 import type { BuildContext } from '../../runtime/documents/build/context.ts';
 import { buildMaqamSetTable, buildTwelveSetTable } from '../../runtime/documents/build/set-tables.ts';
-import { analysisOf } from '../../runtime/documents/build/views.ts';
 import { setIdNameOf } from '../../runtime/documents/classification-view.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { deviationOf } from '../../runtime/engine/pitch-class.ts';
-import { groupByTonic } from '../../runtime/engine/targets.ts';
-import { keyed } from '../../runtime/memo.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
-import { coded, filled } from './coding.ts';
-import { type Coded, type RowOf, type RowsOf, rowsOf, type Value } from './column.ts';
-import * as tables from './combination-tables.ts';
-import { type Combined, placed } from './combined.ts';
+import type { RowOf } from './column.ts';
+import type * as tables from './combination-tables.ts';
+import type { Combined } from './combined.ts';
 import { formRows } from './form-rows.ts';
 import { modulationRows } from './modulation-rows.ts';
 import { degreeRows, formAjnasRows } from './note-rows.ts';
 
-/** The rows of the tables of what is in a combination. */
+/** The rows of the tables of combinations. */
 
-/** How many numbers of forms a combination has for its own: more than any has forms. */
+/** Each combination has a range of so many form numbers: more than it has forms. */
 const FORMS_OF_A_COMBINATION = 10_000;
 
 /** The forms of a combination with their numbers: maqāmāt before ajnās, each in the order of its documents. */
-function numbered(analysis: Analysis, combination: number): Pick<Combined, 'maqamat' | 'ajnas'> {
+function numberedForms(analysis: Analysis, place: number): Pick<Combined, 'maqamat' | 'ajnas'> {
   const maqamForms = analysis.allMaqamForms();
   const jinsForms = analysis.allJinsForms();
   const count = maqamForms.length + jinsForms.length;
   if (count > FORMS_OF_A_COMBINATION) throw new RangeError(`${count} forms in a combination are too many to number.`);
-  const first = combination * FORMS_OF_A_COMBINATION;
+  const first = place * FORMS_OF_A_COMBINATION;
   return {
     maqamat: maqamForms.map((form, i) => ({ number: first + i, form })),
     ajnas: jinsForms.map((form, i) => ({ number: first + maqamForms.length + i, form })),
   };
 }
 
-const pitchClassRows = (
-  { combination }: Analysis,
-  { tuningSystem, startingNote }: CombinationOf,
-): RowOf<typeof tables.pitchClasses>[] =>
-  combination.pitchClasses.map((pitchClass) => ({
-    system: tuningSystem,
-    starting_note: startingNote,
+const pitchClassRows = ({ place, analysis }: Combined): RowOf<typeof tables.pitchClasses>[] =>
+  analysis.combination.pitchClasses.map((pitchClass) => ({
+    ...place,
     place: pitchClass.position,
     index: pitchClass.index,
     octave: pitchClass.octave,
@@ -56,92 +48,59 @@ const pitchClassRows = (
     cents_deviation: deviationOf(pitchClass)?.centsDeviation ?? null,
   }));
 
-/** A form in a set. */
-interface Member {
-  readonly classification: string;
-  /** Its place, from 0. */
-  readonly set: number;
-  readonly id: string;
-  /** Its place in the set, from 0. */
-  readonly place: number;
-  readonly form: Combined['maqamat'][number];
-  readonly isSource: boolean;
-}
-
-/** The form of a maqām on a tonic, both by their names. */
-type FormOn = (maqam: string, tonic: string) => Member['form'] | undefined;
-
-function formsOn({ maqamat }: Combined): FormOn {
-  const byMaqam = groupByTonic(maqamat, ({ form }) => form.maqam.idName);
-  const byTonic = keyed(
-    (maqam: string) => new Map(byMaqam.get(maqam)?.map((it) => [it.form.tonic.note.idName, it] as const)),
-  );
-  return (maqam, tonic) => byTonic(maqam).get(tonic);
-}
-
-function membersOf(
-  formOn: FormOn,
+/** A row for each form in a set of a classification, see `setMembers`. */
+function setRows(
+  { place, maqamat }: Combined,
   classification: string,
   table: TwelveSetTable | MaqamSetTable | null,
-): readonly Member[] {
+): RowOf<typeof tables.setMembers>[] {
   if (table === null) return [];
-  const members: Member[] = [];
-  for (const [s, set] of table.sets.entries()) {
-    const id = setIdNameOf(table, set);
-    for (const [place, [maqam, note]] of set.members.entries()) {
-      const [{ idName }, tonic] = [table.maqamat[maqam], table.noteNames[note].idName];
-      const form = formOn(idName, tonic);
-      if (form === undefined) throw new RangeError(`${id} holds ${idName} on ${tonic}, which is no form here.`);
-      const isSource = maqam === set.source[0] && note === set.source[1];
-      members.push({ classification, set: s, id, place, form, isSource });
-    }
-  }
-  return members;
+  const numbers = new Map(
+    maqamat.map(({ number, form }) => [`${form.maqam.idName} ${form.tonic.note.idName}`, number]),
+  );
+  return table.sets.flatMap((set, i) =>
+    set.members.map(([maqam, note], k) => {
+      const { idName } = table.maqamat[maqam];
+      const tonic = table.noteNames[note].idName;
+      const form = numbers.get(`${idName} ${tonic}`);
+      if (form === undefined) throw new RangeError(`A set has a member ${idName} on ${tonic}, which is no form.`);
+      return {
+        ...place,
+        classification,
+        set: i + 1,
+        set_id: setIdNameOf(table, set),
+        member: k + 1,
+        form,
+        maqam: idName,
+        tonic,
+        is_source: maqam === set.source[0] && note === set.source[1],
+      };
+    }),
+  );
 }
-
-/** A row for each form in a set, see `setMembers`. */
-function setRows(it: Combined, members: readonly Member[]): RowsOf<typeof tables.setMembers> {
-  const of = <V extends Value>(tell: (member: Member) => V): Coded<V> => coded(members, tell, (value) => value);
-  return {
-    ...placed(it, members.length),
-    classification: of(({ classification }) => classification),
-    set: of(({ set }) => set + 1),
-    set_id: of(({ id }) => id),
-    member: of(({ place }) => place + 1),
-    form: filled(new Int32Array(members.length), (row) => members[row].form.number),
-    maqam: of(({ form }) => form.form.maqam.idName),
-    tonic: of(({ form }) => form.form.tonic.note.idName),
-    is_source: of(({ isSource }) => isSource),
-  };
-}
-
-function combined(context: BuildContext, key: CombinationOf, combination: number): Combined {
-  const place = { system: key.tuningSystem, starting_note: key.startingNote };
-  const analysis = analysisOf(context, key);
-  return { place, noteNames: context.engine.noteNames, analysis, ...numbered(analysis, combination) };
-}
-
-/** The rows of a combination's pitch classes, by the name of the table. */
-export const pitchRows = (context: BuildContext, key: CombinationOf) => ({
-  pitch_classes: rowsOf(tables.pitchClasses, pitchClassRows(analysisOf(context, key), key)),
-});
 
 /**
- * The rows of every other table of what is in a combination, by the name of the table.
+ * The rows of a combination, by the name of the table.
  *
- * @param combination its place among all, from 0, from which its forms are numbered
+ * @param place of the combination among all, from 0: its forms are numbered from it
+ * @throws RangeError for a combination that the archive does not have
  */
-export function combinationRows(context: BuildContext, key: CombinationOf, combination: number) {
-  const it = combined(context, key, combination);
-  const formOn = formsOn(it);
+export function combinationRows(context: BuildContext, key: CombinationOf, place: number) {
+  const analysis = context.engine.analysis(key, context.tolerance);
+  const combined: Combined = {
+    place: { system: key.tuningSystem, starting_note: key.startingNote },
+    analysis,
+    ...numberedForms(analysis, place),
+  };
   return {
-    forms: formRows(it),
-    form_degrees: degreeRows(it),
-    form_ajnas: formAjnasRows(it),
-    modulations: modulationRows(it),
-    set_members: setRows(it, [
-      ...membersOf(formOn, '12-pitch-class-sets', context.cached(buildTwelveSetTable, key)),
-      ...membersOf(formOn, 'maqam-pitch-class-sets', context.cached(buildMaqamSetTable, key)),
-    ]),
+    pitch_classes: pitchClassRows(combined),
+    forms: formRows(combined),
+    form_degrees: degreeRows(combined),
+    form_ajnas: formAjnasRows(combined),
+    modulations: modulationRows(combined),
+    set_members: [
+      ...setRows(combined, '12-pitch-class-sets', buildTwelveSetTable(context, key)),
+      ...setRows(combined, 'maqam-pitch-class-sets', buildMaqamSetTable(context, key)),
+    ],
   };
 }

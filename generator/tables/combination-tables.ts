@@ -35,7 +35,6 @@ export const pitchClasses = table({
   },
   key: ['system', 'starting_note', 'place'],
   order: BY_COMBINATION,
-  isByCombination: true,
   isCsvToo: true,
   columns: {
     ...place,
@@ -70,7 +69,6 @@ export const forms = table({
   },
   key: ['form'],
   order: BY_COMBINATION,
-  isByCombination: true,
   isCsvToo: true,
   columns: {
     form: formNumber,
@@ -112,7 +110,6 @@ export const formDegrees = table({
   },
   key: ['form', 'direction', 'degree_number'],
   order: BY_COMBINATION,
-  isByCombination: true,
   isCsvToo: false,
   columns: {
     form,
@@ -143,7 +140,6 @@ export const formAjnas = table({
   },
   key: ['form', 'direction', 'degree_number'],
   order: BY_COMBINATION,
-  isByCombination: true,
   isCsvToo: false,
   columns: {
     form,
@@ -168,7 +164,6 @@ export const modulations = table({
   },
   key: ['form', 'target_kind', 'category'],
   order: BY_COMBINATION,
-  isByCombination: true,
   isCsvToo: false,
   columns: {
     form,
@@ -192,7 +187,6 @@ export const setMembers = table({
   },
   key: ['system', 'starting_note', 'classification', 'set', 'member'],
   order: BY_COMBINATION,
-  isByCombination: true,
   isCsvToo: true,
   columns: {
     ...place,

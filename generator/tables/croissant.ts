@@ -3,7 +3,7 @@ import type { Extra } from '../site/extra.ts';
 import { type About, said } from './about.ts';
 import type { Column, ColumnType, Table } from './column.ts';
 import type { PublishedTable, TableFile } from './files.ts';
-import { TABLES_FOLDER } from './tables.ts';
+import { nameInFolder } from './tables.ts';
 
 /** The tables for catalogues of machine learning (Croissant 1.1) and for search engines (schema.org). */
 
@@ -61,14 +61,11 @@ function head(about: About, url: string) {
 
 const pageOf = ({ baseUrl }: About, otherwise: string): string => (baseUrl === '' ? otherwise : `${baseUrl}/`);
 
-/** The id of a file, which is its name beside the description. */
-const idOf = ({ path }: Extra): string => path.slice(TABLES_FOLDER.length + 1);
-
 const fileObject = (file: TableFile, encodingFormat: string) => ({
   '@type': 'cr:FileObject',
-  '@id': idOf(file),
-  name: idOf(file),
-  contentUrl: idOf(file),
+  '@id': nameInFolder(file),
+  name: nameInFolder(file),
+  contentUrl: nameInFolder(file),
   contentSize: `${file.content.length} B`,
   encodingFormat,
   sha256: file.sha256,
@@ -84,7 +81,7 @@ const fieldOf = (
   name,
   description: unit === null ? description.en : `${description.en} Unit: ${unit}.`,
   dataType: DATA_TYPES[type],
-  source: { fileObject: { '@id': idOf(parquet) }, extract: { column: name } },
+  source: { fileObject: { '@id': nameInFolder(parquet) }, extract: { column: name } },
   ...(references === null ? {} : { references: { field: { '@id': `${references.table}/${references.column}` } } }),
 });
 

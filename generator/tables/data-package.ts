@@ -1,9 +1,8 @@
 import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
-import type { Extra } from '../site/extra.ts';
 import { type About, said } from './about.ts';
 import type { Column, Table } from './column.ts';
 import type { PublishedTable, TableFile } from './files.ts';
-import { TABLES_FOLDER } from './tables.ts';
+import { nameInFolder } from './tables.ts';
 
 /** The tables as a Data Package, version 2 (https://datapackage.org): every table, column, unit and key. */
 
@@ -32,15 +31,12 @@ function schemaOf({ columns, key }: Table) {
   };
 }
 
-/** The name of a file beside the package. */
-const nameOf = ({ path }: Extra): string => path.slice(TABLES_FOLDER.length + 1);
-
 function resources({ table, rows, parquet, csv }: PublishedTable) {
   const { title, description, order } = table;
   const head = (name: string, file: TableFile) => ({
     name,
     type: 'table',
-    path: nameOf(file),
+    path: nameInFolder(file),
     title: title.en,
     titleAr: title.ar,
     description: description.en,

@@ -2,29 +2,27 @@ import { citableSource } from '../../runtime/citations/citable.ts';
 import { plainCitation } from '../../runtime/citations/styles.ts';
 import type { BuildContext } from '../../runtime/documents/build/context.ts';
 import { buildMaqamat } from '../../runtime/documents/build/maqamat.ts';
-import { type Everywhere, everywhere } from '../../runtime/documents/build/views.ts';
 import { isRealisable } from '../../runtime/engine/combination.ts';
+import type { Engine } from '../../runtime/engine/engine.ts';
 import { lowestFirst } from '../../runtime/engine/note-names.ts';
 import { valueFormatOf } from '../../runtime/engine/pitch-class.ts';
 import type { ArchiveRecords, SourceRecord, SourceReference } from '../../runtime/engine/records.ts';
 import { jins, type Kind, type KindName, maqam } from '../../runtime/entities/kind.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import type { MaqamatList } from '../../runtime/schemas/entities.ts';
-import { type RowOf, rowsOf } from './column.ts';
-import * as tables from './entity-tables.ts';
+import type { RowOf } from './column.ts';
+import type * as tables from './entity-tables.ts';
 
 /** The rows of the tables of entities. */
-
-type All = Everywhere;
 
 /** What a record leaves empty is not known. */
 const known = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** The combinations in which each entity of a kind is realisable. */
-const realisedIn = <K extends KindName>({ combinations, analysis }: All, kind: Kind<K>, archived: ArchiveRecords) =>
+const realisedIn = <K extends KindName>({ archive, combinations, combination }: Engine, kind: Kind<K>) =>
   kind
-    .records(archived)
-    .map((record) => combinations.filter((key) => isRealisable(analysis(key).combination, kind.neededNames(record))));
+    .records(archive)
+    .map((record) => combinations.filter((key) => isRealisable(combination(key), kind.neededNames(record))));
 
 /** The combinations in which each maqām and each jins is realisable. */
 interface Places {
@@ -54,7 +52,7 @@ const tuningSystemRows = (archived: ArchiveRecords, places: Places): RowOf<typeo
     };
   });
 
-const noteNameRows = ({ noteNames }: All): RowOf<typeof tables.noteNames>[] =>
+const noteNameRows = ({ noteNames }: Engine): RowOf<typeof tables.noteNames>[] =>
   noteNames.all.map((note) => ({
     id: note.idName,
     name: note.displayName,
@@ -93,7 +91,7 @@ function maqamRows(
 
 const jinsRows = (
   archived: ArchiveRecords,
-  { noteNames }: All,
+  { noteNames }: Engine,
   { ajnas: places }: Places,
 ): RowOf<typeof tables.ajnas>[] =>
   archived.ajnas.map((record, i) => ({
@@ -106,7 +104,7 @@ const jinsRows = (
     combinations: places[i].length,
   }));
 
-function stopRows(archived: ArchiveRecords, { noteNames }: All): RowOf<typeof tables.suyurStops>[] {
+function stopRows(archived: ArchiveRecords, { noteNames }: Engine): RowOf<typeof tables.suyurStops>[] {
   const ids = {
     maqam: new Map(archived.maqamat.map(({ id, idName }) => [id, idName])),
     jins: new Map(archived.ajnas.map(({ id, idName }) => [id, idName])),
@@ -190,18 +188,17 @@ function emendationRow(emendation: Emendation, i: number): RowOf<typeof tables.e
 
 /** The rows of every table of entities, by the name of the table. */
 export function entityRows(context: BuildContext) {
-    const { archive: archived } = context.engine;
-    const all = everywhere(context);
-    const list = context.cached(buildMaqamat, {});
-    const places = { maqamat: realisedIn(all, maqam, archived), ajnas: realisedIn(all, jins, archived) };
-    return {
-      tuning_systems: rowsOf(tables.tuningSystems, tuningSystemRows(archived, places)),
-      note_names: rowsOf(tables.noteNames, noteNameRows(all)),
-      maqamat: rowsOf(tables.maqamat, maqamRows(archived, places, list)),
-      ajnas: rowsOf(tables.ajnas, jinsRows(archived, all, places)),
-      suyur_stops: rowsOf(tables.suyurStops, stopRows(archived, all)),
-      sources: rowsOf(tables.sources, archived.sources.map(sourceRow)),
-      citations: rowsOf(tables.citations, citationRows(archived)),
-      emendations: rowsOf(tables.emendations, archived.apparatus.emendations.map(emendationRow)),
-    };
+  const { engine } = context;
+  const { archive } = engine;
+  const places = { maqamat: realisedIn(engine, maqam), ajnas: realisedIn(engine, jins) };
+  return {
+    tuning_systems: tuningSystemRows(archive, places),
+    note_names: noteNameRows(engine),
+    maqamat: maqamRows(archive, places, buildMaqamat(context, {})),
+    ajnas: jinsRows(archive, engine, places),
+    suyur_stops: stopRows(archive, engine),
+    sources: archive.sources.map(sourceRow),
+    citations: citationRows(archive),
+    emendations: archive.apparatus.emendations.map(emendationRow),
+  };
 }

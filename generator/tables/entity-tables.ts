@@ -22,7 +22,6 @@ export const tuningSystems = table({
   },
   key: ['id'],
   order: 'As the archive lists them.',
-  isByCombination: false,
   isCsvToo: true,
   columns: {
     id: named.id,
@@ -71,7 +70,6 @@ export const noteNames = table({
   description: { en: 'A row for each note name.', ar: 'صفّ لكل اسم نغمة.' },
   key: ['id'],
   order: 'By octave, then slot.',
-  isByCombination: false,
   isCsvToo: true,
   columns: {
     ...named,
@@ -90,7 +88,6 @@ export const maqamat = table({
   description: { en: 'A row for each maqām, as it is written.', ar: 'صفّ لكل مقام كما كُتب.' },
   key: ['id'],
   order: 'As the archive lists them.',
-  isByCombination: false,
   isCsvToo: true,
   columns: {
     ...named,
@@ -113,7 +110,6 @@ export const ajnas = table({
   description: { en: 'A row for each jins, as it is written.', ar: 'صفّ لكل جنس كما كُتب.' },
   key: ['id'],
   order: 'As the archive lists them.',
-  isByCombination: false,
   isCsvToo: true,
   columns: {
     ...named,
@@ -130,7 +126,6 @@ export const suyurStops = table({
   description: { en: 'A row for each stop of a documented sayr.', ar: 'صفّ لكل محطة في سير موثّق.' },
   key: ['maqam', 'sayr', 'stop'],
   order: 'By maqām as the archive lists them, then as the source has them.',
-  isByCombination: false,
   isCsvToo: true,
   columns: {
     maqam: reference(text('The maqām.', 'المقام.'), 'maqamat', 'id'),
@@ -159,7 +154,6 @@ export const sources = table({
   description: { en: 'A row for each bibliographic source.', ar: 'صفّ لكل مصدر.' },
   key: ['id'],
   order: 'As the archive lists them.',
-  isByCombination: false,
   isCsvToo: true,
   columns: {
     id: named.id,
@@ -188,7 +182,6 @@ export const citations = table({
   },
   key: ['kind', 'entity', 'number'],
   order: 'Tuning systems, maqāmāt, ajnās; each as the archive lists them.',
-  isByCombination: false,
   isCsvToo: true,
   columns: {
     kind: oneOf(['tuning_system', 'maqam', 'jins'], 'What is documented.', 'ما الموثّق.'),
@@ -208,7 +201,6 @@ export const emendations = table({
   },
   key: ['number'],
   order: 'As the apparatus lists them.',
-  isByCombination: false,
   isCsvToo: true,
   columns: {
     number: integer('Place in the apparatus, from 1.', 'الترتيب في الجهاز النقدي، من 1.'),

@@ -1,55 +1,68 @@
+import { createBuildContext } from '../../runtime/documents/build/context.ts';
+import { createEngine } from '../../runtime/engine/engine.ts';
+import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { sha256 } from '../publish/manifest.ts';
 import type { Extra } from '../site/extra.ts';
-import type { Table } from './column.ts';
-import { csvHead } from './csv.ts';
-import { parquetFile, rowsIn } from './parquet.ts';
-import type { TablePart } from './parts.ts';
+import type { Row, Table } from './column.ts';
+import { combinationRows } from './combination-rows.ts';
+import { createCsvFile } from './csv.ts';
+import { entityRows } from './entity-rows.ts';
+import { createParquetFile } from './parquet.ts';
 import { TABLES, TABLES_FOLDER } from './tables.ts';
 
-/** The files of the tables, put together from the rows of all units. */
+/** The files of the tables. */
 
-const parquetPath = ({ name }: Pick<Table, 'name'>): string => `${TABLES_FOLDER}/${name}.parquet`;
-const csvPath = ({ name }: Pick<Table, 'name'>): string => `${TABLES_FOLDER}/${name}.csv.gz`;
-
-/** A file of a table; its hash is told in three places. */
+/** A file of a table. */
 export interface TableFile extends Extra {
   readonly content: Uint8Array;
   readonly sha256: string;
 }
 
-/** The files of a table. */
-interface TableFiles {
+/** A table as it is published. */
+export interface PublishedTable {
+  readonly table: Table;
+  readonly rows: number;
   readonly parquet: TableFile;
   /** null for a table that is not published as CSV. */
   readonly csv: TableFile | null;
 }
 
-/** A table as it is published. */
-export interface PublishedTable extends TableFiles {
-  readonly table: Table;
-  readonly rows: number;
+function tableFile(name: string, content: Uint8Array): TableFile {
+  return { path: `${TABLES_FOLDER}/${name}`, content, sha256: sha256(content) };
 }
 
-const tableFile = (path: string, content: Uint8Array): TableFile => ({ path, content, sha256: sha256(content) });
-
-/** Puts the files of a table together. */
-function tableFiles(table: Table, parts: readonly TablePart[]): TableFiles {
-  const csv = () => Buffer.concat([csvHead(table), ...parts.map((part) => part.csv ?? new Uint8Array())]);
+/** The files of a table that are being written. */
+function createFiles(table: Table) {
+  const parquet = createParquetFile(table);
+  const csv = table.isCsvToo ? createCsvFile(table) : null;
+  let count = 0;
   return {
-    parquet: tableFile(
-      parquetPath(table),
-      parquetFile(
-        table,
-        parts.map(({ group }) => group),
-      ),
-    ),
-    csv: table.isCsvToo ? tableFile(csvPath(table), csv()) : null,
+    append(rows: readonly Row[]): void {
+      parquet.append(rows);
+      csv?.append(rows);
+      count += rows.length;
+    },
+    finish: (): PublishedTable => ({
+      table,
+      rows: count,
+      parquet: tableFile(`${table.name}.parquet`, parquet.finish()),
+      csv: csv && tableFile(`${table.name}.csv.gz`, csv.finish()),
+    }),
   };
 }
 
-/** Every table. @param all in the order in which they stand */
-export const publishedTables = (all: readonly TablePart[]): readonly PublishedTable[] =>
-  TABLES.map((table) => {
-    const parts = all.filter((part) => part.table === table.name);
-    return { table, rows: rowsIn(parts.map(({ group }) => group)), ...tableFiles(table, parts) };
-  });
+/** An engine keeps the analyses of two combinations at a time: one, and the one that fills its sets of twelve. */
+const KEPT_ANALYSES = 2;
+
+/** Every table of an archive. Tables of combinations have a row group for each, in archive order. */
+export function publishedTables(archive: ArchiveRecords): readonly PublishedTable[] {
+  const context = createBuildContext(createEngine(archive, KEPT_ANALYSES), DEFAULT_TOLERANCE);
+  const files = new Map(TABLES.map((table) => [table.name, createFiles(table)]));
+  const append = (rows: Readonly<Record<string, readonly Row[]>>) => {
+    for (const [name, its] of Object.entries(rows)) files.get(name)?.append(its);
+  };
+  append(entityRows(context));
+  for (const [place, key] of context.engine.combinations.entries()) append(combinationRows(context, key, place));
+  return [...files.values()].map((it) => it.finish());
+}

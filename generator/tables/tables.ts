@@ -31,3 +31,6 @@ export const TABLES: readonly Table[] = [
 
 /** Where the tables and what describes them lie in the tree. */
 export const TABLES_FOLDER = 'tables';
+
+/** The name of a file of that folder, from its path in the tree. */
+export const nameInFolder = ({ path }: { readonly path: string }): string => path.slice(TABLES_FOLDER.length + 1);

@@ -13,13 +13,13 @@ export interface DegreeNote {
 }
 
 /** A place in one of the sequences of a form. */
-export interface SequencePlace {
+interface SequencePlace {
   readonly direction: 'ascending' | 'descending';
   readonly place: number;
 }
 
 /** Where a note stands in a written form, ascending before descending; null where it does not. @param name display name */
-export function writtenPlace(base: MaqamForm, name: string): SequencePlace | null {
+function writtenPlace(base: MaqamForm, name: string): SequencePlace | null {
   for (const direction of ['ascending', 'descending'] as const) {
     const place = base[direction].findIndex(({ note }) => note.displayName === name);
     if (place !== -1) return { direction, place };

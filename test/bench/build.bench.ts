@@ -3,19 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { loadArchive } from '../../generator/archive/load.ts';
 import { isUpToDate } from '../../generator/build/fingerprint.ts';
-import { unitName } from '../../generator/build/plan.ts';
 import { mebibytes } from '../../generator/commands/report.ts';
 import { MANIFEST_FILE, parseManifest, sha256 } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
-import { combinationRows } from '../../generator/tables/combination-rows.ts';
-import { entityRows } from '../../generator/tables/entity-rows.ts';
-import { previousTables, publishedTables } from '../../generator/tables/files.ts';
-import { packParts } from '../../generator/tables/parts.ts';
-import { createBuildContext } from '../../runtime/documents/build/context.ts';
-import { createEngine } from '../../runtime/engine/engine.ts';
-import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { editJson } from '../support/small-archive.ts';
 import { PROJECT } from '../support/tree.ts';
 import { median, time } from './measure.ts';
@@ -113,49 +104,31 @@ function writeFiles(folder: string): { readonly documents: Watch; readonly files
   return { documents, files };
 }
 
-/** The tables from rows that are there already: encoded as Parquet and CSV, packed and hashed. */
-async function encodeTables(): Promise<Watch> {
-  const archive = await loadArchive(join(project, 'archive'));
-  const watch = { clock: 0, processor: 0 };
-  const { combinations } = createEngine(archive);
-  const units = [null, ...combinations].map((unit, i) => {
-    const context = createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
-    const rows = unit === null ? entityRows.build(context, {}) : combinationRows.build(context, unit)(i - 1);
-    return { name: unitName(unit), inputs: '', parts: timed(watch, () => packParts(rows)) };
-  });
-  timed(watch, () => publishedTables(previousTables(null), units));
-  return watch;
-}
-
 /** Builds from nothing, and plain writers, in turn: one of each differs from the next by a tenth. */
 const ROUNDS = 3;
 
 /** Seconds of a plain writer. */
 interface Written {
   readonly all: number;
-  readonly withTablesAsBytes: number;
   readonly documents: number;
   readonly processor: number;
 }
 
 /**
- * A plain writer of the same tree, in one thread: it has every value already, encodes, packs and hashes it as the build
- * does, and writes it. Nothing is computed or checked.
+ * A plain writer of the same tree, in one thread: it has every value already, packs and hashes it as the build does,
+ * and writes it. Nothing is computed or checked, and tables are written as they are.
  */
-async function writePlainly(folder: string): Promise<Written> {
+function writePlainly(folder: string): Written {
   const { documents, files } = writeFiles(folder);
-  const tables = await encodeTables();
-  const sum = (...watches: readonly Watch[]) => watches.reduce((all, { clock }) => all + clock, 0);
   return {
-    all: sum(documents, files, tables),
-    withTablesAsBytes: sum(documents, files),
-    documents: sum(documents),
-    processor: [documents, files, tables].reduce((all, watch) => all + watch.processor, 0),
+    all: documents.clock + files.clock,
+    documents: documents.clock,
+    processor: documents.processor + files.processor,
   };
 }
 
 /** Builds everything, beside which everything is written plainly. */
-async function fromNothing(): Promise<void> {
+function fromNothing(): void {
   const runs: Run[] = [];
   const written: Written[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -165,7 +138,7 @@ async function fromNothing(): Promise<void> {
     const run = runBuild(folder);
     console.log(`from nothing: ${told(run)} (goal: 8 s)`);
     runs.push(run);
-    written.push(await writePlainly(join(project, `plain-${round}`)));
+    written.push(writePlainly(join(project, `plain-${round}`)));
   }
   const seconds = median(runs.map((run) => run.seconds));
   const line = (what: string, of: (one: Written) => number) => {
@@ -175,7 +148,6 @@ async function fromNothing(): Promise<void> {
   console.log(`median: ${seconds.toFixed(2)} s`);
   console.log(`  peak memory ${mebibytes(Math.max(...runs.map(({ peak }) => peak)))} (goal: 1024 MiB)`);
   console.log(`${line('plain writer', ({ all }) => all)} (goal: at most 2)`);
-  console.log(`  ${line('with tables as bytes, not encoded', (one) => one.withTablesAsBytes)}`);
   console.log(`  ${line('of documents alone, not hashed', (one) => one.documents)}`);
   console.log(`  processor seconds: ${median(written.map(({ processor }) => processor)).toFixed(1)}`);
 }
@@ -246,25 +218,10 @@ function afterEditsOfCode(): void {
   });
 }
 
-/** Clean builds with the tables of research, and with code that makes no rows of them. */
-function withoutTables(): void {
-  withCopyOfCode((run, edit) => {
-    const seconds = () => median([0, 1, 2].map(() => Number(/([\d.]+) s$/.exec(run('--clean'))?.[1])));
-    const all = seconds();
-    edit('generator/tables/unit-tables.ts', (text) => text.replaceAll(': packParts(', ': ((_: unknown) => [])('));
-    run();
-    const without = seconds();
-    const more = 100 * (all / without - 1);
-    console.log(
-      `tables: ${all.toFixed(1)} s with, ${without.toFixed(1)} s without: ${more.toFixed(0)} % more (goal: 20 %)`,
-    );
-  });
-}
-
 try {
   // The plain code that it leaves is what builds from now on.
   runBuild(PROJECT);
-  await fromNothing();
+  fromNothing();
   const idle = await time(async () => {
     if (!(await isUpToDate({ projectDirectory: project, baseUrl: '' })))
       throw new Error('What was just built is not up to date.');
@@ -275,7 +232,6 @@ try {
     console.log(`after an edit of ${what}: ${told(runBuild(project))}`);
   }
   afterEditsOfCode();
-  withoutTables();
   const problems = await verify(publicDirectory);
   console.log(`verified: ${problems.length === 0 ? 'whole' : problems.join('; ')}`);
 } finally {

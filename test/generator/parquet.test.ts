@@ -1,163 +1,80 @@
 import fc from 'fast-check';
-import { parquetReadObjects } from 'hyparquet';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import {
-  type Cells,
-  type Coded,
-  flag,
-  integer,
-  measured,
-  optional,
-  type Runs,
-  text,
-} from '../../generator/tables/column.ts';
-import { groupsOf, packGroup, parquetFile } from '../../generator/tables/parquet.ts';
+import { flag, integer, measured, optional, type Row, text } from '../../generator/tables/column.ts';
+import { createParquetFile } from '../../generator/tables/parquet.ts';
 import { tableOf } from '../support/table.ts';
 
-/** What is packed is what another reader finds, also where cells are places in a list. */
-
-const all = tableOf({
+const table = tableOf({
   form: integer('', ''),
   system: text('', ''),
   word: optional(text('', '')),
   few: integer('', ''),
-  // The same places as those of `few`, in a list of its own.
-  fewer: integer('', ''),
   none: optional(text('', '')),
-  // Put together of others.
-  title: text('', ''),
   much: optional(measured('cents', '', '')),
   yes: flag('', ''),
 });
 
-type Row = { readonly [N in keyof typeof all.columns]: string | number | boolean | null };
-
-/** A list as places in a list that has what no row has, too, and a value twice. */
-function placed<V extends string | number | boolean | null>(list: readonly V[], more: V): Coded<V> {
-  const values = [more, ...new Set(list), ...list.slice(0, 1)];
-  return {
-    values,
-    places: Uint16Array.from(list, (value, i) => (i % 2 === 0 ? values.lastIndexOf(value) : values.indexOf(value, 1))),
-  };
+function fileOf(...groups: readonly (readonly Row[])[]): ArrayBuffer {
+  const file = createParquetFile(table);
+  for (const rows of groups) file.append(rows);
+  return new Uint8Array(file.finish()).buffer;
 }
 
-/** A list as runs, of which the last is parted in two that are alike. */
-function inRuns<V extends string | number | boolean | null>(list: readonly V[]): Runs<V> {
-  const ends = list.flatMap((value, i) => (value === list[i + 1] && i < list.length - 2 ? [] : [i + 1]));
-  const values = [...new Set(list)];
-  return {
-    values,
-    runs: Uint16Array.from(ends, (end) => values.indexOf(list[end - 1])),
-    ends: Uint32Array.from(ends),
-  };
-}
+const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
+const row = fc.record({
+  form: fc.oneof(fc.nat({ max: 3 }), int32),
+  system: fc.constantFrom('al_farabi', 'ibn_sina'),
+  word: fc.option(fc.constantFrom('rāst', 'سيكاه', '', 'a"b,c'), { nil: null }),
+  few: fc.integer({ min: -3, max: 300 }),
+  none: fc.constant(null),
+  much: fc.option(fc.constantFrom(0.5, -1.25, 1e-9, 701.9550008653874), { nil: null }),
+  yes: fc.boolean(),
+});
+/** Rows of which some come many times, as values of columns do. */
+const rows = fc
+  .array(fc.tuple(row, fc.integer({ min: 1, max: 40 })), { maxLength: 20 })
+  .map((list) => list.flatMap(([one, times]): Row[] => new Array(times).fill(one)));
 
-/** Runs of the same, as columns have them, and values that stand alone. */
-const runs = <V>(value: fc.Arbitrary<V>) =>
-  fc
-    .array(fc.tuple(value, fc.integer({ min: 1, max: 40 })), { minLength: 1, maxLength: 30 })
-    .map((list) => list.flatMap(([one, times]): V[] => new Array(times).fill(one)));
+const ROW: Row = { form: 7, system: 'b', word: null, few: 1, none: null, much: null, yes: true };
 
-const someWord = fc.option(fc.constantFrom('rāst', 'سيكاه', '', 'a"b,c'), { nil: null });
-const drawn = fc
-  .record({
-    word: runs(someWord),
-    form: runs(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer())),
-    few: runs(fc.integer({ min: -3, max: 300 })),
-    much: runs(fc.option(fc.constantFrom(0.5, -1.25, 1e-9, 701.9550008653874), { nil: null })),
-    yes: runs(fc.boolean()),
-  })
-  .map(({ word: words, form, few, much, yes }) => {
-    const count = Math.min(words.length, form.length, few.length, much.length, yes.length);
-    return {
-      words: words.slice(0, count),
-      form: Int32Array.from(form.slice(0, count)),
-      few: few.slice(0, count),
-      much: much.slice(0, count),
-      yes: yes.slice(0, count),
-    };
-  });
-
-const read = async (file: Uint8Array): Promise<Row[]> =>
-  (await parquetReadObjects({ file: new Uint8Array(file).buffer })) as Row[];
-
-describe('a group of rows', () => {
-  it('holds the cells that it was made of, as lists, as places in lists and as runs', async () => {
+describe('a table as Parquet', () => {
+  it('gives another reader the rows that were appended, in their order', async () => {
     await fc.assert(
-      fc.asyncProperty(drawn, async ({ words, form, few, much, yes }) => {
-        const count = words.length;
-        const system = new Array<string>(count).fill('al_farabi');
-        const rows = words.map(
-          (it, i): Row => ({
-            form: form[i],
-            system: system[i],
-            word: it,
-            few: few[i],
-            fewer: Math.abs(few[i]),
-            none: null,
-            title: `maqām ${few[i]} ${system[i]}`,
-            much: much[i],
-            yes: yes[i],
-          }),
-        );
-        const none = new Array<null>(count).fill(null);
-        const title = rows.map((row) => String(row.title));
-        const fewer = few.map(Math.abs);
-        const lists: Record<string, Cells> = { form, system, word: words, few, fewer, none, title, much, yes };
-        const fewPlaced = placed(few, 1e6);
-        const places: Record<string, Cells> = {
-          form,
-          system: placed(system, 'nobody'),
-          word: placed(words, 'no word'),
-          few: fewPlaced,
-          fewer: { values: fewPlaced.values.map(Math.abs), places: fewPlaced.places },
-          none: { values: ['no word', null], places: new Uint16Array(count).fill(1) },
-          title: {
-            parts: [
-              { values: fewPlaced.values.map((it) => `maqām ${it} `), places: fewPlaced.places },
-              { values: ['', 'al_farabi'], places: new Uint16Array(count).fill(1) },
-            ],
-          },
-          much: placed(much, Number.MAX_VALUE),
-          yes: placed(yes, true),
-        };
-        const told: Record<string, Cells> = {
-          form: inRuns([...form]),
-          system: inRuns(system),
-          word: inRuns(words),
-          few: inRuns(few),
-          fewer: inRuns(fewer),
-          none: inRuns(none),
-          title,
-          much: inRuns(much),
-          yes: inRuns(yes),
-        };
-        const groups = [lists, places, told].flatMap((cells) => packGroup(all, cells) ?? []);
-        const file = parquetFile(all, groups);
-        expect(await read(file)).toEqual([...rows, ...rows, ...rows]);
-        // Taken apart and put together again it is the same.
-        expect(Buffer.compare(parquetFile(all, groupsOf(file)), file)).toBe(0);
+      fc.asyncProperty(fc.array(rows, { maxLength: 3 }), async (groups) => {
+        expect(await parquetReadObjects({ file: fileOf(...groups) })).toEqual(groups.flat());
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 
-  it('tells between what the values lie by which it is found', () => {
-    const system = { values: ['z', 'b', 'ā', 'a'], places: Uint16Array.from([1, 2, 1]) };
-    const [form, few] = [Int32Array.from([7, 9, 8]), [1, 2, 3]];
-    const word = ['x', 'y', 'z'];
-    const rows = { form, system, word, few, fewer: few, none: [null, null, null], title: word, much: few };
-    const group = packGroup(all, { ...rows, yes: [true, false, true] });
-    const bounds = group?.rowGroup.columns.slice(0, 2).map(({ meta_data: data }) => data?.statistics);
-    expect(bounds).toEqual([
+  it('is the same to the byte for the same rows', () => {
+    const groups = [[ROW, { ...ROW, form: 9 }], [ROW]];
+    expect(Buffer.compare(Buffer.from(fileOf(...groups)), Buffer.from(fileOf(...groups)))).toBe(0);
+  });
+
+  it('has a row group for each append, and none for no rows', () => {
+    const { row_groups } = parquetMetadata(fileOf([ROW, ROW], [], new Array(2000).fill(ROW)));
+    expect(row_groups.map(({ num_rows }) => num_rows)).toEqual([2n, 2000n]);
+  });
+
+  it('has the whole bounds of the columns by which groups are found, by bytes of UTF-8', () => {
+    const long = 'a_name_of_more_than_sixteen_letters';
+    const { row_groups } = parquetMetadata(
+      fileOf([
+        { ...ROW, form: 8, system: 'ā' },
+        { ...ROW, form: 9, system: 'z' },
+        { ...ROW, form: 7, system: long },
+      ]),
+    );
+    expect(row_groups[0].columns.slice(0, 2).map((column) => column.meta_data?.statistics)).toEqual([
       expect.objectContaining({ min_value: 7, max_value: 9, null_count: 0n }),
-      expect.objectContaining({ min_value: 'b', max_value: 'ā', null_count: 0n }),
+      expect.objectContaining({ min_value: long, max_value: 'ā', null_count: 0n }),
     ]);
   });
 
-  it('has a value wherever one is always there, or is none', () => {
-    const few = { values: [1, null], places: Uint16Array.from([0, 1]) };
-    const table = { ...all, columns: { few: all.columns.few } };
-    expect(() => packGroup(table, { few })).toThrow(/^parquet /);
+  it('refuses a missing value in a column that always has one', () => {
+    expect(() => fileOf([ROW, { ...ROW, few: null }])).toThrow(/^parquet /);
+    expect(() => fileOf([ROW, { ...ROW, system: null }])).toThrow(/^parquet /);
   });
 });

@@ -8,7 +8,6 @@ export const tableOf = <C extends Columns>(columns: C): Table<C> =>
     description: { en: '', ar: '' },
     key: [],
     order: '',
-    isByCombination: true,
     isCsvToo: true,
     columns,
   });

@@ -1,0 +1,30 @@
+import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import type { Extra } from '../site/extra.ts';
+import type { About } from './about.ts';
+import { croissant, datasetInPage } from './croissant.ts';
+import { dataPackage } from './data-package.ts';
+import { publishedTables } from './files.ts';
+import { TABLES_FOLDER } from './tables.ts';
+
+/** The tables of an archive and their descriptions. */
+export interface DescribedTables {
+  readonly files: readonly Extra[];
+  /** The description in the page, for search engines. */
+  readonly dataset: object;
+}
+
+export function describedTables(archive: ArchiveRecords, about: About): DescribedTables {
+  const tables = publishedTables(archive);
+  const description = (name: string, content: object): Extra => ({
+    path: `${TABLES_FOLDER}/${name}`,
+    content: `${JSON.stringify(content)}\n`,
+  });
+  return {
+    files: [
+      ...tables.flatMap(({ parquet, csv }) => (csv === null ? [parquet] : [parquet, csv])),
+      description('datapackage.json', dataPackage(about, tables)),
+      description('croissant.json', croissant(about, tables)),
+    ],
+    dataset: datasetInPage(about, tables),
+  };
+}
