@@ -11,15 +11,7 @@ import {
 import { familyOfMaqam } from './family.ts';
 import { type FormGroups, groupForms } from './form-groups.ts';
 import type { Names } from './form-name.ts';
-import {
-  createFormSearch,
-  type JinsForm,
-  jinsBaseForm,
-  jinsForms,
-  type MaqamForm,
-  maqamBaseForm,
-  maqamForms,
-} from './forms.ts';
+import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamBaseForm, maqamForms } from './forms.ts';
 import { createSpellMaqam, type MaqamSpellings } from './maqam-spelling.ts';
 import { createNetwork, type ModulationCounts, type Network } from './network.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
@@ -96,9 +88,8 @@ export function createAnalysis(
   tolerance: number,
 ): Analysis {
   const reach = tolerance + ROUNDING_SLACK;
-  const search = once(() => createFormSearch(combination, reach));
-  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(search(), baseOfMaqam(maqam)));
-  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(search(), baseOfJins(jins)));
+  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, baseOfMaqam(maqam), reach));
+  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, baseOfJins(jins), reach));
   const findAjnas = once(() => createFindAjnas(combination, patterns(), reach));
   const ajnasOf = once(() => createAjnasOfForm(findAjnas()));
   const spell = createSpellMaqam();

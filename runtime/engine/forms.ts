@@ -1,8 +1,6 @@
-import { keyed } from '../memo.ts';
 import { namesOfMaqam } from './availability.ts';
 import { type Combination, isRealisable, type NamedPitchClass, pitchClassesOf } from './combination.ts';
-import type { NoteName } from './note-names.ts';
-import { createPatternSearch, intervalPattern, type PatternSearch } from './pattern-search.ts';
+import { findPattern, intervalPattern } from './pattern-search.ts';
 import type { JinsTheory, MaqamTheory } from './records.ts';
 
 /** What a form of a maqām and of a jins have in common (docs/theory.md#forms). */
@@ -47,46 +45,25 @@ export function maqamBaseForm(combination: Combination, maqam: MaqamTheory): Maq
   return { maqam, tonic: ascending[0], ascending, descending, isBaseForm: true, isTransposition: false };
 }
 
-/** The searches among the named pitch classes of a combination. */
-export interface FormSearch {
-  readonly rising: PatternSearch;
-  /** The first falling sequence, from the top, that ends on each note. */
-  readonly descents: (pattern: readonly number[]) => ReadonlyMap<NoteName, readonly NamedPitchClass[]>;
-}
-
-/** @param tolerance cents by which a step may differ from the written one */
-export function createFormSearch({ named }: Combination, tolerance: number): FormSearch {
-  const falling = createPatternSearch(reversed(named), tolerance);
-  const byEnd = keyed((sequences: ReturnType<PatternSearch>) => {
-    const descents = new Map<NoteName, readonly NamedPitchClass[]>();
-    for (const sequence of sequences) {
-      const end = sequence[sequence.length - 1].note;
-      if (!descents.has(end)) descents.set(end, sequence);
-    }
-    return descents;
-  });
-  return { rising: createPatternSearch(named, tolerance), descents: (pattern) => byEnd(falling(pattern)) };
-}
-
 /**
  * Every form of a maqām in a combination: base form, transpositions and register variants (docs/theory.md#forms).
  *
  * @param base the written form; null when the maqām is not realisable
+ * @param tolerance cents by which a step may differ from the written one
  * @returns base form first, then by pitch of the tonic; empty when the maqām is not realisable
  */
-export function maqamForms(search: FormSearch, base: MaqamForm | null): readonly MaqamForm[] {
+export function maqamForms({ named }: Combination, base: MaqamForm | null, tolerance: number): readonly MaqamForm[] {
   if (base === null) return [];
-  const { maqam, ascending, descending } = base;
-  const writtenTonic = base.tonic.note;
-  const descents = search.descents(intervalPattern(descending));
-  const found: MaqamForm[] = [];
-  for (const sequence of search.rising(intervalPattern(ascending))) {
-    const tonic = sequence[0];
-    const descent = descents.get(tonic.note);
-    if (descent === undefined) continue;
-    const isTransposition = tonic.note.slot !== writtenTonic.slot;
-    found.push({ maqam, tonic, ascending: sequence, descending: descent, isBaseForm: false, isTransposition });
-  }
+  const { maqam } = base;
+  const ascents = findPattern(named, intervalPattern(base.ascending), tolerance);
+  const descents = findPattern(reversed(named), intervalPattern(base.descending), tolerance);
+  const found = ascents.flatMap((ascending): MaqamForm[] => {
+    const [tonic] = ascending;
+    const descending = descents.find((descent) => descent[descent.length - 1].note === tonic.note);
+    if (descending === undefined) return [];
+    const isTransposition = tonic.note.slot !== base.tonic.note.slot;
+    return [{ maqam, tonic, ascending, descending, isBaseForm: false, isTransposition }];
+  });
   return baseFormFirst(base, found);
 }
 
@@ -100,15 +77,17 @@ export function jinsBaseForm(combination: Combination, jins: JinsTheory): JinsFo
 /**
  * Every form of a jins in a combination, as for maqāmāt (docs/theory.md#forms).
  *
+ * @param base the written form; null when the jins is not realisable
+ * @param tolerance cents by which a step may differ from the written one
  * @returns base form first, then by pitch of the tonic; empty when the jins is not realisable
  */
-export function jinsForms({ rising }: FormSearch, base: JinsForm | null): readonly JinsForm[] {
+export function jinsForms({ named }: Combination, base: JinsForm | null, tolerance: number): readonly JinsForm[] {
   if (base === null) return [];
   const { jins } = base;
-  const found = rising(intervalPattern(base.ascending)).map((sequence): JinsForm => {
-    const tonic = sequence[0];
+  const found = findPattern(named, intervalPattern(base.ascending), tolerance).map((ascending): JinsForm => {
+    const [tonic] = ascending;
     const isTransposition = tonic.note.slot !== base.tonic.note.slot;
-    return { jins, tonic, ascending: sequence, isBaseForm: false, isTransposition };
+    return { jins, tonic, ascending, isBaseForm: false, isTransposition };
   });
   return baseFormFirst(base, found);
 }
