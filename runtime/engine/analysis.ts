@@ -1,13 +1,6 @@
 import { keyed, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
-import {
-  type AjnasOfForm,
-  ajnasOnTonic,
-  createAjnasOfForm,
-  createFindAjnas,
-  type JinsPattern,
-  jinsPatterns,
-} from './embedded-ajnas.ts';
+import { type AjnasOfForm, ajnasOfForm, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
 import { type FormGroups, groupForms } from './form-groups.ts';
 import type { Names } from './form-name.ts';
@@ -58,40 +51,20 @@ export interface Analysis extends AjnasAnalysis {
   network(): Network;
 }
 
-/** What is written in a combination, which is the same at every tolerance. */
-export interface WrittenForms {
-  readonly combination: Combination;
-  /** Null where the maqām is not realisable. */
-  baseOfMaqam(maqam: MaqamTheory): MaqamForm | null;
-  /** Null where the jins is not realisable. */
-  baseOfJins(jins: JinsTheory): JinsForm | null;
-  /** The patterns of all ajnās that are realisable. */
-  patterns(): readonly JinsPattern[];
-}
-
-/** What is written in a combination, found on first use and kept. */
-export function createWrittenForms({ ajnas }: ArchiveRecords, combination: Combination): WrittenForms {
-  const baseOfJins = keyed((jins: JinsTheory) => jinsBaseForm(combination, jins));
-  return {
-    combination,
-    baseOfMaqam: keyed((maqam: MaqamTheory) => maqamBaseForm(combination, maqam)),
-    baseOfJins,
-    patterns: once(() => jinsPatterns(ajnas.flatMap((jins) => baseOfJins(jins) ?? []))),
-  };
-}
-
 /** The analysis of a combination; see the members for what it holds. */
 export function createAnalysis(
   archive: ArchiveRecords,
   noteNames: NoteNames,
-  { combination, baseOfMaqam, baseOfJins, patterns }: WrittenForms,
+  combination: Combination,
   tolerance: number,
 ): Analysis {
   const reach = tolerance + ROUNDING_SLACK;
+  const baseOfMaqam = keyed((maqam: MaqamTheory) => maqamBaseForm(combination, maqam));
+  const baseOfJins = keyed((jins: JinsTheory) => jinsBaseForm(combination, jins));
   const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, baseOfMaqam(maqam), reach));
   const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, baseOfJins(jins), reach));
-  const findAjnas = once(() => createFindAjnas(combination, patterns(), reach));
-  const ajnasOf = once(() => createAjnasOfForm(findAjnas()));
+  const patterns = once(() => jinsPatterns(archive.ajnas.flatMap((jins) => baseOfJins(jins) ?? [])));
+  const ajnasOf = keyed((form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach));
   const spell = createSpellMaqam();
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
@@ -107,11 +80,11 @@ export function createAnalysis(
     allMaqamForms,
     formGroups: once(() => groupForms(combination, allMaqamForms())),
     allJinsForms,
-    ajnasOf: (form) => ajnasOf()(form),
+    ajnasOf,
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
     familyOf: keyed((maqam: MaqamTheory) => {
       const base = baseOfMaqam(maqam);
-      return base === null ? null : familyOfMaqam(ajnasOnTonic(base, findAjnas()));
+      return base === null ? null : familyOfMaqam(ajnasOf(base));
     }),
     modulationCountsOf: (form) => network().modulationsOf(form).counts,
     network,
