@@ -64,7 +64,7 @@ export function createAnalysis(
   const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, baseOfMaqam(maqam), reach));
   const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, baseOfJins(jins), reach));
   const patterns = once(() => jinsPatterns(archive.ajnas.flatMap((jins) => baseOfJins(jins) ?? [])));
-  const ajnasOf = keyed((form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach));
+  const ajnasOf = (form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach);
   const spell = createSpellMaqam();
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));

@@ -8,17 +8,18 @@ import type { JinsTheory } from './records.ts';
 /** Cents by which an octave copy must lie above the last note to prolong a sequence (docs/theory.md#embedded-ajnas). */
 const ABOVE_THE_LAST_NOTE = 0.5;
 
-/** A jins that may be found inside a maqām: its written form's steps, in cents. */
-export interface JinsPattern {
-  readonly jins: JinsTheory;
-  readonly steps: readonly number[];
-  /** Slot of the jins' written tonic. */
-  readonly slot: number;
-}
-
 /** A jins found at a degree of a maqām form. */
 export interface EmbeddedJins extends Names {
   readonly jins: JinsTheory;
+}
+
+/** A jins that may be found inside a maqām. */
+export interface JinsPattern {
+  readonly jins: JinsTheory;
+  /** The steps of its written form, in cents. */
+  readonly steps: readonly number[];
+  /** Slot of its written tonic. */
+  readonly slot: number;
 }
 
 /** The patterns of realisable ajnās, from their base forms, in archive order. */
@@ -30,17 +31,16 @@ export const jinsPatterns = (baseForms: readonly JinsForm[]): readonly JinsPatte
   }));
 
 /**
- * The cents of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each note
- * whose copy lies above it (docs/theory.md#embedded-ajnas). Copies beyond the table of pitch classes are NaN, which
- * matches nothing.
+ * The steps of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each note
+ * whose copy lies above it (docs/theory.md#embedded-ajnas). A copy beyond the table of pitch classes has NaN cents, so
+ * that its steps match nothing.
  */
-function prolongedCents(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
-  const cents = rising.map((pitchClass) => pitchClass.cents);
-  const lowestCopy = cents[cents.length - 1] + ABOVE_THE_LAST_NOTE;
+function prolongedSteps(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
+  const highest = rising[rising.length - 1].cents + ABOVE_THE_LAST_NOTE;
   const copies = rising
-    .filter((pitchClass) => pitchClass.cents + OCTAVE_CENTS > lowestCopy)
-    .map((pitchClass) => inOctave(combination, pitchClass, 1)?.cents ?? Number.NaN);
-  return [...cents, ...copies];
+    .filter(({ cents }) => cents + OCTAVE_CENTS > highest)
+    .map((pitchClass) => inOctave(combination, pitchClass, 1) ?? { cents: Number.NaN });
+  return intervalPattern([...rising, ...copies]);
 }
 
 /**
@@ -56,13 +56,13 @@ export function ajnasOfRisingSequence(
   patterns: readonly JinsPattern[],
   tolerance: number,
 ): readonly (EmbeddedJins | null)[] {
-  const cents = prolongedCents(combination, rising);
+  const steps = prolongedSteps(combination, rising);
   return rising.map(({ note }, start) => {
-    const match = patterns.find(({ steps }) =>
-      steps.every((step, i) => Math.abs(cents[start + i + 1] - cents[start + i] - step) <= tolerance),
+    const found = patterns.find((pattern) =>
+      pattern.steps.every((step, i) => Math.abs(steps[start + i] - step) <= tolerance),
     );
-    if (match === undefined) return null;
-    const { jins, slot } = match;
+    if (found === undefined) return null;
+    const { jins, slot } = found;
     return { jins, ...(note.slot === slot ? plainName(jins) : nameOnTonic(jins, note)) };
   });
 }
