@@ -2,7 +2,6 @@ import { keyed, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
 import { type AjnasOfForm, ajnasOfForm, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
-import { type FormGroups, groupForms } from './form-groups.ts';
 import type { Names } from './form-name.ts';
 import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamBaseForm, maqamForms } from './forms.ts';
 import { createSpellMaqam, type MaqamSpellings } from './maqam-spelling.ts';
@@ -43,8 +42,6 @@ export interface AjnasAnalysis extends PitchAnalysis {
 export interface Analysis extends AjnasAnalysis {
   /** Every form of every realisable maqām, in archive order. */
   allMaqamForms(): readonly MaqamForm[];
-  /** Those forms, grouped by their notes. */
-  formGroups(): FormGroups;
   allJinsForms(): readonly JinsForm[];
   /** How many modulations a form has. */
   modulationCountsOf(form: MaqamForm): ModulationCounts;
@@ -78,7 +75,6 @@ export function createAnalysis(
     maqamTonics: (maqam) => formsOfMaqam(maqam).map(({ tonic }) => tonic.note),
     jinsTonics: (jins) => formsOfJins(jins).map(({ tonic }) => tonic.note),
     allMaqamForms,
-    formGroups: once(() => groupForms(combination, allMaqamForms())),
     allJinsForms,
     ajnasOf,
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
