@@ -21,13 +21,18 @@ export interface TwelvePitch extends SlotPitch {
   readonly referenceMidi: number;
 }
 
+/** A pitch on the slot of its reference note. */
+const pitchOf = (pitchClass: PitchClass, referenceMidi: number, combination: Combination): TwelvePitch => ({
+  slot: ipnSlot(referenceMidi),
+  cents: pitchClass.cents,
+  pitchClass,
+  combination,
+  referenceMidi,
+});
+
 /** The same index some octaves away. */
-function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
-  if (octaves === 0) return pitch;
-  const { pitchClass: from, combination, slot, referenceMidi } = pitch;
-  const pitchClass = combination.at(from.index, from.octave + octaves);
-  return { slot, cents: pitchClass.cents, pitchClass, combination, referenceMidi: referenceMidi + SLOTS * octaves };
-}
+const movePitch = ({ pitchClass: { index, octave }, combination, referenceMidi }: TwelvePitch, octaves: number) =>
+  pitchOf(combination.at(index, octave + octaves), referenceMidi + SLOTS * octaves, combination);
 
 /** Moves a pitch by octaves to lie from the tonic up to, not including, the octave above it. */
 const aboveTonic = (pitch: TwelvePitch, tonic: number): TwelvePitch =>
@@ -37,10 +42,7 @@ const aboveTonic = (pitch: TwelvePitch, tonic: number): TwelvePitch =>
 function spelledPitches({ combination, spellingOf }: Analysis, form: MaqamForm): readonly TwelvePitch[] {
   const spellings = spellingOf(form);
   const inDirection = (direction: 'ascending' | 'descending') =>
-    form[direction].map((pitchClass, i): TwelvePitch => {
-      const { referenceMidi } = spellings[direction][i];
-      return { slot: ipnSlot(referenceMidi), cents: pitchClass.cents, pitchClass, combination, referenceMidi };
-    });
+    form[direction].map((pitchClass, i) => pitchOf(pitchClass, spellings[direction][i].referenceMidi, combination));
   return [...inDirection('ascending'), ...inDirection('descending')];
 }
 
@@ -48,11 +50,9 @@ function spelledPitches({ combination, spellingOf }: Analysis, form: MaqamForm):
 function fillersAbove(filler: Combination, tonic: number): ReadonlyMap<number, TwelvePitch> {
   const bySlot = new Map<number, TwelvePitch>();
   for (const pitchClass of filler.named) {
-    const { referenceMidi } = pitchClass.spelling;
-    const slot = ipnSlot(referenceMidi);
-    const pitch = aboveTonic({ slot, cents: pitchClass.cents, pitchClass, combination: filler, referenceMidi }, tonic);
-    const lowest = bySlot.get(slot);
-    if (lowest === undefined || pitch.cents < lowest.cents) bySlot.set(slot, pitch);
+    const pitch = aboveTonic(pitchOf(pitchClass, pitchClass.spelling.referenceMidi, filler), tonic);
+    const lowest = bySlot.get(pitch.slot);
+    if (lowest === undefined || pitch.cents < lowest.cents) bySlot.set(pitch.slot, pitch);
   }
   return bySlot;
 }
@@ -86,6 +86,7 @@ function twelveSetOf(
  * @param filler the filler system on the same starting note
  */
 export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination): Classification<TwelvePitch> {
+  // Forms have few different tonics; without this a classification takes a third longer.
   const fillersFrom = keyed((tonic: number) => fillersAbove(filler, tonic));
   return classify(analysis.allMaqamForms(), {
     tolerance: analysis.reach,
