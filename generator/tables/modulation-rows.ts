@@ -1,7 +1,7 @@
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationTonics } from '../../runtime/engine/modulation.ts';
+import { maqamTargets } from '../../runtime/engine/network.ts';
 import type { NoteName, NoteNames } from '../../runtime/engine/note-names.ts';
 import { SLOTS } from '../../runtime/engine/slots.ts';
-import { countTargetsOn } from '../../runtime/engine/targets.ts';
 import { coded, filled, upTo } from './coding.ts';
 import type { Coded, RowsOf, Runs, Value } from './column.ts';
 import type * as tables from './combination-tables.ts';
@@ -62,11 +62,9 @@ function collect({ analysis, maqamat }: Combined, found: Found, ends: Uint32Arra
   const { modulationsOf, maqamatByTonic, ajnasByTonic } = analysis.network();
   const sources: Combined['maqamat'][number][] = [];
   for (const source of maqamat) {
-    const { maqam, tonic } = source.form;
-    const own = { maqam, tonic: tonic.note };
     const first = found.count();
     const { maqamTonics, jinsTonics } = modulationsOf(source.form);
-    found.add(0, maqamTonics, (on) => countTargetsOn(maqamatByTonic, own, on));
+    found.add(0, maqamTonics, (on) => maqamTargets(maqamatByTonic, source.form, on).length);
     found.add(1, jinsTonics, (on) => ajnasByTonic.get(on)?.length ?? 0);
     if (found.count() > first) ends[sources.push(source) - 1] = found.count();
   }

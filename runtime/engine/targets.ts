@@ -33,21 +33,5 @@ export function targetsOn<M, T, F extends { readonly maqam: M }>(
   tonic: T | null,
 ): readonly F[] {
   if (tonic === null) return [];
-  const there = maqamatByTonic.get(tonic) ?? [];
-  // From elsewhere all of them follow, and so the list is not copied.
-  return tonic === source.tonic ? there.filter(({ maqam }) => mayFollow(source, maqam, tonic)) : there;
-}
-
-/** How many they are, without the list. */
-export function countTargetsOn<M, T, F extends { readonly maqam: M }>(
-  maqamatByTonic: ReadonlyMap<T, readonly F[]>,
-  source: MaqamOnTonic<M, T>,
-  tonic: T | null,
-): number {
-  const there = tonic === null ? undefined : maqamatByTonic.get(tonic);
-  if (there === undefined) return 0;
-  if (tonic !== source.tonic) return there.length;
-  let count = 0;
-  for (const { maqam } of there) if (mayFollow(source, maqam, tonic)) count++;
-  return count;
+  return (maqamatByTonic.get(tonic) ?? []).filter(({ maqam }) => mayFollow(source, maqam, tonic));
 }
