@@ -5,7 +5,7 @@ import { setIdNameOf } from '../../runtime/documents/classification-view.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import type { Analysis, PitchAnalysis } from '../../runtime/engine/analysis.ts';
 import { deviationOf } from '../../runtime/engine/pitch-class.ts';
-import { groupByTonic } from '../../runtime/engine/targets.ts';
+import { groupBy } from '../../runtime/engine/targets.ts';
 import { keyed } from '../../runtime/memo.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import { coded, filled } from './coding.ts';
@@ -72,7 +72,7 @@ interface Member {
 type FormOn = (maqam: string, tonic: string) => Member['form'] | undefined;
 
 function formsOn({ maqamat }: Combined): FormOn {
-  const byMaqam = groupByTonic(maqamat, ({ form }) => form.maqam.idName);
+  const byMaqam = groupBy(maqamat, ({ form }) => form.maqam.idName);
   const byTonic = keyed(
     (maqam: string) => new Map(byMaqam.get(maqam)?.map((it) => [it.form.tonic.note.idName, it] as const)),
   );

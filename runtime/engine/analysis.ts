@@ -10,24 +10,24 @@ import type { NoteName, NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
 import { ROUNDING_SLACK } from './tolerance.ts';
 
-/** What the pitches of a combination alone say of a maqām or jins, at one tolerance. */
+/** What follows of a maqām or jins from the pitches of a combination alone, at one tolerance. */
 export interface PitchAnalysis {
   readonly combination: Combination;
   /** Cents by which intervals may differ and still count as equal. */
   readonly tolerance: number;
-  /** The tolerance with slack for rounding: what distances are compared with. */
+  /** The tolerance with slack for rounding, with which distances are compared. */
   readonly reach: number;
   /** Base form first; empty when the maqām is not realisable. */
   maqamForms(maqam: MaqamTheory): readonly MaqamForm[];
   jinsForms(jins: JinsTheory): readonly JinsForm[];
-  /** The tonics of those forms: tables tell them without the forms. */
+  /** The tonics of those forms. */
   maqamTonics(maqam: MaqamTheory): readonly NoteName[];
   jinsTonics(jins: JinsTheory): readonly NoteName[];
   /** How the notes of a form are spelled. */
   spellingOf(form: MaqamForm): MaqamSpellings;
 }
 
-/** What the ajnās of the archive say beside that. */
+/** What follows from the ajnās of the archive as well. */
 export interface AjnasAnalysis extends PitchAnalysis {
   /** The ajnās at the degrees of a form. */
   ajnasOf(form: MaqamForm): AjnasOfForm;
@@ -36,8 +36,8 @@ export interface AjnasAnalysis extends PitchAnalysis {
 }
 
 /**
- * What the theory says of one combination at one tolerance. Everything is computed on first use and kept, so that a
- * single detail costs little and a whole tree shares its work.
+ * What follows from the theory for one combination at one tolerance. Each part is computed on first use; forms and
+ * spellings are memoized.
  */
 export interface Analysis extends AjnasAnalysis {
   /** Every form of every realisable maqām, in archive order. */
@@ -48,7 +48,7 @@ export interface Analysis extends AjnasAnalysis {
   network(): Network;
 }
 
-/** The analysis of a combination; see the members for what it holds. */
+/** The analysis of a combination. @param tolerance cents */
 export function createAnalysis(
   archive: ArchiveRecords,
   noteNames: NoteNames,
@@ -56,11 +56,9 @@ export function createAnalysis(
   tolerance: number,
 ): Analysis {
   const reach = tolerance + ROUNDING_SLACK;
-  const baseOfMaqam = keyed((maqam: MaqamTheory) => maqamBaseForm(combination, maqam));
-  const baseOfJins = keyed((jins: JinsTheory) => jinsBaseForm(combination, jins));
-  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, baseOfMaqam(maqam), reach));
-  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, baseOfJins(jins), reach));
-  const patterns = once(() => jinsPatterns(archive.ajnas.flatMap((jins) => baseOfJins(jins) ?? [])));
+  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, maqam, reach));
+  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, jins, reach));
+  const patterns = once(() => jinsPatterns(archive.ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? [])));
   const ajnasOf = (form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach);
   const spell = createSpellMaqam();
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
@@ -79,7 +77,7 @@ export function createAnalysis(
     ajnasOf,
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
     familyOf: keyed((maqam: MaqamTheory) => {
-      const base = baseOfMaqam(maqam);
+      const base = maqamBaseForm(combination, maqam);
       return base === null ? null : familyOfMaqam(ajnasOf(base));
     }),
     modulationCountsOf: (form) => network().modulationsOf(form).counts,

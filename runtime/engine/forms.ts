@@ -30,8 +30,6 @@ export interface JinsForm extends FormBase {
   readonly jins: JinsTheory;
 }
 
-const reversed = <T>(items: readonly T[]): T[] => [...items].reverse();
-
 /** Base form first, the found form on its tonic left out, the others in the order of their start. */
 function baseFormFirst<F extends FormBase>(base: F, found: readonly F[]): readonly F[] {
   return [base, ...found.filter((form) => form.tonic !== base.tonic)];
@@ -41,22 +39,22 @@ function baseFormFirst<F extends FormBase>(base: F, found: readonly F[]): readon
 export function maqamBaseForm(combination: Combination, maqam: MaqamTheory): MaqamForm | null {
   if (!isRealisable(combination, namesOfMaqam(maqam))) return null;
   const ascending = pitchClassesOf(combination, maqam.ascendingNoteNames);
-  const descending = reversed(pitchClassesOf(combination, maqam.descendingNoteNames));
+  const descending = pitchClassesOf(combination, maqam.descendingNoteNames).toReversed();
   return { maqam, tonic: ascending[0], ascending, descending, isBaseForm: true, isTransposition: false };
 }
 
 /**
  * Every form of a maqām in a combination: base form, transpositions and register variants (docs/theory.md#forms).
  *
- * @param base the written form; null when the maqām is not realisable
  * @param tolerance cents by which a step may differ from the written one
  * @returns base form first, then by pitch of the tonic; empty when the maqām is not realisable
  */
-export function maqamForms({ named }: Combination, base: MaqamForm | null, tolerance: number): readonly MaqamForm[] {
+export function maqamForms(combination: Combination, maqam: MaqamTheory, tolerance: number): readonly MaqamForm[] {
+  const base = maqamBaseForm(combination, maqam);
   if (base === null) return [];
-  const { maqam } = base;
+  const { named } = combination;
   const ascents = findPattern(named, intervalPattern(base.ascending), tolerance);
-  const descents = findPattern(reversed(named), intervalPattern(base.descending), tolerance);
+  const descents = findPattern(named.toReversed(), intervalPattern(base.descending), tolerance);
   const found = ascents.flatMap((ascending): MaqamForm[] => {
     const [tonic] = ascending;
     const descending = descents.find((descent) => descent[descent.length - 1].note === tonic.note);
@@ -77,17 +75,18 @@ export function jinsBaseForm(combination: Combination, jins: JinsTheory): JinsFo
 /**
  * Every form of a jins in a combination, as for maqāmāt (docs/theory.md#forms).
  *
- * @param base the written form; null when the jins is not realisable
  * @param tolerance cents by which a step may differ from the written one
  * @returns base form first, then by pitch of the tonic; empty when the jins is not realisable
  */
-export function jinsForms({ named }: Combination, base: JinsForm | null, tolerance: number): readonly JinsForm[] {
+export function jinsForms(combination: Combination, jins: JinsTheory, tolerance: number): readonly JinsForm[] {
+  const base = jinsBaseForm(combination, jins);
   if (base === null) return [];
-  const { jins } = base;
-  const found = findPattern(named, intervalPattern(base.ascending), tolerance).map((ascending): JinsForm => {
-    const [tonic] = ascending;
-    const isTransposition = tonic.note.slot !== base.tonic.note.slot;
-    return { jins, tonic, ascending, isBaseForm: false, isTransposition };
-  });
+  const found = findPattern(combination.named, intervalPattern(base.ascending), tolerance).map(
+    (ascending): JinsForm => {
+      const [tonic] = ascending;
+      const isTransposition = tonic.note.slot !== base.tonic.note.slot;
+      return { jins, tonic, ascending, isBaseForm: false, isTransposition };
+    },
+  );
   return baseFormFirst(base, found);
 }

@@ -8,7 +8,7 @@ import {
   resolveTonics,
 } from './modulation.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
-import { groupByTonic, targetsOn } from './targets.ts';
+import { groupBy, targetsOn } from './targets.ts';
 
 /** How many modulations a form has: the total length of its eight lists of maqāmāt, and of those of ajnās. */
 export interface ModulationCounts {
@@ -45,8 +45,8 @@ export function createNetwork(
   jinsForms: readonly JinsForm[],
 ): Network {
   const place = createListPlace(noteNames);
-  const maqamatByTonic = groupByTonic(maqamForms, ({ tonic }) => tonic.note);
-  const ajnasByTonic = groupByTonic(jinsForms, ({ tonic }) => tonic.note);
+  const maqamatByTonic = groupBy(maqamForms, ({ tonic }) => tonic.note);
+  const ajnasByTonic = groupBy(jinsForms, ({ tonic }) => tonic.note);
   return {
     maqamatByTonic,
     ajnasByTonic,

@@ -3,19 +3,19 @@
  * (docs/theory.md#modulation-targets).
  */
 
-/** The forms on each tonic, in the order given: every list of modulations is one look-up in it. */
-export function groupByTonic<T, F>(forms: readonly F[], tonicOf: (form: F) => T): ReadonlyMap<T, readonly F[]> {
-  const groups = new Map<T, F[]>();
-  for (const form of forms) {
-    const tonic = tonicOf(form);
-    const there = groups.get(tonic);
-    if (there === undefined) groups.set(tonic, [form]);
-    else there.push(form);
+/** Items by a key, in the order given: grouped by tonic, every list of modulations is one look-up. */
+export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
 }
 
-/** A maqām on a tonic, each by whatever tells it apart. */
+/** A maqām on a tonic, each by its identity. */
 export interface MaqamOnTonic<M, T> {
   readonly maqam: M;
   readonly tonic: T;
