@@ -166,7 +166,7 @@ function distancesTo<F extends RouteForm>(
         for (const source of sourcesTo.get(tonic) ?? []) {
           const counts = (number: number) =>
             mayFollow(nodes[source], nodes[number].maqam, tonic) && leadsTo(source, number);
-          if (onTonic.some(counts)) reach(source);
+          if (distances[source] === Number.POSITIVE_INFINITY && onTonic.some(counts)) reach(source);
         }
       }
     };
