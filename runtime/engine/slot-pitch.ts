@@ -8,8 +8,8 @@ export interface SlotPitch {
 
 /** Whether two pitches are the same whatever their octave, within a tolerance in cents. */
 export function equalWithinOctave(a: number, b: number, tolerance: number): boolean {
-  const distance = Math.abs(withinOctave(a) - withinOctave(b));
-  return distance <= tolerance || OCTAVE_CENTS - distance <= tolerance;
+  const distance = Math.abs(a - b) % OCTAVE_CENTS;
+  return Math.min(distance, OCTAVE_CENTS - distance) <= tolerance;
 }
 
 /** Millionths of a cent, to which cents are rounded before two pitches on one slot count as different. */
