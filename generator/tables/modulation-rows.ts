@@ -1,5 +1,5 @@
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
-import { countTargetsOn } from '../../runtime/engine/targets.ts';
+import { maqamTargets } from '../../runtime/engine/network.ts';
 import type { RowOf } from './column.ts';
 import type * as tables from './combination-tables.ts';
 import type { Combined } from './combined.ts';
@@ -9,14 +9,13 @@ export function modulationRows({ place, analysis, maqamat }: Combined): RowOf<ty
   const { modulationsOf, maqamatByTonic, ajnasByTonic } = analysis.network();
   const rows: RowOf<typeof tables.modulations>[] = [];
   for (const { number, form } of maqamat) {
-    const source = { maqam: form.maqam, tonic: form.tonic.note };
     const { maqamTonics, jinsTonics } = modulationsOf(form);
     for (const kind of ['maqam', 'jins'] as const) {
       for (const category of MODULATION_CATEGORIES) {
         const tonic = (kind === 'maqam' ? maqamTonics : jinsTonics)[category];
         if (tonic === null) continue;
         const targets =
-          kind === 'maqam' ? countTargetsOn(maqamatByTonic, source, tonic) : (ajnasByTonic.get(tonic)?.length ?? 0);
+          kind === 'maqam' ? maqamTargets(maqamatByTonic, form, tonic).length : (ajnasByTonic.get(tonic)?.length ?? 0);
         if (targets === 0) continue;
         rows.push({
           form: number,

@@ -1,7 +1,7 @@
 import { formNames } from '../engine/form-name.ts';
 import { MODULATION_CATEGORIES, type ModulationCategory } from '../engine/modulation.ts';
 import { createRouteNetwork, type RouteNetwork } from '../engine/route-graph.ts';
-import { groupByTonic, targetsOn } from '../engine/targets.ts';
+import { groupBy, targetsOn } from '../engine/targets.ts';
 import { type JsonText, type Written, writtenObject, writtenOnce } from '../json-text.ts';
 import { keyed } from '../memo.ts';
 import type { Modulations } from '../schemas/entities.ts';
@@ -55,8 +55,8 @@ function listsOn(entriesOn: (tonic: string, shown: Shown) => Target[]): ListOn {
 
 export function createNetworkView(document: NetworkDocument): NetworkView {
   const maqamForms = maqamNodes(document);
-  const maqamatByTonic = groupByTonic(maqamForms, ({ tonic }) => tonic);
-  const ajnasByTonic = groupByTonic(jinsNodes(document), ({ tonic }) => tonic);
+  const maqamatByTonic = groupBy(maqamForms, ({ tonic }) => tonic);
+  const ajnasByTonic = groupBy(jinsNodes(document), ({ tonic }) => tonic);
   const view: NetworkView = {
     document,
     notes: byIdName(document.noteNames),

@@ -1,49 +1,33 @@
 import { keyed, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
-import {
-  type AjnasOfForm,
-  ajnasOnTonic,
-  createAjnasOfForm,
-  createFindAjnas,
-  type JinsPattern,
-  jinsPatterns,
-} from './embedded-ajnas.ts';
+import { type AjnasOfForm, ajnasOfForm, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
-import { type FormGroups, groupForms } from './form-groups.ts';
 import type { Names } from './form-name.ts';
-import {
-  createFormSearch,
-  type JinsForm,
-  jinsBaseForm,
-  jinsForms,
-  type MaqamForm,
-  maqamBaseForm,
-  maqamForms,
-} from './forms.ts';
+import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamBaseForm, maqamForms } from './forms.ts';
 import { createSpellMaqam, type MaqamSpellings } from './maqam-spelling.ts';
 import { createNetwork, type ModulationCounts, type Network } from './network.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
 import { ROUNDING_SLACK } from './tolerance.ts';
 
-/** What the pitches of a combination alone say of a maqām or jins, at one tolerance. */
+/** What follows of a maqām or jins from the pitches of a combination alone, at one tolerance. */
 export interface PitchAnalysis {
   readonly combination: Combination;
   /** Cents by which intervals may differ and still count as equal. */
   readonly tolerance: number;
-  /** The tolerance with slack for rounding: what distances are compared with. */
+  /** The tolerance with slack for rounding, with which distances are compared. */
   readonly reach: number;
   /** Base form first; empty when the maqām is not realisable. */
   maqamForms(maqam: MaqamTheory): readonly MaqamForm[];
   jinsForms(jins: JinsTheory): readonly JinsForm[];
-  /** The tonics of those forms: tables tell them without the forms. */
+  /** The tonics of those forms. */
   maqamTonics(maqam: MaqamTheory): readonly NoteName[];
   jinsTonics(jins: JinsTheory): readonly NoteName[];
   /** How the notes of a form are spelled. */
   spellingOf(form: MaqamForm): MaqamSpellings;
 }
 
-/** What the ajnās of the archive say beside that. */
+/** What follows from the ajnās of the archive as well. */
 export interface AjnasAnalysis extends PitchAnalysis {
   /** The ajnās at the degrees of a form. */
   ajnasOf(form: MaqamForm): AjnasOfForm;
@@ -52,55 +36,30 @@ export interface AjnasAnalysis extends PitchAnalysis {
 }
 
 /**
- * What the theory says of one combination at one tolerance. Everything is computed on first use and kept, so that a
- * single detail costs little and a whole tree shares its work.
+ * What follows from the theory for one combination at one tolerance. Each part is computed on first use; forms and
+ * spellings are memoized.
  */
 export interface Analysis extends AjnasAnalysis {
   /** Every form of every realisable maqām, in archive order. */
   allMaqamForms(): readonly MaqamForm[];
-  /** Those forms, grouped by their notes. */
-  formGroups(): FormGroups;
   allJinsForms(): readonly JinsForm[];
   /** How many modulations a form has. */
   modulationCountsOf(form: MaqamForm): ModulationCounts;
   network(): Network;
 }
 
-/** What is written in a combination, which is the same at every tolerance. */
-export interface WrittenForms {
-  readonly combination: Combination;
-  /** Null where the maqām is not realisable. */
-  baseOfMaqam(maqam: MaqamTheory): MaqamForm | null;
-  /** Null where the jins is not realisable. */
-  baseOfJins(jins: JinsTheory): JinsForm | null;
-  /** The patterns of all ajnās that are realisable. */
-  patterns(): readonly JinsPattern[];
-}
-
-/** What is written in a combination, found on first use and kept. */
-export function createWrittenForms({ ajnas }: ArchiveRecords, combination: Combination): WrittenForms {
-  const baseOfJins = keyed((jins: JinsTheory) => jinsBaseForm(combination, jins));
-  return {
-    combination,
-    baseOfMaqam: keyed((maqam: MaqamTheory) => maqamBaseForm(combination, maqam)),
-    baseOfJins,
-    patterns: once(() => jinsPatterns(ajnas.flatMap((jins) => baseOfJins(jins) ?? []))),
-  };
-}
-
-/** The analysis of a combination; see the members for what it holds. */
+/** The analysis of a combination. @param tolerance cents */
 export function createAnalysis(
   archive: ArchiveRecords,
   noteNames: NoteNames,
-  { combination, baseOfMaqam, baseOfJins, patterns }: WrittenForms,
+  combination: Combination,
   tolerance: number,
 ): Analysis {
   const reach = tolerance + ROUNDING_SLACK;
-  const search = once(() => createFormSearch(combination, reach));
-  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(search(), baseOfMaqam(maqam)));
-  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(search(), baseOfJins(jins)));
-  const findAjnas = once(() => createFindAjnas(combination, patterns(), reach));
-  const ajnasOf = once(() => createAjnasOfForm(findAjnas()));
+  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, maqam, reach));
+  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, jins, reach));
+  const patterns = once(() => jinsPatterns(archive.ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? [])));
+  const ajnasOf = (form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach);
   const spell = createSpellMaqam();
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
@@ -114,13 +73,12 @@ export function createAnalysis(
     maqamTonics: (maqam) => formsOfMaqam(maqam).map(({ tonic }) => tonic.note),
     jinsTonics: (jins) => formsOfJins(jins).map(({ tonic }) => tonic.note),
     allMaqamForms,
-    formGroups: once(() => groupForms(combination, allMaqamForms())),
     allJinsForms,
-    ajnasOf: (form) => ajnasOf()(form),
+    ajnasOf,
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
     familyOf: keyed((maqam: MaqamTheory) => {
-      const base = baseOfMaqam(maqam);
-      return base === null ? null : familyOfMaqam(ajnasOnTonic(base, findAjnas()));
+      const base = maqamBaseForm(combination, maqam);
+      return base === null ? null : familyOfMaqam(ajnasOf(base));
     }),
     modulationCountsOf: (form) => network().modulationsOf(form).counts,
     network,

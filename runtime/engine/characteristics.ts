@@ -18,13 +18,9 @@ export function isSymmetric(up: readonly unknown[], down: readonly unknown[]): b
   return up.length === down.length && up.every((note, i) => note === down[i]);
 }
 
-/** The same of its descending notes from the top down. */
-export function isMirrored(ascending: readonly unknown[], descending: readonly unknown[]): boolean {
-  const last = descending.length - 1;
-  if (ascending.length - 1 !== last) return false;
-  for (let i = 0; i <= last; i++) if (ascending[i] !== descending[last - i]) return false;
-  return true;
-}
+/** The same for descending notes from the top down. */
+export const isMirrored = (ascending: readonly unknown[], descending: readonly unknown[]): boolean =>
+  isSymmetric(ascending, descending.toReversed());
 
 /**
  * The characteristics of a maqām, from its two sequences as `isSymmetric` takes them (docs/theory.md#characteristics).

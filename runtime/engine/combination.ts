@@ -1,4 +1,3 @@
-import { keyed } from '../memo.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import { OCTAVES, WRITTEN_OCTAVE } from './octave.ts';
 import {
@@ -20,7 +19,7 @@ export interface Combination {
   readonly referenceFrequency: number;
   /** Octaves 0..3, n each, by octave, then index. */
   readonly pitchClasses: readonly PitchClass[];
-  /** Any index in any octave, also outside the table; each is made once. */
+  /** Any index in any octave, also outside octaves 0..3. */
   readonly at: PitchClassAt;
   /** The named pitch classes in the same order. */
   readonly named: readonly NamedPitchClass[];
@@ -38,23 +37,6 @@ export type NamedPitchClass = PitchClass & {
 
 const isNamed = (pitchClass: PitchClass): pitchClass is NamedPitchClass => pitchClass.note !== null;
 
-// Pushed, as are the sequences that are found among them: lists that are mapped are of another kind, and what is
-// compiled for the one is thrown away at the other.
-
-function inAllOctaves({ at, system }: Pick<Combination, 'at' | 'system'>): readonly PitchClass[] {
-  const pitchClasses: PitchClass[] = [];
-  for (const octave of OCTAVES) {
-    for (let index = 0; index < system.values.length; index++) pitchClasses.push(at(index, octave));
-  }
-  return pitchClasses;
-}
-
-function namedAmong(pitchClasses: readonly PitchClass[]): readonly NamedPitchClass[] {
-  const named: NamedPitchClass[] = [];
-  for (const pitchClass of pitchClasses) if (isNamed(pitchClass)) named.push(pitchClass);
-  return named;
-}
-
 /**
  * The combination of a tuning system and one of its sets of note names.
  *
@@ -70,63 +52,14 @@ export function createCombination(
   if (startingNote === undefined) throw new RangeError(`'${names[0]}' is not a note name of the archive.`);
   const valueFormat = valueFormatOf(system);
   const referenceFrequency = referenceFrequencyOf(system, startingNote);
-  const make = createPitchClassAt(system, valueFormat, names, noteNames, referenceFrequency);
-  const { length: count } = system.values;
-  const atPlace = keyed((place: number) => {
-    const octave = Math.floor(place / count);
-    return make(place - octave * count, octave);
-  });
-  const at: PitchClassAt = (index, octave) => atPlace(octave * count + index);
-  return new TableOnDemand({ system, startingNote, valueFormat, referenceFrequency, at });
-}
-
-/** A combination that makes its table when it is first asked for: some questions are about a few places alone. */
-class TableOnDemand implements Combination {
-  readonly system: TuningSystemRecord;
-  readonly startingNote: NoteName;
-  readonly valueFormat: ValueFormat;
-  readonly referenceFrequency: number;
-  readonly at: PitchClassAt;
-  #pitchClasses: readonly PitchClass[] | undefined;
-  #named: readonly NamedPitchClass[] | undefined;
-  #byName: ReadonlyMap<string, NamedPitchClass> | undefined;
-
-  constructor(given: Omit<Combination, 'pitchClasses' | 'named' | 'byName'>) {
-    this.system = given.system;
-    this.startingNote = given.startingNote;
-    this.valueFormat = given.valueFormat;
-    this.referenceFrequency = given.referenceFrequency;
-    this.at = given.at;
-  }
-
-  get pitchClasses() {
-    this.#pitchClasses ??= inAllOctaves(this);
-    return this.#pitchClasses;
-  }
-
-  get named() {
-    this.#named ??= namedAmong(this.pitchClasses);
-    return this.#named;
-  }
-
-  get byName() {
-    this.#byName ??= lowestByName(this.named);
-    return this.#byName;
-  }
-}
-
-function lowestByName(named: readonly NamedPitchClass[]): ReadonlyMap<string, NamedPitchClass> {
+  const at = createPitchClassAt(system, valueFormat, names, noteNames, referenceFrequency);
+  const pitchClasses = OCTAVES.flatMap((octave) => system.values.map((_, index) => at(index, octave)));
+  const named = pitchClasses.filter(isNamed);
   const byName = new Map<string, NamedPitchClass>();
   for (const pitchClass of named) {
     if (!byName.has(pitchClass.note.displayName)) byName.set(pitchClass.note.displayName, pitchClass);
   }
-  return byName;
-}
-
-/** The note on a place of the table, from 0; null where the pitch class has no name. */
-export function noteAt({ at, system }: Combination, place: number): NoteName | null {
-  const count = system.values.length;
-  return at(place % count, Math.floor(place / count)).note;
+  return { system, startingNote, valueFormat, referenceFrequency, pitchClasses, at, named, byName };
 }
 
 /** The display names of the pitch classes of a combination, from its set of note names alone. */
@@ -162,10 +95,5 @@ export function isRealisable({ byName }: Combination, names: readonly string[]):
  * A name without a pitch class gives nothing, so ask `isRealisable` first.
  */
 export function pitchClassesOf({ byName }: Combination, names: readonly string[]): readonly NamedPitchClass[] {
-  const found: NamedPitchClass[] = [];
-  for (const name of names) {
-    const pitchClass = byName.get(name);
-    if (pitchClass !== undefined) found.push(pitchClass);
-  }
-  return found.sort((a, b) => a.position - b.position);
+  return names.flatMap((name) => byName.get(name) ?? []).sort((a, b) => a.position - b.position);
 }

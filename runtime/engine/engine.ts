@@ -1,5 +1,5 @@
 import { once, recent } from '../memo.ts';
-import { type Analysis, createAnalysis, createWrittenForms, type WrittenForms } from './analysis.ts';
+import { type Analysis, createAnalysis } from './analysis.ts';
 import { type AvailableIn, availability } from './availability.ts';
 import { type Combination, createCombination, namesIn } from './combination.ts';
 import { createNoteNames, type NoteNames } from './note-names.ts';
@@ -9,9 +9,6 @@ import { DEFAULT_TOLERANCE } from './tolerance.ts';
 
 /** More than the combinations of the archive, so that a sweep over all keeps its work. */
 const KEPT_ANALYSES = 64;
-
-/** Combinations of which the written forms are kept for other tolerances: some 100 KB each. */
-const KEPT_WRITTEN = 8;
 
 /** Names a tuning system and one of its starting notes by idName. */
 export interface CombinationKey {
@@ -79,7 +76,6 @@ export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYS
   }
   const available = once(() => availability(archive.tuningSystems, noteNames));
   const keepCombination = recent<string, Combination>(KEPT_ANALYSES);
-  const keepWritten = recent<string, WrittenForms>(KEPT_WRITTEN);
   const keepAnalysis = recent<string, Analysis>(keptAnalyses);
   const entryOf = (text: string): Entry => {
     const entry = combinations.get(text);
@@ -105,11 +101,9 @@ export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYS
     combination: (key) => combinationOf(keyText(key)),
     analysis(key, tolerance = DEFAULT_TOLERANCE) {
       const text = keyText(key);
-      return keepAnalysis(`${text} ${tolerance}`, () => {
-        const combination = combinationOf(text);
-        const written = keepWritten(text, () => createWrittenForms(archive, combination));
-        return createAnalysis(archive, noteNames, written, tolerance);
-      });
+      return keepAnalysis(`${text} ${tolerance}`, () =>
+        createAnalysis(archive, noteNames, combinationOf(text), tolerance),
+      );
     },
   };
 }

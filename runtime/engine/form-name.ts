@@ -34,12 +34,6 @@ export function nameOnTonic(entity: Named, tonic: NoteName): Names {
   return namesOnTonic(plainName(entity), tonic);
 }
 
-/** The same without the Arabic one, which takes longest to make. */
-export function latinNameOnTonic(entity: Named, tonic: NoteName): Omit<Names, 'displayNameAr'> {
-  const { idName: own, displayName } = plainName(entity);
-  return { idName: `${own}_al_${tonic.idName}`, displayName: `${displayName} al-${tonic.displayName}` };
-}
-
 /** As `nameOnTonic`, from names. */
 export function namesOnTonic(entity: Names, tonic: Names): Names {
   return {

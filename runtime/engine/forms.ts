@@ -1,8 +1,6 @@
-import { keyed } from '../memo.ts';
 import { namesOfMaqam } from './availability.ts';
 import { type Combination, isRealisable, type NamedPitchClass, pitchClassesOf } from './combination.ts';
-import type { NoteName } from './note-names.ts';
-import { createPatternSearch, intervalPattern, type PatternSearch } from './pattern-search.ts';
+import { findPattern, intervalPattern } from './pattern-search.ts';
 import type { JinsTheory, MaqamTheory } from './records.ts';
 
 /** What a form of a maqām and of a jins have in common (docs/theory.md#forms). */
@@ -32,8 +30,6 @@ export interface JinsForm extends FormBase {
   readonly jins: JinsTheory;
 }
 
-const reversed = <T>(items: readonly T[]): T[] => [...items].reverse();
-
 /** Base form first, the found form on its tonic left out, the others in the order of their start. */
 function baseFormFirst<F extends FormBase>(base: F, found: readonly F[]): readonly F[] {
   return [base, ...found.filter((form) => form.tonic !== base.tonic)];
@@ -43,50 +39,29 @@ function baseFormFirst<F extends FormBase>(base: F, found: readonly F[]): readon
 export function maqamBaseForm(combination: Combination, maqam: MaqamTheory): MaqamForm | null {
   if (!isRealisable(combination, namesOfMaqam(maqam))) return null;
   const ascending = pitchClassesOf(combination, maqam.ascendingNoteNames);
-  const descending = reversed(pitchClassesOf(combination, maqam.descendingNoteNames));
+  const descending = pitchClassesOf(combination, maqam.descendingNoteNames).toReversed();
   return { maqam, tonic: ascending[0], ascending, descending, isBaseForm: true, isTransposition: false };
-}
-
-/** The searches among the named pitch classes of a combination. */
-export interface FormSearch {
-  readonly rising: PatternSearch;
-  /** The first falling sequence, from the top, that ends on each note. */
-  readonly descents: (pattern: readonly number[]) => ReadonlyMap<NoteName, readonly NamedPitchClass[]>;
-}
-
-/** @param tolerance cents by which a step may differ from the written one */
-export function createFormSearch({ named }: Combination, tolerance: number): FormSearch {
-  const falling = createPatternSearch(reversed(named), tolerance);
-  const byEnd = keyed((sequences: ReturnType<PatternSearch>) => {
-    const descents = new Map<NoteName, readonly NamedPitchClass[]>();
-    for (const sequence of sequences) {
-      const end = sequence[sequence.length - 1].note;
-      if (!descents.has(end)) descents.set(end, sequence);
-    }
-    return descents;
-  });
-  return { rising: createPatternSearch(named, tolerance), descents: (pattern) => byEnd(falling(pattern)) };
 }
 
 /**
  * Every form of a maqām in a combination: base form, transpositions and register variants (docs/theory.md#forms).
  *
- * @param base the written form; null when the maqām is not realisable
+ * @param tolerance cents by which a step may differ from the written one
  * @returns base form first, then by pitch of the tonic; empty when the maqām is not realisable
  */
-export function maqamForms(search: FormSearch, base: MaqamForm | null): readonly MaqamForm[] {
+export function maqamForms(combination: Combination, maqam: MaqamTheory, tolerance: number): readonly MaqamForm[] {
+  const base = maqamBaseForm(combination, maqam);
   if (base === null) return [];
-  const { maqam, ascending, descending } = base;
-  const writtenTonic = base.tonic.note;
-  const descents = search.descents(intervalPattern(descending));
-  const found: MaqamForm[] = [];
-  for (const sequence of search.rising(intervalPattern(ascending))) {
-    const tonic = sequence[0];
-    const descent = descents.get(tonic.note);
-    if (descent === undefined) continue;
-    const isTransposition = tonic.note.slot !== writtenTonic.slot;
-    found.push({ maqam, tonic, ascending: sequence, descending: descent, isBaseForm: false, isTransposition });
-  }
+  const { named } = combination;
+  const ascents = findPattern(named, intervalPattern(base.ascending), tolerance);
+  const descents = findPattern(named.toReversed(), intervalPattern(base.descending), tolerance);
+  const found = ascents.flatMap((ascending): MaqamForm[] => {
+    const [tonic] = ascending;
+    const descending = descents.find((descent) => descent[descent.length - 1].note === tonic.note);
+    if (descending === undefined) return [];
+    const isTransposition = tonic.note.slot !== base.tonic.note.slot;
+    return [{ maqam, tonic, ascending, descending, isBaseForm: false, isTransposition }];
+  });
   return baseFormFirst(base, found);
 }
 
@@ -100,15 +75,18 @@ export function jinsBaseForm(combination: Combination, jins: JinsTheory): JinsFo
 /**
  * Every form of a jins in a combination, as for maqāmāt (docs/theory.md#forms).
  *
+ * @param tolerance cents by which a step may differ from the written one
  * @returns base form first, then by pitch of the tonic; empty when the jins is not realisable
  */
-export function jinsForms({ rising }: FormSearch, base: JinsForm | null): readonly JinsForm[] {
+export function jinsForms(combination: Combination, jins: JinsTheory, tolerance: number): readonly JinsForm[] {
+  const base = jinsBaseForm(combination, jins);
   if (base === null) return [];
-  const { jins } = base;
-  const found = rising(intervalPattern(base.ascending)).map((sequence): JinsForm => {
-    const tonic = sequence[0];
-    const isTransposition = tonic.note.slot !== base.tonic.note.slot;
-    return { jins, tonic, ascending: sequence, isBaseForm: false, isTransposition };
-  });
+  const found = findPattern(combination.named, intervalPattern(base.ascending), tolerance).map(
+    (ascending): JinsForm => {
+      const [tonic] = ascending;
+      const isTransposition = tonic.note.slot !== base.tonic.note.slot;
+      return { jins, tonic, ascending, isBaseForm: false, isTransposition };
+    },
+  );
   return baseFormFirst(base, found);
 }

@@ -1,7 +1,7 @@
 import type { CombinationKey } from './engine.ts';
 
 /**
- * Where what is told without a combination looks first: al-Ṣabbāgh's system of 1954 from rāst
+ * The combination that stands for an entity where none is given, if it can: al-Ṣabbāgh's system of 1954 from rāst
  * (docs/theory.md#home-combination).
  */
 export const FIRST_COMBINATION: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };

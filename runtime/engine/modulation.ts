@@ -1,7 +1,7 @@
 import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
-import { SLOTS } from './slots.ts';
+import type { PitchClass } from './pitch-class.ts';
 
 /** Modulations after the rules of 1946 (docs/theory.md#modulations). */
 
@@ -31,8 +31,10 @@ export const CATEGORY_DEGREES: Readonly<Record<ModulationCategory, string>> = {
   sixthDegreeIfNoThird: 'VI',
 };
 
+const NOTE_CLASSES = ['natural', 'onePart', 'twoParts'] as const;
+
 /** The classes that the rules divide notes into, by their slots (docs/theory.md#note-classes). */
-type NoteClass = 'natural' | 'onePart' | 'twoParts';
+type NoteClass = (typeof NOTE_CLASSES)[number];
 
 const CLASS_SLOTS: Readonly<Record<NoteClass, readonly number[]>> = {
   natural: [0, 6, 11, 16, 21, 26, 30],
@@ -40,20 +42,12 @@ const CLASS_SLOTS: Readonly<Record<NoteClass, readonly number[]>> = {
   twoParts: [3, 8, 14, 19, 24, 28, 34],
 };
 
-const SLOT_CLASS: readonly (NoteClass | null)[] = Array.from(
-  { length: SLOTS },
-  (_, slot) => (Object.keys(CLASS_SLOTS) as NoteClass[]).find((name) => CLASS_SLOTS[name].includes(slot)) ?? null,
-);
-
 /** The class of a note; null outside the classes. */
 export function noteClassOf({ slot }: NoteName): NoteClass | null {
-  return SLOT_CLASS[slot] ?? null;
+  return NOTE_CLASSES.find((name) => CLASS_SLOTS[name].includes(slot)) ?? null;
 }
 
-const classOf = (pitchClass: NamedPitchClass | undefined): NoteClass | null =>
-  pitchClass === undefined ? null : noteClassOf(pitchClass.note);
-
-/** Places in that list from the first degree to the sixth of a maqām without a third. */
+/** Distances in the 24-tone list from the first degree to the sixth of a maqām without a third. */
 const SIXTHS = [16, 17];
 
 /** Octaves whose names make up the 24-tone list. */
@@ -79,14 +73,11 @@ export interface ModulationRules {
   readonly twoPartsBelowThird: NoteName | null;
 }
 
-function findTwoPartsBelow(combination: Combination, third: NamedPitchClass): NamedPitchClass | null {
-  const lowest = combination.system.values.length;
-  for (let position = third.position; position >= lowest; position--) {
-    const pitchClass = combination.pitchClasses[position];
-    const name = pitchClass.note && combination.byName.get(pitchClass.note.displayName);
-    if (name && classOf(name) === 'twoParts') return name;
-  }
-  return null;
+/** The first note of class two parts from a pitch class down to the first of octave 1; null when there is none. */
+function twoPartsBelow({ pitchClasses, system }: Combination, from: PitchClass): NoteName | null {
+  const octave1 = system.values.length;
+  const below = pitchClasses.slice(octave1, from.position + 1).reverse();
+  return below.map(({ note }) => note).find((note) => note !== null && noteClassOf(note) === 'twoParts') ?? null;
 }
 
 /**
@@ -95,81 +86,66 @@ function findTwoPartsBelow(combination: Combination, third: NamedPitchClass): Na
  *
  * @param place places in the 24-tone list, from `createListPlace`
  */
-export function modulationRules(combination: Combination, source: MaqamForm, place: ListPlace): ModulationRules {
-  const up = source.ascending;
-  // From the tonic up.
-  const down = (degree: number) => source.descending[source.descending.length - degree];
-  const noteIf = (pitchClass: NamedPitchClass | undefined, holds: boolean) =>
-    pitchClass !== undefined && holds ? pitchClass.note : null;
-  const isNatural = (pitchClass: NamedPitchClass | undefined) => classOf(pitchClass) === 'natural';
-  // One by one, since to take a list apart is slow.
-  const first = up[0];
-  const second: NamedPitchClass | undefined = up[1];
-  const third: NamedPitchClass | undefined = up[2];
-  const fourth: NamedPitchClass | undefined = up[3];
-  const fifth: NamedPitchClass | undefined = up[4];
-  const sixth: NamedPitchClass | undefined = up[5];
-  const seventh: NamedPitchClass | undefined = up[6];
-  const q = third === undefined ? null : findTwoPartsBelow(combination, third);
-  const isAltThird = q !== null && place(q.note) - place(first.note) === 6 && place(q.note) - place(second?.note) === 2;
-  const isSixthAlone = isNatural(sixth) && SIXTHS.includes(place(sixth.note) - place(first.note));
+export function modulationRules(
+  combination: Combination,
+  { tonic, ascending, descending }: MaqamForm,
+  place: ListPlace,
+): ModulationRules {
+  const up = (degree: number): NamedPitchClass | undefined => ascending[degree - 1];
+  const down = (degree: number): NamedPitchClass | undefined => descending[descending.length - degree];
+  const isClassed = (pitchClass: NamedPitchClass | undefined) =>
+    pitchClass !== undefined && noteClassOf(pitchClass.note) !== null;
+  const isNatural = (pitchClass: NamedPitchClass | undefined) =>
+    pitchClass !== undefined && noteClassOf(pitchClass.note) === 'natural';
+  const noteIf = (holds: boolean, pitchClass: NamedPitchClass | undefined) =>
+    holds ? (pitchClass?.note ?? null) : null;
+  const third = up(3);
+  const sixth = up(6);
+  const q = third === undefined ? null : twoPartsBelow(combination, third);
+  const isAltThird = q !== null && place(q) - place(tonic.note) === 6 && place(q) - place(up(2)?.note) === 2;
+  const isSixthAlone = isNatural(sixth) && SIXTHS.includes(place(sixth?.note) - place(tonic.note));
   return {
     tonics: {
       // docs/theory.md#first-degree
-      firstDegree: first.note,
+      firstDegree: tonic.note,
       // docs/theory.md#third-degree
-      thirdDegree: noteIf(third, classOf(third) !== null),
+      thirdDegree: noteIf(isClassed(third), third),
       // docs/theory.md#alternative-third-degree
-      altThirdDegree: isAltThird ? q.note : null,
+      altThirdDegree: isAltThird ? q : null,
       // docs/theory.md#fourth-and-fifth-degrees
-      fourthDegree: noteIf(fourth, classOf(fourth) !== null),
-      fifthDegree: noteIf(fifth, classOf(fifth) !== null),
+      fourthDegree: noteIf(isClassed(up(4)), up(4)),
+      fifthDegree: noteIf(isClassed(up(5)), up(5)),
       // docs/theory.md#sixth-degree-rising
-      sixthDegreeAsc: noteIf(sixth, isNatural(fifth) && isNatural(seventh)),
+      sixthDegreeAsc: noteIf(isNatural(up(5)) && isNatural(up(7)), sixth),
       // docs/theory.md#sixth-degree-falling
-      sixthDegreeDesc: noteIf(down(6), isNatural(down(5)) && isNatural(down(7))),
+      sixthDegreeDesc: noteIf(isNatural(down(5)) && isNatural(down(7)), down(6)),
       // docs/theory.md#sixth-degree-without-a-third
-      sixthDegreeIfNoThird: noteIf(sixth, isSixthAlone),
+      sixthDegreeIfNoThird: noteIf(isSixthAlone, sixth),
     },
-    twoPartsBelowThird: q?.note ?? null,
+    twoPartsBelowThird: q,
   };
-}
-
-/** The tonics of a source on which there are targets. */
-interface ResolvedTonics {
-  readonly tonics: ModulationTonics;
-  /** The total length of the lists of targets. */
-  readonly targets: number;
 }
 
 /**
  * Keeps the categories that hold only where others have no target: altThirdDegree without thirdDegree,
  * sixthDegreeIfNoThird without both (docs/theory.md#modulations). Empty categories become null.
  *
- * @param targetsOn how many targets have their tonic on the note
+ * @param hasTargets whether a target has its tonic on the note
  */
-export function resolveTonics(tonics: ModulationTonics, targetsOn: (tonic: NoteName) => number): ResolvedTonics {
-  const count = (tonic: NoteName | null) => (tonic === null ? 0 : targetsOn(tonic));
-  const first = count(tonics.firstDegree);
-  const third = count(tonics.thirdDegree);
-  const altThird = third === 0 ? count(tonics.altThirdDegree) : 0;
-  const fourth = count(tonics.fourthDegree);
-  const fifth = count(tonics.fifthDegree);
-  const sixthAsc = count(tonics.sixthDegreeAsc);
-  const sixthDesc = count(tonics.sixthDegreeDesc);
-  const sixthIfNoThird = third + altThird === 0 ? count(tonics.sixthDegreeIfNoThird) : 0;
+export function resolveTonics(tonics: ModulationTonics, hasTargets: (tonic: NoteName) => boolean): ModulationTonics {
+  const ifTargets = (tonic: NoteName | null) => (tonic !== null && hasTargets(tonic) ? tonic : null);
+  const thirdDegree = ifTargets(tonics.thirdDegree);
+  const altThirdDegree = thirdDegree === null ? ifTargets(tonics.altThirdDegree) : null;
+  const hasThird = thirdDegree !== null || altThirdDegree !== null;
   return {
-    tonics: {
-      firstDegree: first > 0 ? tonics.firstDegree : null,
-      thirdDegree: third > 0 ? tonics.thirdDegree : null,
-      altThirdDegree: altThird > 0 ? tonics.altThirdDegree : null,
-      fourthDegree: fourth > 0 ? tonics.fourthDegree : null,
-      fifthDegree: fifth > 0 ? tonics.fifthDegree : null,
-      sixthDegreeAsc: sixthAsc > 0 ? tonics.sixthDegreeAsc : null,
-      sixthDegreeDesc: sixthDesc > 0 ? tonics.sixthDegreeDesc : null,
-      sixthDegreeIfNoThird: sixthIfNoThird > 0 ? tonics.sixthDegreeIfNoThird : null,
-    },
-    targets: first + third + altThird + fourth + fifth + sixthAsc + sixthDesc + sixthIfNoThird,
+    firstDegree: ifTargets(tonics.firstDegree),
+    thirdDegree,
+    altThirdDegree,
+    fourthDegree: ifTargets(tonics.fourthDegree),
+    fifthDegree: ifTargets(tonics.fifthDegree),
+    sixthDegreeAsc: ifTargets(tonics.sixthDegreeAsc),
+    sixthDegreeDesc: ifTargets(tonics.sixthDegreeDesc),
+    sixthDegreeIfNoThird: hasThird ? null : ifTargets(tonics.sixthDegreeIfNoThird),
   };
 }
 

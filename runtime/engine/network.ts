@@ -1,9 +1,14 @@
-import { keyed } from '../memo.ts';
 import type { Combination } from './combination.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
-import { createListPlace, type ModulationTonics, modulationRules, resolveTonics } from './modulation.ts';
+import {
+  createListPlace,
+  MODULATION_CATEGORIES,
+  type ModulationTonics,
+  modulationRules,
+  resolveTonics,
+} from './modulation.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
-import { countTargetsOn, groupByTonic, targetsOn } from './targets.ts';
+import { groupBy, targetsOn } from './targets.ts';
 
 /** How many modulations a form has: the total length of its eight lists of maqāmāt, and of those of ajnās. */
 export interface ModulationCounts {
@@ -21,7 +26,9 @@ interface SourceModulations {
   readonly counts: ModulationCounts;
 }
 
-const onTonic = ({ maqam, tonic }: MaqamForm) => ({ maqam, tonic: tonic.note });
+/** The total length of the lists of targets of all categories. */
+const countTargets = (tonics: ModulationTonics, targets: (tonic: NoteName | null) => readonly unknown[]): number =>
+  MODULATION_CATEGORIES.reduce((count, category) => count + targets(tonics[category]).length, 0);
 
 /** The modulations of every form of a combination; a list of targets is the forms on one tonic. */
 export interface Network {
@@ -38,23 +45,20 @@ export function createNetwork(
   jinsForms: readonly JinsForm[],
 ): Network {
   const place = createListPlace(noteNames);
-  const maqamatByTonic = groupByTonic(maqamForms, ({ tonic }) => tonic.note);
-  const ajnasByTonic = groupByTonic(jinsForms, ({ tonic }) => tonic.note);
+  const maqamatByTonic = groupBy(maqamForms, ({ tonic }) => tonic.note);
+  const ajnasByTonic = groupBy(jinsForms, ({ tonic }) => tonic.note);
   return {
     maqamatByTonic,
     ajnasByTonic,
-    modulationsOf: keyed((source) => {
+    modulationsOf(source) {
       const { tonics, twoPartsBelowThird } = modulationRules(combination, source, place);
-      const from = onTonic(source);
-      const maqamat = resolveTonics(tonics, (tonic) => countTargetsOn(maqamatByTonic, from, tonic));
-      const ajnas = resolveTonics(tonics, (tonic) => ajnasByTonic.get(tonic)?.length ?? 0);
-      return {
-        maqamTonics: maqamat.tonics,
-        jinsTonics: ajnas.tonics,
-        twoPartsBelowThird,
-        counts: { maqamat: maqamat.targets, ajnas: ajnas.targets },
-      };
-    }),
+      const maqamat = (tonic: NoteName | null) => maqamTargets(maqamatByTonic, source, tonic);
+      const ajnas = (tonic: NoteName | null) => (tonic === null ? [] : (ajnasByTonic.get(tonic) ?? []));
+      const maqamTonics = resolveTonics(tonics, (tonic) => maqamat(tonic).length > 0);
+      const jinsTonics = resolveTonics(tonics, (tonic) => ajnas(tonic).length > 0);
+      const counts = { maqamat: countTargets(maqamTonics, maqamat), ajnas: countTargets(jinsTonics, ajnas) };
+      return { maqamTonics, jinsTonics, twoPartsBelowThird, counts };
+    },
   };
 }
 
@@ -64,5 +68,5 @@ export function maqamTargets(
   source: MaqamForm,
   tonic: NoteName | null,
 ): readonly MaqamForm[] {
-  return targetsOn(maqamatByTonic, onTonic(source), tonic);
+  return targetsOn(maqamatByTonic, { maqam: source.maqam, tonic: source.tonic.note }, tonic);
 }

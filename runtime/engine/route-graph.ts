@@ -1,7 +1,7 @@
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from './modulation.ts';
 import type { NoteName } from './note-names.ts';
 import type { Edge, RouteGraph } from './routes.ts';
-import { groupByTonic, type MaqamOnTonic, mayFollow, targetsOn } from './targets.ts';
+import { groupBy, type MaqamOnTonic, mayFollow, targetsOn } from './targets.ts';
 
 /** The network of a combination as a graph of routes (docs/theory.md#route-graph). */
 
@@ -36,9 +36,9 @@ export interface AllowedEdges {
   readonly downward: boolean;
 }
 
-/** What routes need to know of a form of a maqām; maqām and tonics by idName. */
+/** A form of a maqām as routes see it; maqām and tonics by idName. */
 interface RouteForm extends MaqamOnTonic<string, string> {
-  /** It descends as it ascends. */
+  /** The descent is the ascent reversed. */
   readonly isSymmetric: boolean;
   /** For each category, in order, the tonic of its targets; null where it has none. */
   readonly maqamTonics: readonly (string | null)[];
@@ -51,11 +51,12 @@ export interface RouteNetwork<F extends RouteForm> {
   readonly byTonic: ReadonlyMap<string, readonly F[]>;
   /** The nodes that have a category whose targets lie on a tonic. */
   readonly sourcesTo: ReadonlyMap<string, readonly number[]>;
-  /** The variant of the same maqām on the same degree exactly an octave below; −1 without one. */
-  readonly variantBelow: Int32Array;
-  /** The next lower and next higher variants, whatever their distance; −1 without one. */
-  readonly nextLower: Int32Array;
-  readonly nextHigher: Int32Array;
+  /** The variant of the same maqām on the same degree exactly an octave below or above each node, if there is one. */
+  readonly variantBelow: ReadonlyMap<number, number>;
+  readonly variantAbove: ReadonlyMap<number, number>;
+  /** The next lower and next higher variants, whatever their distance. */
+  readonly nextLower: ReadonlyMap<number, number>;
+  readonly nextHigher: ReadonlyMap<number, number>;
   readonly edges: Map<number, readonly Edge[]>;
 }
 
@@ -69,38 +70,41 @@ export function createRouteNetwork<F extends RouteForm>(
   nodes: readonly F[],
   placeOf: (tonic: string) => Pick<NoteName, 'octave' | 'slot'>,
 ): RouteNetwork<F> {
-  const absent = () => new Int32Array(nodes.length).fill(-1);
-  const [variantBelow, nextLower, nextHigher] = [absent(), absent(), absent()];
+  const variantBelow = new Map<number, number>();
+  const variantAbove = new Map<number, number>();
+  const nextLower = new Map<number, number>();
+  const nextHigher = new Map<number, number>();
   const octaveOf = (number: number) => placeOf(nodes[number].tonic).octave;
-  const variants = new Map<string, number[]>();
-  for (const [number, { maqam, tonic }] of nodes.entries()) {
-    const key = `${maqam} ${placeOf(tonic).slot}`;
-    const group = variants.get(key);
-    if (group === undefined) variants.set(key, [number]);
-    else group.push(number);
-  }
+  const variants = groupBy([...nodes.keys()], (number) => {
+    const { maqam, tonic } = nodes[number];
+    return `${maqam} ${placeOf(tonic).slot}`;
+  });
   for (const group of variants.values()) {
-    group.sort((a, b) => octaveOf(a) - octaveOf(b));
-    for (let i = 1; i < group.length; i++) {
-      const [lower, higher] = [group[i - 1], group[i]];
-      nextLower[higher] = lower;
-      nextHigher[lower] = higher;
-      if (octaveOf(lower) === octaveOf(higher) - 1) variantBelow[higher] = lower;
+    const rising = group.toSorted((a, b) => octaveOf(a) - octaveOf(b));
+    for (const [i, higher] of rising.entries()) {
+      if (i === 0) continue;
+      const lower = rising[i - 1];
+      nextLower.set(higher, lower);
+      nextHigher.set(lower, higher);
+      if (octaveOf(lower) !== octaveOf(higher) - 1) continue;
+      variantBelow.set(higher, lower);
+      variantAbove.set(lower, higher);
     }
   }
   return {
     nodes,
     numbers: new Map(nodes.map((node, number) => [node, number])),
-    byTonic: groupByTonic(nodes, ({ tonic }) => tonic),
+    byTonic: groupBy(nodes, ({ tonic }) => tonic),
     sourcesTo: sourcesByTonic(nodes),
     variantBelow,
+    variantAbove,
     nextLower,
     nextHigher,
     edges: new Map(),
   };
 }
 
-/** Whether the category of a code is one of a form: what descends as it ascends has no sixth degree of its own there. */
+/** Whether edges of a category leave a form: a symmetric form has no sixth degree of its own in the descent. */
 const leads = ({ isSymmetric }: RouteForm, code: number): boolean =>
   !isSymmetric || MODULATION_CATEGORIES[code] !== 'sixthDegreeDesc';
 
@@ -114,38 +118,27 @@ function allEdges<F extends RouteForm>(network: RouteNetwork<F>, source: number)
     for (const target of targetsOn(byTonic, node, node.maqamTonics[code])) {
       const to = numbers.get(target) ?? -1;
       edges.push({ to, code });
-      const below = variantBelow[to];
-      if (below !== -1 && below !== source) edges.push({ to: below, code: DOWNWARD + code });
+      const below = variantBelow.get(to);
+      if (below !== undefined && below !== source) edges.push({ to: below, code: DOWNWARD + code });
     }
   }
-  if (nextHigher[source] !== -1) edges.push({ to: nextHigher[source], code: OCTAVE_ABOVE });
-  if (nextLower[source] !== -1) edges.push({ to: nextLower[source], code: OCTAVE_BELOW });
+  const higher = nextHigher.get(source);
+  if (higher !== undefined) edges.push({ to: higher, code: OCTAVE_ABOVE });
+  const lower = nextLower.get(source);
+  if (lower !== undefined) edges.push({ to: lower, code: OCTAVE_BELOW });
   return edges;
 }
 
 const isAllowed = ({ code }: Edge, { octaveJumps, downward }: AllowedEdges): boolean =>
   code < DOWNWARD || (code < OCTAVE_ABOVE ? downward : octaveJumps);
 
-/** Numbers of nodes by tonic. */
-class ByTonic {
-  readonly all = new Map<string, number[]>();
-
-  /** A number that was added to the tonic last is not added again. */
-  add(tonic: string, number: number): void {
-    const there = this.all.get(tonic);
-    if (there === undefined) this.all.set(tonic, [number]);
-    else if (there[there.length - 1] !== number) there.push(number);
-  }
-}
-
-function sourcesByTonic(nodes: readonly RouteForm[]): ReadonlyMap<string, readonly number[]> {
-  const sources = new ByTonic();
-  for (const [number, node] of nodes.entries()) {
-    for (const [code, tonic] of node.maqamTonics.entries()) {
-      if (tonic !== null && leads(node, code)) sources.add(tonic, number);
-    }
-  }
-  return sources.all;
+function sourcesByTonic(nodes: readonly RouteForm[]): RouteNetwork<RouteForm>['sourcesTo'] {
+  const sources = nodes.flatMap((node, number) => {
+    const tonics = new Set(node.maqamTonics.filter((_, code) => leads(node, code)));
+    return [...tonics].flatMap((tonic) => (tonic === null ? [] : [{ tonic, number }]));
+  });
+  const byTonic = groupBy(sources, ({ tonic }) => tonic);
+  return new Map([...byTonic].map(([tonic, found]) => [tonic, found.map(({ number }) => number)]));
 }
 
 /**
@@ -153,47 +146,39 @@ function sourcesByTonic(nodes: readonly RouteForm[]): ReadonlyMap<string, readon
  * hop from a level when one of its category tonics is the tonic of a node of that level: no edge need be listed.
  */
 function distancesTo<F extends RouteForm>(
-  network: RouteNetwork<F>,
+  { nodes, sourcesTo, variantBelow, variantAbove, nextLower, nextHigher }: RouteNetwork<F>,
   target: number,
-  allowed: AllowedEdges,
-): Float64Array {
-  const { nodes, sourcesTo, variantBelow, nextLower, nextHigher } = network;
-  const distances = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY);
-  const variantAbove = new Int32Array(nodes.length).fill(-1);
-  for (const [number, below] of variantBelow.entries()) if (below !== -1) variantAbove[below] = number;
+  { downward, octaveJumps }: AllowedEdges,
+): readonly number[] {
+  const distances = nodes.map(() => Number.POSITIVE_INFINITY);
   distances[target] = 0;
   let level = [target];
   for (let distance = 1; level.length > 0; distance++) {
     const reached: number[] = [];
-    const reach = (source: number) => {
-      if (source === -1 || distances[source] !== Number.POSITIVE_INFINITY) return;
+    const reach = (source: number | undefined) => {
+      if (source === undefined || distances[source] !== Number.POSITIVE_INFINITY) return;
       distances[source] = distance;
       reached.push(source);
     };
-    /** @param leadsTo whether one of the category's targets counts for a source */
-    const reachFrom = ({ all }: ByTonic, leadsTo: (source: number, number: number) => boolean) => {
-      for (const [tonic, numbers] of all) {
+    /** Reaches the nodes that have one of the targets in a category. */
+    const reachSources = (targets: readonly number[], leadsTo: (source: number, target: number) => boolean) => {
+      for (const [tonic, onTonic] of groupBy(targets, (number) => nodes[number].tonic)) {
         for (const source of sourcesTo.get(tonic) ?? []) {
-          if (distances[source] !== Number.POSITIVE_INFINITY) continue;
           const counts = (number: number) =>
             mayFollow(nodes[source], nodes[number].maqam, tonic) && leadsTo(source, number);
-          if (numbers.some(counts)) reach(source);
+          if (distances[source] === Number.POSITIVE_INFINITY && onTonic.some(counts)) reach(source);
         }
       }
     };
-    const direct = new ByTonic();
-    const downward = new ByTonic();
-    for (const number of level) {
-      direct.add(nodes[number].tonic, number);
-      const above = variantAbove[number];
-      if (allowed.downward && above !== -1) downward.add(nodes[above].tonic, above);
+    reachSources(level, () => true);
+    if (downward) {
+      const octaveAbove = level.flatMap((number) => variantAbove.get(number) ?? []);
+      reachSources(octaveAbove, (source, number) => variantBelow.get(number) !== source);
     }
-    reachFrom(direct, () => true);
-    reachFrom(downward, (source, number) => variantBelow[number] !== source);
-    if (allowed.octaveJumps) {
+    if (octaveJumps) {
       for (const number of level) {
-        reach(nextLower[number]);
-        reach(nextHigher[number]);
+        reach(nextLower.get(number));
+        reach(nextHigher.get(number));
       }
     }
     level = reached;

@@ -3,19 +3,19 @@
  * (docs/theory.md#modulation-targets).
  */
 
-/** The forms on each tonic, in the order given: every list of modulations is one look-up in it. */
-export function groupByTonic<T, F>(forms: readonly F[], tonicOf: (form: F) => T): ReadonlyMap<T, readonly F[]> {
-  const groups = new Map<T, F[]>();
-  for (const form of forms) {
-    const tonic = tonicOf(form);
-    const there = groups.get(tonic);
-    if (there === undefined) groups.set(tonic, [form]);
-    else there.push(form);
+/** Items by a key, in the order given: grouped by tonic, every list of modulations is one look-up. */
+export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
 }
 
-/** A maqām on a tonic, each by whatever tells it apart. */
+/** A maqām on a tonic, each by its identity. */
 export interface MaqamOnTonic<M, T> {
   readonly maqam: M;
   readonly tonic: T;
@@ -33,21 +33,5 @@ export function targetsOn<M, T, F extends { readonly maqam: M }>(
   tonic: T | null,
 ): readonly F[] {
   if (tonic === null) return [];
-  const there = maqamatByTonic.get(tonic) ?? [];
-  // From elsewhere all of them follow, and so the list is not copied.
-  return tonic === source.tonic ? there.filter(({ maqam }) => mayFollow(source, maqam, tonic)) : there;
-}
-
-/** How many they are, without the list. */
-export function countTargetsOn<M, T, F extends { readonly maqam: M }>(
-  maqamatByTonic: ReadonlyMap<T, readonly F[]>,
-  source: MaqamOnTonic<M, T>,
-  tonic: T | null,
-): number {
-  const there = tonic === null ? undefined : maqamatByTonic.get(tonic);
-  if (there === undefined) return 0;
-  if (tonic !== source.tonic) return there.length;
-  let count = 0;
-  for (const { maqam } of there) if (mayFollow(source, maqam, tonic)) count++;
-  return count;
+  return (maqamatByTonic.get(tonic) ?? []).filter(({ maqam }) => mayFollow(source, maqam, tonic));
 }

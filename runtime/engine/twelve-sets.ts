@@ -1,12 +1,12 @@
 import { keyed } from '../memo.ts';
 import type { Analysis } from './analysis.ts';
-import { type Classification, classify, type FoundingSet, isSamePitch, noPitches } from './classification.ts';
-import type { Combination, NamedPitchClass } from './combination.ts';
+import { type Classification, classify } from './classification.ts';
+import type { Combination } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
-import { OCTAVE_CENTS, withinOctave } from './octave.ts';
+import { OCTAVE_CENTS } from './octave.ts';
 import type { PitchClass } from './pitch-class.ts';
-import { IPN_SLOTS, ipnSlot, type Spelling } from './reference-note.ts';
-import type { SlotPitch } from './slot-pitch.ts';
+import { IPN_SLOTS, ipnSlot } from './reference-note.ts';
+import { onePitchPerSlot, type SlotPitch } from './slot-pitch.ts';
 
 /** The classification into sets of twelve pitch classes (docs/theory.md#twelve-sets). */
 
@@ -21,89 +21,63 @@ export interface TwelvePitch extends SlotPitch {
   readonly referenceMidi: number;
 }
 
+/** A pitch on the slot of its reference note. */
+const pitchOf = (pitchClass: PitchClass, referenceMidi: number, combination: Combination): TwelvePitch => ({
+  slot: ipnSlot(referenceMidi),
+  cents: pitchClass.cents,
+  pitchClass,
+  combination,
+  referenceMidi,
+});
+
 /** The same index some octaves away. */
-function movePitch(pitch: TwelvePitch, octaves: number): TwelvePitch {
-  if (octaves === 0) return pitch;
-  const { pitchClass: from, combination, slot, referenceMidi } = pitch;
-  const pitchClass = combination.at(from.index, from.octave + octaves);
-  return { slot, cents: pitchClass.cents, pitchClass, combination, referenceMidi: referenceMidi + SLOTS * octaves };
-}
+const movePitch = ({ pitchClass: { index, octave }, combination, referenceMidi }: TwelvePitch, octaves: number) =>
+  pitchOf(combination.at(index, octave + octaves), referenceMidi + SLOTS * octaves, combination);
 
 /** Moves a pitch by octaves to lie from the tonic up to, not including, the octave above it. */
 const aboveTonic = (pitch: TwelvePitch, tonic: number): TwelvePitch =>
   movePitch(pitch, -Math.floor((pitch.cents - tonic) / OCTAVE_CENTS));
 
-/** Sets the pitches of one direction on their slots; false when one differs from that on its slot. */
-function setPitches(bySlot: number[], notes: readonly NamedPitchClass[], spellings: readonly Spelling[]): boolean {
-  for (let i = 0; i < notes.length; i++) {
-    const slot = ipnSlot(spellings[i].referenceMidi);
-    const cents = withinOctave(notes[i].cents);
-    if (Number.isNaN(bySlot[slot])) bySlot[slot] = cents;
-    else if (!isSamePitch(bySlot[slot], cents)) return false;
-  }
-  return true;
+/** The notes of a form on the slots of their spelling in the maqām, ascending before descending. */
+function spelledPitches({ combination, spellingOf }: Analysis, form: MaqamForm): readonly TwelvePitch[] {
+  const spellings = spellingOf(form);
+  const inDirection = (direction: 'ascending' | 'descending') =>
+    form[direction].map((pitchClass, i) => pitchOf(pitchClass, spellings[direction][i].referenceMidi, combination));
+  return [...inDirection('ascending'), ...inDirection('descending')];
 }
 
-/** The filler's pitch on a slot. */
-type FillerAt = (slot: number) => TwelvePitch;
-
 /** The filler's pitch for each slot above a tonic: the lowest where it has several. */
-function fillersAbove(filler: Combination, tonic: number): FillerAt {
-  const bySlot: (TwelvePitch | undefined)[] = new Array(SLOTS).fill(undefined);
+function fillersAbove(filler: Combination, tonic: number): ReadonlyMap<number, TwelvePitch> {
+  const bySlot = new Map<number, TwelvePitch>();
   for (const pitchClass of filler.named) {
-    const { referenceMidi } = pitchClass.spelling;
-    const slot = ipnSlot(referenceMidi);
-    const pitch = aboveTonic({ slot, cents: pitchClass.cents, pitchClass, combination: filler, referenceMidi }, tonic);
-    const lowest = bySlot[slot];
-    if (lowest === undefined || pitch.cents < lowest.cents) bySlot[slot] = pitch;
+    const pitch = aboveTonic(pitchOf(pitchClass, pitchClass.spelling.referenceMidi, filler), tonic);
+    const lowest = bySlot.get(pitch.slot);
+    if (lowest === undefined || pitch.cents < lowest.cents) bySlot.set(pitch.slot, pitch);
   }
-  return (slot) => {
-    const pitch = bySlot[slot];
-    if (pitch === undefined) throw new RangeError(`The filler has no pitch on slot ${slot}.`);
-    return pitch;
-  };
+  return bySlot;
 }
 
 /**
- * The set of a form; null when two of its notes on one slot differ.
+ * The set of a form, from the tonic's slot upwards; null when two of its notes on one slot differ.
  *
  * @param fillersFrom the filler's pitches above a tonic
  */
 function twelveSetOf(
-  { combination, spellingOf }: Analysis,
-  fillersFrom: (tonic: number) => FillerAt,
+  analysis: Analysis,
+  fillersFrom: (tonic: number) => ReadonlyMap<number, TwelvePitch>,
   form: MaqamForm,
-): FoundingSet<TwelvePitch> | null {
-  const { ascending, descending } = spellingOf(form);
-  const bySlot = noPitches();
-  if (!setPitches(bySlot, form.ascending, ascending) || !setPitches(bySlot, form.descending, descending)) return null;
-  const tonic = form.tonic.cents;
-  const filler = fillersFrom(tonic);
-  for (let slot = 0; slot < SLOTS; slot++) {
-    if (Number.isNaN(bySlot[slot])) bySlot[slot] = withinOctave(filler(slot).cents);
-  }
-  return {
-    bySlot,
-    /** From the tonic's slot upwards. */
-    pitches() {
-      const own: (TwelvePitch | undefined)[] = [];
-      const add = (notes: readonly NamedPitchClass[], spellings: readonly Spelling[]) => {
-        for (let i = 0; i < notes.length; i++) {
-          const { referenceMidi } = spellings[i];
-          const slot = ipnSlot(referenceMidi);
-          const pitchClass = notes[i];
-          own[slot] ??= aboveTonic({ slot, cents: pitchClass.cents, pitchClass, combination, referenceMidi }, tonic);
-        }
-      };
-      add(form.ascending, ascending);
-      add(form.descending, descending);
-      const pitches: TwelvePitch[] = [];
-      const tonicSlot = ipnSlot(ascending[0].referenceMidi);
-      for (let slot = tonicSlot; slot < SLOTS; slot++) pitches.push(own[slot] ?? filler(slot));
-      for (let slot = 0; slot < tonicSlot; slot++) pitches.push(own[slot] ?? filler(slot));
-      return pitches;
-    },
-  };
+): readonly TwelvePitch[] | null {
+  const own = onePitchPerSlot(spelledPitches(analysis, form));
+  if (own === null) return null;
+  const [{ slot: tonicSlot, cents: tonic }] = own;
+  const bySlot = new Map(own.map((pitch) => [pitch.slot, aboveTonic(pitch, tonic)]));
+  const fillers = fillersFrom(tonic);
+  return IPN_SLOTS.map((_, i) => {
+    const slot = (tonicSlot + i) % SLOTS;
+    const pitch = bySlot.get(slot) ?? fillers.get(slot);
+    if (pitch === undefined) throw new RangeError(`The filler has no pitch on slot ${slot}.`);
+    return pitch;
+  });
 }
 
 /**
@@ -112,8 +86,9 @@ function twelveSetOf(
  * @param filler the filler system on the same starting note
  */
 export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination): Classification<TwelvePitch> {
+  // Forms have few different tonics; without this a classification takes a third longer.
   const fillersFrom = keyed((tonic: number) => fillersAbove(filler, tonic));
-  return classify(analysis.allMaqamForms(), analysis.formGroups(), {
+  return classify(analysis.allMaqamForms(), {
     tolerance: analysis.reach,
     setOf: (form) => twelveSetOf(analysis, fillersFrom, form),
   });

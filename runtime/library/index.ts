@@ -8,7 +8,6 @@ export type { Classification, PitchClassSet } from '../engine/classification.ts'
 export type { Combination, NamedPitchClass } from '../engine/combination.ts';
 export type { AjnasOfForm, EmbeddedJins } from '../engine/embedded-ajnas.ts';
 export { type CombinationKey, createEngine, type Engine } from '../engine/engine.ts';
-export type { FormGroup, FormGroups } from '../engine/form-groups.ts';
 export type { JinsForm, MaqamForm } from '../engine/forms.ts';
 export { idName } from '../engine/id-name.ts';
 export { consecutiveIntervals, type Interval, intervalBetween } from '../engine/interval.ts';

@@ -94,10 +94,9 @@ describe('a filler with several pitches on a slot', () => {
   });
 });
 
-describe('a table that calls a note otherwise in another octave', () => {
-  it('has forms there spelled by themselves, and put where their own spelling puts them', () => {
-    // Register variants are looked at once, by the first of them, as long as their names are alike. Here those of every
-    // second octave are not: what is a variant of E elsewhere is one of E flat.
+describe('a note with another IPN name in another octave', () => {
+  it('puts register variants into sets by their own spelling', () => {
+    // In every second octave, E-b3, a variant of E, is written Eb+3, a variant of E flat.
     const { noteNames, ...rest } = engine.archive;
     const octaves = noteNames.octaves.map(({ octave, noteNames: names }) => ({
       octave,
@@ -118,7 +117,7 @@ describe('a table that calls a note otherwise in another octave', () => {
 describe('the walk', () => {
   it('meets base forms and register variants first, then transpositions, each in archive order', () => {
     const forms = engine.analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }).allMaqamForms();
-    const order = walkOrder(forms).map((place) => forms[place]);
+    const order = walkOrder(forms);
     expect(new Set(order)).toEqual(new Set(forms));
     const firstTransposition = order.findIndex(({ isTransposition }) => isTransposition);
     expect(order.slice(firstTransposition).every(({ isTransposition }) => isTransposition)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFindAjnas, type JinsPattern, jinsPattern } from '../../runtime/engine/embedded-ajnas.ts';
+import { ajnasOfRisingSequence, type JinsPattern } from '../../runtime/engine/embedded-ajnas.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
 import { the } from '../support/draws.ts';
 import { combinationOf, jinsRecord } from '../support/synthetic.ts';
@@ -68,9 +68,9 @@ describe('the prolongation of a sequence', () => {
   const combination = combinationOf(engine.noteNames, values, [...set, 'ḥusaynī', 'ʿajam', 'māhūr']);
   const scale = (...cents: number[]) =>
     cents.map((wanted) => the(combination.named.find((pitchClass) => pitchClass.cents === wanted)));
-  const pattern = (name: string, ...steps: number[]): JinsPattern => jinsPattern(jinsRecord(name), steps, 16);
+  const pattern = (name: string, ...steps: number[]): JinsPattern => ({ jins: jinsRecord(name), steps, slot: 16 });
   const found = (sequence: ReturnType<typeof scale>, ...patterns: JinsPattern[]) =>
-    names(createFindAjnas(combination, patterns, 5)(sequence));
+    names(ajnasOfRisingSequence(combination, sequence, patterns, 5));
 
   it('does not repeat an octave note: from 1000 over 1200 it goes on to 1400', () => {
     const withOctave = scale(0, 200, 400, 500, 700, 900, 1000, 1200);

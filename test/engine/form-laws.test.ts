@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameOnTonic, plainName } from '../../runtime/engine/form-name.ts';
-import { createPatternSearch, intervalPattern } from '../../runtime/engine/pattern-search.ts';
+import { findPattern, intervalPattern } from '../../runtime/engine/pattern-search.ts';
 import { anyCombination } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
@@ -91,14 +91,13 @@ describe('the forms of a maqām', () => {
           const [base, ...others] = maqamForms(maqam);
           if (base === undefined) return;
           const falling = [...combination.named].reverse();
-          const descents = createPatternSearch(falling, width)(intervalPattern(base.descending));
-          const expected = createPatternSearch(
-            combination.named,
-            width,
-          )(intervalPattern(base.ascending)).flatMap((ascending) => {
-            const descending = descents.find((descent) => descent[descent.length - 1].note === ascending[0].note);
-            return descending === undefined || ascending[0] === base.tonic ? [] : [{ ascending, descending }];
-          });
+          const descents = findPattern(falling, intervalPattern(base.descending), width);
+          const expected = findPattern(combination.named, intervalPattern(base.ascending), width).flatMap(
+            (ascending) => {
+              const descending = descents.find((descent) => descent[descent.length - 1].note === ascending[0].note);
+              return descending === undefined || ascending[0] === base.tonic ? [] : [{ ascending, descending }];
+            },
+          );
           expect(others.map(({ ascending, descending }) => ({ ascending, descending }))).toEqual(expected);
         },
       ),

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPatternSearch, intervalPattern } from '../../runtime/engine/pattern-search.ts';
+import { findPattern, intervalPattern } from '../../runtime/engine/pattern-search.ts';
 import { pitchesAt } from '../support/synthetic.ts';
 
 /** The cents of every sequence found. */
 const found = (cents: readonly number[], pattern: readonly number[], tolerance = 5): number[][] =>
-  createPatternSearch(
-    pitchesAt(cents),
-    tolerance,
-  )(pattern).map((sequence) => sequence.map((pitchClass) => pitchClass.cents));
+  findPattern(pitchesAt(cents), pattern, tolerance).map((sequence) => sequence.map((pitchClass) => pitchClass.cents));
 
 describe('the search for a pattern of steps', () => {
   it('finds it from every pitch class where it lies, in the order of the starts', () => {

@@ -114,7 +114,7 @@ describe('register shifts of maqām rāst in al-Ṣabbāgh 1954', () => {
       const before = edges[i - 1];
       expect(before.code).toBe(code - 8);
       expect(network.nodes[to].maqam).toBe(network.nodes[before.to].maqam);
-      expect(network.variantBelow[before.to]).toBe(to);
+      expect(network.variantBelow.get(before.to)).toBe(to);
     }
     expect(edges.some(({ code }) => code >= 8)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { alphabetically } from '../../collation.ts';
 import type { Analysis } from '../../engine/analysis.ts';
 import { type Classification, listedSets, type PitchClassSet } from '../../engine/classification.ts';
 import type { Combination } from '../../engine/combination.ts';
-import { latinNameOnTonic, plainName } from '../../engine/form-name.ts';
+import { nameOnTonic, plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../engine/maqam-sets.ts';
 import type { PitchClass } from '../../engine/pitch-class.ts';
@@ -70,7 +70,7 @@ function sortedMembers(members: readonly MaqamForm[], listed: readonly SlotPitch
   return members
     .map((form) => {
       const { maqam, tonic, isBaseForm } = form;
-      const { idName } = isBaseForm ? plainName(maqam) : latinNameOnTonic(maqam, tonic.note);
+      const { idName } = isBaseForm ? plainName(maqam) : nameOnTonic(maqam, tonic.note);
       const place = places[slotOf(form)];
       return { form, place: isBaseForm ? place : BEHIND + place, name: idName };
     })

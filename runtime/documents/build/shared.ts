@@ -1,5 +1,5 @@
 import type { AvailableIn } from '../../engine/availability.ts';
-import { latinNameOnTonic, nameOnTonic } from '../../engine/form-name.ts';
+import { nameOnTonic } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { homeCombination } from '../../engine/home.ts';
 import type { NoteName } from '../../engine/note-names.ts';
@@ -97,20 +97,12 @@ export function transpositionRefs(
   forms: readonly (MaqamForm | JinsForm)[],
   inArabic = true,
 ): (IdentifierRef & { tonic: IdentifierRef })[] {
-  const listed: (IdentifierRef & { tonic: IdentifierRef })[] = [];
-  for (const { isTransposition, tonic } of forms) {
-    if (!isTransposition) continue;
-    const ref = namesRefIn(tonic.note, inArabic);
-    // Named one by one, since there are twenty in every detail.
-    if (inArabic) {
-      const { idName, displayName, displayNameAr } = nameOnTonic(entity, tonic.note);
-      listed.push({ idName, displayName, displayNameAr, tonic: ref });
-    } else {
-      const { idName, displayName } = latinNameOnTonic(entity, tonic.note);
-      listed.push({ idName, displayName, tonic: ref });
-    }
-  }
-  return listed;
+  return forms
+    .filter(({ isTransposition }) => isTransposition)
+    .map(({ tonic }) => ({
+      ...namesRefIn(nameOnTonic(entity, tonic.note), inArabic),
+      tonic: namesRefIn(tonic.note, inArabic),
+    }));
 }
 
 /** The request for the transpositions of an entity; null when it has none, since that is answered by an error. */

@@ -1,5 +1,5 @@
 import type { AjnasAnalysis, Analysis } from '../../engine/analysis.ts';
-import { type Combination, type NamedPitchClass, noteAt } from '../../engine/combination.ts';
+import type { Combination, NamedPitchClass } from '../../engine/combination.ts';
 import type { AjnasOfForm, EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import { nameOnTonic, plainName } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
@@ -9,13 +9,7 @@ import type { FoundJinsForm, FoundMaqamForm } from '../../schemas/form-tables.ts
 
 /** Forms as tables write them, and back. */
 
-// Pushed, since lists that are mapped are of another kind once that is compiled, and so is what checks them.
-
-function placesOf(notes: readonly NamedPitchClass[]): number[] {
-  const places: number[] = [];
-  for (let i = 0; i < notes.length; i++) places.push(notes[i].position);
-  return places;
-}
+const placesOf = (notes: readonly NamedPitchClass[]): number[] => notes.map(({ position }) => position);
 
 function codeOf(embedded: EmbeddedJins | null, places: ReadonlyMap<JinsTheory, number>): number {
   if (embedded === null) return -1;
@@ -25,11 +19,8 @@ function codeOf(embedded: EmbeddedJins | null, places: ReadonlyMap<JinsTheory, n
 }
 
 /** The ajnās at the notes of one direction, by their places in the archive. */
-function codesOf(ajnas: readonly (EmbeddedJins | null)[], places: ReadonlyMap<JinsTheory, number>): number[] {
-  const codes: number[] = [];
-  for (let i = 0; i < ajnas.length; i++) codes.push(codeOf(ajnas[i], places));
-  return codes;
-}
+const codesOf = (ajnas: readonly (EmbeddedJins | null)[], places: ReadonlyMap<JinsTheory, number>): number[] =>
+  ajnas.map((embedded) => codeOf(embedded, places));
 
 /** The forms of a maqām in a combination. */
 export function foundMaqamForms(
@@ -71,11 +62,7 @@ function notesAt({ pitchClasses }: Combination, places: readonly number[]): Name
  * @throws RangeError likewise
  */
 export const tonicsOf = (combination: Combination, firsts: readonly number[]): readonly NoteName[] =>
-  firsts.map((place) => {
-    const note = noteAt(combination, place);
-    if (note === null) throw new RangeError(`There is no named pitch class at ${place}.`);
-    return note;
-  });
+  notesAt(combination, firsts).map(({ note }) => note);
 
 /** The forms of a maqām as the engine finds them. */
 export function maqamFormsOf(

@@ -1,7 +1,6 @@
 import type { AjnasAnalysis, Analysis } from '../../engine/analysis.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { familyOfMaqam } from '../../engine/family.ts';
-import { groupForms } from '../../engine/form-groups.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { createSpellMaqam } from '../../engine/maqam-spelling.ts';
 import { createNetwork } from '../../engine/network.ts';
@@ -86,7 +85,6 @@ export function createTabledAnalysis(
       );
     },
     allMaqamForms,
-    formGroups: once(() => groupForms(combination, allMaqamForms())),
     allJinsForms,
     ajnasOf,
     spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
