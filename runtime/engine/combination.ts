@@ -41,10 +41,10 @@ const isNamed = (pitchClass: PitchClass): pitchClass is NamedPitchClass => pitch
 // Pushed, as are the sequences that are found among them: lists that are mapped are of another kind, and what is
 // compiled for the one is thrown away at the other.
 
-function inAllOctaves({ at, system }: Pick<Combination, 'at' | 'system'>): readonly PitchClass[] {
+function inAllOctaves(at: PitchClassAt, count: number): readonly PitchClass[] {
   const pitchClasses: PitchClass[] = [];
   for (const octave of OCTAVES) {
-    for (let index = 0; index < system.values.length; index++) pitchClasses.push(at(index, octave));
+    for (let index = 0; index < count; index++) pitchClasses.push(at(index, octave));
   }
   return pitchClasses;
 }
@@ -77,42 +77,10 @@ export function createCombination(
     return make(place - octave * count, octave);
   });
   const at: PitchClassAt = (index, octave) => atPlace(octave * count + index);
-  return new TableOnDemand({ system, startingNote, valueFormat, referenceFrequency, at });
-}
-
-/** A combination that makes its table when it is first asked for: some questions are about a few places alone. */
-class TableOnDemand implements Combination {
-  readonly system: TuningSystemRecord;
-  readonly startingNote: NoteName;
-  readonly valueFormat: ValueFormat;
-  readonly referenceFrequency: number;
-  readonly at: PitchClassAt;
-  #pitchClasses: readonly PitchClass[] | undefined;
-  #named: readonly NamedPitchClass[] | undefined;
-  #byName: ReadonlyMap<string, NamedPitchClass> | undefined;
-
-  constructor(given: Omit<Combination, 'pitchClasses' | 'named' | 'byName'>) {
-    this.system = given.system;
-    this.startingNote = given.startingNote;
-    this.valueFormat = given.valueFormat;
-    this.referenceFrequency = given.referenceFrequency;
-    this.at = given.at;
-  }
-
-  get pitchClasses() {
-    this.#pitchClasses ??= inAllOctaves(this);
-    return this.#pitchClasses;
-  }
-
-  get named() {
-    this.#named ??= namedAmong(this.pitchClasses);
-    return this.#named;
-  }
-
-  get byName() {
-    this.#byName ??= lowestByName(this.named);
-    return this.#byName;
-  }
+  const pitchClasses = inAllOctaves(at, count);
+  const named = namedAmong(pitchClasses);
+  const byName = lowestByName(named);
+  return { system, startingNote, valueFormat, referenceFrequency, pitchClasses, at, named, byName };
 }
 
 function lowestByName(named: readonly NamedPitchClass[]): ReadonlyMap<string, NamedPitchClass> {

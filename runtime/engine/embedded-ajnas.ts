@@ -153,34 +153,11 @@ export function createAjnasOfForm(find: FindAjnas): (form: MaqamForm) => AjnasOf
     ofFalling.set(form.descending, falling);
     return falling;
   };
-  return (form) => new AjnasOnDemand(form, ofRising, descending);
-}
-
-/** Many who ask for the jins of a note need no more than one direction. */
-class AjnasOnDemand implements AjnasOfForm {
-  readonly #form: MaqamForm;
-  readonly #ofRising: FindAjnas;
-  readonly #falling: (form: MaqamForm) => ReturnType<FindAjnas>;
-
-  constructor(form: MaqamForm, ofRising: FindAjnas, falling: (form: MaqamForm) => ReturnType<FindAjnas>) {
-    this.#form = form;
-    this.#ofRising = ofRising;
-    this.#falling = falling;
-  }
-
-  get ascending() {
-    return this.#ofRising(this.#form.ascending);
-  }
-
-  get descending() {
-    return this.#falling(this.#form);
-  }
+  return (form) => ({ ascending: ofRising(form.ascending), descending: descending(form) });
 }
 
 /** The same of the lowest note alone, in each direction. */
 export const ajnasOnTonic = ({ ascending, descending }: MaqamForm, find: FindAjnas): AjnasOfForm => ({
   ascending: find(ascending, 1),
-  get descending() {
-    return find([...descending].reverse(), 1);
-  },
+  descending: find([...descending].reverse(), 1),
 });

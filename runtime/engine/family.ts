@@ -44,6 +44,5 @@ export function familyOfJins(jins: JinsTheory | null): Names {
 
 /** The family of a maqām, from the ajnās of its base form: degree I ascending, else degree I descending. */
 export function familyOfMaqam(ajnasOfBaseForm: AjnasOfForm): Names {
-  // Those of the descent are only found where they are asked for.
   return familyOfJins((ajnasOfBaseForm.ascending[0] ?? ajnasOfBaseForm.descending.at(-1))?.jins ?? null);
 }

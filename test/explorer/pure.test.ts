@@ -13,7 +13,7 @@ import { sourceName } from '../../runtime/explorer/source-names.ts';
 import { openStorage } from '../../runtime/explorer/storage.ts';
 import { kbmText } from '../../runtime/scala/kbm.ts';
 import { nearestKey } from '../../runtime/scala/keys.ts';
-import { pitchCents, ScaleError, scalePitches } from '../../runtime/scala/scale.ts';
+import { ScaleError, scalePitches } from '../../runtime/scala/scale.ts';
 import { sclText } from '../../runtime/scala/scl.ts';
 import { folded } from '../../runtime/search/folded.ts';
 import { archiveEngine } from '../support/tree.ts';
@@ -195,14 +195,14 @@ describe('Scala texts', () => {
       { cents: 1000, fraction: '98/55' },
     ];
     const pitches = scalePitches(notes);
-    expect(sclText('x.scl', { description: '! odd\nname', comments: [], pitches }, pitchCents)).toBe(
+    expect(sclText('x.scl', { description: '! odd\nname', comments: [], pitches })).toBe(
       '! x.scl\n!\nodd name\n 3\n!\n 3/2\n 1000.000000000\n 2/1\n',
     );
   });
 
   it('close a scale that rises beyond the octave with the next one, and refuse what is no scale', () => {
-    expect(scalePitches([{ cents: 0 }, { cents: 1300 }]).map(pitchCents)).toEqual([1300, 2400]);
-    expect(scalePitches([{ cents: 0 }, { cents: 1200 }]).map(pitchCents)).toEqual([1200]);
+    expect(scalePitches([{ cents: 0 }, { cents: 1300 }]).map(({ cents }) => cents)).toEqual([1300, 2400]);
+    expect(scalePitches([{ cents: 0 }, { cents: 1200 }]).map(({ cents }) => cents)).toEqual([1200]);
     expect(() => scalePitches([])).toThrow(ScaleError);
     expect(() => scalePitches([{ cents: 0 }, {}])).toThrow(ScaleError);
   });
