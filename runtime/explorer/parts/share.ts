@@ -12,7 +12,7 @@ export function sharePart(app: App, form: Form, name: string): TemplateResult {
   const path = sharedPath(language, form.kind, form.id, form.combination, route.query.tonic ?? '');
   const address = new URL(path, document.baseURI).href;
   const card = new URL(href(route.path, { ...route.query, view: CARD }), document.baseURI).href;
-  const frame = `<iframe src="${card}" title="${name}" width="640" height="560" loading="lazy"></iframe>`;
+  const frame = `<iframe src="${card}" title="${name}" width="420" height="480" loading="lazy"></iframe>`;
   const share = () => {
     // Whoever changes their mind is told nothing.
     navigator.share({ title: name, url: address }).catch(() => undefined);
