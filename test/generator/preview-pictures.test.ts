@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-wasm';
 import { assert, beforeAll, expect, it } from 'vitest';
 import { jinsPages, maqamPages } from '../../generator/site/reading/entity-pages.ts';
@@ -58,8 +57,7 @@ it('preview pictures name the maqām, the tuning with its starting note, and not
 it('preview pictures hold everything that they draw', async () => {
   await pngOf(pictureOf('jins/jins_rast'));
   expect(all).toHaveLength(archive.maqamat.length + archive.ajnas.length + archive.tuningSystems.length);
-  const { resolve } = createRequire(import.meta.url);
-  const fontBuffers = FONT_FILES.map((file) => readFileSync(resolve(file)));
+  const fontBuffers = FONT_FILES.map((file) => readFileSync(file));
   for (const { path, svg } of all) {
     const withoutPaper = svg.replace(/<rect width[^>]*>/, '');
     const { x, y, width, height } = new Resvg(withoutPaper, { font: { fontBuffers } }).getBBox() ?? assert.fail(path);

@@ -58,7 +58,9 @@ export interface ScaleContent {
 const fitting = (most: number, width: number, ...texts: readonly string[]): number =>
   Math.min(most, width / (LETTER * (texts.join('  ').length || 1)));
 
-const arabicOf = ({ displayName, displayNameAr = displayName }: Names): string => displayNameAr;
+/** The Arabic name without marks of direction, which the font does not have. */
+const arabicOf = ({ displayName, displayNameAr = displayName }: Names): string =>
+  displayNameAr.replace(/[\u2066-\u2069]/g, '');
 
 const latin = (y: number, size: number, text: string) =>
   html`<text x="${MARGIN}" y="${y}" font-size="${size}">${text}</text>`;

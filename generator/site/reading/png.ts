@@ -7,17 +7,17 @@ import { once } from '../../../runtime/memo.ts';
 export const LATIN_FONT = 'Gentium Book Plus';
 export const ARABIC_FONT = 'Scheherazade New';
 
-export const FONT_FILES = [
-  '@expo-google-fonts/gentium-book-plus/400Regular/GentiumBookPlus_400Regular.ttf',
-  '@expo-google-fonts/scheherazade-new/400Regular/ScheherazadeNew_400Regular.ttf',
-];
+const require = createRequire(import.meta.url);
 
-const { resolve } = createRequire(import.meta.url);
+export const FONT_FILES: readonly string[] = [
+  require.resolve('@expo-google-fonts/gentium-book-plus/400Regular/GentiumBookPlus_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/scheherazade-new/400Regular/ScheherazadeNew_400Regular.ttf'),
+];
 
 /** Starts resvg. @returns the fonts */
 const begin = once(async () => {
-  await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  return Promise.all(FONT_FILES.map((file) => readFile(resolve(file))));
+  await initWasm(await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  return Promise.all(FONT_FILES.map((file) => readFile(file)));
 });
 
 /** An SVG as PNG. */
