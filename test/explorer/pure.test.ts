@@ -3,7 +3,7 @@ import { nothing } from 'lit-html';
 import { describe, expect, it } from 'vitest';
 import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses.ts';
 import { alternating, beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
-import { formatHash, parseHash } from '../../runtime/explorer/location.ts';
+import { formatHash, parseHash, sharedPath, sharedRoute } from '../../runtime/explorer/location.ts';
 import { cells } from '../../runtime/explorer/pictures/cells.ts';
 import { distanceTo, reachOf } from '../../runtime/explorer/pictures/nearest.ts';
 import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
@@ -32,6 +32,27 @@ describe('addresses', () => {
     expect(parseHash('#/maqamat', 'ar')).toEqual({ language: 'ar', path: ['maqamat'], query: {} });
     expect(parseHash('#/en/%E0%A4', 'ar').path).toEqual(['%E0%A4']);
     expect(parseHash('', 'en')).toEqual({ language: 'en', path: [], query: {} });
+  });
+});
+
+describe('the address of a shared form', () => {
+  const own = { language: 'ar', path: ['maqam', 'maqam_ajam/ajam_murassa', 'a', 'b'], query: {} } as const;
+  const combination = { tuningSystem: 'alfarabi_950i', startingNote: 'ushayran' };
+
+  it.each(['', 'nawa'])('opens the form in its tuning, tonic "%s"', (tonic) => {
+    const address = new URL(sharedPath('ar', 'maqam', own.path[1], combination, tonic), 'https://maqam.example/x/');
+    expect(address.pathname).toBe('/x/ar/maqam/maqam_ajam~ajam_murassa.html');
+    expect(sharedRoute(own, address.search)).toEqual({
+      language: 'ar',
+      path: ['maqam', 'maqam_ajam/ajam_murassa', 'alfarabi_950i', 'ushayran'],
+      query: tonic === '' ? {} : { tonic },
+    });
+  });
+
+  it('opens the page itself without a tuning, and pages of other things whatever is asked', () => {
+    expect(sharedRoute(own, '?fbclid=1&tonic=nawa')).toEqual(own);
+    const list = { language: 'en', path: ['maqamat'], query: {} } as const;
+    expect(sharedRoute(list, '?tuningSystem=a&startingNote=b')).toEqual(list);
   });
 });
 

@@ -7,6 +7,7 @@ import { jinsPages, maqamPages } from './entity-pages.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { listPages } from './list-pages.ts';
 import { framed, headTags, LISTS, type Pages, readingPath } from './page-frame.ts';
+import { pngOf } from './png.ts';
 import { attestedBy, sourcePages } from './source-pages.ts';
 import { tuningPages } from './tuning-pages.ts';
 
@@ -112,7 +113,8 @@ export async function readingSubjects(
         path: readingPath(page.language, page.path),
         content: framed(page, head, baseUrl),
       }));
-      return [...files, ...pictures];
+      const drawn = pictures.map(async ({ path, svg }) => ({ path, content: await pngOf(svg) }));
+      return [...files, ...(await Promise.all(drawn))];
     },
   }));
   if (baseUrl === '') return ofPages;

@@ -9,6 +9,7 @@ import { type Note, sequence } from '../audio/schedule.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { groundOf } from '../ground.ts';
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
+import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { modulationsPart } from '../parts/modulations.ts';
@@ -205,9 +206,11 @@ export const openForm =
     const readings = readingsOf(archive.apparatus.emendations);
     const state: SuyurState = { archive, version, readings, unheard: new Map() };
     const sheet = sheetPart(app, form, state);
+    const ground = groundOf(app, form, archive);
     return {
       title: nameIn(app.language, form.names),
-      ground: groundOf(app, form, archive),
+      ground,
+      card: () => cardPart(app, form, ground),
       view: () => view(app, form, state, sheet),
     };
   };

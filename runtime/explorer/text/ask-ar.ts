@@ -131,6 +131,7 @@ export const askAr: AskText = {
   shareWith: 'شارك …',
   shareLink: 'الرابط',
   embed: 'للتضمين في صفحة',
+  openWhole: 'افتح في أرشيف المقام',
 
   didYouMean: 'هل تقصد',
   noFormOn: (note) => `لا تصوير له على ${quoted(note)} في نظام التنغيم هذا`,

@@ -127,6 +127,7 @@ const askEn = {
   shareWith: 'Share …',
   shareLink: 'Link',
   embed: 'To embed in a page',
+  openWhole: 'Open in the Maqām archive',
 
   didYouMean: 'Did you mean',
   noFormOn: (note: string) => `has no form on “\u2068${note}\u2069” in this tuning`,
