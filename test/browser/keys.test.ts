@@ -70,6 +70,26 @@ describe.each(effort(SOME_VISITS, VISITS))('keys: $size, $language, $place', ({ 
     await page.keyboard.up('d');
   });
 
+  it('stay below full scale, all eight over a drone at full volume; a note alone is as loud as without a limiter', async () => {
+    const { page } = explorer;
+    const peak = () =>
+      page.evaluate(async () =>
+        (await globalThis.heard()).getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+      );
+    await open();
+    await page.locator('.volume').fill('1');
+    await page.locator('select.drone').selectOption('tonic');
+    for (const key of 'asdfghjk') await page.keyboard.down(key);
+    const loudest = await peak();
+    expect(loudest).toBeLessThanOrEqual(1);
+    expect(loudest).toBeGreaterThan(0.7);
+    for (const key of 'asdfghjk') await page.keyboard.up(key);
+    await open();
+    await page.locator('.ladder .note').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await peak()).toBeCloseTo(0.54, 2);
+  });
+
   it('of the computer are left to what is typed into, and to the browser', async () => {
     const { page } = explorer;
     await open();
