@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
-import { pageCount, PAPER } from '../support/paper.ts';
+import { PAPER, pageCount } from '../support/paper.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 
 describe('on paper', () => {

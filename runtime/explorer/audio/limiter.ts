@@ -10,7 +10,12 @@ const MAKEUP = -0.6 * (THRESHOLD - THRESHOLD / RATIO);
 
 /** Connects what sounds to the output of its context, through a limiter. */
 export function connectLimited(source: AudioNode, context: BaseAudioContext): void {
-  const limiter = new DynamicsCompressorNode(context, { threshold: THRESHOLD, knee: 0, ratio: RATIO, release: RELEASE });
+  const limiter = new DynamicsCompressorNode(context, {
+    threshold: THRESHOLD,
+    knee: 0,
+    ratio: RATIO,
+    release: RELEASE,
+  });
   const level = new GainNode(context, { gain: 10 ** (-MAKEUP / 20) });
   source.connect(limiter).connect(level).connect(context.destination);
 }
