@@ -100,10 +100,12 @@ function search(
   return {
     isLimited: truncated,
     total: routes.length,
-    routes: routes.slice(0, maxRoutes).map((route) => [
-      { node: stops[0], code: null },
-      ...route.map(({ to, code }) => ({ node: network.nodes[to], code })),
-    ]),
+    routes: routes
+      .slice(0, maxRoutes)
+      .map((route) => [
+        { node: stops[0], code: null },
+        ...route.map(({ to, code }) => ({ node: network.nodes[to], code })),
+      ]),
   };
 }
 

@@ -70,6 +70,32 @@ describe.each(effort(SOME_VISITS, VISITS))('keys: $size, $language, $place', ({ 
     await page.keyboard.up('d');
   });
 
+  it('on the screen have the names of the notes that they play, in every octave', async () => {
+    const { page } = explorer;
+    await open();
+    const names = () => page.locator('.key-name').allTextContents();
+    const last = async () => (await names()).at(-1);
+    const [up, down] = await page
+      .locator('.octaves .button')
+      .all()
+      .then(([lower, higher]) => [higher, lower]);
+    const shown = (en: string, ar: string) => ({ en, ar })[language];
+    expect(await last()).toBe(shown('kurdān', 'كُردان'));
+    expect((await names())[0]).toBe(shown('rāst', 'راست'));
+    await up.click();
+    expect((await names())[0]).toBe(shown('kurdān', 'كُردان'));
+    expect(await page.locator('.key').first().getAttribute('aria-label')).toContain(shown('kurdān', 'كُردان'));
+    await down.click();
+    await down.click();
+    expect((await names())[0]).toBe(shown('qarār rāst', 'قَرار راست'));
+    expect(await last()).toBe(shown('rāst', 'راست'));
+    // Below the lowest octave that has names.
+    await down.click();
+    await down.click();
+    expect((await names())[0]).toBe('C0');
+    expect((await names())[2]).toBe('E𝄳0');
+  });
+
   it('stay below full scale, all eight over a drone at full volume; a note alone is as loud as without a limiter', async () => {
     const { page } = explorer;
     const peak = () =>

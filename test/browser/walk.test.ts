@@ -52,9 +52,13 @@ describe.each(effort(SOME_VISITS, VISITS))('a visit: $size, $language, $place', 
     for (const [i, { cents = 0 }] of ascending.entries()) {
       expect(heights[0] - heights[i]).toBeCloseTo(cents * perCent, 6);
     }
-    expect(await ladder.locator('.note .name').allTextContents()).toEqual(
-      ascending.map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
-    );
+    expect(await ladder.locator('.note .name').allTextContents()).toEqual([
+      ...ascending.map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
+      { en: 'kurdān', ar: 'كُردان' }[language],
+    ]);
+    // To the octave of the tonic, which the form does not reach.
+    expect(await ladder.locator('.interval').last().textContent()).toBe('141');
+    expect(await page.locator('.degrees').first().locator('.to-next').last().innerText()).toMatch(/141\.2\s+217\/200/);
     expect(await ladder.locator('.ghammaz .name').allTextContents()).toEqual(
       ascending
         .filter(({ noteName }) => noteName === 'nawa')

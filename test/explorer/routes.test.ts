@@ -23,7 +23,14 @@ const viewOf = (tuningSystem: string, startingNote: string) =>
   createNetworkView(the(build('modulations', { tuningSystem, startingNote })));
 const view = viewOf('alsabbagh_1954', 'rast');
 const networks = networksOf(view);
-const DEFAULTS = { isReturn: false, octaves: true, downward: true, avoid: AVOIDED_AT_FIRST, maxSteps: 6, maxRoutes: 12 };
+const DEFAULTS = {
+  isReturn: false,
+  octaves: true,
+  downward: true,
+  avoid: AVOIDED_AT_FIRST,
+  maxSteps: 6,
+  maxRoutes: 12,
+};
 const at = (name: string) => the(stopAt(view, name), name);
 const ask = (names: readonly string[], rules: Partial<RouteQuestion> = {}) =>
   askRoutes(networks, { ...DEFAULTS, ...rules, stops: names.map(at) });

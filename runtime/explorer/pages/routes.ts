@@ -106,8 +106,7 @@ function routeView(app: App, content: Content, steps: readonly RouteStep[]): Tem
 function verdict({ text }: App, { answer, question }: Content): string {
   const steps = (answer.routes[0]?.length ?? 1) - 1;
   const { total, routes } = answer;
-  const found =
-    routes.length < total ? text.routesShown(routes.length, total, steps) : text.routesFound(total, steps);
+  const found = routes.length < total ? text.routesShown(routes.length, total, steps) : text.routesFound(total, steps);
   const limited = answer.isLimited ? ` ${text.routesLimited}` : '';
   switch (answer.verdict) {
     case 'found':
