@@ -1,6 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
-import { type Names, nameIn } from './names.ts';
+import { type Names, nameIn } from './plain-names.ts';
 
 /** Tuning systems on their starting notes. */
 
