@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { nothing } from 'lit-html';
 import { describe, expect, it } from 'vitest';
+import { systemHeader } from '../../runtime/documents/refs.ts';
 import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses.ts';
 import { alternating, beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
 import { formatHash, parseHash, sharedPath, sharedRoute } from '../../runtime/explorer/location.ts';
@@ -9,6 +10,7 @@ import { distanceTo, reachOf } from '../../runtime/explorer/pictures/nearest.ts'
 import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
 import { spread } from '../../runtime/explorer/pictures/spread.ts';
 import { wheel } from '../../runtime/explorer/pictures/wheel.ts';
+import { nameIn } from '../../runtime/explorer/plain-names.ts';
 import { sourceName } from '../../runtime/explorer/source-names.ts';
 import { openStorage } from '../../runtime/explorer/storage.ts';
 import { kbmText } from '../../runtime/scala/kbm.ts';
@@ -114,6 +116,29 @@ describe('searching', () => {
     expect(folded('ʿajam ʿushayrān')).toBe(folded('ajam ushayran'));
     expect(folded('حِجاز')).toBe(folded('حجاز'));
     expect(folded('أثَر')).toBe(folded('اثر'));
+  });
+});
+
+describe('Arabic names of tuning systems', () => {
+  it('have a title where the English ones have one, so that they differ by more than a letter', async () => {
+    const title = (name: string) => name.replace(/^.*?\(\d+[a-z]?\)/, '').trim();
+    const { tuningSystems } = await archiveEngine();
+    const systems = [...tuningSystems.values()].map((record) => systemHeader(record));
+    expect(systems.length).toBeGreaterThan(30);
+    expect(
+      systems
+        .filter((names) => title(names.displayName) !== '' && title(nameIn('ar', names)) === '')
+        .map(({ id }) => id),
+    ).toEqual([]);
+    const [first] = systems.filter(({ id }) => id === 'alfarabi_950i');
+    expect(nameIn('ar', first)).toBe('الفارابي (950i) \u2066Second Oud Tuning 22-Tone\u2069');
+  });
+
+  it('are those of the archive where it has a title', () => {
+    const names = { displayName: 'Ibn Munajjim (912) 10-Tone', displayNameAr: 'إبن منجّم (912) 10-نغمات' };
+    expect(nameIn('ar', names)).toBe(names.displayNameAr);
+    expect(nameIn('ar', { displayName: 'x (1904)', displayNameAr: 'س (1904)' })).toBe('س (1904)');
+    expect(nameIn('ar', { displayName: 'rāst' })).toBe('rāst');
   });
 });
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { idName } from '../../engine/id-name.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
@@ -68,12 +69,22 @@ function ladderOf(
       isGhammaz: ghammaz.has(degree.noteName ?? ''),
     };
   });
+  const { octave } = form;
   return ladder({
     title: direction === 'ascending' ? text.ladderUp : text.ladderDown,
     notes,
     spans,
     ...range,
-    reachesOctave: form.kind === 'maqam',
+    octave:
+      octave === null
+        ? null
+        : {
+            ...octave,
+            mark: 'a0',
+            degree: roman(form.ascending.length + 1),
+            label: nameIn(language, octave.names),
+            isGhammaz: false,
+          },
     isMirrored: language === 'ar',
     inCents: text.inCents,
     nameOf: (names) => shortName(nameIn(language, names)),

@@ -86,7 +86,7 @@ export function citationView(app: App, { version, modified }: Tables): TemplateR
   const work = citableArchive({ version, modified, url }, language);
   // Programs that read BibTeX and RIS sort by Latin letters.
   const forPrograms = citableArchive({ version, modified, url });
-  return html`<section>
+  return html`<section class="cite">
     <h2>${text.dataCite}</h2>
     <p>${text.dataLicence}</p>
     ${copyable(app, text.dataSentence, plainCitation(work))} ${copyable(app, '\u2066BibTeX\u2069', bibtex(forPrograms))}
