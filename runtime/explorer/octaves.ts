@@ -1,5 +1,6 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { centsRatio, nearestFraction, quotient, ratioText } from '../engine/ratio.ts';
+import { parseFractionText } from '../engine/value-format.ts';
 import { scalePitches } from '../scala/scale.ts';
 import type { IntervalData, PitchEntry } from '../schemas/pitch.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
@@ -48,7 +49,8 @@ export function octaveNote(ascending: readonly PitchEntry[], nameOf: OctaveNames
   const cents = tonic.cents + OCTAVE_CENTS;
   if (top.cents > cents - TOUCH) return null;
   const [above, octave] = scalePitches([tonic, top]);
-  const isExact = 'ratio' in above && 'ratio' in octave;
+  const exactAbove = 'fraction' in above ? parseFractionText(above.fraction) : null;
+  const exactOctave = 'fraction' in octave ? parseFractionText(octave.fraction) : null;
   const gap = cents - top.cents;
   return {
     cents,
@@ -56,7 +58,11 @@ export function octaveNote(ascending: readonly PitchEntry[], nameOf: OctaveNames
     names: nameOf(tonic, 1),
     interval: {
       cents: gap,
-      fraction: ratioText(isExact ? quotient(above.ratio, octave.ratio) : nearestFraction(centsRatio(gap))),
+      fraction: ratioText(
+        exactAbove !== null && exactOctave !== null
+          ? quotient(exactAbove, exactOctave)
+          : nearestFraction(centsRatio(gap)),
+      ),
     },
   };
 }
