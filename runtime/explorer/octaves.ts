@@ -1,7 +1,7 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
-import { centsRatio, nearestFraction, quotient, ratioText } from '../engine/ratio.ts';
+import { centsRatio, nearestFraction, quotient, type Ratio, ratioText } from '../engine/ratio.ts';
 import { parseFractionText } from '../engine/value-format.ts';
-import { scalePitches } from '../scala/scale.ts';
+import { type ScalePitch, scalePitches } from '../scala/scale.ts';
 import type { IntervalData, PitchEntry } from '../schemas/pitch.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { type Names, noteNames } from './names.ts';
@@ -33,6 +33,9 @@ export interface OctaveNote {
   readonly interval: IntervalData;
 }
 
+/** The exact ratio of a pitch of a scale; null where it has none. */
+const exactOf = ({ fraction }: ScalePitch): Ratio | null => (fraction === null ? null : parseFractionText(fraction));
+
 /** Notes this close in cents are one. */
 const TOUCH = 1;
 
@@ -49,8 +52,8 @@ export function octaveNote(ascending: readonly PitchEntry[], nameOf: OctaveNames
   const cents = tonic.cents + OCTAVE_CENTS;
   if (top.cents > cents - TOUCH) return null;
   const [above, octave] = scalePitches([tonic, top]);
-  const exactAbove = 'fraction' in above ? parseFractionText(above.fraction) : null;
-  const exactOctave = 'fraction' in octave ? parseFractionText(octave.fraction) : null;
+  const exactAbove = exactOf(above);
+  const exactOctave = exactOf(octave);
   const gap = cents - top.cents;
   return {
     cents,
