@@ -17,7 +17,7 @@ const NARROW: Readonly<Record<string, Layer>> = {
   check: {
     include: [
       'test/description/compatibility.test.ts',
-      'test/docs/{pages,citations,endpoint-table}.test.ts',
+      'test/docs/{pages,citations,endpoint-table,getting-it}.test.ts',
       'test/architecture/*.test.ts',
     ],
     globalSetup: [],

@@ -1,6 +1,6 @@
 import { fileName } from '../../runtime/documents/links.ts';
-import { ALL } from '../../runtime/endpoints/combinations.ts';
 import { placeholdersOf } from '../../runtime/endpoints/placeholders.ts';
+import { ALL } from '../../runtime/endpoints/systems-list.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { idName } from '../../runtime/engine/id-name.ts';
 import { createRouter } from '../../runtime/service/routing.ts';

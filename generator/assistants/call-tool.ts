@@ -26,6 +26,9 @@ export interface ToolResult {
 /** Valid options that are listed; more than these say less. */
 const OPTIONS_SHOWN = 40;
 
+/** Fields that make the items of a list so long that one item would fill an answer; another tool gives each. */
+const LONG_FIELDS: Readonly<Record<string, string>> = { listMaqamat: 'availability', listAjnas: 'availability' };
+
 /** Requests that a text names: `GET /…`. */
 const REQUESTS = /GET (\/\S*[^\s;,.)])|GET (\/)/g;
 
@@ -106,7 +109,7 @@ export async function callTool(ask: Ask, tool: string, given: Arguments): Promis
   try {
     const { status, body } = await ask(requestOf(endpoint, given));
     if (status !== 200) return failure(tool, body as ErrorBody);
-    return { text: viewOf(body, readView(given)), isError: false };
+    return { text: viewOf(body, readView(given), LONG_FIELDS[tool]), isError: false };
   } catch (error) {
     if (error instanceof ViewError) return viewFailure(tool, given, error);
     throw error;

@@ -73,59 +73,92 @@ function partAt(value: unknown, pointer: string): unknown {
   return part;
 }
 
-/** As many items of lists, and levels of fields, as are shown. */
-interface Cut {
-  readonly items: number;
-  readonly levels: number;
-}
-
-/** From everything to hardly anything. */
-const CUTS: readonly Cut[] = [
-  [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
-  [50, Number.POSITIVE_INFINITY],
-  [25, 8],
-  [12, 6],
-  [6, 5],
-  [3, 4],
-  [3, 3],
-  [2, 2],
-  [1, 1],
-  [0, 1],
-].map(([items, levels]) => ({ items, levels }));
-
 const quoted = (pointer: string): string => JSON.stringify(pointer);
 
-/** @param first which item of the list at the top stands first */
-function shortened(value: unknown, { items, levels }: Cut, pointer: string, first = 0): unknown {
-  if (!isObject(value)) return value;
-  const deeper = { items, levels: levels - 1 };
-  if (Array.isArray(value)) {
-    if (levels <= 0 && value.length > 0) return `… ${value.length} items: at=${quoted(pointer)}`;
-    const shown = value.slice(0, items).map((item, i) => shortened(item, deeper, pointer + step(first + i)));
-    const left = value.length - shown.length;
-    return left === 0 ? shown : [...shown, `… ${left} more: at=${quoted(pointer)} offset=${first + shown.length}`];
+const sizeOf = (value: unknown): number => JSON.stringify(value).length;
+
+/** Stands for a list or object that is left out. */
+function placeholder(value: object, pointer: string): string {
+  const [count, unit] = Array.isArray(value) ? [value.length, 'items'] : [Object.keys(value).length, 'fields'];
+  return `… ${count} ${unit}: at=${quoted(pointer)}`;
+}
+
+/** A value shortened to some characters, or its placeholder where that is too few. */
+function fitted(value: unknown, characters: number, pointer: string): unknown {
+  if (!isObject(value) || sizeOf(value) <= characters) return value;
+  const instead = placeholder(value, pointer);
+  if (characters <= sizeOf(instead)) return instead;
+  const part = shortened(value, characters, pointer);
+  return sizeOf(part) <= characters ? part : instead;
+}
+
+/** The first items, complete; the first alone is shortened where it is too long. @param first index of the first item */
+function firstItems(items: readonly unknown[], characters: number, pointer: string, first: number): unknown {
+  const note = (left: number, offset: number) => `… ${left} more: at=${quoted(pointer)} offset=${offset}`;
+  // Brackets, the longest note that is possible, and the comma before it.
+  let room = characters - sizeOf(note(items.length, first + items.length)) - 3;
+  const shown: unknown[] = [];
+  for (const item of items) {
+    const size = sizeOf(item) + 1;
+    if (size > room) break;
+    shown.push(item);
+    room -= size;
   }
-  const fields = Object.entries(value);
-  if (levels <= 0 && fields.length > 0) return `… ${fields.length} fields: at=${quoted(pointer)}`;
-  return Object.fromEntries(fields.map(([key, field]) => [key, shortened(field, deeper, pointer + step(key))]));
+  if (shown.length === 0) shown.push(shortened(items[0], room, pointer + step(first)));
+  const left = items.length - shown.length;
+  return left === 0 ? shown : [...shown, note(left, first + shown.length)];
+}
+
+/** Every field; the long ones are shortened to what the short ones leave. */
+function allFields(fields: Readonly<Record<string, unknown>>, characters: number, pointer: string): unknown {
+  const names = Object.keys(fields);
+  const bySize = names.map((name) => ({ name, size: sizeOf(fields[name]) })).sort((a, b) => a.size - b.size);
+  // Braces; for each field its name, a colon and a comma.
+  let room = characters - 2 - names.reduce((sum, name) => sum + sizeOf(name) + 2, 0);
+  const shown = new Map<string, unknown>();
+  for (const [i, { name }] of bySize.entries()) {
+    const share = Math.floor(room / (bySize.length - i));
+    const field = fitted(fields[name], share, pointer + step(name));
+    shown.set(name, field);
+    room -= sizeOf(field);
+  }
+  return Object.fromEntries(names.map((name) => [name, shown.get(name)]));
+}
+
+/** A value shortened to about some characters. @param first index of the first item of a list */
+function shortened(value: unknown, characters: number, pointer: string, first = 0): unknown {
+  if (!isObject(value) || sizeOf(value) <= characters) return value;
+  return Array.isArray(value) ? firstItems(value, characters, pointer, first) : allFields(value, characters, pointer);
+}
+
+/** Whether a pointer leads to the whole answer or to its `data`. */
+const isList = (at: string): boolean => ['', '/', '/data'].includes(at);
+
+/** An answer with placeholders for one field of each item of its `data`. */
+function withoutField(answer: unknown, name: string): unknown {
+  if (!isObject(answer) || !Array.isArray(answer.data)) return answer;
+  const items = answer.data.map((item: unknown, i) => {
+    const field = isObject(item) ? item[name] : null;
+    return isObject(item) && isObject(field)
+      ? { ...item, [name]: placeholder(field, `/data${step(i)}${step(name)}`) }
+      : item;
+  });
+  return { ...answer, data: items };
 }
 
 /**
- * A part of an answer, shortened until it is small enough: lists lose their last items, then what lies deepest is left
- * out. Whatever is left out is named, with how to ask for it.
+ * A part of an answer, shortened to about as many characters as the view has. Lists keep their first items, each
+ * complete; only a first item that is too long is shortened itself. A text in place of what is left out says how much
+ * that is and which `at` and `offset` give it.
  *
+ * @param longField a field of the items of `data` that is left out where the answer is too long, so that more items fit
  * @throws ViewError when the answer has no such part
  */
-export function viewOf(answer: unknown, { at, offset, characters }: View): string {
-  const part = partAt(answer, at);
+export function viewOf(answer: unknown, { at, offset, characters }: View, longField?: string): string {
+  const isLong = longField !== undefined && sizeOf(answer) > characters;
+  const part = partAt(isLong && isList(at) ? withoutField(answer, longField) : answer, at);
   if (offset > 0 && !Array.isArray(part))
     throw new ViewError(`There is no list at '${at}' to begin at ${offset}.`, [at]);
   const wanted = Array.isArray(part) ? part.slice(offset) : part;
-  const pointer = at === '/' ? '' : at;
-  let text = '';
-  for (const cut of CUTS) {
-    text = JSON.stringify(shortened(wanted, cut, pointer, offset));
-    if (text.length <= characters) return text;
-  }
-  return text;
+  return JSON.stringify(shortened(wanted, characters, at === '/' ? '' : at, offset));
 }

@@ -1,22 +1,16 @@
 import { betweenNeighbours, type Interval, type IntervalEnd, intervalBetween } from '../engine/interval.ts';
-import { type Ratio, ratio } from '../engine/ratio.ts';
-import { parseFractionText, type ValueFormat } from '../engine/value-format.ts';
+import type { ValueFormat } from '../engine/value-format.ts';
 import { keyed } from '../memo.ts';
 import type { IntervalData, PitchEntry } from '../schemas/pitch.ts';
 import { type DataType, FORMATS } from './pitch-formats.ts';
 
 /** Intervals between pitch classes as documents hold them. */
 
-function exactRatio(text: string): Ratio | null {
-  const parsed = parseFractionText(text);
-  return parsed === null ? null : ratio(parsed.numerator, parsed.denominator);
-}
-
 /** What an interval needs of a published pitch class; fractions are exact where the system is one of fractions. */
 function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): IntervalEnd {
-  const { fraction = '', cents = Number.NaN, decimalRatio = Number.NaN, stringLength = Number.NaN } = entry;
+  const { fraction = null, cents = Number.NaN, decimalRatio = Number.NaN, stringLength = Number.NaN } = entry;
   return {
-    exact: format === 'fraction' ? exactRatio(fraction) : null,
+    exact: format === 'fraction' ? fraction : null,
     cents,
     decimalRatio,
     stringLength,

@@ -7,11 +7,9 @@ import { didYouMean, quoted } from '../service/nearest.ts';
 import { allCombinations, requireStartingNote, requireTuningSystem } from './checks.ts';
 import { mapInPieces, type Resources } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
+import { ALL } from './systems-list.ts';
 
 /** Combinations that a request ranges over. */
-
-/** Every starting note. */
-export const ALL = 'all';
 
 /** Every combination on a starting note, in archive order. */
 function combinationsOn(catalogue: Catalogue, startingNote: string): readonly CombinationOf[] {

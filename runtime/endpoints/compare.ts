@@ -15,7 +15,7 @@ import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } f
 import { defineEndpoint, mapInPieces, type Query, type Resources } from './endpoint.ts';
 import { idNameOf } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
-import { readSystems, systemsList } from './systems-list.ts';
+import { ALL, readStartingNotes, readSystems, systemsList } from './systems-list.ts';
 import { TAGS } from './tags.ts';
 
 /** Starting notes in one comparison; no system has more than a few. */
@@ -26,7 +26,7 @@ const CELLS_AT_MOST = 1000;
 const parameters = {
   tuningSystems: systemsList,
   startingNotes: requiredList(
-    'Starting notes, separated by commas; each is looked up in each tuning system.',
+    'Starting notes, separated by commas, each looked up in each tuning system, or all for every one of each system.',
     { least: 1, most: NOTES_AT_MOST },
     idName,
   ),
@@ -46,15 +46,17 @@ interface Place {
 
 /** The cells in request order: tuning systems outside, starting notes inside. */
 function placesOf({ catalogue }: Resources, { tuningSystems, startingNotes }: Asked): readonly Place[] {
-  const systems = readSystems(catalogue, tuningSystems);
-  if (systems.length * startingNotes.length > CELLS_AT_MOST) {
+  const places = readSystems(catalogue, tuningSystems).flatMap((tuningSystem) =>
+    readStartingNotes(catalogue, tuningSystem, startingNotes).map((startingNote) => ({ tuningSystem, startingNote })),
+  );
+  if (places.length > CELLS_AT_MOST) {
     throw new ApiError(400, {
       error: 'Too many comparisons',
-      message: `${systems.length} tuning systems and ${startingNotes.length} starting notes make ${systems.length * startingNotes.length} comparisons; one request may ask for ${CELLS_AT_MOST}.`,
+      message: `These tuning systems and starting notes make ${places.length} comparisons; one request may ask for ${CELLS_AT_MOST}.`,
       hint: 'Ask for fewer tuning systems or starting notes at a time, e.g. startingNotes=rast',
     });
   }
-  return systems.flatMap((tuningSystem) => startingNotes.map((startingNote) => ({ tuningSystem, startingNote })));
+  return places;
 }
 
 const noteRefOf = ({ noteNames }: Catalogue, note: string) =>
@@ -178,12 +180,16 @@ function answerRest(catalogue: Catalogue, { collection }: KindNames, entity: str
   // A comparison may name no system that exists; the link is to lead somewhere all the same.
   const [fallback] = catalogue.tuningSystems;
   const isKnown = (id: string) => catalogue.tuningSystems.some((system) => system.id === id);
-  const tuningSystem = readSystems(catalogue, asked.tuningSystems).find(isKnown) ?? fallback.id;
+  const systems = readSystems(catalogue, asked.tuningSystems);
+  const isEveryNote = asked.startingNotes.includes(ALL);
+  const everyNote = systems.flatMap((id) => readStartingNotes(catalogue, id, asked.startingNotes));
+  const startingNotes = isEveryNote ? [...new Set(everyNote)] : asked.startingNotes;
+  const tuningSystem = systems.find(isKnown) ?? fallback.id;
   const detail = request(path(collection, entity), { tuningSystem, options: true });
   return {
     parameters: {
-      tuningSystems: systemsRef(catalogue, readSystems(catalogue, asked.tuningSystems)),
-      startingNotes: notesRef(catalogue, asked.startingNotes),
+      tuningSystems: systemsRef(catalogue, systems),
+      startingNotes: notesRef(catalogue, startingNotes),
       pitchClassDataType: asked.pitchClassDataType,
       includeIntervals: asked.includeIntervals,
       transposeTo: asked.transposeTo,
@@ -276,7 +282,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
     placeholders: { idName: idNameOf(kind) },
     tag: TAGS[collection],
     summary: `A ${displayName} in several tuning systems and starting notes beside each other.`,
-    description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. A cell that cannot be had says why, and the status stays 200; counters tell how many could be had. \`transposeTo\` asks for the form on one tonic in every cell. More than ${CELLS_AT_MOST} cells are 400; an unknown ${displayName} is 404.`,
+    description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. \`startingNotes=all\` combines each tuning system with its own starting notes. A cell that cannot be had says why, and the status stays 200; counters tell how many could be had. \`transposeTo\` asks for the form on one tonic in every cell. More than ${CELLS_AT_MOST} cells are 400; an unknown ${displayName} is 404.`,
     file: null,
     parameters,
     example: `/${collection}/${key}_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents`,

@@ -7,12 +7,13 @@ import { ApiError } from '../service/api-error.ts';
 import { choice, id } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
 import { allCombinations, requireNoteName, requireTuningSystem } from './checks.ts';
-import { ALL, combinationsOf } from './combinations.ts';
+import { combinationsOf } from './combinations.ts';
 import { includeArabic, pitchClassDataType, startingNoteFilter } from './common-parameters.ts';
 import { defineEndpoint, type Resources } from './endpoint.ts';
 import { noteNameInPath } from './placeholders.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
+import { ALL } from './systems-list.ts';
 import { TAGS } from './tags.ts';
 
 export const noteNames = defineEndpoint({

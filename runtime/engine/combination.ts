@@ -52,8 +52,10 @@ export function createCombination(
   if (startingNote === undefined) throw new RangeError(`'${names[0]}' is not a note name of the archive.`);
   const valueFormat = valueFormatOf(system);
   const referenceFrequency = referenceFrequencyOf(system, startingNote);
-  const at = createPitchClassAt(system, valueFormat, names, noteNames, referenceFrequency);
-  const pitchClasses = OCTAVES.flatMap((octave) => system.values.map((_, index) => at(index, octave)));
+  const create = createPitchClassAt(system, valueFormat, names, noteNames, referenceFrequency);
+  const pitchClasses = OCTAVES.flatMap((octave) => system.values.map((_, index) => create(index, octave)));
+  const at: PitchClassAt = (index, octave) =>
+    pitchClasses[octave * system.values.length + index] ?? create(index, octave);
   const named = pitchClasses.filter(isNamed);
   const byName = new Map<string, NamedPitchClass>();
   for (const pitchClass of named) {

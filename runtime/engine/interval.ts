@@ -1,5 +1,5 @@
 import { nearestFraction, quotient, type Ratio, ratioNumber, ratioText } from './ratio.ts';
-import type { ValueFormat } from './value-format.ts';
+import { parseFractionText, type ValueFormat } from './value-format.ts';
 
 /** An interval in every format (docs/theory.md#intervals). */
 export interface Interval {
@@ -17,12 +17,15 @@ export interface Interval {
 
 /** What of a pitch an interval depends on. */
 export interface IntervalEnd {
-  readonly exact: Ratio | null;
+  /** The fraction that defines it, e.g. `3/2`; null where none does. */
+  readonly exact: string | null;
   readonly cents: number;
   readonly decimalRatio: number;
   readonly stringLength: number;
   readonly fretPosition: number;
 }
+
+const exactRatio = ({ exact }: IntervalEnd): Ratio | null => (exact === null ? null : parseFractionText(exact));
 
 /**
  * The interval from one pitch to another (docs/theory.md#intervals).
@@ -30,7 +33,8 @@ export interface IntervalEnd {
  * @example from 4/3 to 3/2: fraction '9/8', cents 203.91, decimalRatio 1.125
  */
 export function intervalBetween(from: IntervalEnd, to: IntervalEnd, format: ValueFormat): Interval {
-  const exact = from.exact !== null && to.exact !== null ? quotient(from.exact, to.exact) : null;
+  const [start, end] = [exactRatio(from), exactRatio(to)];
+  const exact = start !== null && end !== null ? quotient(start, end) : null;
   const cents = to.cents - from.cents;
   const decimalRatio = exact === null ? to.decimalRatio / from.decimalRatio : ratioNumber(exact);
   const fraction = ratioText(exact ?? nearestFraction(decimalRatio));

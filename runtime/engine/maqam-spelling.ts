@@ -1,6 +1,6 @@
 import { isMirrored } from './characteristics.ts';
 import type { NamedPitchClass } from './combination.ts';
-import { ipnSlot, type Spelling, spell } from './reference-note.ts';
+import { ipnSlot, octaveDigit, type Spelling, spell } from './reference-note.ts';
 
 /** Spelling of the notes of a maqām in view of each other (docs/theory.md#spelling). */
 
@@ -40,10 +40,17 @@ interface Letters {
   readonly twinLetter: number;
 }
 
-/** The other plain spelling of a name, its octave digit unchanged; undefined without one. */
+/** Letters of a name and of its twin between which the octave digit changes, since it rises at C. */
+const OCTAVE_CHANGES: ReadonlyMap<string, number> = new Map([
+  ['BC', 1],
+  ['CB', -1],
+]);
+
+/** The other plain spelling of a name, e.g. Cb4 for B3; undefined without one. */
 function twinOf(ipnName: string): string | undefined {
   const twin = TWINS.get(ipnName.slice(0, -1));
-  return twin && twin + ipnName.slice(-1);
+  if (twin === undefined) return undefined;
+  return twin + (octaveDigit(ipnName) + (OCTAVE_CHANGES.get(ipnName[0] + twin[0]) ?? 0));
 }
 
 const lettersOf = (ipnName: string): Letters => ({

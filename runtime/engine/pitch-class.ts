@@ -1,24 +1,11 @@
-import { once } from '../memo.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from './octave.ts';
-import {
-  centsRatio,
-  moveByOctaves,
-  nearestFraction,
-  type Ratio,
-  ratio,
-  ratioCents,
-  ratioNumber,
-  ratioText,
-} from './ratio.ts';
+import { centsRatio, moveByOctaves, nearestFraction, type Ratio, ratioCents, ratioNumber, ratioText } from './ratio.ts';
 import type { TuningSystemRecord } from './records.ts';
 import { type Deviation, deviationFrom, type Spelling, spell } from './reference-note.ts';
 import { detectValueFormat, parseFractionText, type ValueFormat } from './value-format.ts';
 
-/**
- * A pitch of a tuning system, in every format (docs/theory.md#conversions). Formats are computed when they are first
- * asked for, by name: a copy of its own properties lacks them.
- */
+/** A pitch of a tuning system, in every format (docs/theory.md#conversions): plain data that can be copied and sent. */
 export interface PitchClass {
   /** Place in the table of all octaves, from 0. */
   readonly position: number;
@@ -30,9 +17,13 @@ export interface PitchClass {
   readonly note: NoteName | null;
   /** Empty where the treatise gives none (docs/theory.md#abjad). */
   readonly abjadName: string;
+  /** In lowest terms, e.g. `3/2`. */
   readonly fraction: string;
-  /** The fraction where the system defines the pitch by one; null where `fraction` only approximates it. */
-  readonly exact: Ratio | null;
+  /**
+   * The same text where the system defines the pitch by a fraction; null where `fraction` only approximates it.
+   * `parseFractionText` reads it.
+   */
+  readonly exact: string | null;
   /** From the first value of the written octave; negative in octave 0. */
   readonly cents: number;
   readonly decimalRatio: number;
@@ -81,9 +72,9 @@ interface Pitch {
 function pitchOf(value: string, format: ValueFormat, openStringLength: number, shift: number): Pitch {
   const octaves = 2 ** shift;
   if (format === 'fraction') {
-    const parsed = parseFractionText(value);
-    if (parsed === null) throw new TypeError(`'${value}' is not a fraction.`);
-    const exact = moveByOctaves(ratio(parsed.numerator, parsed.denominator), shift);
+    const written = parseFractionText(value);
+    if (written === null) throw new TypeError(`'${value}' is not a fraction.`);
+    const exact = moveByOctaves(written, shift);
     const decimalRatio = ratioNumber(exact);
     return { exact, decimalRatio, cents: ratioCents(decimalRatio), stringLength: openStringLength / decimalRatio };
   }
@@ -137,103 +128,37 @@ export function createPitchClassAt(
   noteNames: NoteNames,
   referenceFrequency: number,
 ): PitchClassAt {
-  const nut = once(() => pitchOf(system.values[0], format, system.openStringLength, 0).stringLength);
+  const nut = pitchOf(system.values[0], format, system.openStringLength, 0).stringLength;
   return (index, octave) => {
     const shift = octave - WRITTEN_OCTAVE;
-    return new LazyPitchClass({
+    const note = nameInOctave(names[index], shift, noteNames);
+    const { exact, decimalRatio, cents, stringLength } = pitchOf(
+      system.values[index],
+      format,
+      system.openStringLength,
+      shift,
+    );
+    const fraction = ratioText(exact ?? nearestFraction(decimalRatio));
+    const fretPosition = nut - stringLength;
+    const frequency = referenceFrequency * decimalRatio;
+    return {
       position: octave * system.values.length + index,
       index,
       octave,
-      note: nameInOctave(names[index], shift, noteNames),
+      note,
       abjadName: abjadNameOf(system, octave, index),
-      pitch: () => pitchOf(system.values[index], format, system.openStringLength, shift),
-      nut,
-      referenceFrequency,
-    });
+      fraction,
+      exact: exact === null ? null : fraction,
+      cents,
+      decimalRatio,
+      stringLength,
+      fretPosition,
+      fretDivision: fretPosition.toFixed(3),
+      frequency,
+      midiNoteNumber: 69 + 12 * Math.log2(frequency / 440),
+      spelling: note && spell(note.ipnName),
+    };
   };
-}
-
-/** What a pitch class is made of. */
-interface Origin extends Pick<PitchClass, 'position' | 'index' | 'octave' | 'note' | 'abjadName'> {
-  readonly pitch: () => Pitch;
-  /** The string length at the nut. */
-  readonly nut: () => number;
-  /** Hz */
-  readonly referenceFrequency: number;
-}
-
-/**
- * A pitch class that computes its pitch when it is first asked for: most questions to all combinations are about names
- * alone, and few ask for every format.
- */
-class LazyPitchClass implements PitchClass {
-  readonly position: number;
-  readonly index: number;
-  readonly octave: number;
-  readonly note: NoteName | null;
-  readonly abjadName: string;
-  readonly #origin: Origin;
-  #pitch: Pitch | undefined;
-  #fraction: string | undefined;
-  #midiNoteNumber: number | undefined;
-  #spelling: Spelling | null | undefined;
-
-  constructor(origin: Origin) {
-    this.position = origin.position;
-    this.index = origin.index;
-    this.octave = origin.octave;
-    this.note = origin.note;
-    this.abjadName = origin.abjadName;
-    this.#origin = origin;
-  }
-
-  #pitchHere(): Pitch {
-    this.#pitch ??= this.#origin.pitch();
-    return this.#pitch;
-  }
-
-  get exact() {
-    return this.#pitchHere().exact;
-  }
-
-  get cents() {
-    return this.#pitchHere().cents;
-  }
-
-  get decimalRatio() {
-    return this.#pitchHere().decimalRatio;
-  }
-
-  get stringLength() {
-    return this.#pitchHere().stringLength;
-  }
-
-  get fraction() {
-    this.#fraction ??= ratioText(this.exact ?? nearestFraction(this.decimalRatio));
-    return this.#fraction;
-  }
-
-  get fretPosition() {
-    return this.#origin.nut() - this.stringLength;
-  }
-
-  get fretDivision() {
-    return this.fretPosition.toFixed(3);
-  }
-
-  get frequency() {
-    return this.#origin.referenceFrequency * this.decimalRatio;
-  }
-
-  get midiNoteNumber() {
-    this.#midiNoteNumber ??= 69 + 12 * Math.log2(this.frequency / 440);
-    return this.#midiNoteNumber;
-  }
-
-  get spelling() {
-    if (this.#spelling === undefined) this.#spelling = this.note && spell(this.note.ipnName);
-    return this.#spelling;
-  }
 }
 
 /** How far a pitch class lies from its reference note; null for an unnamed pitch class. */

@@ -2,7 +2,8 @@ import { solfege } from './note-names.ts';
 
 /** What a pitch is a variant of (docs/theory.md#reference-notes), and how far from it in cents. */
 
-const CHROMA: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+/** Semitones of each letter above C. */
+const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const CORNER_CASES: Readonly<Record<string, string>> = { Cb: 'B', Fb: 'E', 'E#': 'F', 'B#': 'C' };
 
 /** The twelve IPN slots, written with sharps; a pitch class lies on the one of its reference MIDI number modulo 12. */
@@ -18,14 +19,14 @@ function letterWithSign(ipnName: string): string {
   return ipnName[1] === 'b' || ipnName[1] === '#' ? ipnName.slice(0, 2) : ipnName[0];
 }
 
-/** Chroma 0..11 of a letter with at most one sign, e.g. `Eb` → 3. */
-export function chromaOf(note: string): number {
+/** Semitones of a letter with at most one sign above the C of its octave, e.g. `Eb` → 3, `Cb` → −1, `B#` → 12. */
+export function semitonesOf(note: string): number {
   const shift = note[1] === '#' ? 1 : note[1] === 'b' ? -1 : 0;
-  return (CHROMA[note[0]] + shift + 12) % 12;
+  return SEMITONES[note[0]] + shift;
 }
 
 /** The octave digit of an IPN name. */
-function octaveDigit(ipnName: string): number {
+export function octaveDigit(ipnName: string): number {
   return Number(ipnName[ipnName.length - 1]);
 }
 
@@ -78,7 +79,7 @@ export function spell(ipnName: string, reference = letterWithSign(ipnName)): Spe
   return {
     englishName: ipnName,
     referenceNoteName: CORNER_CASES[reference] ?? reference,
-    referenceMidi: 12 * (octaveDigit(ipnName) + 1) + chromaOf(reference),
+    referenceMidi: 12 * (octaveDigit(ipnName) + 1) + semitonesOf(reference),
     solfege: solfege(ipnName),
   };
 }

@@ -1,7 +1,7 @@
 import type { Combination } from './combination.ts';
 import type { IntervalEnd } from './interval.ts';
 import type { PitchClass } from './pitch-class.ts';
-import { centsRatio, ratio, ratioCents, ratioNumber, ratioText } from './ratio.ts';
+import { centsRatio, ratioCents, ratioNumber, ratioText } from './ratio.ts';
 import { parseFractionText, type ValueFormat } from './value-format.ts';
 
 /** Pitches given as values, measured as a tuning system measures its own (docs/theory.md#typed-values). */
@@ -48,16 +48,15 @@ function ratioOf(text: string, format: ValueFormat, combination: Combination): n
  * @throws TypedValueError when the value is none of the format or lies beyond any musical range
  */
 export function pitchOfValue(text: string, format: ValueFormat, combination: Combination): IntervalEnd {
-  const parsed = format === 'fraction' ? parseFractionText(text) : null;
-  if (format === 'fraction' && parsed === null) throw new TypedValueError('must be a fraction such as 3/2');
-  const exact = parsed === null ? null : ratio(parsed.numerator, parsed.denominator);
+  const exact = format === 'fraction' ? parseFractionText(text) : null;
+  if (format === 'fraction' && exact === null) throw new TypedValueError('must be a fraction such as 3/2');
   const decimalRatio = exact === null ? ratioOf(text, format, combination) : ratioNumber(exact);
   if (!(decimalRatio >= 1 / LARGEST_RATIO && decimalRatio <= LARGEST_RATIO)) {
     throw new TypedValueError('must be a pitch within twenty octaves of the first');
   }
   const stringLength = combination.system.openStringLength / decimalRatio;
   return {
-    exact,
+    exact: exact && ratioText(exact),
     decimalRatio,
     cents: format === 'cents' ? Number(text) : ratioCents(decimalRatio),
     stringLength,
@@ -73,7 +72,7 @@ export function pitchClassOfValue(text: string, format: ValueFormat, combination
   if (format === 'fraction') {
     const parsed = parseFractionText(text);
     if (parsed === null) return undefined;
-    const written = ratioText(ratio(parsed.numerator, parsed.denominator));
+    const written = ratioText(parsed);
     return combination.pitchClasses.find(({ fraction }) => fraction === written);
   }
   const value = numberOf(text);

@@ -1,13 +1,15 @@
 import { OCTAVE_CENTS } from './octave.ts';
+import { type Ratio, ratio } from './ratio.ts';
+
 /** The formats in which treatises give their pitch values. */
 export type ValueFormat = 'fraction' | 'cents' | 'decimalRatio' | 'stringLength' | 'fretDivision';
 
 const FRACTION = /^([1-9]\d*)[/:]([1-9]\d*)$/;
 
-/** The two positive integers of `a/b` or `a:b`, or null when the text is no fraction. */
-export function parseFractionText(text: string): { numerator: bigint; denominator: bigint } | null {
+/** The ratio that `a/b` or `a:b` stands for, in lowest terms; null when the text is no fraction of positive integers. */
+export function parseFractionText(text: string): Ratio | null {
   const match = FRACTION.exec(text.trim());
-  return match === null ? null : { numerator: BigInt(match[1]), denominator: BigInt(match[2]) };
+  return match === null ? null : ratio(BigInt(match[1]), BigInt(match[2]));
 }
 
 const rises = (numbers: readonly number[]) => numbers.every((n, i) => i === 0 || n >= numbers[i - 1]);

@@ -44,6 +44,8 @@ export interface Page {
   /** What there is to practise on it. */
   readonly ground?: Ground;
   view(): TemplateResult;
+  /** What a small frame of another page shows of it; without it the whole page. */
+  card?(): TemplateResult;
   /** The page with another question, where that needs nothing that would have to be fetched: what is typed is answered at once. */
   again?(app: App): Page;
 }

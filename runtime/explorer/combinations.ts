@@ -1,6 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
-import type { Names } from './names.ts';
+import { type Names, nameIn } from './plain-names.ts';
 
 /** Tuning systems on their starting notes. */
 
@@ -24,7 +24,7 @@ export function combinationsOf(catalogue: Catalogue): readonly NamedCombination[
         note,
         names: {
           displayName: `${system.displayName} · ${note.displayName}`,
-          displayNameAr: `${system.displayNameAr} · ${note.displayNameAr ?? note.displayName}`,
+          displayNameAr: `${nameIn('ar', system)} · ${nameIn('ar', note)}`,
         },
       };
     }),

@@ -7,6 +7,7 @@ import type { IntervalData, JinsPitchEntry, MaqamPitchEntry } from '../schemas/p
 import { NotFoundError } from './app.ts';
 import type { Data } from './data.ts';
 import type { Names } from './names.ts';
+import { type OctaveNames, type OctaveNote, octaveNames, octaveNote } from './octaves.ts';
 
 /** A form of a maqām or a jins, as the page shows it. */
 
@@ -29,6 +30,9 @@ export interface Form {
   readonly ascending: readonly Degree[];
   /** From the highest note down; empty for a jins. */
   readonly descending: readonly Degree[];
+  /** Above the ascent of a maqām that does not reach its octave. */
+  readonly octave: OctaveNote | null;
+  readonly nameInOctave: OctaveNames;
   readonly intervals: { readonly ascending: readonly IntervalData[]; readonly descending: readonly IntervalData[] };
   readonly isBaseForm: boolean;
   /** Every form of it in this combination, from the lowest. */
@@ -48,14 +52,15 @@ interface Listed {
 
 /** The notes of a combination: their names and their order. */
 async function notesOf(data: Data, combination: CombinationOf) {
-  const { pitchClasses } = await data.read('pitchClasses', combination);
+  const list = await data.read('pitchClasses', combination);
+  const { pitchClasses } = list;
   const places = new Map(pitchClasses.map((pitch, i) => [pitch.noteName, { pitch, i }]));
   const nameOf = (tonic: string): Names => ({
     displayName: places.get(tonic)?.pitch.noteNameDisplay ?? tonic,
     displayNameAr: places.get(tonic)?.pitch.noteNameDisplayAr ?? tonic,
   });
   const order = byPitch((tonic) => places.get(tonic)?.i ?? 0);
-  return { nameOf, order };
+  return { nameOf, order, nameInOctave: octaveNames(list) };
 }
 
 /** The notes and intervals of a form in both directions; a jins does not descend. */
@@ -85,7 +90,7 @@ export async function loadForm<K extends Kind>(
 ): Promise<Form> {
   const key = { id, ...combination };
   const { documents } = KINDS[kind];
-  const [detail, base, others, { nameOf, order }] = await Promise.all([
+  const [detail, base, others, { nameOf, order, nameInOctave }] = await Promise.all([
     readForm(data, KINDS[kind], key, tonic === '' ? null : tonic).catch((error) => {
       throw error instanceof NoFormError ? new NotFoundError(tonic) : error;
     }),
@@ -94,12 +99,15 @@ export async function loadForm<K extends Kind>(
     notesOf(data, combination),
   ]);
   const listed: readonly Listed[] = [{ names: headerOf(base), tonic: base.tonic.idName }, ...others.forms];
+  const sequences = sequencesOf(detail);
   return {
     kind,
     id,
     combination,
     names: headerOf(detail),
-    ...sequencesOf(detail),
+    ...sequences,
+    octave: kind === 'maqam' ? octaveNote(sequences.ascending, nameInOctave) : null,
+    nameInOctave,
     isBaseForm: detail.tonic.idName === base.tonic.idName,
     forms: listed.map(({ names, tonic: at }) => ({ ...names, tonic: at, tonicNames: nameOf(at) })).sort(order),
     detail,

@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import type { Exercise, Ground, KeyNote } from './audio/practice.ts';
 import { sequence } from './audio/schedule.ts';
 import { type Degree, type Form, maqamOf } from './forms.ts';
-import { nameIn, noteNames } from './names.ts';
+import { nameIn } from './names.ts';
 import { downward, upAndDown, upward } from './passages.ts';
 import { patternNotes } from './patterns.ts';
 
@@ -36,7 +36,7 @@ export function groundOf(app: App, form: Form, { patterns }: ArchiveRecords): Gr
     degrees.map((degree, i) => ({
       frequency: degree.frequency ?? 0,
       mark: `${prefix}${i}`,
-      label: nameIn(language, noteNames(degree)),
+      labelIn: (octaves) => nameIn(language, form.nameInOctave(degree, octaves)),
       cents: (degree.cents ?? 0) - tonic,
     }));
   const ascending = keyNotes(form.ascending, 'a');

@@ -1,3 +1,4 @@
+import type { CombinationOf } from '../documents/documents.ts';
 import { fileName } from '../documents/links.ts';
 
 /** Where the page is: everything that it shows is named by the part of the address after `#`, so it can be shared. */
@@ -49,6 +50,36 @@ export function formatHash({ language, path, query }: Route): string {
   const segments = [language, ...path].map((segment) => encodeURIComponent(fileName(segment)));
   const search = new URLSearchParams(given).toString();
   return `#/${segments.join('/')}${search === '' ? '' : `?${search}`}`;
+}
+
+/**
+ * The path of the page to share for a form. Its query names the tuning, which the page shows once scripts run.
+ *
+ * @param tonic empty for the base form
+ */
+export function sharedPath(
+  language: Language,
+  kind: 'maqam' | 'jins',
+  id: string,
+  { tuningSystem, startingNote }: CombinationOf,
+  tonic: string,
+): string {
+  const query = new URLSearchParams({ tuningSystem, startingNote, ...(tonic === '' ? {} : { tonic }) });
+  return `${language}/${kind}/${encodeURIComponent(fileName(id))}.html?${query}`;
+}
+
+/**
+ * The route that a static page opens.
+ *
+ * @param own the route of the page without a query
+ * @param search the query of its address, as `sharedPath` makes it
+ */
+export function sharedRoute(own: Route, search: string): Route {
+  const given = new URLSearchParams(search);
+  const [tuningSystem, startingNote, tonic] = ['tuningSystem', 'startingNote', 'tonic'].map((name) => given.get(name));
+  const [kind, id] = own.path;
+  if ((kind !== 'maqam' && kind !== 'jins') || tuningSystem == null || startingNote == null) return own;
+  return { ...own, path: [kind, id, tuningSystem, startingNote], query: tonic == null ? {} : { tonic } };
 }
 
 /** A file of the tree that a path names: a segment stands for a file name, in which `~` stands for `/` already. */

@@ -7,7 +7,7 @@ import { keepPractice, keptPractice } from './audio/practice.ts';
 import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
 import { createKeyboard, listenToKeys } from './keyboard.ts';
-import { formatHash, parseHash, type Route } from './location.ts';
+import { formatHash, parseHash, type Route, sharedRoute } from './location.ts';
 import { createMidi } from './midi/ports.ts';
 import { keepForOffline } from './offline.ts';
 import { introPage } from './parts/intro.ts';
@@ -233,7 +233,8 @@ function takeOver(): void {
   const { address } = document.documentElement.dataset;
   const base = document.querySelector('base');
   if (address === undefined || base === null) return;
-  history.replaceState(null, '', base.href + address);
+  const route = sharedRoute(parseHash(address, settings.language), location.search);
+  history.replaceState(null, '', base.href + formatHash(route));
   base.remove();
 }
 

@@ -29,6 +29,14 @@ export function writtenNote(name: string): WrittenNote | null {
   };
 }
 
+/** A name some octaves higher or lower, in letters of Unicode. @example inOctave('E-b3', 1) // 'E𝄳4' */
+export function inOctave(name: string, octaves: number): string {
+  const note = writtenNote(name);
+  if (note === null) return name;
+  const { letter, octave, sign, shade } = note;
+  return `${letter}${sign === null || sign === 'natural' ? '' : SIGN_LETTERS[sign]}${shade}${octave + octaves}`;
+}
+
 const LETTERS = 'CDEFGAB';
 
 /** The line or space of a note, counted from that of C0 upwards. */

@@ -1,23 +1,16 @@
-import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { Note } from './audio/schedule.ts';
 import type { Form } from './forms.ts';
 
 /** A form as passages of notes. */
 
-const TOUCH = 1;
-
 /** The note an octave above the tonic, where the form does not reach it. */
-function upperTonic({ ascending }: Form): readonly Note[] {
-  const [first] = ascending;
-  const top = ascending.at(-1);
-  const reaches = (top?.cents ?? 0) - (first?.cents ?? 0) >= OCTAVE_CENTS - TOUCH;
-  return reaches || first?.frequency === undefined ? [] : [{ frequency: 2 * first.frequency, mark: 'a0' }];
-}
+const upperTonic = ({ octave }: Form): readonly Note[] =>
+  octave === null ? [] : [{ frequency: octave.frequency, mark: 'a0' }];
 
 /** The form from its tonic upwards; a maqām up to the octave, a jins to its last note. */
 export function upward(form: Form): readonly Note[] {
   const notes = form.ascending.map(({ frequency = 0 }, i) => ({ frequency, mark: `a${i}` }));
-  return form.kind === 'maqam' ? [...notes, ...upperTonic(form)] : notes;
+  return [...notes, ...upperTonic(form)];
 }
 
 /** The form downwards to its tonic. */

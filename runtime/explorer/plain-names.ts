@@ -7,9 +7,21 @@ export interface Names {
   readonly displayNameAr?: string | undefined;
 }
 
+/** The title of a tuning system in its English name: `12-Tone` in `al-Kindī (874) 12-Tone`. */
+const TUNING_TITLE = /\(\d+[a-z]?\) (.+)$/;
+/** The Arabic name of a tuning system that has no Arabic title. */
+const UNTITLED_TUNING = /\(\d+[a-z]?\)$/;
+
+/** The Arabic name. A tuning system without an Arabic title has its English one, so that it differs from others of its creator. */
+function arabicName({ displayName, displayNameAr = displayName }: Names): string {
+  const name = displayNameAr.trim();
+  const title = UNTITLED_TUNING.test(name) ? TUNING_TITLE.exec(displayName)?.[1] : undefined;
+  return title === undefined ? name : `${name} \u2066${title}\u2069`;
+}
+
 /** The name in the language of the page. */
-export function nameIn(language: Language, { displayName, displayNameAr }: Names): string {
-  return language === 'ar' ? (displayNameAr ?? displayName) : displayName;
+export function nameIn(language: Language, names: Names): string {
+  return language === 'ar' ? arabicName(names) : names.displayName;
 }
 
 /** A name of a note from the fields of a pitch entry. */

@@ -25,6 +25,8 @@ export interface RouteQuestion extends RouteRules {
   readonly isReturn: boolean;
   /** Of the way out; the way back may have as many. */
   readonly maxSteps: number;
+  /** How many routes are wanted; all are counted. */
+  readonly maxRoutes: number;
 }
 
 /** A step: the form that it leads to, and the code of the rule that allows it; null for the start. */
@@ -33,10 +35,13 @@ export interface RouteStep {
   readonly code: number | null;
 }
 
-/** Routes of the least number of steps, the first in the order of the theory. */
+/** Routes of the least number of steps, in the order of the theory. */
 interface FoundRoutes {
+  /** The first of them, at most as many as were asked for. */
   readonly routes: readonly (readonly RouteStep[])[];
-  /** The search ended before it had looked at all. */
+  /** How many there are. */
+  readonly total: number;
+  /** The search ended before it had looked at all: there may be more than `total`. */
   readonly isLimited: boolean;
 }
 
@@ -56,7 +61,6 @@ export type RouteAnswer = FoundRoutes & {
     | 'unknown';
 };
 
-const MAX_ROUTES = 12;
 /** More steps than any shortest way between two stops has. */
 const ENDLESS = 400;
 
@@ -81,25 +85,39 @@ export function networksOf(view: NetworkView): Networks {
   };
 }
 
-function search(networks: Networks, stops: readonly MaqamNode[], rules: RouteRules, maxSteps: number): FoundRoutes {
+function search(
+  networks: Networks,
+  { stops, maxRoutes }: RouteQuestion,
+  rules: RouteRules,
+  maxSteps: number,
+): FoundRoutes {
   const named = new Set(stops.map(({ maqam }) => maqam));
   const network = networks(rules.avoid.filter((maqam) => !named.has(maqam)));
   const graph = routeGraph(network, { octaveJumps: rules.octaves, downward: rules.downward });
   const numbers = stops.map((node) => network.numbers.get(node) ?? -1);
-  const limits = { maxHops: maxSteps, maxRoutes: MAX_ROUTES, limitToShortestHops: true };
+  const limits = { maxHops: maxSteps, maxRoutes: Number.POSITIVE_INFINITY, limitToShortestHops: true };
   const { routes, truncated } = findRoutes(graph, numbers, limits, createBudget());
   return {
     isLimited: truncated,
-    routes: routes.map((route) => [
-      { node: stops[0], code: null },
-      ...route.map(({ to, code }) => ({ node: network.nodes[to], code })),
-    ]),
+    total: routes.length,
+    routes: routes
+      .slice(0, maxRoutes)
+      .map((route) => [
+        { node: stops[0], code: null },
+        ...route.map(({ to, code }) => ({ node: network.nodes[to], code })),
+      ]),
   };
 }
 
 /** Ways out, each with a way back: the first with all of them, then the next. */
-const andBack = (out: FoundRoutes['routes'], back: FoundRoutes['routes']): FoundRoutes['routes'] =>
-  out.flatMap((way) => back.map((rest) => [...way, ...rest.slice(1)])).slice(0, MAX_ROUTES);
+function andBack(out: FoundRoutes, back: FoundRoutes, maxRoutes: number): Pick<FoundRoutes, 'routes' | 'total'> {
+  const total = out.total * back.total;
+  const routes = Array.from({ length: Math.min(total, maxRoutes) }, (_, i) => [
+    ...out.routes[Math.floor(i / back.total)],
+    ...back.routes[i % back.total].slice(1),
+  ]);
+  return { routes, total };
+}
 
 /**
  * The shortest routes through the stops, and back again where that is asked. Where there are none within the rules, the routes of the first rule that has
@@ -113,13 +131,13 @@ export function askRoutes(networks: Networks, question: RouteQuestion): RouteAns
   const back = askOneWay(networks, { ...question, stops: [stops[stops.length - 1], stops[0]] });
   return {
     verdict: out.verdict === 'found' ? back.verdict : out.verdict,
-    routes: andBack(out.routes, back.routes),
+    ...andBack(out, back, question.maxRoutes),
     isLimited: out.isLimited || back.isLimited,
   };
 }
 
 function askOneWay(networks: Networks, question: RouteQuestion): RouteAnswer {
-  const { stops, maxSteps, octaves, downward, avoid } = question;
+  const { maxSteps, octaves, downward, avoid } = question;
   const free = { octaves: true, downward: true };
   const attempts: readonly (readonly [RouteAnswer['verdict'], RouteRules, number])[] = [
     ['found', { octaves, downward, avoid }, maxSteps],
@@ -130,11 +148,11 @@ function askOneWay(networks: Networks, question: RouteQuestion): RouteAnswer {
   ];
   let isLimited = false;
   for (const [verdict, rules, most] of attempts) {
-    const found = search(networks, stops, rules, most);
+    const found = search(networks, question, rules, most);
     if (found.routes.length > 0) return { verdict, ...found };
     isLimited ||= found.isLimited;
   }
-  return { verdict: isLimited ? 'unknown' : 'none', routes: [], isLimited };
+  return { verdict: isLimited ? 'unknown' : 'none', routes: [], total: 0, isLimited };
 }
 
 /** Separates a maqām from its tonic in an address. */

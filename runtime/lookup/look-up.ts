@@ -73,7 +73,7 @@ export interface LookUpAnswer {
 }
 
 /** Cents beyond which notes are no longer the same to any ear. */
-const WIDEST = 100;
+export const WIDEST = 100;
 const LIMIT = 50;
 /** More than there are forms. */
 const FORMS = 2 ** 18;

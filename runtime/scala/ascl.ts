@@ -1,6 +1,5 @@
 import { fractionalKey } from './keys.ts';
 import type { NamedScale } from './named-scale.ts';
-import { pitchCents } from './scale.ts';
 import { sclText } from './scl.ts';
 
 /**
@@ -21,7 +20,7 @@ export function asclText(scale: NamedScale, source: string): string {
   const octave = Math.floor(fractionalKey(frequency) / 12) - 1;
   const inRange = Math.min(OCTAVES.last, Math.max(OCTAVES.first, octave));
   return [
-    sclText(`${name}.ascl`, { description, comments, pitches }, pitchCents).trimEnd(),
+    sclText(`${name}.ascl`, { description, comments, pitches }).trimEnd(),
     '!',
     `! @ABL NOTE_NAMES ${noteNames.map(argument).join(' ')}`,
     `! @ABL REFERENCE_PITCH ${inRange} 0 ${frequency.toFixed(FREQUENCY_DECIMALS)}`,

@@ -3,7 +3,6 @@ import { kbmText } from './kbm.ts';
 import { type KeyPattern, keyFrequencies, letterKeys, neighbouringKeys } from './keys.ts';
 import { bulkTuningDump, noteTuningChanges } from './midi-tuning.ts';
 import type { NamedScale } from './named-scale.ts';
-import { pitchCents } from './scale.ts';
 import { scaleWorkshopLink } from './scale-workshop.ts';
 import { sclText } from './scl.ts';
 import { tunText } from './tun.ts';
@@ -21,7 +20,7 @@ const SOURCE = 'Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0';
 
 /** The Scala scale. */
 export const scaleFile = ({ name, description, comments, pitches }: NamedScale): string =>
-  sclText(`${name}.scl`, { description: plainLetters(description), comments, pitches }, pitchCents);
+  sclText(`${name}.scl`, { description: plainLetters(description), comments, pitches });
 
 const mapping = (scale: NamedScale, pattern: KeyPattern): string =>
   kbmText(`${scale.name}.kbm`, {

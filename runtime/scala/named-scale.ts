@@ -3,7 +3,7 @@ import type { MemberEntry, SetEntry } from '../schemas/classification.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import type { KeyedScale } from './keys.ts';
-import { type DocumentPitch, pitchCents, ScaleError, type ScalePitch, scalePitches } from './scale.ts';
+import { type DocumentPitch, ScaleError, type ScalePitch, scalePitches } from './scale.ts';
 
 /** The scales that the published documents hold, with what files say of them. */
 
@@ -39,7 +39,7 @@ function namedScale({ name, title, description, notes, frequency, comments }: So
   if (frequency === undefined) throw new ScaleError(`${name}: the first note has no frequency; a mapping needs it.`);
   const pitches = scalePitches(notes);
   // The octave that closes the scale is the first note again.
-  const cents = [0, ...pitches.slice(0, -1).map(pitchCents)];
+  const cents = [0, ...pitches.slice(0, -1).map((pitch) => pitch.cents)];
   const own = notes.slice(0, cents.length);
   return {
     name,
@@ -49,7 +49,7 @@ function namedScale({ name, title, description, notes, frequency, comments }: So
     comments: [...comments, `1/1 = ${frequency} Hz`, LICENCE],
     pitches,
     cents,
-    octaveCents: pitchCents(pitches[pitches.length - 1]),
+    octaveCents: pitches[pitches.length - 1].cents,
     noteNames: own.map(({ noteNameDisplay }) => noteNameDisplay ?? '-'),
     letters: own.map(({ englishName }) => englishName ?? null),
   };

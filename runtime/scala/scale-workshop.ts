@@ -1,5 +1,4 @@
 import type { NamedScale } from './named-scale.ts';
-import { pitchCents } from './scale.ts';
 import { pitchText } from './scl.ts';
 
 /** Links that open a scale in Scale Workshop, in the query that all its versions read (name, data, freq, midi). */
@@ -15,7 +14,7 @@ const asRatio = (text: string): string => (/^\d+$/.test(text) ? `${text}/1` : te
  * @param key MIDI number of the key of the first note
  */
 export function scaleWorkshopLink({ title, pitches, frequency }: NamedScale, key: number): string {
-  const lines = pitches.map((pitch) => asRatio(pitchText(pitch, pitchCents(pitch))));
+  const lines = pitches.map((pitch) => asRatio(pitchText(pitch)));
   const query = new URLSearchParams({
     name: title,
     data: lines.join('\n'),

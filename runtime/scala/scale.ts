@@ -1,5 +1,5 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
-import { quotient, type Ratio, ratio, ratioCents, ratioNumber } from '../engine/ratio.ts';
+import { quotient, type Ratio, ratioCents, ratioNumber, ratioText } from '../engine/ratio.ts';
 import { parseFractionText } from '../engine/value-format.ts';
 
 /** A pitch as the published documents give it. */
@@ -8,8 +8,12 @@ export interface DocumentPitch {
   readonly cents?: number | undefined;
 }
 
-/** A pitch above the first note of a scale: an exact ratio where there is one, cents otherwise. */
-export type ScalePitch = { readonly ratio: Ratio } | { readonly cents: number };
+/** A pitch above the first note of a scale. */
+export interface ScalePitch {
+  /** The exact ratio, e.g. `3/2`; null where there is none. */
+  readonly fraction: string | null;
+  readonly cents: number;
+}
 
 /** A scale in Scala's sense: the pitches above the first note, in order, the last being its formal octave. */
 export interface Scale {
@@ -38,23 +42,19 @@ const centsOf = ({ cents }: DocumentPitch): number => {
 
 /** The fraction of a pitch when it is the pitch itself and not the nearest simple one. */
 function exactRatio(pitch: DocumentPitch): Ratio | null {
-  const parsed = pitch.fraction === undefined ? null : parseFractionText(pitch.fraction);
-  if (parsed === null) return null;
-  const exact = ratio(parsed.numerator, parsed.denominator);
+  const exact = pitch.fraction === undefined ? null : parseFractionText(pitch.fraction);
+  if (exact === null) return null;
   return Math.abs(ratioCents(ratioNumber(exact)) - centsOf(pitch)) < SAME_PITCH_CENTS ? exact : null;
 }
-
-/** The cents of a pitch above the first note. */
-export const pitchCents = (pitch: ScalePitch): number =>
-  'ratio' in pitch ? ratioCents(ratioNumber(pitch.ratio)) : pitch.cents;
 
 /** Gives pitches above a first one. */
 function above(first: DocumentPitch): (pitch: DocumentPitch) => ScalePitch {
   const from = exactRatio(first);
   return (pitch) => {
     const to = from === null ? null : exactRatio(pitch);
-    if (from === null || to === null) return { cents: centsOf(pitch) - centsOf(first) };
-    return { ratio: quotient(from, to) };
+    if (from === null || to === null) return { fraction: null, cents: centsOf(pitch) - centsOf(first) };
+    const ratio = quotient(from, to);
+    return { fraction: ratioText(ratio), cents: ratioCents(ratioNumber(ratio)) };
   };
 }
 
@@ -70,10 +70,10 @@ export function scalePitches(notes: readonly DocumentPitch[]): readonly ScalePit
   const [first, ...rest] = notes;
   if (first === undefined) throw new ScaleError('A scale of no notes was given; it needs at least its first note.');
   const pitches = rest.map(above(first));
-  const top = Math.max(0, ...pitches.map(pitchCents));
+  const top = Math.max(0, ...pitches.map(({ cents }) => cents));
   const octaves = Math.max(1, Math.ceil((top - SAME_PITCH_CENTS) / OCTAVE_CENTS));
   const last = pitches.at(-1);
-  const isClosed = last !== undefined && Math.abs(pitchCents(last) - octaves * OCTAVE_CENTS) <= SAME_PITCH_CENTS;
-  const octave: ScalePitch = { ratio: ratio(1n << BigInt(octaves), 1n) };
+  const isClosed = last !== undefined && Math.abs(last.cents - octaves * OCTAVE_CENTS) <= SAME_PITCH_CENTS;
+  const octave: ScalePitch = { fraction: `${2 ** octaves}/1`, cents: octaves * OCTAVE_CENTS };
   return [...(isClosed ? pitches.slice(0, -1) : pitches), octave];
 }

@@ -1,4 +1,5 @@
 import { ratioText } from '../engine/ratio.ts';
+import { parseFractionText } from '../engine/value-format.ts';
 import type { Scale, ScalePitch } from './scale.ts';
 
 /**
@@ -16,10 +17,9 @@ const LARGEST_TERM = 2n ** 31n - 1n;
 const line = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 /** A pitch as a line of the file: a ratio where that is short enough, cents otherwise. */
-export function pitchText(pitch: ScalePitch, cents: number): string {
-  if ('ratio' in pitch && pitch.ratio.numerator <= LARGEST_TERM && pitch.ratio.denominator <= LARGEST_TERM) {
-    return ratioText(pitch.ratio);
-  }
+export function pitchText({ fraction, cents }: ScalePitch): string {
+  const ratio = fraction === null ? null : parseFractionText(fraction);
+  if (ratio !== null && ratio.numerator <= LARGEST_TERM && ratio.denominator <= LARGEST_TERM) return ratioText(ratio);
   return cents.toFixed(CENTS_DECIMALS);
 }
 
@@ -28,10 +28,10 @@ export function pitchText(pitch: ScalePitch, cents: number): string {
  *
  * @param fileName shown in the first remark, as the format's own files do
  */
-export function sclText(fileName: string, scale: Scale, centsOf: (pitch: ScalePitch) => number): string {
+export function sclText(fileName: string, scale: Scale): string {
   const remarks = [fileName, ...scale.comments].map((text) => `! ${line(text)}`);
   // A description that begins with ! would be a remark.
   const description = line(scale.description).replace(/^!+\s*/, '');
-  const pitches = scale.pitches.map((pitch) => ` ${pitchText(pitch, centsOf(pitch))}`);
+  const pitches = scale.pitches.map((pitch) => ` ${pitchText(pitch)}`);
   return [...remarks, '!', description, ` ${scale.pitches.length}`, '!', ...pitches, ''].join('\n');
 }

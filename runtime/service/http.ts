@@ -121,6 +121,12 @@ export async function jsonAnswer(
   );
 }
 
+/** A page; 304 when the client has it already. @param base what links begin with */
+export async function htmlAnswer(asked: Asked, page: Encoded, base: string, forms: Forms): Promise<Answer> {
+  const answer = await jsonAnswer(asked, { etag: null, make: async () => page }, [], base, forms);
+  return { ...answer, headers: { ...answer.headers, 'content-type': FILE_TYPES.html } };
+}
+
 /** What stands for an answer where the client has gone; nobody sees it. */
 export const GONE: Answer = { status: 503, headers: {}, bytes: null };
 

@@ -17,12 +17,14 @@ import {
   errorAnswer,
   type Forms,
   GONE,
+  htmlAnswer,
   jsonAnswer,
   preflight,
   redirect,
 } from './http.ts';
 import { readParameters } from './read-parameters.ts';
 import { createRouter } from './routing.ts';
+import { isSharedForm, sharedForm } from './shared-form.ts';
 import { requireWithinLimits, withoutSlashAtEnd } from './target.ts';
 import { readerOf, type Tree } from './tree.ts';
 import { isHeavy } from './weight.ts';
@@ -134,6 +136,10 @@ export function createService(options: ServiceOptions): Service {
     requireWithinLimits(asked);
     const one = withoutSlashAtEnd(pathname);
     if (one !== null) return redirect(one + search, base);
+    if (options.readFile !== undefined && isSharedForm(asked)) {
+      const page = await sharedForm(asked, options.readFile, readerOf(options));
+      if (page !== null) return htmlAnswer(asked, page, base, forms);
+    }
     const match = route(pathname);
     const query = readParameters(match, new URLSearchParams(search));
     const task = { endpoint: match.endpoint.id, query, base, tree, turn: seen.turn };

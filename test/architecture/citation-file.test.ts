@@ -25,7 +25,7 @@ it('names those who made the archive, as citations of it do', () => {
   expect(file.authors).toEqual(names);
 });
 
-it('names the version of the project and its licence', () => {
+it('names the version of the project', () => {
   const project = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect([file.version, file.license]).toEqual([project.version, project.license]);
+  expect(file.version).toBe(project.version);
 });

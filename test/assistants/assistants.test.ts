@@ -77,6 +77,69 @@ describe('the server for assistants', () => {
     },
   );
 
+  /** Lists whose long items lose a field before items are left out. */
+  const LISTS = ['listMaqamat', 'listAjnas'];
+
+  /** A text in place of what is left out of an answer. */
+  const LEFT_OUT = /^… \d+ (?:more|items|fields): at="/;
+
+  /** Every part of a shortened answer is that of the whole; of several items of a list each is complete. */
+  function expectComplete(shown: unknown, whole: unknown): void {
+    if (typeof shown === 'string' && LEFT_OUT.test(shown)) return;
+    if (Array.isArray(shown) && Array.isArray(whole)) {
+      const items = shown.filter((item) => typeof item !== 'string' || !LEFT_OUT.test(item));
+      if (items.length === 1) expectComplete(items[0], whole[0]);
+      else expect(items).toEqual(whole.slice(0, items.length));
+    } else if (typeof shown === 'object' && shown !== null && typeof whole === 'object' && whole !== null) {
+      expect(Object.keys(shown)).toEqual(Object.keys(whole));
+      for (const [name, field] of Object.entries(shown)) expectComplete(field, Reflect.get(whole, name));
+    } else expect(shown).toEqual(whole);
+  }
+
+  it.each(endpoints.filter(({ id }) => !LISTS.includes(id)).map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s keeps complete items, and as many as fit',
+    async (_, endpoint) => {
+      const { body } = await ask(endpoint.example);
+      const { text } = await call(exampleOf(endpoint));
+      const shown: unknown = JSON.parse(text);
+      expectComplete(shown, body);
+      if (JSON.stringify(body).length > CHARACTERS) expect(text.length).toBeGreaterThan(CHARACTERS / 2);
+    },
+  );
+
+  it('names many items of a list, and says how many are left and where', async () => {
+    const { text } = await call({ tool: 'listMaqamat', arguments: {} });
+    const { data } = JSON.parse(text) as { readonly data: readonly unknown[] };
+    const shown = data.length - 1;
+    expect(shown).toBeGreaterThanOrEqual(8);
+    expect(data[0]).toMatchObject({ availability: '… 1 fields: at="/data/0/availability"' });
+    expect(data[shown]).toBe(`… ${112 - shown} more: at="/data" offset=${shown}`);
+    const next = await call({ tool: 'listMaqamat', arguments: { at: '/data', offset: shown } });
+    const whole = (await ask('/maqamat')).body as { readonly data: readonly { readonly maqam: object }[] };
+    expect(JSON.parse(next.text)[0]).toMatchObject({ maqam: whole.data[shown].maqam });
+    const { text: all } = await call({ tool: 'listMaqamat', arguments: { at: '/data/0/availability' } });
+    expect(all).toContain('"tuningSystems":[{');
+  });
+
+  it('shows routes with their steps and comparisons with their intervals', async () => {
+    const routes = await call({
+      tool: 'findModulationRoutes',
+      arguments: {
+        tuningSystem: 'alsabbagh_1954',
+        startingNote: 'rast',
+        fromMaqam: 'maqam_rast',
+        toMaqam: 'maqam_saba',
+        maxHops: 3,
+      },
+    });
+    expect(routes.text).toMatch(/"steps":\[\{/);
+    const intervals = await call({
+      tool: 'compareIntervals',
+      arguments: { noteNames: 'rast,dugah,segah', tuningSystems: 'all', startingNote: 'all' },
+    });
+    expect(intervals.text).toMatch(/"interval":\{"fraction":"\d+\/\d+","cents":/);
+  });
+
   it('gives all of a shortened answer to who follows what it names', async () => {
     const MORE = /^… (?:\d+ more|\d+ items|\d+ fields): at="([^"]*)"(?: offset=(\d+))?$/;
     const given = {

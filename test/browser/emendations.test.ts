@@ -5,6 +5,7 @@ import { en } from '../../runtime/explorer/text/en.ts';
 import { effort } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
+import { SIZES } from '../support/variants.ts';
 
 /** The marks at emended and doubted facts, and the list of them all, walked with the keyboard in both languages. */
 
@@ -87,11 +88,52 @@ describe.each(effort(VISITS.slice(-1), ALL))('the apparatus, $language, on $url'
     expect(await readMark('stop-0-6')).toContain('18');
   });
 
-  it('marks sources where they are cited, and shows what cannot be seen', async () => {
-    await open('tuning/allami_2022/yegah');
-    expect(await readMark('source-0')).toContain('[U+200E]');
+  it('marks sources on their own page and not at facts that cite them, and shows what cannot be seen', async () => {
+    await open('source/allami_2022');
+    expect(await readMark('source')).toContain('[U+200E]');
+    await open('source/alshawwa_1946');
+    expect(await readMark('source')).toContain('al-Qawāʿid');
     await open('maqam/maqam_rast/alsabbagh_1954/rast');
-    expect(await readMark('sayr-0')).toContain('al-Qawāʿid');
+    expect(await explorer.page.locator('main a[href$="/source/alshawwa_1946"]').count()).toBeGreaterThan(1);
+    expect(await explorer.page.locator('.reading-mark').count()).toBe(0);
+  });
+
+  it('opens beside the fact, without covering it', async () => {
+    const { page } = explorer;
+    await open('tuning/allaythi_1965/rast');
+    for (const size of Object.values(SIZES)) {
+      await page.setViewportSize(size);
+      for (const place of ['pitch-9', 'pitch-17']) {
+        const mark = page.locator(`button[popovertarget="reading-${place}"]`);
+        await mark.click();
+        const told = await page.locator(`#reading-${place}`).boundingBox();
+        const fact = await mark.locator('xpath=preceding-sibling::button/span').boundingBox();
+        if (told === null || fact === null) throw new Error('There is no reading.');
+        expect(told.y >= fact.y + fact.height || told.y + told.height <= fact.y).toBe(true);
+        expect(told.y).toBeGreaterThanOrEqual(0);
+        expect(told.y + told.height).toBeLessThanOrEqual(size.height);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
+
+  it('writes names that take two lines in the order of the page', async () => {
+    const { page } = explorer;
+    await page.setViewportSize(SIZES.phone);
+    await open('emendations?kind=tuning-systems');
+    const lines = await page.locator('.emendations h2 a:has(.other)').evaluateAll((names) =>
+      names.map((name) => {
+        const [own, other] = [...name.querySelectorAll('span')].map((part) => [...part.getClientRects()]);
+        return { own: own.at(-1), other: other[0] };
+      }),
+    );
+    // The other name goes on where the first ends.
+    const shared = lines.filter(({ own, other }) => own && other && Math.abs(own.bottom - other.bottom) < 12);
+    expect(shared.length).toBeGreaterThan(5);
+    for (const { own, other } of shared) {
+      if (language === 'ar') expect(own?.left).toBeGreaterThanOrEqual((other?.right ?? 0) - 1);
+      else expect(own?.right).toBeLessThanOrEqual((other?.left ?? 0) + 1);
+    }
   });
 
   it.each([

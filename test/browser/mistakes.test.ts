@@ -69,6 +69,8 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
 const PARTLY_WRONG: Readonly<Record<string, string>> = {
   'compare/maqam/maqam_rast?in=alsabbagh_1954+rast,nobody+rast&a=x&b=-7': 'nobody rast',
   [`routes/${PLACE}?from=maqam_rust%40rast&to=%E0%A4`]: 'maqam_rust@rast',
+  [`find/${PLACE}?q=C+D+E-b&within=500`]: '500',
+  [`find/${PLACE}?q=C+D+E-b&within=x`]: 'x',
 };
 
 /** Addresses that leave something out, and what is shown. */
@@ -123,7 +125,7 @@ describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, ur
       for (const [address, left] of here(PARTLY_WRONG, language)) {
         await open(`${language}/${address}`);
         expect(await page.locator('main .notice').textContent(), address).toContain(left);
-        expect(await page.locator('.row-head, .route').count(), address).toBeGreaterThan(0);
+        expect(await page.locator('.row-head, .route, .found').count(), address).toBeGreaterThan(0);
       }
       for (const [address, shown] of here(SHORT, language)) {
         await open(`${language}/${address}`);
@@ -131,6 +133,17 @@ describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, ur
       }
     });
   }
+
+  it('is not one with a tolerance that the menu does not offer', async () => {
+    const { page, open } = explorer;
+    const answers: (string | null)[] = [];
+    for (const within of ['10', '12', '15']) {
+      await open(`en/find/${PLACE}?q=0+200+340+500&where=all&within=${within}`);
+      expect(await page.inputValue('select.within')).toBe(within);
+      answers.push(await page.textContent('.finding .count'));
+    }
+    expect(new Set(answers).size).toBe(3);
+  });
 
   it('does not change the tuning that everything else leads to', async () => {
     const { page, open } = explorer;

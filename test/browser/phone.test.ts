@@ -40,6 +40,21 @@ describe('on a phone', () => {
     },
   );
 
+  it('writes Arabic labels and their values at the same edge of a card', async () => {
+    const { page, open } = explorer;
+    await open('ar/maqam/maqam_rast/alsabbagh_1954/rast');
+    const cells = await page.locator('.degrees tbody td[data-label]:not([data-label=""])').evaluateAll((all) =>
+      all.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const gap = cell.getBoundingClientRect().right - range.getBoundingClientRect().right;
+        return { gap, label: getComputedStyle(cell, '::before').textAlign };
+      }),
+    );
+    expect(cells.length).toBeGreaterThan(50);
+    expect(cells.filter(({ gap, label }) => gap > 2 || label !== 'right')).toEqual([]);
+  });
+
   it('leads from a sector of the wheel to its list, since its dots are for finer pointers', async () => {
     const { page, open } = explorer;
     await open('en/maqam/maqam_rast/alsabbagh_1954/rast');

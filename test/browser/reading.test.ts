@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { effort } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
@@ -11,13 +12,47 @@ import { watch } from '../support/watched.ts';
 /** Pages for readers in a browser: read without script, taken over by the explorer with it. */
 
 const READ = effort(
-  ['ar/maqam/maqam_rast'],
+  ['ar/maqam/maqam_rast', 'en/tuning/alfarabi_950i'],
   ['en', 'ar'].flatMap((language) =>
     ['maqam/maqam_rast', 'jins/jins_rast', 'tuning/alkindi_874', 'source/alshawwa_1946', 'maqamat'].map(
       (it) => `${language}/${it}`,
     ),
   ),
 );
+
+/** Texts of cells of a row that overlap each other. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.locator('.degrees tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const boxes = [...row.children].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return { box: range.getBoundingClientRect(), text: cell.textContent };
+      });
+      return boxes.flatMap(({ box, text }, i) =>
+        boxes
+          .slice(i + 1)
+          .filter(
+            (other) =>
+              box.left < other.box.right - 1 &&
+              other.box.left < box.right - 1 &&
+              box.top < other.box.bottom - 1 &&
+              other.box.top < box.bottom - 1,
+          )
+          .map((other) => `${text} / ${other.text}`),
+      );
+    }),
+  );
+
+/** Values without a label that is seen. */
+const unlabelled = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('.degrees tbody td:not(.degree)')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => ['none', 'normal', '""'].includes(getComputedStyle(cell, '::before').content))
+        .map((cell) => cell.textContent),
+    );
 
 describe.each(Object.entries(PLACES))('a page for readers %s', (_, url) => {
   it.each(READ)('is read without script, on a telephone too: %s', async (path) => {
@@ -32,6 +67,8 @@ describe.each(Object.entries(PLACES))('a page for readers %s', (_, url) => {
       expect(await page.locator('main a').count()).toBeGreaterThan(1);
       const overflow = await page.locator('html').evaluate((it) => it.scrollWidth - it.clientWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+      expect(await overlaps(page)).toEqual([]);
+      expect(await unlabelled(page)).toEqual([]);
       await page.click('a.language');
       expect(page.url()).toBe(`${url}/${path.replace(/^../, path.startsWith('ar') ? 'en' : 'ar')}.html`);
     } finally {
@@ -74,7 +111,7 @@ it('a picture for previews is one of the size that they are shown in', async () 
       const context2d = canvas.getContext('2d');
       context2d?.drawImage(image, 0, 0);
       const at = (x: number, y: number) => [...(context2d?.getImageData(x, y, 1, 1).data ?? [])];
-      return { size: [image.naturalWidth, image.naturalHeight], paper: at(1, 1), tonic: at(90, 315) };
+      return { size: [image.naturalWidth, image.naturalHeight], paper: at(1, 1), tonic: at(90, 413) };
     });
     expect(seen).toEqual({ size: [1200, 630], paper: [251, 248, 242, 255], tonic: [138, 47, 27, 255] });
   } finally {

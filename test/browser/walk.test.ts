@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameIn, shortName } from '../../runtime/explorer/names.ts';
+import { ar } from '../../runtime/explorer/text/ar.ts';
+import { en } from '../../runtime/explorer/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { effort } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
@@ -50,9 +52,13 @@ describe.each(effort(SOME_VISITS, VISITS))('a visit: $size, $language, $place', 
     for (const [i, { cents = 0 }] of ascending.entries()) {
       expect(heights[0] - heights[i]).toBeCloseTo(cents * perCent, 6);
     }
-    expect(await ladder.locator('.note .name').allTextContents()).toEqual(
-      ascending.map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
-    );
+    expect(await ladder.locator('.note .name').allTextContents()).toEqual([
+      ...ascending.map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
+      { en: 'kurdān', ar: 'كُردان' }[language],
+    ]);
+    // To the octave of the tonic, which the form does not reach.
+    expect(await ladder.locator('.interval').last().textContent()).toBe('141');
+    expect(await page.locator('.degrees').first().locator('.to-next').last().innerText()).toMatch(/141\.2\s+217\/200/);
     expect(await ladder.locator('.ghammaz .name').allTextContents()).toEqual(
       ascending
         .filter(({ noteName }) => noteName === 'nawa')
@@ -187,6 +193,21 @@ describe.each(effort(SOME_VISITS, VISITS))('a visit: $size, $language, $place', 
     await expect
       .poll(async () => [(await steps())[0], (await steps()).at(-1)])
       .toEqual([shown('rāst', 'راست'), shown('ṣabā', 'صَبا')]);
+  });
+
+  it('sees how many routes there are, and the rest of them', async () => {
+    const { page } = explorer;
+    await open(`routes/${PLACE}?from=maqam_nahawand%40rast&to=maqam_hijaz%40dugah`);
+    const text = { en, ar }[language];
+    const count = () => page.locator('.route').count();
+    expect(await count()).toBe(12);
+    expect(await page.textContent('main .count')).toBe(text.routesShown(12, 74, 2));
+    await page.locator('.more-routes').click();
+    await expect.poll(count).toBe(72);
+    await page.locator('.more-routes').click();
+    await expect.poll(count).toBe(74);
+    expect(await page.textContent('main .count')).toBe(text.routesFound(74, 2));
+    expect(await page.locator('.more-routes').count()).toBe(0);
   });
 
   it('takes it away', async () => {

@@ -36,8 +36,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('has six questions', () => {
-  expect(questions).toHaveLength(6);
+it('has seven questions', () => {
+  expect(questions).toHaveLength(7);
 });
 
 describe('the answer to', () => {

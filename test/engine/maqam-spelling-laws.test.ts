@@ -27,12 +27,15 @@ function plainLetters(rising: readonly string[], listed: readonly string[]): str
     if (name[0] === wanted || (i > 0 && name[0] === NEXT[listed[i - 1][0]])) return name;
     const [note, digit] = [name.slice(0, -1), name.slice(-1)];
     const twin = TWINS.flatMap(([a, b]) => (note === a ? [b] : note === b ? [a] : [])).find((one) => one[0] === wanted);
-    return twin === undefined ? name : twin + digit;
+    if (twin === undefined) return name;
+    const octaves: Readonly<Record<string, number>> = { Cb: 1, 'B#': -1 };
+    return twin + (Number(digit) + (octaves[twin] ?? 0));
   });
 }
 
 const letterAndSign = (name: string): string => (/^.[b#]/.test(name) ? name.slice(0, 2) : name[0]);
-const chroma = (note: string): number => (CHROMA[note[0]] + (note[1] === '#' ? 1 : note[1] === 'b' ? 11 : 0)) % 12;
+const semitones = (note: string): number => CHROMA[note[0]] + (note[1] === '#' ? 1 : note[1] === 'b' ? -1 : 0);
+const chroma = (note: string): number => (semitones(note) + 12) % 12;
 const plainly = (note: string): string => ({ Cb: 'B', Fb: 'E', 'E#': 'F', 'B#': 'C' })[note] ?? note;
 
 interface Spelled {
@@ -57,7 +60,7 @@ function plainSpelling(own: readonly NamedPitchClass[], names: readonly string[]
     return {
       englishName,
       referenceNoteName: plainly(reference),
-      referenceMidi: 12 * (Number(englishName.slice(-1)) + 1) + chroma(reference),
+      referenceMidi: 12 * (Number(englishName.slice(-1)) + 1) + semitones(reference),
     };
   });
 }

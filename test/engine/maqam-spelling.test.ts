@@ -30,9 +30,9 @@ describe('sequential letters', () => {
     ]);
   });
 
-  it('keep the octave digit when the letter changes: B#4 for C4, Cb3 for B3', () => {
-    expect(sequentialSpelling(['A3', 'C4'], 'ascending')).toEqual(['A3', 'B#4']);
-    expect(sequentialSpelling(['Bb3', 'B3'], 'ascending')).toEqual(['Bb3', 'Cb3']);
+  it('change the octave digit between B and C: B#3 for C4, Cb4 for B3', () => {
+    expect(sequentialSpelling(['A3', 'C4'], 'ascending')).toEqual(['A3', 'B#3']);
+    expect(sequentialSpelling(['Bb3', 'B3'], 'ascending')).toEqual(['Bb3', 'Cb4']);
   });
 
   it('keep a letter that follows the default letter before it, whatever is expected', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inOctave } from '../../runtime/engine/combination.ts';
 import { intervalBetween } from '../../runtime/engine/interval.ts';
 import { deviationOf } from '../../runtime/engine/pitch-class.ts';
-import { chromaOf } from '../../runtime/engine/reference-note.ts';
+import { semitonesOf } from '../../runtime/engine/reference-note.ts';
 import { anyCombination, draw, pick, the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
@@ -49,7 +49,7 @@ describe('the pitch classes of every combination', () => {
     for (const key of engine.combinations) {
       for (const pitchClass of engine.analysis(key).combination.named) {
         const { note, spelling, midiNoteNumber, frequency } = pitchClass;
-        expect(spelling.referenceMidi % 12).toBe(chromaOf(spelling.referenceNoteName));
+        expect(spelling.referenceMidi % 12).toBe(semitonesOf(spelling.referenceNoteName));
         expect(Math.floor(spelling.referenceMidi / 12) - 1).toBe(Number(note.ipnName.slice(-1)));
         expect(deviationOf(pitchClass)?.centsDeviation).toBeCloseTo(100 * (midiNoteNumber - spelling.referenceMidi), 6);
         expect(440 * 2 ** ((midiNoteNumber - 69) / 12)).toBeCloseTo(frequency, 6);

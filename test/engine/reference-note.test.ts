@@ -56,12 +56,12 @@ describe('the reference MIDI note', () => {
     ['A-#2', 12 * 3 + 9],
     ['B3', 12 * 4 + 11],
     ['F#4', 12 * 5 + 6],
-    // The chroma is taken modulo 12 and stays within the octave that the digit names.
-    ['Cb3', 12 * 4 + 11],
-    ['B#3', 12 * 4 + 0],
+    // The digit rises at C: Cb4 is B3, B#3 is C4.
+    ['Cb4', 12 * 4 + 11],
+    ['B#3', 12 * 5],
     ['Fb3', 12 * 4 + 4],
     ['E#3', 12 * 4 + 5],
-  ])('of %s is 12 · (digit + 1) + chroma = %i', (name, midi) => {
+  ])('of %s is 12 · (digit + 1) + semitones = %i', (name, midi) => {
     expect(spell(name).referenceMidi).toBe(midi);
   });
 });

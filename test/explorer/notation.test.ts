@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { staffStep, writtenNote } from '../../runtime/explorer/notation.ts';
+import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 /**
@@ -46,5 +47,17 @@ describe('the signs of the staff', () => {
     expect(steps).toEqual([21, 22, 23, 24, 25, 26, 27, 28]);
     expect(writtenNote('H3')).toBeNull();
     expect(writtenNote('E')).toBeNull();
+  });
+
+  it('never fall in a rising maqām that spells C as B sharp: rāst on nīm ʿajam ʿushayrān', async () => {
+    const analysis = (await archiveEngine()).analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' });
+    const form = the(
+      analysis
+        .allMaqamForms()
+        .find(({ maqam, tonic }) => maqam.idName === 'maqam_rast' && tonic.note.displayName === 'nīm ʿajam ʿushayrān'),
+    );
+    const names = analysis.spellingOf(form).ascending.map(({ englishName }) => englishName);
+    expect(names).toEqual(['A-#2', 'B#2', 'D-b3', 'D-#3', 'E#3', 'G3', 'A-b3']);
+    expect(names.map((name) => staffStep(the(writtenNote(name))))).toEqual([19, 20, 22, 22, 23, 25, 26]);
   });
 });

@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { nothing } from 'lit-html';
 import { describe, expect, it } from 'vitest';
+import { systemHeader } from '../../runtime/documents/refs.ts';
 import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses.ts';
 import { alternating, beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
-import { formatHash, parseHash } from '../../runtime/explorer/location.ts';
+import { formatHash, parseHash, sharedPath, sharedRoute } from '../../runtime/explorer/location.ts';
 import { cells } from '../../runtime/explorer/pictures/cells.ts';
 import { distanceTo, reachOf } from '../../runtime/explorer/pictures/nearest.ts';
 import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
 import { spread } from '../../runtime/explorer/pictures/spread.ts';
 import { wheel } from '../../runtime/explorer/pictures/wheel.ts';
+import { nameIn } from '../../runtime/explorer/plain-names.ts';
 import { sourceName } from '../../runtime/explorer/source-names.ts';
 import { openStorage } from '../../runtime/explorer/storage.ts';
 import { kbmText } from '../../runtime/scala/kbm.ts';
 import { nearestKey } from '../../runtime/scala/keys.ts';
-import { pitchCents, ScaleError, scalePitches } from '../../runtime/scala/scale.ts';
+import { ScaleError, scalePitches } from '../../runtime/scala/scale.ts';
 import { sclText } from '../../runtime/scala/scl.ts';
 import { folded } from '../../runtime/search/folded.ts';
 import { archiveEngine } from '../support/tree.ts';
@@ -32,6 +34,27 @@ describe('addresses', () => {
     expect(parseHash('#/maqamat', 'ar')).toEqual({ language: 'ar', path: ['maqamat'], query: {} });
     expect(parseHash('#/en/%E0%A4', 'ar').path).toEqual(['%E0%A4']);
     expect(parseHash('', 'en')).toEqual({ language: 'en', path: [], query: {} });
+  });
+});
+
+describe('the address of a shared form', () => {
+  const own = { language: 'ar', path: ['maqam', 'maqam_ajam/ajam_murassa', 'a', 'b'], query: {} } as const;
+  const combination = { tuningSystem: 'alfarabi_950i', startingNote: 'ushayran' };
+
+  it.each(['', 'nawa'])('opens the form in its tuning, tonic "%s"', (tonic) => {
+    const address = new URL(sharedPath('ar', 'maqam', own.path[1], combination, tonic), 'https://maqam.example/x/');
+    expect(address.pathname).toBe('/x/ar/maqam/maqam_ajam~ajam_murassa.html');
+    expect(sharedRoute(own, address.search)).toEqual({
+      language: 'ar',
+      path: ['maqam', 'maqam_ajam/ajam_murassa', 'alfarabi_950i', 'ushayran'],
+      query: tonic === '' ? {} : { tonic },
+    });
+  });
+
+  it('opens the page itself without a tuning, and pages of other things whatever is asked', () => {
+    expect(sharedRoute(own, '?fbclid=1&tonic=nawa')).toEqual(own);
+    const list = { language: 'en', path: ['maqamat'], query: {} } as const;
+    expect(sharedRoute(list, '?tuningSystem=a&startingNote=b')).toEqual(list);
   });
 });
 
@@ -93,6 +116,29 @@ describe('searching', () => {
     expect(folded('ʿajam ʿushayrān')).toBe(folded('ajam ushayran'));
     expect(folded('حِجاز')).toBe(folded('حجاز'));
     expect(folded('أثَر')).toBe(folded('اثر'));
+  });
+});
+
+describe('Arabic names of tuning systems', () => {
+  it('have a title where the English ones have one, so that they differ by more than a letter', async () => {
+    const title = (name: string) => name.replace(/^.*?\(\d+[a-z]?\)/, '').trim();
+    const { tuningSystems } = await archiveEngine();
+    const systems = [...tuningSystems.values()].map((record) => systemHeader(record));
+    expect(systems.length).toBeGreaterThan(30);
+    expect(
+      systems
+        .filter((names) => title(names.displayName) !== '' && title(nameIn('ar', names)) === '')
+        .map(({ id }) => id),
+    ).toEqual([]);
+    const [first] = systems.filter(({ id }) => id === 'alfarabi_950i');
+    expect(nameIn('ar', first)).toBe('الفارابي (950i) \u2066Second Oud Tuning 22-Tone\u2069');
+  });
+
+  it('are those of the archive where it has a title', () => {
+    const names = { displayName: 'Ibn Munajjim (912) 10-Tone', displayNameAr: 'إبن منجّم (912) 10-نغمات' };
+    expect(nameIn('ar', names)).toBe(names.displayNameAr);
+    expect(nameIn('ar', { displayName: 'x (1904)', displayNameAr: 'س (1904)' })).toBe('س (1904)');
+    expect(nameIn('ar', { displayName: 'rāst' })).toBe('rāst');
   });
 });
 
@@ -195,14 +241,14 @@ describe('Scala texts', () => {
       { cents: 1000, fraction: '98/55' },
     ];
     const pitches = scalePitches(notes);
-    expect(sclText('x.scl', { description: '! odd\nname', comments: [], pitches }, pitchCents)).toBe(
+    expect(sclText('x.scl', { description: '! odd\nname', comments: [], pitches })).toBe(
       '! x.scl\n!\nodd name\n 3\n!\n 3/2\n 1000.000000000\n 2/1\n',
     );
   });
 
   it('close a scale that rises beyond the octave with the next one, and refuse what is no scale', () => {
-    expect(scalePitches([{ cents: 0 }, { cents: 1300 }]).map(pitchCents)).toEqual([1300, 2400]);
-    expect(scalePitches([{ cents: 0 }, { cents: 1200 }]).map(pitchCents)).toEqual([1200]);
+    expect(scalePitches([{ cents: 0 }, { cents: 1300 }]).map(({ cents }) => cents)).toEqual([1300, 2400]);
+    expect(scalePitches([{ cents: 0 }, { cents: 1200 }]).map(({ cents }) => cents)).toEqual([1200]);
     expect(() => scalePitches([])).toThrow(ScaleError);
     expect(() => scalePitches([{ cents: 0 }, {}])).toThrow(ScaleError);
   });

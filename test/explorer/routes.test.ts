@@ -23,7 +23,14 @@ const viewOf = (tuningSystem: string, startingNote: string) =>
   createNetworkView(the(build('modulations', { tuningSystem, startingNote })));
 const view = viewOf('alsabbagh_1954', 'rast');
 const networks = networksOf(view);
-const DEFAULTS = { isReturn: false, octaves: true, downward: true, avoid: AVOIDED_AT_FIRST, maxSteps: 6 };
+const DEFAULTS = {
+  isReturn: false,
+  octaves: true,
+  downward: true,
+  avoid: AVOIDED_AT_FIRST,
+  maxSteps: 6,
+  maxRoutes: 12,
+};
 const at = (name: string) => the(stopAt(view, name), name);
 const ask = (names: readonly string[], rules: Partial<RouteQuestion> = {}) =>
   askRoutes(networks, { ...DEFAULTS, ...rules, stops: names.map(at) });
@@ -65,6 +72,22 @@ describe('routes as they are asked for', () => {
       expect(saba).toBeLessThanOrEqual(4);
       expect(route.length - 1 - saba).toBeLessThanOrEqual(4);
     }
+  });
+
+  it('are all counted, also those that are not wanted', () => {
+    const stops = ['maqam_nahawand', 'maqam_hijaz'];
+    const first = ask(stops);
+    expect(first.routes.length).toBe(12);
+    expect(first.total).toBe(74);
+    expect(first.isLimited).toBe(false);
+    const all = ask(stops, { maxRoutes: first.total + 1 });
+    expect(all.routes.length).toBe(first.total);
+    expect(new Set(all.routes.map((route) => JSON.stringify(route))).size).toBe(first.total);
+    expect(all.routes.slice(0, 12)).toEqual(first.routes);
+    const tours = ask(stops, { isReturn: true, maxRoutes: 20 });
+    const back = ask(stops.toReversed());
+    expect(tours.total).toBe(first.total * back.total);
+    expect(tours.routes.length).toBe(20);
   });
 
   it('do not go through what is avoided, unless there is no other way, which is told', () => {

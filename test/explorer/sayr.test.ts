@@ -27,7 +27,12 @@ const SOURCES: StopSources = {
   formOn: async (kind, _, tonic) => {
     if (tonic !== 'rast') return null;
     // Only what passages of notes are made of.
-    return { kind, ascending: JINS.map((frequency) => ({ frequency })), descending: [] } as unknown as Form;
+    return {
+      kind,
+      ascending: JINS.map((frequency) => ({ frequency })),
+      descending: [],
+      octave: null,
+    } as unknown as Form;
   },
 };
 

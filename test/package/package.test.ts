@@ -70,8 +70,9 @@ describe.each(effort([], ['the package']))('%s', () => {
 
   it('names its licence, where its data comes from, and no more packages than its code imports', async () => {
     const manifest = JSON.parse(readFileSync(join(below(), 'package.json'), 'utf8'));
-    expect(manifest).toMatchObject({ name: 'maqam-archive', license: 'CC-BY-NC-SA-4.0' });
+    expect(manifest).toMatchObject({ name: 'maqam-archive', license: 'MIT AND CC-BY-NC-SA-4.0' });
     expect(manifest.private).toBeUndefined();
+    expect(readFileSync(join(below(), 'LICENSE'), 'utf8')).toContain('MIT License');
     expect(readFileSync(join(below(), 'archive/LICENSE'), 'utf8')).toContain('DiArMaqAr');
     expect(readFileSync(join(below(), 'README.md'), 'utf8')).toContain('Khyam Allami and Ibrahim El Khansa');
     const code = await glob('dist/{generator,runtime}/**/*.js', { cwd: below() });

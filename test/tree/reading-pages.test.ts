@@ -95,6 +95,58 @@ describe('pages for readers', () => {
   });
 });
 
+describe('tables of notes', () => {
+  const rowsOf = (path: string): string[] =>
+    [...textOf(path).matchAll(/<tr>(?!<th scope="col">).*?<\/tr>/g)].map(([row]) => row);
+  const tunings = pages.filter((path) => /^..\/tuning\//.test(path));
+
+  it('label every value, for phones, where the headings are hidden', () => {
+    for (const path of pages.filter((it) => /^..\/(maqam|jins|tuning)\//.test(it))) {
+      const headings = [...textOf(path).matchAll(/<th scope="col"(?: class="number")?>(.*?)<\/th>/g)].map(
+        ([, it]) => it,
+      );
+      for (const row of rowsOf(path)) {
+        const labels = attributes(row, 'td', 'data-label');
+        expect(labels.length, path).toBeGreaterThanOrEqual(4);
+        expect(headings).toEqual(expect.arrayContaining(labels));
+      }
+    }
+  });
+
+  it('of tunings have the layout of tunings', () => {
+    for (const path of tunings) expect(textOf(path)).toContain('<table class="degrees of-tuning">');
+  });
+
+  it('give notes of tunings their Arabic names; one that has no name is marked once', () => {
+    const { noteNames } = JSON.parse(textOf('catalogue.json'));
+    const named = new Map(
+      noteNames.map((it: { displayName: string; displayNameAr: string }) => [it.displayName, it.displayNameAr]),
+    );
+    let seen = 0;
+    for (const path of tunings) {
+      for (const row of rowsOf(path)) {
+        const [, latin] = /lang="ar-Latn" dir="ltr">(.*?)</.exec(row) ?? [];
+        const [, arabic] = /lang="ar" dir="rtl">(.*?)</.exec(row) ?? [];
+        const isNamed = latin !== '–' && arabic !== '–';
+        if (isNamed) expect(arabic).toBe(named.get(latin ?? ''));
+        else expect([...row.matchAll(/>–<\/span>/g)]).toHaveLength(1);
+        seen++;
+      }
+    }
+    expect(seen).toBeGreaterThan(1000);
+  });
+});
+
+it('descriptions count tunings, not their starting notes', () => {
+  const counts = pages.flatMap((path) => {
+    const count = /computed in (\d+) tunings|محسوبةً في (\d+) من/.exec(textOf(path));
+    return count === null ? [] : [Number(count[1] ?? count[2])];
+  });
+  expect(counts.length).toBeGreaterThan(250);
+  expect(Math.max(...counts)).toBe(archive.tuningSystems.length);
+  expect(textOf('en/maqam/maqam_tarznwin.html')).not.toContain('1 tunings');
+});
+
 describe('where the address of the tree is known', () => {
   const BASE = 'https://maqam.example/archive';
   let files: ReadonlyMap<string, string | Uint8Array>;

@@ -1,7 +1,7 @@
 import { fileName } from '../../../runtime/documents/links.ts';
 import type { JinsRecord, MaqamRecord } from '../../../runtime/engine/records.ts';
 import { LANGUAGES, type Language } from '../../../runtime/explorer/location.ts';
-import { nameIn, noteNames } from '../../../runtime/explorer/plain-names.ts';
+import { type Names, nameIn, noteNames } from '../../../runtime/explorer/plain-names.ts';
 import { jinsSpans, type Span } from '../../../runtime/explorer/spans.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
 import { term } from './about.ts';
@@ -9,7 +9,7 @@ import { citedSources } from './citations.ts';
 import type { AtHome, Facts } from './facts.ts';
 import { type Html, html } from './html.ts';
 import { twoNames } from './names.ts';
-import { notesTable } from './notes-table.ts';
+import { notesTable, type ToldPitch } from './notes-table.ts';
 import { type Pages, type ReadingPage, readingPath } from './page-frame.ts';
 import { scalePicture } from './pictures.ts';
 import { wordsOf } from './text.ts';
@@ -100,14 +100,23 @@ function page(language: Language, { kind, idName, names, description, home, cont
   };
 }
 
-const pictureOf = (kind: Kind, idName: string, cents: readonly number[], spans: readonly Span[]) => {
-  const [tonic = 0] = cents;
-  const content = scalePicture(
-    cents.map((it) => it - tonic),
-    spans.map(({ low, high }) => ({ from: low - tonic, to: high - tonic })),
-  );
-  return { path: picturePath(kind, idName), content };
-};
+function pictureOf(
+  kind: Kind,
+  { idName, name, nameArabic }: Pick<JinsRecord, 'idName' | 'name' | 'nameArabic'>,
+  tuning: Names,
+  pitches: readonly ToldPitch[],
+  spans: readonly Span[],
+) {
+  const tonic = pitches[0]?.cents ?? 0;
+  const svg = scalePicture({
+    title: { displayName: name, displayNameAr: nameArabic },
+    tuning,
+    notes: pitches.map((pitch) => ({ names: noteNames(pitch), cents: (pitch.cents ?? 0) - tonic })),
+    ajnas: spans.map((span) => ({ ...span, low: span.low - tonic, high: span.high - tonic })),
+    reachesOctave: kind === 'maqam',
+  });
+  return { path: picturePath(kind, idName), svg };
+}
 
 /** The pages of a maqām. */
 export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pages> {
@@ -137,15 +146,15 @@ export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pag
       kind: 'maqam',
       idName,
       names,
-      description: reading.aboutMaqam(nameIn(language, names), listed?.combinations.length ?? 0),
+      description: reading.aboutMaqam(nameIn(language, names), facts.tuningCount(listed)),
       home: at,
       content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
         ${citedSources(language, archive, sources)}
         ${at === null ? null : filesOf(language, 'maqamat', idName, placeIn(at))}`,
     });
   });
-  const cents = at?.detail.pitchData.ascending.map((it) => it.cents ?? 0) ?? [];
-  return { pages, pictures: at === null ? [] : [pictureOf('maqam', idName, cents, spans)] };
+  const pictures = at === null ? [] : [pictureOf('maqam', record, at.home.names, at.detail.pitchData.ascending, spans)];
+  return { pages, pictures };
 }
 
 /** The pages of a jins. */
@@ -167,13 +176,13 @@ export async function jinsPages(facts: Facts, record: JinsRecord): Promise<Pages
       kind: 'jins',
       idName,
       names,
-      description: reading.aboutJins(nameIn(language, names), listed?.combinations.length ?? 0),
+      description: reading.aboutJins(nameIn(language, names), facts.tuningCount(listed)),
       home: at,
       content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
         ${citedSources(language, archive, sources)}
         ${at === null ? null : filesOf(language, 'ajnas', idName, placeIn(at))}`,
     });
   });
-  const cents = at?.detail.pitchData.map((it) => it.cents ?? 0) ?? [];
-  return { pages, pictures: at === null ? [] : [pictureOf('jins', idName, cents, [])] };
+  const pictures = at === null ? [] : [pictureOf('jins', record, at.home.names, at.detail.pitchData, [])];
+  return { pages, pictures };
 }

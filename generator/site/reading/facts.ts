@@ -20,6 +20,8 @@ export interface AtHome<Detail> {
   readonly detail: Omit<Detail, 'stats'>;
 }
 
+type Realised = Pick<Catalogue['maqamat'][number], 'combinations'>;
+
 export interface Facts {
   readonly archive: ArchiveRecords;
   readonly catalogue: Catalogue;
@@ -27,6 +29,8 @@ export interface Facts {
   /** A maqām in its home (docs/theory.md#home-combination); null where no tuning has its notes. */
   maqamAtHome(idName: string): Promise<AtHome<MaqamDetail> | null>;
   jinsAtHome(idName: string): Promise<AtHome<JinsDetail> | null>;
+  /** How many tuning systems realise a maqām or jins, from whatever starting note. */
+  tuningCount(listed: Realised | undefined): number;
   /** All pitches of a tuning system from one of its starting notes. */
   pitches(combination: CombinationKey): Promise<PitchClassList>;
 }
@@ -66,6 +70,7 @@ export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Pr
     combinations,
     maqamAtHome: (idName) => atHome('maqamDetail', idName),
     jinsAtHome: (idName) => atHome('jinsDetail', idName),
+    tuningCount: (listed) => new Set(listed?.combinations.map((place) => combinations[place].tuningSystem)).size,
     pitches: (combination) => read(pitchesPath(combination)),
   };
 }

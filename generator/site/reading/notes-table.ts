@@ -22,22 +22,18 @@ export interface ToldPitch {
 export function notesTable(language: Language, caption: string, pitches: readonly ToldPitch[], from: number): Html {
   const { text } = wordsOf(language);
   const hasDegrees = pitches.some(({ scaleDegree }) => scaleDegree !== undefined);
-  const columns = [
-    ...(hasDegrees ? [text.degree] : []),
-    text.note,
-    text.ipn,
-    text.fraction,
-    text.cents,
-    ...(hasDegrees ? [text.fromTonic] : []),
-    text.frequency,
-  ];
+  const numbers = [text.fraction, text.cents, ...(hasDegrees ? [text.fromTonic] : []), text.frequency];
+  const heading = (name: string) => html`<th scope="col">${name}</th>`;
+  const numberHeading = (name: string) => html`<th scope="col" class="number">${name}</th>`;
+  // On a phone the headings are hidden, and each cell shows its label.
+  const number = (label: string, value: string) => html`<td class="number" data-label="${label}">${value}</td>`;
   const row = (
     pitch: ToldPitch,
-  ) => html`<tr>${hasDegrees ? html`<td class="degree">${pitch.scaleDegree ?? ''}</td>` : null}<th scope="row">${twoNames(language, noteNames(pitch))}</th><td class="ltr">${pitch.englishName ?? '–'}</td><td class="number">${pitch.fraction ?? '–'}</td><td class="number">${centsText(pitch.cents)}</td>${hasDegrees ? html`<td class="number">${centsText((pitch.cents ?? 0) - from)}</td>` : null}<td class="number">${hertzText(pitch.frequency)}</td></tr>
+  ) => html`<tr>${hasDegrees ? html`<td class="degree">${pitch.scaleDegree ?? ''}</td>` : null}<th scope="row">${twoNames(language, noteNames(pitch))}</th><td class="ltr" data-label="${text.ipn}">${pitch.englishName ?? '–'}</td>${number(text.fraction, pitch.fraction ?? '–')}${number(text.cents, centsText(pitch.cents))}${hasDegrees ? number(text.fromTonic, centsText((pitch.cents ?? 0) - from)) : null}${number(text.frequency, hertzText(pitch.frequency))}</tr>
           `;
-  return html`<section class="scroll" tabindex="0" aria-label="${caption}"><table class="degrees">
+  return html`<section class="scroll" tabindex="0" aria-label="${caption}"><table class="${hasDegrees ? 'degrees' : 'degrees of-tuning'}">
           <caption>${caption}</caption>
-          <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+          <thead><tr>${hasDegrees ? heading(text.degree) : null}${heading(text.note)}${heading(text.ipn)}${numbers.map(numberHeading)}</tr></thead>
           <tbody>${pitches.map(row)}</tbody>
         </table></section>
         `;

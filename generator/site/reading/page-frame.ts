@@ -24,7 +24,8 @@ export interface ReadingPage {
 /** A page in each language, and the pictures that they share. */
 export interface Pages {
   readonly pages: readonly ReadingPage[];
-  readonly pictures: readonly { readonly path: string; readonly content: Uint8Array }[];
+  /** As SVG; they are published as PNG. */
+  readonly pictures: readonly { readonly path: string; readonly svg: string }[];
 }
 
 /** Letters of a title that search engines show. */

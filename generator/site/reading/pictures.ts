@@ -1,46 +1,161 @@
 import { OCTAVE_CENTS } from '../../../runtime/engine/octave.ts';
-import { createCanvas } from './png.ts';
+import { decimals } from '../../../runtime/explorer/numbers.ts';
+import { hueOf } from '../../../runtime/explorer/pictures/hues.ts';
+import { spread } from '../../../runtime/explorer/pictures/spread.ts';
+import { type Names, shortName } from '../../../runtime/explorer/plain-names.ts';
+import type { Span } from '../../../runtime/explorer/spans.ts';
+import { type Html, html } from './html.ts';
+import { ARABIC_FONT, LATIN_FONT } from './png.ts';
 
-/** Pictures for previews, of the size that they are shown in: a scale as marks on a line, without words. */
+/** Pictures for previews, as SVG: a scale on a line of cents with its names, below its ajnās. */
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+const MARGIN = 70;
+const INNER = WIDTH - 2 * MARGIN;
 
-/** The colours of the explorer by day. */
-const PALETTE = ['#fbf8f2', '#211c17', '#e2d9ca', '#8a2f1b', '#b9694c', '#5f8a72', '#5a7ea6', '#b08a2e'] as const;
-const INK = 1;
-const LINE = 2;
-const ACCENT = 3;
-const HUES = [4, 5, 6, 7] as const;
+/** The light theme of the explorer (styles/base.css). */
+const PAPER = '#fbf8f2';
+const INK = '#211c17';
+const SOFT = '#5d544a';
+const GRID = '#e2d9ca';
+const ACCENT = '#8a2f1b';
+const HUES = ['#b9694c', '#5f8a72', '#5a7ea6', '#b08a2e', '#8a6a9e', '#4d8f96', '#a9607a', '#7f8a45'];
 
-const MARGIN = 90;
-/** Where the line is, and how far a mark that is a hundred cents off twelve equal steps would be from it. */
-const MIDDLE = HEIGHT / 2;
+/** Average width of a letter, in units of the font size; generous, so that text stays inside the picture. */
+const LETTER = 0.5;
+/** Bands of ajnās end here. */
+const BANDS = 385;
+const BAND_HEIGHT = 38;
+const FIRST_BAND = 210;
+/** The line of notes, with and without ajnās above. */
+const LINE = { below: 413, alone: 300 } as const;
+/** Labels closer than this stand in two rows by turns. */
+const LABEL_WIDTH = 125;
+/** With more notes there is no room for names side by side. */
+const MOST_UPRIGHT_LABELS = 15;
 
-/** A stretch of the line that has a name: a jins, from the cents of its first note to those of its last. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
+/** A note of a picture; its names are '–' if it has none. */
+interface PictureNote {
+  readonly names: Names;
+  /** Above the first note. */
+  readonly cents: number;
 }
 
-/**
- * A scale as a picture: twelve equal steps as a grid, its notes as discs at their cents, its ajnās as bands above and
- * below, one beside the other.
- *
- * @param cents of its notes above the first one; a line of more than an octave is drawn to its last
- * @returns a PNG
- */
-export function scalePicture(cents: readonly number[], stretches: readonly Stretch[]): Uint8Array {
-  const canvas = createCanvas(WIDTH, HEIGHT, PALETTE);
-  const end = Math.max(OCTAVE_CENTS, ...cents);
-  const at = (value: number): number => MARGIN + (value / end) * (WIDTH - 2 * MARGIN);
-  for (let step = 0; step <= end; step += 100) canvas.rectangle(at(step) - 1, 80, 2, HEIGHT - 160, LINE);
-  for (const [i, { from, to }] of stretches.entries()) {
-    const above = i % 2 === 0;
-    canvas.rectangle(at(from), MIDDLE + (above ? -150 : 70), at(to) - at(from), 80, HUES[i % HUES.length]);
-  }
-  canvas.rectangle(MARGIN, MIDDLE - 3, WIDTH - 2 * MARGIN, 6, INK);
-  for (const value of cents) canvas.disc(at(value), MIDDLE, value % OCTAVE_CENTS === 0 ? 30 : 22, INK);
-  if (cents.length > 0) canvas.disc(at(0), MIDDLE, 18, ACCENT);
-  return canvas.png();
+export interface ScaleContent {
+  readonly title: Names;
+  /** Of the tuning; null if the title is that. */
+  readonly tuning: Names | null;
+  /** In rising order. */
+  readonly notes: readonly PictureNote[];
+  /** In cents above the first note. */
+  readonly ajnas: readonly Span[];
+  /** Whether the line reaches the octave even if the notes do not. */
+  readonly reachesOctave: boolean;
+}
+
+/** The largest font size up to `most` at which texts fit side by side. */
+const fitting = (most: number, width: number, ...texts: readonly string[]): number =>
+  Math.min(most, width / (LETTER * (texts.join('  ').length || 1)));
+
+/** The Arabic name without marks of direction, which the font does not have. */
+const arabicOf = ({ displayName, displayNameAr = displayName }: Names): string =>
+  displayNameAr.replace(/[\u2066-\u2069]/g, '');
+
+const latin = (y: number, size: number, text: string) =>
+  html`<text x="${MARGIN}" y="${y}" font-size="${size}">${text}</text>`;
+
+/** resvg lays out every line from left to right: around a year with a letter, the parts of an Arabic text are reversed. */
+const inVisualOrder = (text: string): string =>
+  /[a-z]/.test(text)
+    ? text
+        .split(/\s*(\(\d+[a-z]\)|·)\s*/)
+        .reverse()
+        .join(' ')
+    : text;
+
+const arabic = (y: number, size: number, text: string) =>
+  html`<text x="${WIDTH - MARGIN}" y="${y}" font-size="${size}" text-anchor="end" font-family="${ARABIC_FONT}">${inVisualOrder(text)}</text>`;
+
+function heading({ title, tuning }: ScaleContent): Html {
+  const rows = (names: Names, y: number, step: number, most: number) => [
+    latin(y, fitting(most, INNER, names.displayName), names.displayName),
+    arabic(y + step, fitting(most, INNER, arabicOf(names)), arabicOf(names)),
+  ];
+  if (tuning === null) return html`${rows(title, 95, 75, 52)}`;
+  const size = fitting(60, INNER, title.displayName, arabicOf(title));
+  return html`${latin(95, size, title.displayName)}${arabic(95, size, arabicOf(title))}<g fill="${SOFT}">${rows(tuning, 145, 40, 28)}</g>`;
+}
+
+type Place = (cents: number) => number;
+
+function bands(ajnas: readonly Span[], at: Place): readonly Html[] {
+  const colours = [...new Set(ajnas.map(({ id }) => id))];
+  const lanes = Math.max(0, ...ajnas.map(({ lane }) => lane)) + 1;
+  const step = Math.min(BAND_HEIGHT, (BANDS - FIRST_BAND) / lanes);
+  return ajnas.map(({ id, names, role, low, high, lane }) => {
+    const [left, width, top] = [at(low), at(high) - at(low), BANDS - (lane + 1) * step];
+    const name = shortName(names.displayName);
+    const size = fitting(step * 0.6, width - 10, name);
+    return html`<rect class="jins" x="${left + 1}" y="${top}" width="${width - 2}" height="${step - 4}" rx="6" fill="${HUES[hueOf(colours.indexOf(id))]}" fill-opacity="${role === 'otherJins' ? 0.25 : 0.55}"/><text x="${left + width / 2}" y="${top + step / 2 - 2 + size / 3}" font-size="${size}" text-anchor="middle">${name}</text>`;
+  });
+}
+
+/** Places for labels, at least `most` px apart where there is room, between the margins. */
+function labelPlaces(notes: readonly PictureNote[], at: Place, most: number): readonly number[] {
+  const distance = Math.min(most, INNER / notes.length);
+  const places = spread(
+    notes.map(({ cents }) => at(cents)),
+    distance,
+  );
+  const last = notes.length - 1;
+  return places.map((x, i) => Math.min(Math.max(x, MARGIN + i * distance), WIDTH - MARGIN - (last - i) * distance));
+}
+
+const centsLabel = (cents: number): string => decimals(cents, 0);
+
+/** Names, cents below. */
+function uprightLabels(notes: readonly PictureNote[], at: Place, y: number): readonly Html[] {
+  const isTight = notes.some(({ cents }, i) => i > 0 && at(cents) - at(notes[i - 1].cents) < LABEL_WIDTH);
+  const rows = isTight ? [0, 1].map((row) => notes.filter((_, i) => i % 2 === row)) : [notes];
+  const size = isTight ? 22 : 32;
+  return rows.flatMap((row, i) => {
+    const places = labelPlaces(row, at, LABEL_WIDTH);
+    return row.map(({ names, cents }, k) => {
+      const name = names.displayName.split('/')[0];
+      const top = y + 23 + size + i * 92;
+      const text = (line: number, letters: number, content: string) =>
+        html`<text x="${places[k]}" y="${top + line * 1.2 * size}" font-size="${letters}" text-anchor="middle">${content}</text>`;
+      return html`<line x1="${at(cents)}" x2="${places[k]}" y1="${y + 20}" y2="${top - 20}" stroke="${GRID}" stroke-width="2"/>${text(0, fitting(size, LABEL_WIDTH, name), name)}<g font-family="${ARABIC_FONT}">${text(1, size, arabicOf(names).split('/')[0])}</g><g fill="${ACCENT}">${text(2, size, centsLabel(cents))}</g>`;
+    });
+  });
+}
+
+/** Names and cents of many notes, written downwards. */
+function turnedLabels(notes: readonly PictureNote[], at: Place, y: number): readonly Html[] {
+  const places = labelPlaces(notes, at, 30);
+  return notes.map(({ names, cents }, i) => {
+    const name = names.displayName.split('/')[0];
+    return html`<line x1="${at(cents)}" x2="${places[i]}" y1="${y + 16}" y2="${y + 48}" stroke="${GRID}" stroke-width="2"/><text transform="translate(${places[i] - 7} ${y + 55}) rotate(90)" font-size="21"><tspan fill="${ACCENT}">${centsLabel(cents)}</tspan> ${name}</text>`;
+  });
+}
+
+/** A scale as a picture of 1200 × 630 px. */
+export function scalePicture(content: ScaleContent): string {
+  const { notes, ajnas, reachesOctave } = content;
+  const end = Math.max(
+    reachesOctave ? OCTAVE_CENTS : 0,
+    ...notes.map(({ cents }) => cents),
+    ...ajnas.map(({ high }) => high),
+  );
+  const at: Place = (cents) => MARGIN + 20 + (cents / end) * (INNER - 40);
+  const isTurned = notes.length > MOST_UPRIGHT_LABELS;
+  const y = ajnas.length === 0 ? LINE.alone : LINE.below;
+  const steps = Array.from({ length: Math.floor(end / 100) + 1 }, (_, i) => at(100 * i));
+  const labels = isTurned ? turnedLabels : uprightLabels;
+  const radius = isTurned ? 8 : 15;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="${LATIN_FONT}" fill="${INK}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${heading(content)}
+<g stroke="${GRID}" stroke-width="2">${steps.map((x) => html`<line x1="${x}" x2="${x}" y1="${ajnas.length === 0 ? y - 30 : FIRST_BAND}" y2="${y + 16}"/>`)}</g>${bands(ajnas, at)}
+<line x1="${at(0)}" x2="${at(end)}" y1="${y}" y2="${y}" stroke="${INK}" stroke-width="4"/>${notes.map(({ cents }) => html`<circle class="note" cx="${at(cents)}" cy="${y}" r="${radius}" fill="${cents === 0 ? ACCENT : INK}"/>`)}
+${labels(notes, at, y)}</svg>`.text;
 }

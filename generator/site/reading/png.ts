@@ -1,73 +1,33 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { once } from '../../../runtime/memo.ts';
 
-/** Pictures of few colours as PNG (ISO/IEC 15948): sixteen at most, two pixels in a byte. */
+/** The fonts that pictures can use. Each has every letter of its texts: resvg replaces missing ones unreliably. */
+export const LATIN_FONT = 'Gentium Book Plus';
+export const ARABIC_FONT = 'Scheherazade New';
 
-const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const require = createRequire(import.meta.url);
 
-/** Bits of a pixel; the kind of image whose pixels are places in a palette. */
-const DEPTH = 4;
-const PALETTE_IMAGE = 3;
+export const FONT_FILES: readonly string[] = [
+  require.resolve('@expo-google-fonts/gentium-book-plus/400Regular/GentiumBookPlus_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/scheherazade-new/400Regular/ScheherazadeNew_400Regular.ttf'),
+];
 
-/** Lines of one colour cost next to nothing at any level. */
-const LEVEL = 1;
+/** Starts resvg. @returns the fonts */
+const begin = once(async () => {
+  await initWasm(await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  return Promise.all(FONT_FILES.map((file) => readFile(file)));
+});
 
-function chunk(name: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), framed.length - 4);
-  return framed;
-}
-
-/** A picture that is painted on. */
-export interface Canvas {
-  /** Fills a rectangle, to pairs of pixels; what lies outside of the picture is left out. Pixels from the top left. */
-  rectangle(left: number, top: number, width: number, height: number, colour: number): void;
-  /** Fills a disc around the middle of a pixel. */
-  disc(x: number, y: number, radius: number, colour: number): void;
-  png(): Uint8Array;
-}
-
-/**
- * An empty picture in the first colour.
- *
- * @param width even
- * @param palette at most sixteen colours as `#rrggbb`
- */
-export function createCanvas(width: number, height: number, palette: readonly string[]): Canvas {
-  // As they stand in the file: each line begins with its filter, which is none; a byte is a pair of equal pixels.
-  const pairs = width / 2;
-  const line = pairs + 1;
-  const lines = new Uint8Array(line * height);
-  const within = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)));
-  const rectangle: Canvas['rectangle'] = (left, top, wide, high, colour) => {
-    const [from, to] = [within(left / 2, pairs), within((left + wide) / 2, pairs)];
-    for (let y = within(top, height); y < within(top + high, height); y++) {
-      lines.fill((colour << DEPTH) | colour, y * line + 1 + from, y * line + 1 + to);
-    }
-  };
-  return {
-    rectangle,
-    disc(x, y, radius, colour) {
-      for (let down = -radius; down <= radius; down++) {
-        const half = Math.sqrt(radius * radius - down * down);
-        rectangle(x - half, y + down, 2 * half + 1, 1, colour);
-      }
-    },
-    png() {
-      const head = Buffer.alloc(13);
-      head.writeUInt32BE(width, 0);
-      head.writeUInt32BE(height, 4);
-      head[8] = DEPTH;
-      head[9] = PALETTE_IMAGE;
-      return Buffer.concat([
-        SIGNATURE,
-        chunk('IHDR', head),
-        chunk('PLTE', Buffer.from(palette.map((colour) => colour.slice(1)).join(''), 'hex')),
-        chunk('IDAT', deflateSync(lines, { level: LEVEL })),
-        chunk('IEND', new Uint8Array()),
-      ]);
-    },
-  };
+/** An SVG as PNG. */
+export async function pngOf(svg: string): Promise<Uint8Array> {
+  const picture = new Resvg(svg, { font: { fontBuffers: await begin() } });
+  const image = picture.render();
+  try {
+    return image.asPng();
+  } finally {
+    image.free();
+    picture.free();
+  }
 }

@@ -5,6 +5,7 @@ import { jinsPages, maqamPages } from './entity-pages.ts';
 import { readFacts } from './facts.ts';
 import { listPages } from './list-pages.ts';
 import { framed, headTags, readingPath } from './page-frame.ts';
+import { pngOf } from './png.ts';
 import { sourcePages } from './source-pages.ts';
 import { tuningPages } from './tuning-pages.ts';
 
@@ -38,7 +39,8 @@ export async function readingPages(
     path: readingPath(page.language, page.path),
     content: framed(page, head, baseUrl),
   }));
-  const pictures = made.flatMap(({ pictures: some }) => some);
+  const drawings = made.flatMap(({ pictures }) => pictures);
+  const pictures = await Promise.all(drawings.map(async ({ path, svg }) => ({ path, content: await pngOf(svg) })));
   if (baseUrl === '') return [...files, ...pictures];
   // For search engines, which take whole addresses only: one in a line (sitemaps.org).
   const sitemap = files.map(({ path }) => `${baseUrl}/${path}\n`).join('');

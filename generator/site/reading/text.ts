@@ -18,13 +18,15 @@ interface ReadingText {
   readonly allSources: string;
 }
 
+const tuningsText = (count: number): string => (count === 1 ? 'one tuning' : `${count} tunings`);
+
 const READING: Readonly<Record<Language, ReadingText>> = {
   en: {
     inTuning: (tuning) => `In the tuning of ${tuning}`,
     aboutMaqam: (name, tunings) =>
-      `${name}: its notes in cents, ratios and hertz, its ajnās, ghammāz, suyūr and modulations, with sources; computed in ${tunings} tunings of a thousand years of treatises.`,
+      `${name}: its notes in cents, ratios and hertz, its ajnās, ghammāz, suyūr and modulations, with sources; computed in ${tuningsText(tunings)} of a thousand years of treatises.`,
     aboutJins: (name, tunings) =>
-      `${name}: its notes in cents, ratios and hertz, with sources; computed in ${tunings} tunings of a thousand years of treatises.`,
+      `${name}: its notes in cents, ratios and hertz, with sources; computed in ${tuningsText(tunings)} of a thousand years of treatises.`,
     aboutTuning: (name, pitches) =>
       `${name}: ${pitches} pitches in the octave with their names, ratios, cents and frequencies, and the maqāmāt that they hold.`,
     aboutSource: (name) => `${name}: the full reference, and what the archive takes from it, by page.`,

@@ -1,7 +1,7 @@
 import { fileName } from '../../../runtime/documents/links.ts';
 import type { TuningSystemRecord } from '../../../runtime/engine/records.ts';
 import { LANGUAGES, type Language } from '../../../runtime/explorer/location.ts';
-import { nameIn } from '../../../runtime/explorer/plain-names.ts';
+import { nameIn, noteNames } from '../../../runtime/explorer/plain-names.ts';
 import { term } from './about.ts';
 import { citedSources } from './citations.ts';
 import type { Facts } from './facts.ts';
@@ -22,7 +22,11 @@ export async function tuningPages(facts: Facts, record: TuningSystemRecord): Pro
   const own = facts.combinations.filter(({ tuningSystem }) => tuningSystem === id);
   const [first] = own;
   const { pitchClasses } = await facts.pitches(first);
-  const octave = pitchClasses.filter((pitch) => pitch.octave === OCTAVE);
+  // The published pitch classes have no Arabic names.
+  const arabicNames = new Map(catalogue.noteNames.map(({ idName, displayNameAr }) => [idName, displayNameAr]));
+  const octave = pitchClasses
+    .filter((pitch) => pitch.octave === OCTAVE)
+    .map((pitch) => ({ ...pitch, noteNameDisplayAr: arabicNames.get(pitch.noteName ?? '') }));
   const names = first.system;
   const place = facts.combinations.indexOf(first);
   const held = catalogue.maqamat.filter(({ combinations }) => combinations.includes(place));
@@ -54,6 +58,8 @@ export async function tuningPages(facts: Facts, record: TuningSystemRecord): Pro
         ${citedSources(language, archive, sources)}`,
     };
   });
-  const cents = octave.map((pitch) => (pitch.cents ?? 0) - (octave[0]?.cents ?? 0));
-  return { pages, pictures: [{ path: picture, content: scalePicture(cents, []) }] };
+  const from = octave[0]?.cents ?? 0;
+  const notes = octave.map((pitch) => ({ names: noteNames(pitch), cents: (pitch.cents ?? 0) - from }));
+  const svg = scalePicture({ title: names, tuning: null, notes, ajnas: [], reachesOctave: true });
+  return { pages, pictures: [{ path: picture, svg }] };
 }

@@ -1,3 +1,4 @@
+import { connectLimited } from './limiter.ts';
 import { type Ground, type Practice, shiftOf } from './practice.ts';
 import type { Note, Tone } from './schedule.ts';
 import { createTransport } from './transport.ts';
@@ -77,7 +78,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       const context = new AudioContext();
       const master = context.createGain();
       master.gain.value = practice.volume;
-      master.connect(context.destination);
+      connectLimited(master, context);
       opened = { context, master, waves: stringWaves(context) };
     }
     void opened.context.resume();

@@ -31,7 +31,8 @@ export interface Exercise {
 
 /** A note that keys can play. */
 export interface KeyNote extends Note {
-  readonly label: string;
+  /** Its name some octaves higher, or lower where the number is negative. */
+  labelIn(octaves: number): string;
   /** Above the tonic. */
   readonly cents: number;
 }
@@ -91,15 +92,28 @@ export function keepPractice(storage: Kept, { tempo, volume, tonic }: Practice):
 export const shiftOf = ({ tonic }: Practice, ground: Ground | null): number =>
   tonic === null || ground === null ? 1 : tonic / ground.tonic;
 
+type Degrees = Pick<Ground, 'degrees' | 'octaveDegrees'>;
+
+/** The degree at a place, and how many octaves higher than in the form it is played there. */
+function degreeAt({ degrees, octaveDegrees }: Degrees, place: number): { degree: KeyNote; octaves: number } {
+  const octaves =
+    place < 0
+      ? Math.floor(place / octaveDegrees)
+      : Math.max(0, Math.ceil((place - degrees.length + 1) / octaveDegrees));
+  return { degree: degrees[place - octaves * octaveDegrees], octaves };
+}
+
 /**
  * The note that lies so many degrees above the tonic, below it where the number is negative: notes that the form does
  * not reach are those an octave lower or higher.
  */
-export function noteAt({ degrees, octaveDegrees }: Pick<Ground, 'degrees' | 'octaveDegrees'>, place: number): Note {
-  const known = degrees[place];
-  if (known !== undefined) return { frequency: known.frequency, mark: known.mark };
-  const octaves =
-    place < 0 ? Math.floor(place / octaveDegrees) : Math.ceil((place - degrees.length + 1) / octaveDegrees);
-  const { frequency, mark } = degrees[place - octaves * octaveDegrees];
-  return { frequency: frequency * 2 ** octaves, mark };
+export function noteAt(ground: Degrees, place: number): Note {
+  const { degree, octaves } = degreeAt(ground, place);
+  return { frequency: degree.frequency * 2 ** octaves, mark: degree.mark };
+}
+
+/** The name of that note, moved by octaves. */
+export function labelAt(ground: Degrees, place: number, octaves: number): string {
+  const found = degreeAt(ground, place);
+  return found.degree.labelIn(found.octaves + octaves);
 }

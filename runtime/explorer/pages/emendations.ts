@@ -53,9 +53,12 @@ function subjectOf(app: App, catalogue: Catalogue, file: string): Subject {
 }
 
 function entry(app: App, emendation: Emendation, { names, href }: Subject): TemplateResult {
-  const name = names.displayName === names.displayNameAr ? names.displayName : bothNames(app.language, names);
+  const name =
+    names.displayName === (names.displayNameAr ?? names.displayName)
+      ? html`<bdi>${names.displayName}</bdi>`
+      : bothNames(app.language, names);
   return html`<li>
-    <h2><a href=${href}><bdi>${name}</bdi></a></h2>
+    <h2><a href=${href}>${name}</a></h2>
     <code dir="ltr">${emendation.pointer}</code>
     ${readingView(app, emendation)}
   </li>`;

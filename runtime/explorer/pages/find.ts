@@ -3,7 +3,7 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { namesOnTonic } from '../../engine/form-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { gradeOf } from '../../lookup/fit.ts';
-import { type FoundForm, foundForm, type RankedForm, type Ranking, rankForms } from '../../lookup/look-up.ts';
+import { type FoundForm, foundForm, type RankedForm, type Ranking, rankForms, WIDEST } from '../../lookup/look-up.ts';
 import { createLookup, type Lookup } from '../../lookup/lookup.ts';
 import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
 import { keyed, once } from '../../memo.ts';
@@ -11,6 +11,7 @@ import type { LookupTable } from '../../schemas/lookup.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
+import type { Route } from '../location.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
 import { decimals } from '../numbers.ts';
 import { circle } from '../pictures/circle.ts';
@@ -20,7 +21,9 @@ import { circle } from '../pictures/circle.ts';
 /** Forms that are looked at to be put together, and groups of them that are shown. */
 const MOST_FORMS = 3000;
 const MOST_GROUPS = 60;
+/** Cents that are offered; an address may ask for others. */
 const WITHIN = [5, 10, 15, 25, 50];
+const WITHIN_AT_FIRST = 5;
 
 interface Asked {
   readonly question: Question | null;
@@ -45,13 +48,19 @@ interface Content {
 
 const isOn = (value: string | undefined): boolean => value === 'on';
 
+/** The tolerance that an address asks for, in cents; null where it is not a number from 0 to `WIDEST`. */
+function withinOf({ within = String(WITHIN_AT_FIRST) }: Route['query']): number | null {
+  const cents = within.trim() === '' ? Number.NaN : Number(within);
+  return cents >= 0 && cents <= WIDEST ? cents : null;
+}
+
 function ask(app: App, { lookup }: Content): Asked {
   const { query } = app.route;
-  const { q = '', within = '5' } = query;
+  const { q = '' } = query;
   try {
     const question = readQuestion(q, lookup.table.noteNames);
     const answer = rankForms(lookup, question, {
-      within: WITHIN.includes(Number(within)) ? Number(within) : 5,
+      within: withinOf(query) ?? WITHIN_AT_FIRST,
       kind: query.kind === 'maqam' || query.kind === 'jins' ? query.kind : undefined,
       combination: query.where === 'all' ? undefined : app.combination,
       isWholeOnly: isOn(query.whole),
@@ -177,7 +186,10 @@ function ring(app: App, { list, lookup }: Content, { question }: Asked, change: 
 
 function view(app: App, content: Content, asked: Asked): TemplateResult {
   const { text, route } = app;
-  const { q = '', within = '5', kind = '', where = '', first = '' } = route.query;
+  const { q = '', kind = '', where = '', first = '' } = route.query;
+  const asksWithin = withinOf(route.query);
+  const within = asksWithin ?? WITHIN_AT_FIRST;
+  const offered = [...new Set([...WITHIN, within])].sort((a, b) => a - b);
   const change = (changed: Readonly<Record<string, string>>) =>
     app.go(route.path, { ...route.query, ...changed }, true);
   const chosen = (name: string) => (event: Event) => change({ [name]: (event.target as HTMLSelectElement).value });
@@ -203,9 +215,10 @@ function view(app: App, content: Content, asked: Asked): TemplateResult {
         </select></label>
       <label class="field"><span>${text.findWithin}</span>
         <select class="within" @change=${chosen('within')}>
-          ${WITHIN.map((cents) => html`<option value=${cents} .selected=${String(cents) === within}>${cents}</option>`)}
+          ${offered.map((cents) => html`<option value=${cents} .selected=${cents === within}>${cents}</option>`)}
         </select></label>
     </form>
+    ${asksWithin === null ? html`<p class="notice" role="status">${text.findNotWithin(route.query.within ?? '', WIDEST, within)}</p>` : nothing}
     <div class="checks">
       ${box(text.findWhole, isOn(route.query.whole), 'on', '', 'whole')}
       ${box(text.findBase, isOn(route.query.base), 'on', '', 'base')}

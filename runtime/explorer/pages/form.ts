@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { idName } from '../../engine/id-name.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
@@ -9,6 +10,7 @@ import { type Note, sequence } from '../audio/schedule.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { groundOf } from '../ground.ts';
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
+import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { modulationsPart } from '../parts/modulations.ts';
@@ -67,12 +69,22 @@ function ladderOf(
       isGhammaz: ghammaz.has(degree.noteName ?? ''),
     };
   });
+  const { octave } = form;
   return ladder({
     title: direction === 'ascending' ? text.ladderUp : text.ladderDown,
     notes,
     spans,
     ...range,
-    reachesOctave: form.kind === 'maqam',
+    octave:
+      octave === null
+        ? null
+        : {
+            ...octave,
+            mark: 'a0',
+            degree: roman(form.ascending.length + 1),
+            label: nameIn(language, octave.names),
+            isGhammaz: false,
+          },
     isMirrored: language === 'ar',
     inCents: text.inCents,
     nameOf: (names) => shortName(nameIn(language, names)),
@@ -205,9 +217,11 @@ export const openForm =
     const readings = readingsOf(archive.apparatus.emendations);
     const state: SuyurState = { archive, version, readings, unheard: new Map() };
     const sheet = sheetPart(app, form, state);
+    const ground = groundOf(app, form, archive);
     return {
       title: nameIn(app.language, form.names),
-      ground: groundOf(app, form, archive),
+      ground,
+      card: () => cardPart(app, form, ground),
       view: () => view(app, form, state, sheet),
     };
   };

@@ -29,6 +29,11 @@ import { type SharedNotes, sharedNotes } from '../shared-notes.ts';
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20];
 const STEPS_AT_FIRST = 6;
+/** Routes that are shown at first, and how many more at a time. */
+const SHOWN_AT_FIRST = 12;
+const SHOWN_MORE = 60;
+/** More would take a phone seconds to draw. */
+const MOST_SHOWN = 1000;
 
 interface Content {
   readonly view: NetworkView;
@@ -100,7 +105,8 @@ function routeView(app: App, content: Content, steps: readonly RouteStep[]): Tem
 /** What the answer says: how many routes, or what they are found by where the rules that were set allow none. */
 function verdict({ text }: App, { answer, question }: Content): string {
   const steps = (answer.routes[0]?.length ?? 1) - 1;
-  const found = text.routesFound(answer.routes.length, steps);
+  const { total, routes } = answer;
+  const found = routes.length < total ? text.routesShown(routes.length, total, steps) : text.routesFound(total, steps);
   const limited = answer.isLimited ? ` ${text.routesLimited}` : '';
   switch (answer.verdict) {
     case 'found':
@@ -150,7 +156,8 @@ function view(app: App, content: Content): TemplateResult {
   const { text, route } = app;
   const { from, to, via, question, answer } = content;
   const change = (changed: Readonly<Record<string, string>>) =>
-    app.go(route.path, { ...route.query, ...changed }, true);
+    app.go(route.path, { ...route.query, shown: '', ...changed }, true);
+  const more = Math.min(SHOWN_MORE, answer.total - answer.routes.length, MOST_SHOWN - answer.routes.length);
   const stop = (label: string, name: 'from' | 'via' | 'to', node: MaqamNode, choose: (key: string) => void) =>
     stopField(app, content.view, { label, name, node, nameOf: (it) => nodeName(app, content.view, it), choose });
   const setVia = (list: readonly string[]) => change({ via: list.join() });
@@ -195,7 +202,8 @@ function view(app: App, content: Content): TemplateResult {
       ${content.ignored.map((key) => html`<a href=${app.href(['compare', 'maqam', key.split('@')[0]])}>${text.whereThere}</a> `)}</p>`
     }
     <p class="count" role="status">${isSame ? text.alreadyThere : verdict(app, content)}</p>
-    <ol class="routes">${isSame ? nothing : answer.routes.map((steps) => routeView(app, content, steps))}</ol>`;
+    <ol class="routes">${isSame ? nothing : answer.routes.map((steps) => routeView(app, content, steps))}</ol>
+    ${more <= 0 || isSame ? nothing : html`<button class="button more-routes" @click=${() => change({ shown: String(answer.routes.length + more) })}>${text.moreRoutes(more)}</button>`}`;
 }
 
 /** The networks of a document without what is avoided. */
@@ -228,11 +236,13 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
   const via = listOf(query.via ?? '').flatMap((key) => nodeAt(key) ?? []);
   const isReturn = query.back === 'on';
   const steps = Number(query.steps);
+  const shown = Number(query.shown);
   const avoid = query.avoid === 'none' ? [] : query.avoid === undefined ? AVOIDED_AT_FIRST : listOf(query.avoid);
   const question: RouteQuestion = {
     stops: [from, ...via, to],
     isReturn,
     maxSteps: STEPS.includes(steps) ? steps : STEPS_AT_FIRST,
+    maxRoutes: shown >= SHOWN_AT_FIRST && shown <= MOST_SHOWN ? Math.round(shown) : SHOWN_AT_FIRST,
     octaves: query.octaves !== 'off',
     downward: query.down !== 'off',
     avoid,

@@ -67,6 +67,7 @@ export function degreesTable(
 ): TemplateResult {
   const { text } = app;
   const degrees = form[direction];
+  const intervals = [...form.intervals[direction], ...(direction === 'ascending' ? [form.octave?.interval] : [])];
   const tonicCents = form.ascending[0]?.cents ?? 0;
   const columns = [
     text.degree,
@@ -96,7 +97,7 @@ export function degreesTable(
             app,
             tonicCents,
             ghammaz.has(degree.noteName ?? ''),
-            { degree, mark: `${direction[0]}${i}`, interval: form.intervals[direction][i] },
+            { degree, mark: `${direction[0]}${i}`, interval: intervals[i] },
             readings.ofPitch(degree.pitchClassIndex),
           ),
         )}

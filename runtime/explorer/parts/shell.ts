@@ -90,13 +90,24 @@ function toPractice({ text }: App): TemplateResult {
   return html`<a class="skip" href="#practice" @click=${go}>${text.toPractice}</a>`;
 }
 
-/** The page as a card in another page: what it is about, and where there is more. */
-function card(app: App, page: Page, notice: string | null, dismiss: () => void): TemplateResult {
+/** Links of a frame open outside of it. */
+function openOutside(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link !== null) link.target = '_blank';
+}
+
+/** The page in a frame of another page. */
+function card(app: App, page: Page, notice: string | null): TemplateResult {
   const { text, route, href } = app;
   const { view: _, ...query } = route.query;
-  return html`<main id="main" class="card" tabindex="-1">${page.view()}</main>
-    <footer class="card"><a href=${href(route.path, query)} target="_blank" rel="noopener">${text.title} ↗</a></footer>
-    ${statusBar(app, notice, dismiss)}`;
+  return html`<main id="main" class="card" tabindex="-1" @click=${openOutside}>
+      ${page.card?.() ?? page.view()}
+      <p role="status">${notice}</p>
+    </main>
+    <footer class="card">
+      <p><a href=${href(route.path, query)} target="_blank" rel="noopener">${text.openWhole} ↗</a></p>
+      <p>${text.licence}</p>
+    </footer>`;
 }
 
 /**
@@ -122,7 +133,7 @@ export function shell(
     event.preventDefault();
     document.querySelector('main')?.focus();
   };
-  if (route.query.view === CARD) return card(app, page, notice, dismiss);
+  if (route.query.view === CARD) return card(app, page, notice);
   return html`<a class="skip" href="#main" @click=${skip}>${text.skip}</a>
     <header class="site">
       <a class="mark" href=${app.href([])}>${text.title}</a>

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import type { SourceRecord } from '../../engine/records.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { App } from '../app.ts';
-import { type Readings, sourceFile } from '../apparatus.ts';
+import type { Readings } from '../apparatus.ts';
 import { sourceName } from '../source-names.ts';
 import { readingMark } from './readings.ts';
 
@@ -19,22 +19,21 @@ export interface Bibliography {
 }
 
 /**
- * A source with its page, linked to its document, and what the apparatus says of it.
+ * A source with its page, linked to the page of the source, where emendations of its title and authors are marked.
  *
  * @param place tells the citation from the others of the page
- * @param own what it says of the citation itself
+ * @param emendations of the citation
  */
 export function citation(
   app: App,
-  { records, readings }: Bibliography,
+  { records }: Bibliography,
   { sourceId, page }: Citation,
   place: string,
-  own: readonly Emendation[] = [],
+  emendations: readonly Emendation[],
 ): TemplateResult {
   const { text, language } = app;
   const record = records.find(({ id }) => id === sourceId);
   const name = record === undefined ? sourceId : sourceName(record, language);
-  const emendations = [...own, ...readings(sourceFile(sourceId))];
   return html`<a href=${app.href(['source', sourceId])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page} <bdi>${page}</bdi></span>`}${readingMark(app, place, emendations)}`;
 }
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { App } from '../app.ts';
-import { DRONES, type Drone, type Ground, noteAt, TONIC } from '../audio/practice.ts';
+import { DRONES, type Drone, type Ground, labelAt, noteAt, TONIC } from '../audio/practice.ts';
 import { TEMPO } from '../audio/schedule.ts';
 import { KEY_COUNT, KEY_LETTERS } from '../keyboard.ts';
 import { decimals } from '../numbers.ts';
@@ -92,7 +92,6 @@ function myTonic({ text, player }: App, ground: Ground): TemplateResult {
 /** Keys for fingers, several at once; the computer's keys play the same. */
 function keys(app: App, ground: Ground): TemplateResult {
   const { text, keyboard } = app;
-  const labelOf = (mark: string) => ground.degrees.find((degree) => degree.mark === mark)?.label ?? '';
   const places = Array.from({ length: KEY_COUNT }, (_, place) => place);
   const lift = (place: number) => () => keyboard.release(place);
   const typed = (place: number, isDown: boolean) => (event: KeyboardEvent) => {
@@ -109,9 +108,10 @@ function keys(app: App, ground: Ground): TemplateResult {
   return html`<div class="keys" role="group" aria-label=${text.keys}>
       ${places.map((place) => {
         const { mark } = noteAt(ground, place);
-        return html`<button class="key" data-plays data-mark=${mark} aria-label=${text.playNote(labelOf(mark))} @pointerdown=${press(place)}
+        const label = labelAt(ground, place, keyboard.octave);
+        return html`<button class="key" data-plays data-mark=${mark} aria-label=${text.playNote(label)} @pointerdown=${press(place)}
           @pointerup=${lift(place)} @pointercancel=${lift(place)} @keydown=${typed(place, true)} @keyup=${typed(place, false)}>
-          <span class="key-name">${labelOf(mark)}</span><kbd dir="ltr">${KEY_LETTERS[place]}</kbd>
+          <span class="key-name">${label}</span><kbd dir="ltr">${KEY_LETTERS[place]}</kbd>
         </button>`;
       })}
     </div>

@@ -1,5 +1,4 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
-import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import type { Names } from '../names.ts';
 import { decimals } from '../numbers.ts';
 import type { Role, Rung, Span } from '../spans.ts';
@@ -30,8 +29,8 @@ export interface LadderContent {
   /** Cents at the foot of the picture and at its head, the same for ladders that stand side by side. */
   readonly low: number;
   readonly high: number;
-  /** Whether the scale closes with the octave of its tonic, which is then shown above. */
-  readonly reachesOctave: boolean;
+  /** The octave of the tonic, where the notes do not reach it. */
+  readonly octave: LadderNote | null;
   readonly isMirrored: boolean;
   /** Cents with their unit. */
   inCents(cents: string): string;
@@ -89,7 +88,8 @@ const noteKeys = (action: () => void) => (event: KeyboardEvent) => {
 
 /** The picture of a ladder. */
 export function ladder(content: LadderContent): TemplateResult {
-  const { notes, spans, low, high, isMirrored } = content;
+  const { spans, low, high, isMirrored, octave } = content;
+  const notes = octave === null ? content.notes : [...content.notes, octave];
   const height = (high - low) * PIXELS_PER_CENT + 2 * MARGIN;
   const width = Math.max(LANES + (Math.max(-1, ...spans.map(({ lane }) => lane)) + 1) * LANE_WIDTH, LANES);
   const y = (cents: number) => height - MARGIN - (cents - low) * PIXELS_PER_CENT;
@@ -177,18 +177,12 @@ export function ladder(content: LadderContent): TemplateResult {
       <rect class="hit" x=${Math.min(x(left), x(right))} y="0" width=${right - left} height=${height} />${parts}</g>`;
 
   const [viewX, viewWidth] = isMirrored ? [WIDTH - width, width] : [0, width];
-  const top = notes.at(-1)?.cents ?? 0;
-  const octave = tonic + OCTAVE_CENTS;
-  const toOctave =
-    content.reachesOctave && top < octave
-      ? svg`<line class="rail above" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(octave)} />
-          <circle class="octave" cx=${x(RAIL)} cy=${y(octave)} r="5" />
-          <text class="cents" aria-hidden="true" x=${x(RAIL - 22)} y=${y(octave) + 4} text-anchor=${end}>${OCTAVE_CENTS}</text>`
-      : nothing;
+  const top = content.notes.at(-1)?.cents ?? 0;
   return html`<svg class="ladder" viewBox="${viewX} 0 ${viewWidth} ${height}" style="max-width:${viewWidth}px"
       role="group" aria-label=${content.title}>
-      <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(notes.at(-1)?.cents ?? 0)} y2=${y(tonic)} />
+      <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(tonic)} />
+      ${octave === null ? nothing : svg`<line class="rail above" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(octave.cents)} />`}
       ${spans.length === 0 ? nothing : area(LANES - 3, width, spans.map(spanGroup))}
-      ${toOctave} ${area(0, LANES - 3, [...intervals, ...notes.map(noteGroup), ...notes.map(rungMarks)])}
+      ${area(0, LANES - 3, [...intervals, ...notes.map(noteGroup), ...notes.map(rungMarks)])}
     </svg>`;
 }

@@ -79,15 +79,16 @@ export function catalogueView(app: App, tables: Tables, table: Resource): Templa
   </section>`;
 }
 
-/** How the archive is cited. */
+/** How the archive is licensed and cited. */
 export function citationView(app: App, { version, modified }: Tables): TemplateResult {
   const { text, language } = app;
   const url = new URL('.', document.baseURI).href;
   const work = citableArchive({ version, modified, url }, language);
   // Programs that read BibTeX and RIS sort by Latin letters.
   const forPrograms = citableArchive({ version, modified, url });
-  return html`<section>
+  return html`<section class="cite">
     <h2>${text.dataCite}</h2>
+    <p>${text.dataLicence}</p>
     ${copyable(app, text.dataSentence, plainCitation(work))} ${copyable(app, '\u2066BibTeX\u2069', bibtex(forPrograms))}
     ${copyable(app, '\u2066RIS\u2069', ris(forPrograms))}
   </section>`;

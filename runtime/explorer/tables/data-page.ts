@@ -49,7 +49,7 @@ function takeView(app: App, query: Query): TemplateResult {
   const save = (event: Event) => {
     if (event.currentTarget instanceof HTMLElement) void saveCsv(app, query, event.currentTarget);
   };
-  return html`<section>
+  return html`<section class="take">
     <h2>${text.dataTake}</h2>
     <p class="actions"><button class="clear take-csv" @click=${save}>${text.dataCsv}</button></p>
     ${copyable(app, text.dataAddress, address)} ${copyable(app, text.dataSql, sqlOf(query, file, MOST_SHOWN))}

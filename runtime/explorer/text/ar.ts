@@ -181,6 +181,9 @@ export const ar: Text = {
   from: 'من',
   to: 'إلى',
   routesFound: (count, hops) => `${counted(count, COUNTED.routes)}، ${counted(hops, COUNTED.steps)}`,
+  routesShown: (shown, count, hops) =>
+    `أول ${shown} من ${counted(count, COUNTED.routes)}، ${counted(hops, COUNTED.steps)}`,
+  moreRoutes: (count) => `اعرض المزيد (${count})`,
   alreadyThere: 'المقامان واحد: اختر مقامين مختلفين.',
   noRoute: 'لا مسار إلى هناك في نظام التنغيم هذا مهما سُمح به.',
   playRoute: 'استمع إلى المسار',

@@ -20,6 +20,8 @@ export const askAr: AskText = {
   findFormats: `النغمات: ${ltr('C D E-b F')} أو دو ري مي أو راست دوكاه. السنتات من درجة الاستقرار: ${ltr('0 204 355')}. النسب: ${ltr('1/1 9/8 27/22')}. الترددات: ${ltr('261.6 Hz')}. أو نص ملف ${ltr('.scl')}.`,
   findRing: 'نغمات نظام التنغيم هذا للاختيار منها',
   findWithin: 'بفارق لا يزيد على، بالسنت',
+  findNotWithin: (value, most, used) =>
+    `${quoted(value)} ليس فارقًا بين 0 و${most} سنت؛ الجواب بفارق لا يزيد على ${used}.`,
   findKind: 'النوع',
   findWhere: 'أين',
   findHere: 'في نظام التنغيم هذا',
@@ -131,6 +133,7 @@ export const askAr: AskText = {
   shareWith: 'شارك …',
   shareLink: 'الرابط',
   embed: 'للتضمين في صفحة',
+  openWhole: 'افتح في أرشيف المقام',
 
   didYouMean: 'هل تقصد',
   noFormOn: (note) => `لا تصوير له على ${quoted(note)} في نظام التنغيم هذا`,

@@ -11,6 +11,8 @@ const askEn = {
     'Notes: C D E half-flat F (or E-b), do re mi, rast dugah segah. Cents from the tonic: 0 204 355. Ratios: 1/1 9/8 27/22. Frequencies: 261.6 Hz. Or the text of a .scl file.',
   findRing: 'The pitches of this tuning, to choose from',
   findWithin: 'Within, in cents',
+  findNotWithin: (value: string, most: number, used: number) =>
+    `“\u2068${value}\u2069” is not a tolerance from 0 to ${most} cents; the answer is within ${used}.`,
   findKind: 'Kind',
   findWhere: 'Where',
   findHere: 'in this tuning',
@@ -127,6 +129,7 @@ const askEn = {
   shareWith: 'Share …',
   shareLink: 'Link',
   embed: 'To embed in a page',
+  openWhole: 'Open in the Maqām archive',
 
   didYouMean: 'Did you mean',
   noFormOn: (note: string) => `has no form on “\u2068${note}\u2069” in this tuning`,

@@ -57,6 +57,7 @@ export const dataAr: DataText = {
     'MIDI number': 'رقم ميدي',
   },
   dataDescribed: 'أوصاف للبرامج',
-  dataCite: 'كيف يُستشهد به',
+  dataCite: 'الرخصة والاستشهاد',
+  dataLicence: `الشيفرة برخصة ${ltr('MIT')}، والبيانات وكل ما حُسب منها برخصة ${ltr('CC BY-NC-SA 4.0')}.`,
   dataSentence: 'جملةً',
 };

@@ -50,7 +50,8 @@ export const dataEn = {
     'MIDI number': 'MIDI number',
   } as Readonly<Record<string, string>>,
   dataDescribed: 'Descriptions for programs',
-  dataCite: 'How to cite',
+  dataCite: 'Licence and citation',
+  dataLicence: 'The code is under the MIT licence; the data, and everything computed from it, under CC BY-NC-SA 4.0.',
   dataSentence: 'As a sentence',
 };
 

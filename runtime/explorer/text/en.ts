@@ -178,6 +178,9 @@ const en = {
   to: 'To',
   routesFound: (count: number, hops: number) =>
     `${counted(count, 'route', 'routes')} of ${counted(hops, 'step', 'steps')}`,
+  routesShown: (shown: number, count: number, hops: number) =>
+    `The first ${shown} of ${counted(count, 'route', 'routes')} of ${counted(hops, 'step', 'steps')}`,
+  moreRoutes: (count: number) => `Show ${count} more`,
   alreadyThere: 'Both are the same: choose two different maqāmāt.',
   noRoute: 'No route leads there in this tuning, whatever is allowed.',
   playRoute: 'Play the route',

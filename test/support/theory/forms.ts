@@ -123,8 +123,8 @@ export const formQuestions = {
     spelled(at, name, tonic).descending.map(({ referenceNoteName }) => referenceNoteName),
   defaults: (at, name, tonic) => maqamForm(at, name, tonic).ascending.map(({ note }) => note.ipnName),
   defaultsDown: (at, name, tonic) => maqamForm(at, name, tonic).descending.map(({ note }) => note.ipnName),
-  deviationIn: (at, name, ofMaqam) => {
-    const form = maqamForm(at, ofMaqam);
+  deviationIn: (at, name, ofMaqam, tonic) => {
+    const form = maqamForm(at, ofMaqam, tonic);
     const i = form.ascending.findIndex(({ note }) => note.displayName === name);
     const { referenceMidi } = at.analysis.spellingOf(form).ascending[i];
     return deviationFrom(referenceMidi, form.ascending[i].midiNoteNumber).centsDeviation;

@@ -1,0 +1,71 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
+import { centsRatio, nearestFraction, quotient, type Ratio, ratioText } from '../engine/ratio.ts';
+import { parseFractionText } from '../engine/value-format.ts';
+import { type ScalePitch, scalePitches } from '../scala/scale.ts';
+import type { IntervalData, PitchEntry } from '../schemas/pitch.ts';
+import type { PitchClassList } from '../schemas/tuning-systems.ts';
+import { type Names, noteNames } from './names.ts';
+import { inOctave } from './notation.ts';
+
+/** The notes of a form in other octaves. */
+
+/** The name of a degree some octaves higher, or lower where the number is negative. */
+export type OctaveNames = (degree: PitchEntry, octaves: number) => Names;
+
+/** Names from the table of a combination; international ones for octaves that it does not have. */
+export const octaveNames =
+  ({ pitchClasses }: PitchClassList): OctaveNames =>
+  (degree, octaves) => {
+    const named = pitchClasses.find(
+      ({ pitchClassIndex, octave, noteName }) =>
+        pitchClassIndex === degree.pitchClassIndex && octave === degree.octave + octaves && noteName !== null,
+    );
+    return named === undefined ? { displayName: inOctave(degree.englishName ?? '', octaves) } : noteNames(named);
+  };
+
+/** The note an octave above the tonic, which closes a maqām. */
+export interface OctaveNote {
+  readonly cents: number;
+  /** Hz. */
+  readonly frequency: number;
+  readonly names: Names;
+  /** From the highest note of the ascent. */
+  readonly interval: IntervalData;
+}
+
+/** The exact ratio of a pitch of a scale; null where it has none. */
+const exactOf = ({ fraction }: ScalePitch): Ratio | null => (fraction === null ? null : parseFractionText(fraction));
+
+/** Notes this close in cents are one. */
+const TOUCH = 1;
+
+/**
+ * The note that closes an ascent.
+ *
+ * @returns null where the ascent reaches the octave itself
+ * @throws ScaleError when the document gives no cents
+ */
+export function octaveNote(ascending: readonly PitchEntry[], nameOf: OctaveNames): OctaveNote | null {
+  const [tonic] = ascending;
+  const top = ascending.at(-1);
+  if (tonic?.cents === undefined || tonic.frequency === undefined || top?.cents === undefined) return null;
+  const cents = tonic.cents + OCTAVE_CENTS;
+  if (top.cents > cents - TOUCH) return null;
+  const [above, octave] = scalePitches([tonic, top]);
+  const exactAbove = exactOf(above);
+  const exactOctave = exactOf(octave);
+  const gap = cents - top.cents;
+  return {
+    cents,
+    frequency: 2 * tonic.frequency,
+    names: nameOf(tonic, 1),
+    interval: {
+      cents: gap,
+      fraction: ratioText(
+        exactAbove !== null && exactOctave !== null
+          ? quotient(exactAbove, exactOctave)
+          : nearestFraction(centsRatio(gap)),
+      ),
+    },
+  };
+}

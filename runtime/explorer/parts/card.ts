@@ -1,0 +1,40 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { App } from '../app.ts';
+import type { Ground } from '../audio/practice.ts';
+import { sequence } from '../audio/schedule.ts';
+import { type Degree, type Form, maqamOf } from '../forms.ts';
+import { bothNames, nameIn, noteNames } from '../names.ts';
+import { decimals } from '../numbers.ts';
+import { upAndDown } from '../passages.ts';
+import { slimLadder } from '../pictures/slim-ladder.ts';
+
+/** A form in a small frame of another page: its names, tuning and notes, and a button that plays it. */
+
+function noteList({ language }: App, label: string, degrees: readonly Degree[], prefix: string, tonic: number) {
+  const note = (degree: Degree, i: number) => html`<li data-mark="${prefix}${i}">
+    <span>${nameIn(language, noteNames(degree))}</span>
+    <span class="number">${decimals((degree.cents ?? 0) - tonic, 0)}</span>
+  </li>`;
+  return html`<h2>${label}</h2>
+    <ol class="card-notes">${degrees.map(note)}</ol>`;
+}
+
+/** The content of the card. */
+export function cardPart(app: App, form: Form, ground: Ground): TemplateResult {
+  const { text, language, player } = app;
+  const { tuningSystem } = form.detail.context;
+  const tonic = form.ascending[0]?.cents ?? 0;
+  const isPlaying = player.title !== null;
+  const isAsymmetric = maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false;
+  const toggle = () => {
+    if (isPlaying) player.stop();
+    else player.play(sequence(upAndDown(form)), nameIn(language, form.names));
+  };
+  const list = (direction: 'ascending' | 'descending') =>
+    noteList(app, `${text[direction]} (${text.cents})`, form[direction], direction[0], tonic);
+  return html`<h1>${bothNames(language, form.names)}</h1>
+    <p class="card-tuning">${nameIn(language, tuningSystem)} · ${text.startingNote} ${nameIn(language, tuningSystem.selectedStartingNote)}</p>
+    <button class=${isPlaying ? 'button' : 'play'} data-plays @click=${toggle}>${isPlaying ? text.stop : text.play}</button>
+    ${slimLadder(ground, language === 'ar')}
+    ${list('ascending')} ${isAsymmetric ? list('descending') : nothing}`;
+}

@@ -1,0 +1,79 @@
+import { documentPath } from '../documents/documents.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import type { Encoded } from './http.ts';
+import type { Target } from './target.ts';
+import type { ReadDocument, ReadFile } from './tree.ts';
+
+/**
+ * Pages of maqāmāt and ajnās with a tuning in their query, as the explorer shares them. The file is the same for all
+ * tunings; here its title and preview name the tuning.
+ *
+ * @example /en/maqam/maqam_rast.html?tuningSystem=alfarabi_950i&startingNote=ushayran
+ */
+
+const PAGE = /^\/(en|ar)\/(?:maqam|jins)\/[^/\0]+\.html$/;
+
+/** Whether a request is for such a page. */
+export const isSharedForm = ({ pathname, search }: Target): boolean =>
+  PAGE.test(pathname) && new URLSearchParams(search).has('tuningSystem');
+
+/** As `sharedPath` of the explorer gives them; others come from sites that count clicks. */
+const PARAMETERS = ['tuningSystem', 'startingNote', 'tonic'];
+
+/** A path without percent-encoding; empty if that is malformed. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '';
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Changes the content of a `meta` element, if there is one. */
+const withMeta = (page: string, property: string, change: (content: string) => string): string =>
+  page.replace(
+    new RegExp(`(<meta property="${property}" content=")([^"]*)`),
+    (_, start: string, content: string) => start + change(content),
+  );
+
+/** The names of a tuning system and a starting note; null where the catalogue has no such combination. */
+function tuningName(catalogue: Catalogue, language: string, system: string, note: string): string | null {
+  const tuning = catalogue.tuningSystems.find(({ id, startingNotes }) => id === system && startingNotes.includes(note));
+  const start = catalogue.noteNames.find(({ idName }) => idName === note);
+  if (tuning === undefined || start === undefined) return null;
+  const names =
+    language === 'ar' ? [tuning.displayNameAr, start.displayNameAr] : [tuning.displayName, start.displayName];
+  return names.join(' · ');
+}
+
+/** The page; null where the tree has none. With a tuning that is not in the archive, the file as it is. */
+export async function sharedForm(
+  { pathname, search }: Target,
+  readFile: ReadFile,
+  readDocument: ReadDocument,
+): Promise<Encoded | null> {
+  const path = decoded(pathname);
+  const [, language] = PAGE.exec(path) ?? [];
+  const bytes = language === undefined ? null : await readFile(path.slice(1));
+  if (bytes === null) return null;
+  const query = new URLSearchParams(search);
+  for (const name of [...query.keys()]) if (!PARAMETERS.includes(name)) query.delete(name);
+  const system = query.get('tuningSystem') ?? '';
+  const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
+  const found = tuningName(catalogue, language, system, query.get('startingNote') ?? '');
+  if (found === null) return { bytes };
+  const name = escaped(found);
+  const page = new TextDecoder().decode(bytes).replace('</title>', () => ` · ${name}</title>`);
+  const changes: readonly (readonly [string, (content: string) => string])[] = [
+    ['og:title', (title) => `${title} · ${name}`],
+    ['og:description', (description) => `${name} · ${description}`],
+    ['og:url', (url) => `${url}?${escaped(`${query}`)}`],
+    // The picture of the page shows the form in its default tuning.
+    ['og:image', (picture) => picture.replace(/\/pictures\/.*/, `/pictures/tuning/${system}.png`)],
+  ];
+  const changed = changes.reduce((text, [property, change]) => withMeta(text, property, change), page);
+  return { bytes: new TextEncoder().encode(changed) };
+}

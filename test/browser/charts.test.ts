@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { SOME_VISITS } from '../support/variants.ts';
+
+/** The least contrast of normal text that WCAG 2.2 asks for (1.4.3). The automatic check leaves SVG out. */
+const LEAST_CONTRAST = 4.5;
+
+/** The contrast of every text in the page's pictures with the shapes under it. Runs in the browser. */
+function contrastOfTexts(): { text: string; contrast: number }[] {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (canvas === null) throw new Error('There is no canvas.');
+  type Layer = readonly [colour: string, opacity: number];
+  const luminance = (layers: readonly Layer[]): number => {
+    for (const [colour, opacity] of layers) {
+      canvas.globalAlpha = opacity;
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+      const value = byte / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const ground: Layer = [getComputedStyle(document.documentElement).backgroundColor, 1];
+  return [...document.querySelectorAll<SVGTextElement>('main svg text')].flatMap((text) => {
+    const { x, y, width, height } = text.getBoundingClientRect();
+    if (width === 0) return [];
+    const shapes = [...(text.ownerSVGElement?.querySelectorAll<SVGGeometryElement>('rect, circle, path') ?? [])];
+    const under = shapes
+      .filter((shape) => shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .filter((shape) => {
+        const point = new DOMPoint(x + width / 2, y + height / 2);
+        return shape.isPointInFill(point.matrixTransform(shape.getScreenCTM()?.inverse()));
+      })
+      .map((shape): Layer => [getComputedStyle(shape).fill, Number(getComputedStyle(shape).opacity)])
+      .filter(([colour]) => colour !== 'none');
+    const layers = [ground, ...under];
+    const lights = [luminance(layers), luminance([...layers, [getComputedStyle(text).fill, 1]])];
+    const contrast = (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
+    return [{ text: text.textContent ?? '', contrast }];
+  });
+}
+
+describe.each(['light', 'dark'] as const)('texts of pictures, %s', (colorScheme) => {
+  const [{ url }] = SOME_VISITS;
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    await explorer.page.emulateMedia({ colorScheme });
+  });
+  afterAll(() => explorer?.close());
+
+  it.each(['compare/maqam/maqam_rast', 'maqam/maqam_rast/alsabbagh_1954/rast', 'tuning/alsabbagh_1954/rast'])(
+    'can be read: %s',
+    async (address) => {
+      const { page, open } = explorer;
+      await open(`en/${address}`);
+      const texts = await page.evaluate(contrastOfTexts);
+      expect(texts.length).toBeGreaterThan(20);
+      expect(texts.filter(({ contrast }) => contrast < LEAST_CONTRAST)).toEqual([]);
+    },
+  );
+});

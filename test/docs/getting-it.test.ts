@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import glob from 'fast-glob';
+import { expect, it } from 'vitest';
+
+/** The name of the package is not registered: no text may lead readers to run or install it from a registry. */
+
+/** The one page that says how to get the package. */
+const PAGE = 'docs/package.md';
+
+const FROM_REGISTRY =
+  /(?:\b(?:npx|bunx|npm (?:exec|i|install|add)|(?:yarn|pnpm|bun) (?:add|dlx))\b[^\n]{0,80}?|\bnpx",\s*"args": \[[^\]]*?)[\s"'`]maqam-archive(?![-\w./])|npmjs\.com\/package\/maqam-archive/;
+
+it('recognizes commands that ask a registry', () => {
+  for (const text of [
+    'npx maqam-archive get /',
+    'npm install --global maqam-archive',
+    '"command": "npx",\n  "args": ["--yes", "maqam-archive", "mcp"]',
+    'https://www.npmjs.com/package/maqam-archive',
+  ])
+    expect(text).toMatch(FROM_REGISTRY);
+  expect('npx ./maqam-archive-1.0.0.tgz get /').not.toMatch(FROM_REGISTRY);
+  expect('npm install ../maqam-archive/maqam-archive-1.0.0.tgz').not.toMatch(FROM_REGISTRY);
+});
+
+it('runs and installs the package from nowhere but a file', () => {
+  const files = glob.sync(
+    ['*.{md,toml,cff}', 'Dockerfile', 'docs/**', 'generator/**/*.{ts,js,json}', 'runtime/**/*.{ts,html,css}'],
+    { ignore: [PAGE, '**/node_modules/**'] },
+  );
+  expect(files).toContain('docs/hosting/maqam-archive.service');
+  expect(files.filter((file) => FROM_REGISTRY.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('is described on one page, to which the others lead', () => {
+  expect(readFileSync(PAGE, 'utf8')).toContain('\n## Getting it\n');
+  for (const file of ['README.md', 'docs/command.md', 'docs/assistants.md', 'docs/hosting.md']) {
+    expect(readFileSync(file, 'utf8'), file).toContain('package.md#getting-it');
+  }
+});

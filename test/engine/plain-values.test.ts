@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { createBuild } from '../../runtime/library/documents.ts';
+import { maqamScale } from '../../runtime/library/formats.ts';
+import {
+  classifyIntoMaqamSets,
+  consecutiveIntervals,
+  intervalBetween,
+  pitchOfValue,
+  suyurOfForm,
+} from '../../runtime/library/index.ts';
+import { createLookup, lookUp, readQuestion } from '../../runtime/library/lookup.ts';
+import { the } from '../support/draws.ts';
+import { archiveEngine } from '../support/tree.ts';
+
+/** The values that the library returns are plain data: a copy keeps every field. */
+
+const engine = await archiveEngine();
+const key = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+const maqam = the(engine.maqamat.get('maqam_rast'));
+const analysis = engine.analysis(key);
+const { combination } = analysis;
+const [form] = analysis.maqamForms(maqam);
+const build = createBuild(engine);
+const detail = the(build('maqamDetail', { id: 'maqam_rast', ...key }) ?? undefined);
+const table = the(build('lookup', {}) ?? undefined);
+
+const values: readonly (readonly [string, object])[] = [
+  ['a pitch class', form.ascending[4]],
+  [
+    'a pitch class that no fraction defines',
+    engine.combination({ tuningSystem: 'ronzevalle_1904', startingNote: 'yegah' }).named[5],
+  ],
+  ['a typed pitch', pitchOfValue('3/2', 'fraction', combination)],
+  ['an interval', intervalBetween(form.ascending[0], form.ascending[4], 'fraction')],
+  ['intervals', consecutiveIntervals(form.ascending, combination.valueFormat)],
+  ['a form of a maqām', form],
+  ['a form of a jins', analysis.jinsForms(the(engine.ajnas.get('jins_rast')))[0]],
+  ['the ajnās of a form', analysis.ajnasOf(form)],
+  ['the spellings of a form', analysis.spellingOf(form)],
+  ['the family of a maqām', analysis.familyOf(maqam) ?? {}],
+  ['the counts of modulations', analysis.modulationCountsOf(form)],
+  ['the groups of forms', analysis.formGroups()],
+  ['the suyūr of a form', suyurOfForm(analysis, engine.stops, maqam.suyur, form, form)],
+  ['the sets of a classification', classifyIntoMaqamSets(analysis).sets],
+  ['a document', detail],
+  ['a scale', maqamScale(detail)],
+  ['an answer of the look-up', lookUp(createLookup(table), readQuestion('C D E𝄳 F', table.noteNames), { limit: 2 })],
+];
+
+/** The value as its readers see it: fields of its prototypes included. */
+function asRead(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(asRead);
+  const names = new Set(Object.keys(value));
+  for (let proto = Object.getPrototypeOf(value); proto !== Object.prototype; proto = Object.getPrototypeOf(proto)) {
+    for (const name of Object.getOwnPropertyNames(proto)) if (name !== 'constructor') names.add(name);
+  }
+  return Object.fromEntries([...names].map((name) => [name, asRead(Reflect.get(value, name))]));
+}
+
+it.each(values)('%s keeps every field in JSON, spread and structuredClone', (_, value) => {
+  const expected = asRead(value);
+  expect(JSON.parse(JSON.stringify(value))).toEqual(expected);
+  expect(Array.isArray(value) ? [...value] : { ...value }).toEqual(expected);
+  expect(structuredClone(value)).toEqual(expected);
+});
+
+it('gives exact ratios as text', () => {
+  expect(form.ascending[4]).toMatchObject({ fraction: '3/2', exact: '3/2', frequency: expect.any(Number) });
+  expect({ ...form.ascending[4] }.cents).toBeCloseTo(701.955, 3);
+});
+
+it('keeps the tables of a combination in a copy', () => {
+  expect({ ...combination }).toMatchObject({ pitchClasses: combination.pitchClasses, named: combination.named });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-wasm';
+import { assert, beforeAll, expect, it } from 'vitest';
+import { jinsPages, maqamPages } from '../../generator/site/reading/entity-pages.ts';
+import { type Facts, readFacts } from '../../generator/site/reading/facts.ts';
+import type { Pages } from '../../generator/site/reading/page-frame.ts';
+import { FONT_FILES, pngOf } from '../../generator/site/reading/png.ts';
+import { tuningPages } from '../../generator/site/reading/tuning-pages.ts';
+import { bytesFrom } from '../../runtime/platforms/node-tree.ts';
+import { archiveEngine, PUBLIC } from '../support/tree.ts';
+
+const { archive } = await archiveEngine('critical');
+let facts: Facts;
+let all: readonly Pages['pictures'][number][];
+
+beforeAll(async () => {
+  facts = await readFacts(archive, bytesFrom(PUBLIC));
+  const pages = await Promise.all([
+    ...archive.maqamat.map((record) => maqamPages(facts, record)),
+    ...archive.ajnas.map((record) => jinsPages(facts, record)),
+    ...archive.tuningSystems.map((record) => tuningPages(facts, record)),
+  ]);
+  all = pages.flatMap(({ pictures }) => pictures);
+});
+
+const pictureOf = (path: string): string => all.find((it) => it.path === `pictures/${path}.png`)?.svg ?? '';
+
+it('preview pictures draw each jins as wide as it is', () => {
+  const svg = pictureOf('maqam/maqam_rast');
+  const bands = [
+    ...svg.matchAll(/<rect class="jins" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)".*?<text[^>]*>([^<]*)</g),
+  ];
+  const notes = [...svg.matchAll(/<circle class="note" cx="([\d.]+)"/g)].map(([, x]) => Number(x));
+  // rāst spans from its first note to its fourth; a gap of a pixel parts it from its neighbours.
+  const rast = bands.find(([, , , , name]) => name === 'rāst');
+  expect(Number(rast?.[1]) - 1).toBeCloseTo(notes[0]);
+  expect(Number(rast?.[1]) + Number(rast?.[3]) + 1).toBeCloseTo(notes[3]);
+  expect(bands.map(([, , , , name]) => name)).toEqual(expect.arrayContaining(['rāst al-nawā', 'bayyāt', 'segāh']));
+  const overlapping = bands.flatMap(([, x, y, width, name]) =>
+    bands
+      .filter((other) => other[4] !== name && other[2] === y)
+      .filter(
+        (other) => Number(x) < Number(other[1]) + Number(other[3]) && Number(other[1]) < Number(x) + Number(width),
+      ),
+  );
+  expect(overlapping).toEqual([]);
+});
+
+it('preview pictures name the maqām, the tuning with its starting note, and notes with their cents', () => {
+  const svg = pictureOf('maqam/maqam_rast');
+  for (const text of ['maqām rāst', 'مقام راست', 'al-Ṣabbāgh (1954)', '· rāst', 'segāh', 'سيكاه', '357'])
+    expect(svg).toContain(text);
+  const tuning = pictureOf('tuning/alfarabi_950i');
+  for (const text of ['al-Fārābī (950i)', 'الفارابي', 'ʿushayrān', '>204<']) expect(tuning).toContain(text);
+});
+
+it('preview pictures hold everything that they draw', async () => {
+  await pngOf(pictureOf('jins/jins_rast'));
+  expect(all).toHaveLength(archive.maqamat.length + archive.ajnas.length + archive.tuningSystems.length);
+  const fontBuffers = FONT_FILES.map((file) => readFileSync(file));
+  for (const { path, svg } of all) {
+    const withoutPaper = svg.replace(/<rect width[^>]*>/, '');
+    const { x, y, width, height } = new Resvg(withoutPaper, { font: { fontBuffers } }).getBBox() ?? assert.fail(path);
+    expect([path, x > 0, y > 0, x + width < 1200, y + height < 630]).toEqual([path, true, true, true, true]);
+  }
+});
