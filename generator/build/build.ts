@@ -1,10 +1,10 @@
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { warningText } from '../archive/archive-error.ts';
 import { checkArchive } from '../archive/load.ts';
-import { requireReplaceable } from '../publish/folder.ts';
+import { requireReplaceable, requireTree } from '../publish/folder.ts';
 import { lockDirectory } from '../publish/lock.ts';
 import { siblingOf } from '../publish/siblings.ts';
-import { isInterrupted, recover, removeTree, swap } from '../publish/swap.ts';
+import { recover, removeTree, swap } from '../publish/swap.ts';
 import { verify } from '../publish/verify.ts';
 import { siteAssets } from '../site/assets.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
@@ -30,7 +30,7 @@ type Plan = { readonly built: 'nothing' | 'all' } | { readonly built: 'site'; re
 const ALL: Plan = { built: 'all' };
 
 async function planBuild(options: BuildOptions, directory: string, now: Fingerprints): Promise<Plan> {
-  const published = options.isClean === true || isInterrupted(directory) ? null : readTree(directory);
+  const published = options.isClean === true ? null : readTree(directory);
   if (published === null || published.state.data !== now.data) return ALL;
   const isWhole = options.isVerified === true ? (await verify(directory)).length === 0 : hasAllFiles(published);
   if (!isWhole) return ALL;
@@ -57,16 +57,19 @@ export async function build(options: BuildOptions): Promise<BuildSummary | null>
   if ((await planBuild(options, directory, now)).built === 'nothing') return null;
   const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
   requireReplaceable(directory);
+  requireTree(directory);
+  const staged = siblingOf(directory, 'staged');
   const lock = lockDirectory(directory);
   try {
     await recover(directory);
+    await removeTree(staged);
     const plan = await planBuild(options, directory, now);
     if (plan.built === 'nothing') return null;
     const { archive, warnings } = await checkArchive(archiveOf(options), editionOf(options));
     if (warnings.length > 0) console.warn(warningText(warnings));
     const published = plan.built === 'site' ? plan.published : null;
     const { files, count, bytes } = await stage({ options, archive, assets, fingerprints: now, builtAt }, published);
-    await swap(siblingOf(directory, 'staged'), directory);
+    await swap(staged, directory);
     return {
       edition: editionOf(options),
       built: plan.built,
@@ -76,7 +79,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary | null>
       seconds: (performance.now() - start) / 1000,
     };
   } catch (error) {
-    await removeTree(siblingOf(directory, 'staged'));
+    await removeTree(staged);
     throw error;
   } finally {
     lock.release();

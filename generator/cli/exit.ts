@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
 import { PortError } from '../../runtime/platforms/port.ts';
-import { UsageError } from '../commands/options.ts';
 import { ReaderError } from '../reader-error.ts';
 import { systemError } from '../system-error.ts';
+import { UsageError } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How a command ends: what it tells of an error, and its exit status (docs/command.md#exit-statuses). */

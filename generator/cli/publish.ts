@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { build } from '../build/build.ts';
 import { type BuildOptions, publicOf } from '../build/build-options.ts';
 import { createProgress, NO_PROGRESS } from '../build/progress.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
-import { buildWhatChanged, builtInWords } from '../commands/bring-up-to-date.ts';
-import { readBaseUrl } from '../commands/options.ts';
-import { mebibytes, treeName } from '../commands/report.ts';
 import { importArchive } from '../import/import-archive.ts';
 import { diff, diffLines, readManifestOf } from '../publish/diff.ts';
 import { mirror } from '../publish/mirror/mirror.ts';
 import { verify } from '../publish/verify.ts';
 import { type CommonOptions, type EditionOption, editionOption, jsonOption } from './asking.ts';
 import { EXIT } from './exit.ts';
+import { readBaseUrl } from './options.ts';
+import { buildReport, mebibytes, treeName } from './report.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The commands that make trees, and look after them. */
@@ -33,8 +33,8 @@ export const building = (command: Command): Command =>
     .option('--archive <folder>', 'the facts; archive/ of the project, or else those of the package')
     .option('--base-url <address>', 'make links absolute')
     .addOption(editionOption())
-    .option('--clean', 'build everything, also what has not changed')
-    .option('--verify', 'look at every byte of the tree that is there');
+    .option('--clean', 'build everything, also when nothing has changed')
+    .option('--verify', 'compare the hash of every published file before taking it over');
 
 /** How far something has come, for who watches. */
 const progressFor = (terminal: Terminal) => (total: number, what: string) =>
@@ -59,7 +59,7 @@ export function buildOptions(options: BuildingOptions, terminal: Terminal): Buil
 function addBuild(program: Command, terminal: Terminal): void {
   building(program.command('build'))
     .summary('build the published tree')
-    .description('Builds public/ from the archive: what has changed since the last time, or all of it.')
+    .description('Builds public/ from the archive, when the archive, the code or an option has changed.')
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -67,9 +67,9 @@ function addBuild(program: Command, terminal: Terminal): void {
     )
     .action(async (given: BuildingOptions) => {
       const options = buildOptions(given, terminal);
-      const built = await buildWhatChanged(options);
+      const built = await build(options);
       const tree = publicOf(options);
-      terminal.out(given.json === true ? JSON.stringify({ tree, built }) : builtInWords(options, built));
+      terminal.out(given.json === true ? JSON.stringify({ tree, built }) : buildReport(options, built));
     });
 }
 

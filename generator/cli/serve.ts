@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { versionOf } from '../../runtime/platforms/node-tree.ts';
 import { readPort } from '../../runtime/platforms/port.ts';
 import { publicOf } from '../build/build-options.ts';
-import { serveTree, treeToServe } from '../commands/serving.ts';
 import { jsonOption } from './asking.ts';
 import { type BuildingOptions, building, buildOptions } from './publish.ts';
+import { serveTree, treeToServe } from './serving.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `serve`: the interface and the files of a tree over HTTP. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import glob from 'fast-glob';
-import { FolderError, realFolder, requireWritable } from '../publish/folder.ts';
+import { FolderError, realFolder, requireReplaceable } from '../publish/folder.ts';
 import { lockDirectory } from '../publish/lock.ts';
 import { createCandidate } from './candidate.ts';
 import { readCurrent } from './current.ts';
@@ -73,8 +73,8 @@ async function changeTimes(directory: string): Promise<readonly string[]> {
 export async function importArchive(options: ImportOptions): Promise<Imported> {
   const directory = realFolder(options.archive);
   if (options.isCheck === true) return checkOnly(options, directory);
-  requireWritable(directory);
-  const lock = await lockDirectory(directory);
+  requireReplaceable(directory);
+  const lock = lockDirectory(directory);
   try {
     await cleanUp(directory);
     try {

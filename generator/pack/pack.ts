@@ -1,5 +1,9 @@
-import { runCommand } from '../commands/report.ts';
-import { makePackage } from './make-package.ts';
+import { runScript } from '../scripts/run-script.ts';
+import { siteAssets } from '../site/assets.ts';
+import { writeArchiveModules } from './archive-modules.ts';
 
-/** What `npm pack` and `npm publish` run first: everything in dist/ that the package has beside its sources. */
-await runCommand(makePackage);
+/** `npm pack` and `npm publish` run this after compiling: it adds the archive and the page to `dist/`. */
+await runScript(async () => {
+  await writeArchiveModules();
+  await siteAssets();
+});

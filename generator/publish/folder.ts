@@ -1,4 +1,4 @@
-import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ReaderError } from '../reader-error.ts';
 import { MANIFEST_FILE } from './manifest.ts';
@@ -62,8 +62,8 @@ function existingParent(path: string): string {
 }
 
 /**
- * Makes sure, before anything is done, that a folder can be replaced by a new tree: it and its parent are writable, it
- * is no mount point, and it holds a published tree or nothing.
+ * Makes sure, before anything is done, that a folder can be replaced by renaming: it and its parent are writable, and it
+ * is no mount point.
  *
  * @throws FolderError
  */
@@ -73,7 +73,12 @@ export function requireReplaceable(directory: string): void {
   const there = statSync(directory, { throwIfNoEntry: false });
   if (there === undefined) return;
   if (there.dev !== statSync(parent).dev) throw mountPointError(directory);
-  requireWritable(directory, `${directory} is replaced by a new tree`);
+  requireWritable(directory, `${directory} is replaced by a new folder`);
+}
+
+/** Makes sure that a folder holds a published tree or nothing. @throws FolderError */
+export function requireTree(directory: string): void {
+  if (!existsSync(directory)) return;
   const names = readdirSync(directory).filter((name) => name !== KEEP_FILE);
   if (names.length > 0 && !names.includes(MANIFEST_FILE)) {
     throw new FolderError(

@@ -65,7 +65,7 @@ export async function swap(staged: string, directory: string): Promise<void> {
 }
 
 /**
- * Ends what a kill has cut: puts the old tree back where the folder is missing, and removes what is left of other trees.
+ * Ends a swap that a kill has cut: puts the old tree back where the folder is missing, and removes it elsewhere.
  *
  * @throws ForeignFolderError see `removeTree`
  */
@@ -73,9 +73,4 @@ export async function recover(directory: string): Promise<void> {
   const previous = siblingOf(directory, 'previous');
   if (existsSync(previous) && !existsSync(directory)) await rename(previous, directory);
   await removeTree(previous);
-  await removeTree(siblingOf(directory, 'staged'));
 }
-
-/** Whether a kill has left something for `recover`. */
-export const isInterrupted = (directory: string): boolean =>
-  existsSync(siblingOf(directory, 'previous')) || existsSync(siblingOf(directory, 'staged'));

@@ -194,7 +194,7 @@ export function entityRows(context: BuildContext) {
   return {
     tuning_systems: tuningSystemRows(archive, places),
     note_names: noteNameRows(engine),
-    maqamat: maqamRows(archive, places, buildMaqamat(context, {})),
+    maqamat: maqamRows(archive, places, buildMaqamat(context)),
     ajnas: jinsRows(archive, engine, places),
     suyur_stops: stopRows(archive, engine),
     sources: archive.sources.map(sourceRow),

@@ -3,13 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Progress } from '../../build/progress.ts';
 import { ReaderError } from '../../reader-error.ts';
-import { KEEP_FILE } from '../beside.ts';
-import { requireWritable } from '../folder.ts';
+import { requireReplaceable } from '../folder.ts';
 import { lockDirectory } from '../lock.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../manifest.ts';
-import { stagedOf } from '../staged.ts';
-import { removeTree } from '../staging.ts';
-import { previousOf, recover, swap } from '../swap.ts';
+import { KEEP_FILE, siblingOf } from '../siblings.ts';
+import { recover, removeTree, swap } from '../swap.ts';
 import { ATTEMPTS, type Attempts, downloadManifest, readTreeAddress } from './download.ts';
 import { mirrorFolder, requireOwnFiles } from './place.ts';
 import { beginStaged, fetchFiles, MANIFEST_PART, MAX_PROBLEMS, manifestTextIn, stageLocalFiles } from './stage.ts';
@@ -58,8 +56,8 @@ const PREVIOUS = { is: 'where the old tree lies while folders change places', re
 
 async function mirrorTo(directory: string, base: URL, options: MirrorOptions): Promise<MirrorSummary> {
   const { url, attempts = ATTEMPTS } = options;
-  const staged = stagedOf(directory);
-  await requireOwnFiles(previousOf(directory), PREVIOUS);
+  const staged = siblingOf(directory, 'staged');
+  await requireOwnFiles(siblingOf(directory, 'previous'), PREVIOUS);
   await recover(directory);
   await requireOwnFiles(staged, STAGED, [MANIFEST_PART]);
   const fetchManifest = () =>
@@ -82,7 +80,7 @@ async function mirrorTo(directory: string, base: URL, options: MirrorOptions): P
       continue;
     }
     // Files may have been added since the first check.
-    await requireOwnFiles(previousOf(directory), PREVIOUS);
+    await requireOwnFiles(siblingOf(directory, 'previous'), PREVIOUS);
     const before = await requireOwnFiles(directory, MIRROR);
     const paths = new Set(manifest.files.map(({ path }) => path));
     const removed = before.filter((path) => !paths.has(path) && existsSync(join(directory, path))).length;
@@ -113,8 +111,8 @@ export async function mirror(options: MirrorOptions): Promise<MirrorSummary> {
   const base = readTreeAddress(options.url);
   const directory = mirrorFolder(options.directory);
   await requireOwnFiles(directory, MIRROR);
-  requireWritable(directory);
-  const lock = await lockDirectory(directory);
+  requireReplaceable(directory);
+  const lock = lockDirectory(directory);
   try {
     return await mirrorTo(directory, base, options);
   } finally {

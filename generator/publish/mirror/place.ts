@@ -2,9 +2,9 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from '
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import glob from 'fast-glob';
 import { ReaderError } from '../../reader-error.ts';
-import { IGNORED, KEEP_FILE, NOT_OF_A_TREE } from '../beside.ts';
 import { realFolder } from '../folder.ts';
 import { MANIFEST_FILE, type Manifest, ManifestError, parseManifest } from '../manifest.ts';
+import { IGNORED, KEEP_FILE } from '../siblings.ts';
 import { foldersOfAll, isOwnName, shown } from '../tree-path.ts';
 
 /**
@@ -89,7 +89,7 @@ export async function requireOwnFiles(
   if (!there.isDirectory()) throw refuse('is a link or a file. Move it elsewhere');
   const manifest = manifestIn(folder);
   if (manifest === null) {
-    const names = [KEEP_FILE, ...NOT_OF_A_TREE, ...allowed];
+    const names = [KEEP_FILE, 'lost+found', ...allowed];
     if (readdirSync(folder).every((name) => names.includes(name))) return [];
     throw refuse(`has files and no ${MANIFEST_FILE}, so it is no mirror. ${remedy}`);
   }

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import { MANIFEST_FILE, type Manifest, type ManifestEntry } from '../manifest.ts';
-import { removeTree } from '../staging.ts';
+import { removeTree } from '../swap.ts';
 import { fileProblem } from '../verify.ts';
 import { type Attempts, downloadFile, isDiskError } from './download.ts';
 

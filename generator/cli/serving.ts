@@ -1,31 +1,36 @@
-import type { RunningServer, ServerOptions } from '../../runtime/platforms/node.ts';
+import { join } from 'node:path';
+import { type RunningServer, type ServerOptions, startServer } from '../../runtime/platforms/node.ts';
 import { stopOnSignals } from '../../runtime/platforms/node-signals.ts';
 import { portFailure } from '../../runtime/platforms/port.ts';
+import { build } from '../build/build.ts';
 import { type BuildOptions, publicOf } from '../build/build-options.ts';
-import { servingServer, servingWorker } from '../build/plain-code.ts';
-import { isWhole, readPrevious } from '../build/state.ts';
+import { hasAllFiles, readTree } from '../build/state.ts';
+import { COMPILED_DIRECTORY } from '../code-directory.ts';
 import { LockedError } from '../publish/lock.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
 import { UsageError } from './options.ts';
+import { buildReport } from './report.ts';
 
 /** Serving a tree, built before or not. */
 
 /**
- * What there is to serve, in words. While another process builds, that is the whole tree that it will replace.
+ * Builds the tree that is to be served, when it is missing or out of date. While another process builds, the tree that
+ * is there is served.
  *
+ * @returns the result in words
  * @throws ReaderError when it cannot be built, see `build`
  */
 export async function treeToServe(options: BuildOptions): Promise<string> {
   try {
-    return await bringUpToDate(options);
+    return buildReport(options, await build(options));
   } catch (error) {
-    const tree = error instanceof LockedError ? readPrevious(publicOf(options)) : null;
-    if (tree === null || !isWhole(tree)) throw error;
-    return `${error instanceof Error ? error.message : error}\nThe tree that is there is served; the next is taken up as soon as it is in its place.`;
+    const tree = error instanceof LockedError ? readTree(publicOf(options)) : null;
+    if (tree === null || !hasAllFiles(tree)) throw error;
+    const reason = error instanceof Error ? error.message : error;
+    return `${reason}\nThe tree that is there is served; the new one follows when it is built.`;
   }
 }
 
-/** Where a server logs requests, as the environment says. @throws UsageError for what says neither yes nor no */
+/** The stream for the log of requests, as the environment says. @throws UsageError for a value that is not 0 or 1 */
 function accessLogOf(given = ''): ServerOptions['accessLog'] {
   if (given === '' || given === '0') return undefined;
   if (given === '1') return process.stdout;
@@ -33,18 +38,18 @@ function accessLogOf(given = ''): ServerOptions['accessLog'] {
 }
 
 /**
- * Serves a tree until the process is asked to end. The environment says where it listens (HOST) and whether it logs
+ * Serves a tree until the process gets a signal to end. The environment says where it listens (HOST) and whether it logs
  * requests (ACCESS_LOG).
  *
  * @throws PortError when the port is not free
- * @throws UsageError for an ACCESS_LOG that is none
+ * @throws UsageError for an invalid ACCESS_LOG
  */
 export async function serveTree(
   options: Pick<ServerOptions, 'directory' | 'port' | 'baseUrl'>,
 ): Promise<RunningServer> {
   const accessLog = accessLogOf(process.env.ACCESS_LOG);
   const host = process.env.HOST?.trim() || undefined;
-  const [{ startServer }, worker] = await Promise.all([servingServer(), servingWorker()]);
+  const worker = join(COMPILED_DIRECTORY, 'runtime/platforms/node-worker.js');
   const server = await startServer({ ...options, worker, host, accessLog }).catch((error: unknown) => {
     throw portFailure(error, options.port);
   });

@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveSchemaFiles } from '../archive/schema-files.ts';
-import { runCommand } from './report.ts';
+import { runScript } from './run-script.ts';
 
 /**
  * `npm run schemas`: writes the JSON Schemas of the archive's files from their definitions; with `--check` only
  * tells whether they are up to date.
  */
-await runCommand(async () => {
+await runScript(async () => {
   const folder = join(process.cwd(), 'archive', 'schema');
   const isCheck = process.argv.includes('--check');
   await mkdir(folder, { recursive: true });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { bundle, PLATFORMS, type PlatformName } from '../site/edge/bundle.ts';
-import { runCommand } from './report.ts';
+import { runScript } from './run-script.ts';
 
 /** `npm run edge`: bundles the service for every platform into .edge/. */
-await runCommand(async () => {
+await runScript(async () => {
   const output = join(process.cwd(), '.edge');
   for (const platform of Object.keys(PLATFORMS) as PlatformName[]) {
     const files = await bundle(process.cwd(), platform, output);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { portFailure, readPort } from '../../runtime/platforms/port.ts';
 import { serveTree } from '../site/static-server.ts';
-import { runCommand } from './report.ts';
+import { runScript } from './run-script.ts';
 
 const DEFAULT_PORT = 8081;
 
 /** `npm run serve:static`: serves the files of public/ alone, as a static host does. */
-await runCommand(async () => {
+await runScript(async () => {
   const port = readPort(process.env.PORT, DEFAULT_PORT);
   const { url } = await serveTree(join(process.cwd(), 'public'), port).catch((error: unknown) => {
     throw portFailure(error, port);

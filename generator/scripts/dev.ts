@@ -4,7 +4,7 @@ import { startServer } from '../../runtime/platforms/node.ts';
 import { readPort } from '../../runtime/platforms/port.ts';
 import { ReaderError } from '../reader-error.ts';
 import { startDevServer } from '../site/explorer/dev-server.ts';
-import { runCommand } from './report.ts';
+import { runScript } from './run-script.ts';
 
 const DEFAULT_PORT = 5173;
 
@@ -14,7 +14,7 @@ class NoTreeError extends ReaderError {
 }
 
 /** `npm run dev`: the explorer from its sources, shown anew with every edit, on the documents of `public/` as they are. */
-await runCommand(async () => {
+await runScript(async () => {
   const project = process.cwd();
   const directory = join(project, 'public');
   if (!existsSync(join(directory, 'index.json'))) {

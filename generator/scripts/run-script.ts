@@ -1,0 +1,14 @@
+import { PortError } from '../../runtime/platforms/port.ts';
+import { ReaderError } from '../reader-error.ts';
+import { systemError } from '../system-error.ts';
+
+/** Runs a development script. When it fails, the process prints why and ends with status 1. */
+export async function runScript(script: () => Promise<void>): Promise<void> {
+  try {
+    await script();
+  } catch (error) {
+    const isForReader = error instanceof ReaderError || error instanceof PortError;
+    console.error(isForReader ? error.message : (systemError(error)?.message ?? error));
+    process.exitCode = 1;
+  }
+}
