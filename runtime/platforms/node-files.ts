@@ -5,8 +5,7 @@ import { createBaseAddress } from '../service/base-address.ts';
 import { namesTag } from '../service/entity-tags.ts';
 import { type FileEnding, fileEnding, isText, PAGE_FILE } from '../service/file-kinds.ts';
 import { type Asked, fileHeaders, prefersPage } from '../service/http.ts';
-import { isSharedForm } from '../service/shared-form.ts';
-import { isWithinLimits } from '../service/target.ts';
+import { isSharedForm, isWithinLimits } from '../service/target.ts';
 import { AS_IT_IS, type Sent, sentInCoding, tagIn } from './content-coding.ts';
 import { type OpenFile, openFile, readFrom, versionOf } from './node-tree.ts';
 

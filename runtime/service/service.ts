@@ -24,8 +24,7 @@ import {
 } from './http.ts';
 import { readParameters } from './read-parameters.ts';
 import { createRouter } from './routing.ts';
-import { isSharedForm, sharedForm } from './shared-form.ts';
-import { requireWithinLimits, withoutSlashAtEnd } from './target.ts';
+import { isSharedForm, requireWithinLimits, withoutSlashAtEnd } from './target.ts';
 import { readerOf, type Tree } from './tree.ts';
 import { isHeavy } from './weight.ts';
 
@@ -137,6 +136,7 @@ export function createService(options: ServiceOptions): Service {
     const one = withoutSlashAtEnd(pathname);
     if (one !== null) return redirect(one + search, base);
     if (options.readFile !== undefined && isSharedForm(asked)) {
+      const { sharedForm } = await import('./shared-form.ts');
       const page = await sharedForm(asked, options.readFile, readerOf(options));
       if (page !== null) return htmlAnswer(asked, page, base, forms);
     }

@@ -1,7 +1,7 @@
 import { documentPath } from '../documents/documents.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { Encoded } from './http.ts';
-import type { Target } from './target.ts';
+import { SHARED_FORM_PAGE, type Target } from './target.ts';
 import type { ReadDocument, ReadFile } from './tree.ts';
 
 /**
@@ -10,12 +10,6 @@ import type { ReadDocument, ReadFile } from './tree.ts';
  *
  * @example /en/maqam/maqam_rast.html?tuningSystem=alfarabi_950i&startingNote=ushayran
  */
-
-const PAGE = /^\/(en|ar)\/(?:maqam|jins)\/[^/\0]+\.html$/;
-
-/** Whether a request is for such a page. */
-export const isSharedForm = ({ pathname, search }: Target): boolean =>
-  PAGE.test(pathname) && new URLSearchParams(search).has('tuningSystem');
 
 /** As `sharedPath` of the explorer gives them; others come from sites that count clicks. */
 const PARAMETERS = ['tuningSystem', 'startingNote', 'tonic'];
@@ -56,7 +50,7 @@ export async function sharedForm(
   readDocument: ReadDocument,
 ): Promise<Encoded | null> {
   const path = decoded(pathname);
-  const [, language] = PAGE.exec(path) ?? [];
+  const [, language] = SHARED_FORM_PAGE.exec(path) ?? [];
   const bytes = language === undefined ? null : await readFile(path.slice(1));
   if (bytes === null) return null;
   const query = new URLSearchParams(search);

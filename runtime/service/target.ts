@@ -43,3 +43,10 @@ export function withoutSlashAtEnd(pathname: string): string | null {
   while (end > begin && pathname[end - 1] === SLASH) end--;
   return SLASH + pathname.slice(begin, end);
 }
+
+/** The pages of maqāmāt and ajnās; the language is captured. */
+export const SHARED_FORM_PAGE = /^\/(en|ar)\/(?:maqam|jins)\/[^/\0]+\.html$/;
+
+/** Whether a request is for such a page with a tuning in its query, see `shared-form.ts`. */
+export const isSharedForm = ({ pathname, search }: Target): boolean =>
+  SHARED_FORM_PAGE.test(pathname) && new URLSearchParams(search).has('tuningSystem');
