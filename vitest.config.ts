@@ -10,6 +10,7 @@ interface Layer {
   readonly globalSetup: readonly string[];
 }
 
+const COMPILED_CODE = 'test/support/setup/compiled-code.ts';
 const PUBLISHED_TREE = 'test/support/setup/published-tree.ts';
 
 /** The layers of the tests; docs/testing.md says what each is for. */
@@ -28,19 +29,19 @@ const NARROW: Readonly<Record<string, Layer>> = {
   },
   build: {
     include: ['test/{generator,publishing}/**/*.test.ts'],
-    globalSetup: [PUBLISHED_TREE, 'test/support/setup/small-tree.ts'],
+    globalSetup: [COMPILED_CODE, PUBLISHED_TREE, 'test/support/setup/small-tree.ts'],
   },
   browser: {
     include: ['test/browser/**/*.test.ts'],
-    globalSetup: [PUBLISHED_TREE, 'test/support/setup/browser.ts'],
+    globalSetup: [COMPILED_CODE, PUBLISHED_TREE, 'test/support/setup/browser.ts'],
   },
 };
 
 /** Every other test: what looks at the published tree. */
-const TREE: Layer = { include: ['test/**/*.test.ts'], globalSetup: [PUBLISHED_TREE] };
+const TREE: Layer = { include: ['test/**/*.test.ts'], globalSetup: [COMPILED_CODE, PUBLISHED_TREE] };
 
 /** What runs the project where it is hosted: with programs that are installed beside it, and for many minutes. */
-const HOSTS: Layer = { include: ['test/hosts/*.hosts.ts'], globalSetup: [PUBLISHED_TREE] };
+const HOSTS: Layer = { include: ['test/hosts/*.hosts.ts'], globalSetup: [COMPILED_CODE, PUBLISHED_TREE] };
 
 const narrow = Object.values(NARROW).flatMap(({ include }) => include);
 

@@ -1,16 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { vi } from 'vitest';
-import { bringIn } from '../../generator/commands/bring-in.ts';
-import { bringUpToDate } from '../../generator/commands/bring-up-to-date.ts';
-import { readOptions } from '../../generator/commands/options.ts';
-import { runCommand as runAndTell } from '../../generator/commands/report.ts';
+import { runProgram } from '../../generator/cli/program.ts';
+import type { Terminal } from '../../generator/cli/terminal.ts';
 import { PROJECT } from './tree.ts';
 
-/** The commands as processes of their own, so that they can be killed; and without one, which is cheaper. */
-
-const VITE_NODE = 'node_modules/vite-node/dist/cli.mjs';
+/** The command as a process of its own, so that it can be killed; and in this process, which is cheaper. */
 
 export interface Run {
   readonly process: ChildProcess;
@@ -30,26 +25,22 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Where the code of a command comes from, and what its environment has beside that of the tests. */
+/** The environment of a command beside that of the tests, and its user. */
 export interface RunOptions {
-  /** Holds `generator/` and `node_modules/`; this project unless told otherwise. */
+  /** Holds `dist/` and `node_modules/`; this project unless it is given. */
   readonly code?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Who runs it; whoever runs the tests unless told otherwise. */
+  /** The user of the tests unless it is given. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** Starts a command of `generator/`. */
-export function runCommand(
+/** Starts a command: `runCommand('build', ['--clean'], project)` is `maqam-archive build --clean` in a folder. */
+export const runCommand = (
   command: string,
   args: readonly string[],
   cwd: string,
   { code = PROJECT, env = {}, user }: RunOptions = {},
-): Run {
-  const script = join(code, 'generator', 'commands', `${command}.ts`);
-  const all = ['--root', join(code, 'generator'), script, '--', ...args];
-  return runScript(join(code, VITE_NODE), all, cwd, { env, user });
-}
+): Run => runScript(join(code, 'dist/generator/cli/maqam-archive.js'), [command, ...args], cwd, { env, user });
 
 /** Starts a script of Node. */
 export function runScript(
@@ -93,31 +84,33 @@ export async function killAfter(run: Run, milliseconds: number): Promise<boolean
   return run.process.signalCode === 'SIGKILL';
 }
 
-/** Does in this process what a command does in one of its own: how it ends, and what it says. */
-async function doHere(command: () => Promise<void>): Promise<Ended> {
-  const said = { stdout: '', stderr: '', output: '' };
-  const STREAMS = { log: 'stdout', warn: 'stderr', error: 'stderr' } as const;
-  const ways = (['log', 'warn', 'error'] as const).map((way) =>
-    vi.spyOn(console, way).mockImplementation((text: unknown) => {
-      said[STREAMS[way]] += `${text}\n`;
-      said.output += `${text}\n`;
-    }),
-  );
-  const { exitCode } = process;
-  process.exitCode = 0;
-  try {
-    await runAndTell(command);
-    return { code: process.exitCode, ...said };
-  } finally {
-    process.exitCode = exitCode;
-    for (const way of ways) way.mockRestore();
-  }
+/** Runs a command in this process, without its progress. */
+export async function commandHere(...args: readonly string[]): Promise<Ended> {
+  const written = { stdout: '', stderr: '', output: '' };
+  let code = 0;
+  const write = (stream: 'stdout' | 'stderr', text: string) => {
+    written[stream] += text;
+    written.output += text;
+  };
+  const terminal: Terminal = {
+    out: (line) => write('stdout', `${line}\n`),
+    raw: (content) => write('stdout', String(content)),
+    err: (line) => write('stderr', `${line}\n`),
+    end: (status) => {
+      code = status;
+    },
+    style: (_, text) => text,
+    isRead: false,
+    isWatched: false,
+  };
+  await runProgram(args, '1.0.0', terminal);
+  return { code, ...written };
 }
 
-/** What `npm run build` does and says (but for its progress), in this process: to begin one takes as long as to build a small tree. */
+/** `maqam-archive build` in a project. */
 export const buildHere = (project: string, ...args: readonly string[]): Promise<Ended> =>
-  doHere(async () => console.log(await bringUpToDate(readOptions(args, project, 'npm run build'))));
+  commandHere('build', '--project', project, ...args);
 
-/** What `npm run import` does and says, in this process. */
+/** `maqam-archive import` into the archive of a project. */
 export const importHere = (project: string, ...args: readonly string[]): Promise<Ended> =>
-  doHere(() => bringIn(args, project));
+  commandHere('import', '--archive', join(project, 'archive'), ...args);
