@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { PROJECT } from './tree.ts';
+import { PROJECT, PUBLIC } from './tree.ts';
 
 /** A server in a process of its own, so that what brings it down leaves the tests alone. */
 
@@ -38,7 +38,7 @@ export async function startProcess(
   return { url, process: child, ended, output: () => output, stop: () => void child.kill('SIGKILL') };
 }
 
-const VITE_NODE = join(PROJECT, 'node_modules/vite-node/dist/cli.mjs');
+const COMMAND = join(PROJECT, 'dist/generator/cli/maqam-archive.js');
 
 /**
  * Serves public/ as it is.
@@ -46,4 +46,4 @@ const VITE_NODE = join(PROJECT, 'node_modules/vite-node/dist/cli.mjs');
  * @param flags of Node
  */
 export const servePublic = (flags: readonly string[] = []): Promise<ServerProcess> =>
-  startProcess(process.execPath, [...flags, VITE_NODE, join(PROJECT, 'test/support/serve-public.ts')]);
+  startProcess(process.execPath, [...flags, COMMAND, 'serve', '--tree', PUBLIC, '--port', '0']);
