@@ -49,10 +49,10 @@ function requireWritable(folder: string, purpose: string): void {
   }
 }
 
-/** The error for a folder that the system does not rename because a file system is mounted there. */
+/** The error for a folder that the system does not rename: a mount point, or a folder from a layer of an image. */
 export const mountPointError = (directory: string): FolderError =>
   new FolderError(
-    `${directory} is a mount point, which cannot be renamed. Mount its parent folder in its place; nothing was changed.`,
+    `${directory} cannot be renamed: it is a mount point, or a folder of an image. Mount its parent folder instead; nothing was changed.`,
   );
 
 /** The closest folder above a path that exists. */

@@ -6,7 +6,7 @@ import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { JinsTheory, MaqamTheory } from '../engine/records.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 
-/** The table of the reverse look-up, from the forms of each combination (docs/publishing.md#the-table-of-the-look-up). */
+/** The table of the reverse look-up, from the forms of each combination (docs/files.md#the-table-of-the-look-up). */
 
 /** Places of notes in the order of the scale. */
 type Places = readonly number[];

@@ -3,7 +3,7 @@ import { text } from './common.ts';
 
 /**
  * Tables of forms: what a search of the pitch classes of a combination has found, in short. Everything else about a
- * form follows from it (docs/publishing.md#answers-and-tables).
+ * form follows from it (docs/files.md#answers-and-tables).
  */
 
 const places = z

@@ -3,7 +3,7 @@ import { count, text } from './common.ts';
 
 /**
  * The table of the reverse look-up: every form of every combination, each note a place among the pitch classes of all
- * octaves, and each run of notes one of the `shapes`, which forms share (docs/publishing.md#the-table-of-the-look-up).
+ * octaves, and each run of notes one of the `shapes`, which forms share (docs/files.md#the-table-of-the-look-up).
  */
 
 const names = { idName: text, displayName: text, displayNameAr: text };

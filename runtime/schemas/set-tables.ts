@@ -5,7 +5,7 @@ import { setPitchEntry } from './pitch.ts';
 
 /**
  * The sets of a classification as tables: what is named stands once, and everything else is numbers that say places,
- * from 0. What answers say of a set follows from them (docs/publishing.md#tables-of-sets).
+ * from 0. What answers say of a set follows from them (docs/files.md#tables-of-sets).
  */
 
 const form = z
