@@ -57,14 +57,6 @@ export class ManifestError extends ReaderError {
 /** The SHA-256 of a content, in hexadecimal. */
 export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
-/** The entry of a file that is no document. @param digest its SHA-256, for whoever knows it */
-export const plainEntry = (path: string, content: string | Uint8Array, digest = sha256(content)): ManifestEntry => ({
-  path,
-  bytes: Buffer.byteLength(content),
-  sha256: digest,
-  schema: null,
-});
-
 /** Files in the order of a manifest: by code unit, the same in every language. Runs that are in order are merged. */
 export const byPath = <F extends { readonly path: string }>(files: readonly F[]): F[] =>
   [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
