@@ -56,7 +56,7 @@ const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =
   }));
 
 /** What answers can leave out of a detail, made only where it is asked for. */
-interface MaqamExtras {
+export interface MaqamExtras {
   notes(asked: NotesAsked): Pick<MaqamDetail, 'pitchData' | 'intervals'>;
   suyur(): readonly Sayr[];
 }
