@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { requireReplaceable, requireTree } from '../publish/folder.ts';
 import { lockDirectory } from '../publish/lock.ts';
@@ -51,7 +52,8 @@ export async function build(options: BuildOptions): Promise<BuildSummary | null>
   const directory = publicOf(options);
   const assets = await siteAssets();
   const now = fingerprints(options);
-  if ((await planBuild(options, directory, now)).built === 'nothing') return null;
+  const hasPrevious = existsSync(siblingOf(directory, 'previous'));
+  if (!hasPrevious && (await planBuild(options, directory, now)).built === 'nothing') return null;
   const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
   requireReplaceable(directory);
   requireTree(directory);

@@ -1,8 +1,17 @@
-import { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { ReaderError } from '../reader-error.ts';
 import { MANIFEST_FILE } from './manifest.ts';
-import { KEEP_FILE } from './siblings.ts';
+import { KEEP_FILE, siblingOf } from './siblings.ts';
 
 /** A tree cannot be published to a folder; nothing was changed. */
 export class FolderError extends ReaderError {
@@ -19,12 +28,17 @@ export function realFolder(path: string): string {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there === undefined || there.isDirectory()) return path;
   if (!there.isSymbolicLink()) {
-    throw new FolderError(`${path} is not a folder, and a tree is to lie there. Move it elsewhere; nothing was changed.`);
+    throw new FolderError(
+      `${path} is not a folder, and a tree is to lie there. Move it elsewhere; nothing was changed.`,
+    );
   }
   let real: string;
   try {
     real = realpathSync(path);
   } catch {
+    const target = resolve(realpathSync(dirname(path)), readlinkSync(path));
+    // A kill between the two renames of a swap leaves the link without its target; `recover` puts the target back.
+    if (existsSync(siblingOf(target, 'previous'))) return target;
     throw new FolderError(
       `${path} is a link without a target. Make the folder that it leads to, or remove it; nothing was changed.`,
     );

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, renameSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReaderError } from '../reader-error.ts';
@@ -8,38 +8,46 @@ import { KEEP_FILE, siblingOf } from './siblings.ts';
 
 /** How a staged tree takes the place of the published one: in two renames. Every step can be cut by a kill. */
 
-/** A folder lies where publishing wants to write, and publishing did not make it. */
+/** Something lies where publishing wants to write, and publishing did not make it. */
 export class ForeignFolderError extends ReaderError {
   override readonly name = 'ForeignFolderError';
 
   constructor(folder: string) {
-    super(
-      `${folder} holds files that are no published tree, and the next tree is to lie there. Move it elsewhere; nothing was changed.`,
-    );
+    super(`${folder} is no published tree, and publishing needs its place. Move it elsewhere; nothing was changed.`);
   }
 }
 
-/** Whether a folder holds nothing but what keeps it in git. */
-const isEmpty = async (folder: string): Promise<boolean> =>
-  (await readdir(folder)).every((name) => name === KEEP_FILE);
+/**
+ * Whether a tree lies in a place; an empty folder counts as one.
+ *
+ * @throws ForeignFolderError for a link, a file, and a folder with files but without a manifest
+ */
+async function hasTree(folder: string): Promise<boolean> {
+  const there = lstatSync(folder, { throwIfNoEntry: false });
+  if (there === undefined) return false;
+  if (!there.isDirectory()) throw new ForeignFolderError(folder);
+  const names = await readdir(folder);
+  if (!names.includes(MANIFEST_FILE) && names.some((name) => name !== KEEP_FILE)) throw new ForeignFolderError(folder);
+  return true;
+}
 
 /**
  * Removes a tree, its manifest last: after a kill, what is left still has the file by which it is recognised.
  *
- * @throws ForeignFolderError for a folder with files but without a manifest
+ * @throws ForeignFolderError for anything but a tree or an empty folder
  */
 export async function removeTree(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => null);
-  if (names === null) return;
-  if (!names.includes(MANIFEST_FILE) && !(await isEmpty(folder))) throw new ForeignFolderError(folder);
-  for (const name of names) if (name !== MANIFEST_FILE) await rm(join(folder, name), { recursive: true, force: true });
+  if (!(await hasTree(folder))) return;
+  for (const name of await readdir(folder)) {
+    if (name !== MANIFEST_FILE) await rm(join(folder, name), { recursive: true, force: true });
+  }
   await rm(folder, { recursive: true, force: true });
 }
 
 /** @throws FolderError for a mount point: one of the same file system is recognised by nothing but this error */
-async function renameFolder(from: string, to: string): Promise<void> {
+function renameFolder(from: string, to: string): void {
   try {
-    await rename(from, to);
+    renameSync(from, to);
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'EBUSY' || error.code === 'EXDEV')) {
       throw mountPointError(from);
@@ -56,11 +64,9 @@ async function renameFolder(from: string, to: string): Promise<void> {
  */
 export async function swap(staged: string, directory: string): Promise<void> {
   const previous = siblingOf(directory, 'previous');
-  if (existsSync(directory)) {
-    if (await isEmpty(directory)) await rm(directory, { recursive: true });
-    else await renameFolder(directory, previous);
-  }
-  await rename(staged, directory);
+  // Both renames are synchronous, so that the folder is missing as briefly as possible.
+  if (existsSync(directory)) renameFolder(directory, previous);
+  renameSync(staged, directory);
   await removeTree(previous);
 }
 
@@ -71,6 +77,6 @@ export async function swap(staged: string, directory: string): Promise<void> {
  */
 export async function recover(directory: string): Promise<void> {
   const previous = siblingOf(directory, 'previous');
-  if (existsSync(previous) && !existsSync(directory)) await rename(previous, directory);
+  if ((await hasTree(previous)) && !existsSync(directory)) await rename(previous, directory);
   await removeTree(previous);
 }
