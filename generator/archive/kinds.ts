@@ -10,7 +10,6 @@ import {
   source,
   tuningSystem,
 } from '../../runtime/schemas/records.ts';
-import { TUNING_SYSTEM_FILES } from './count.ts';
 
 /** A kind of archive file: where its files lie and the shape they have. */
 export interface ArchiveFileKind {
@@ -31,7 +30,7 @@ export const archiveFileKinds = {
   },
   tuningSystems: {
     name: 'tuning system',
-    pattern: TUNING_SYSTEM_FILES,
+    pattern: 'tuning-systems/*.json',
     schemaFile: 'tuning-system.json',
     schema: tuningSystem,
   },

@@ -7,19 +7,17 @@ import type { Progress } from './progress.ts';
 export interface BuildOptions {
   /** Holds `public/`, and `archive/` unless that is named. */
   readonly projectDirectory: string;
-  /** The facts; `archive/` of the project unless told otherwise. */
+  /** The facts; by default `archive/` of the project. */
   readonly archiveDirectory?: string;
   /** Prepended to links; empty for root-relative ones. */
   readonly baseUrl: string;
-  /** How the archive is read; the critical edition unless told otherwise. */
+  /** By default the critical edition. */
   readonly edition?: Edition;
-  /** Builds every document, also those that have not changed. */
+  /** Builds everything, also when nothing has changed. */
   readonly isClean?: boolean;
-  /** Looks at the bytes of every file of the tree that is there, sealed or not. */
+  /** Compares the hash of every published file, and not its size alone, before it is taken over. */
   readonly isVerified?: boolean;
-  /** Whether the process ends after it: threads then end with the process, which takes a tenth of a second less. */
-  readonly isLast?: boolean;
-  /** Is told how far the build has come; by default the standard error stream is. */
+  /** Shows the progress of the build; by default on the standard error stream. */
   readonly progress?: (total: number, what: string) => Progress;
 }
 

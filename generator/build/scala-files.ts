@@ -52,12 +52,3 @@ const writers: { readonly [N in DocumentName]?: Writer<N> } = {
  */
 export const scalaFiles = <N extends DocumentName>(name: N, key: KeyOf<N>, full: Build): readonly Extra[] =>
   writers[name]?.(full, key, documentPath(name, key)) ?? [];
-
-/** The path of the document beside which a scale lies; null for what is no scale. */
-export function documentOfScale(path: string): string | null {
-  // Asked of every file of a tree.
-  if (!path.endsWith('.scl') && !path.endsWith('.kbm')) return null;
-  return path.startsWith('maqamat/classification/')
-    ? `${path.slice(0, path.lastIndexOf('/'))}.json`
-    : path.replace(/\.(scl|kbm)$/, '.json');
-}

@@ -76,10 +76,7 @@ async function buildSite(input: StageInput, about: About, threads: Threads, { fi
   const { options, assets, fingerprints } = input;
   const target = createStaged(siblingOf(publicOf(options), 'staged'));
   const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
-  const [description, pages] = await Promise.all([
-    threads.describe(),
-    threads.pages(String(indexPage?.content ?? '')),
-  ]);
+  const [description, pages] = await Promise.all([threads.describe(), threads.pages(String(indexPage?.content ?? ''))]);
   const own = writeExtras(target, [
     ...forTree(assets.page, fingerprints.site, dataset),
     ...assets.reference,
@@ -106,7 +103,14 @@ export async function stage(input: StageInput, published: PublishedTree | null):
   try {
     const data = published === null ? await buildData(input, threads) : linkData(input, published);
     const site = await buildSite(input, about, threads, data);
-    const state: BuildState = { ...fingerprints, siteFiles: site.map(({ path }) => path), dataset: data.dataset };
+    // Servers read `site` from the first bytes (tree-version.ts).
+    const { site: siteFingerprint, data: dataFingerprint } = fingerprints;
+    const state: BuildState = {
+      site: siteFingerprint,
+      data: dataFingerprint,
+      siteFiles: site.map(({ path }) => path),
+      dataset: data.dataset,
+    };
     const target = createStaged(staged);
     const stateFile = target.write(STATE_FILE, `${JSON.stringify(state)}\n`);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');

@@ -39,6 +39,4 @@ export function readTree(directory: string): PublishedTree | null {
 
 /** Whether every file of a tree is there in its size. */
 export const hasAllFiles = ({ directory, manifest }: PublishedTree): boolean =>
-  manifest.files.every(
-    ({ path, bytes }) => statSync(join(directory, path), { throwIfNoEntry: false })?.size === bytes,
-  );
+  manifest.files.every(({ path, bytes }) => statSync(join(directory, path), { throwIfNoEntry: false })?.size === bytes);

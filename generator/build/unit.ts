@@ -33,7 +33,11 @@ export interface UnitOptions {
  * @returns builds a unit and gives the files that it wrote
  * @throws DocumentError (from the returned function) when a document does not follow its schema
  */
-export function createUnitBuilder({ archive, baseUrl, staged }: UnitOptions): (unit: Unit) => Promise<readonly ManifestEntry[]> {
+export function createUnitBuilder({
+  archive,
+  baseUrl,
+  staged,
+}: UnitOptions): (unit: Unit) => Promise<readonly ManifestEntry[]> {
   const target = createStaged(staged);
   const check = createCheckDocument();
   const newContext = () => createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);

@@ -7,7 +7,7 @@ import { ReaderError } from '../reader-error.ts';
 import { descriptionFiles, schemaFiles } from '../site/extras.ts';
 import { readingPages } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
-import { type About } from '../tables/about.ts';
+import type { About } from '../tables/about.ts';
 import { describedTables } from '../tables/described-tables.ts';
 import type { Unit } from './plan.ts';
 import { createUnitBuilder, type UnitOptions } from './unit.ts';
@@ -38,8 +38,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 const builder = once(() => createUnitBuilder(options));
 
 /** Builds a unit. */
-export const unit = (what: Unit): Promise<Outcome<readonly ManifestEntry[]>> =>
-  outcomeOf(() => builder()(what));
+export const unit = (what: Unit): Promise<Outcome<readonly ManifestEntry[]>> => outcomeOf(() => builder()(what));
 
 /** The tables, and what the page says of them. */
 export interface BuiltTables {

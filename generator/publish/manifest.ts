@@ -57,14 +57,6 @@ export class ManifestError extends ReaderError {
 /** The SHA-256 of a content, in hexadecimal. */
 export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
-/** The entry of a file that is no document. @param digest its SHA-256, for whoever knows it */
-export const plainEntry = (path: string, content: string | Uint8Array, digest = sha256(content)): ManifestEntry => ({
-  path,
-  bytes: Buffer.byteLength(content),
-  sha256: digest,
-  schema: null,
-});
-
 /** Files in the order of a manifest: by code unit, the same in every language. Runs that are in order are merged. */
 export const byPath = <F extends { readonly path: string }>(files: readonly F[]): F[] =>
   [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
@@ -86,19 +78,14 @@ export function createManifest(
   };
 }
 
-const lineOf = (file: ManifestEntry): string => JSON.stringify(file);
-
-/**
- * A manifest as published: one file a line, so that a comparison of texts is one of files.
- *
- * @param line the line of a file, for whoever knows it
- */
-export function manifestText({ files, ...head }: Manifest, line = lineOf): string {
-  return `${JSON.stringify(head).slice(0, -1)},"files":[\n${files.map(line).join(',\n')}\n]}\n`;
+/** A manifest as published: one file per line, so that text comparison compares files. */
+export function manifestText({ files, ...head }: Manifest): string {
+  const lines = files.map((file) => JSON.stringify(file));
+  return `${JSON.stringify(head).slice(0, -1)},"files":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** What a manifest says of itself that is not so, in words; null when all of it is. */
-function lie({ count, bytes, files }: Manifest): string | null {
+/** The first statement of a manifest that contradicts its list of files, in words; null without one. */
+function findInconsistency({ count, bytes, files }: Manifest): string | null {
   if (files.length === 0) return 'it lists no file';
   if (count !== files.length) return `it counts ${count} files and lists ${files.length}`;
   const sum = files.reduce((total, file) => total + file.bytes, 0);
@@ -125,7 +112,7 @@ function manifestOf(value: unknown): Manifest | string {
     return `it lists ${files.length} files, and ${MOST_FILES} are the most`;
   }
   const parsed = manifestSchema.safeParse(value);
-  if (parsed.success) return lie(parsed.data) ?? parsed.data;
+  if (parsed.success) return findInconsistency(parsed.data) ?? parsed.data;
   const [{ path, message, code }] = parsed.error.issues;
   return `at /${path.join('/')}: ${code === 'unrecognized_keys' ? 'there is more than a manifest has' : message}`;
 }

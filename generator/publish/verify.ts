@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import glob from 'fast-glob';
 import pMap from 'p-map';
-import { IGNORED, KEEP_FILE } from './siblings.ts';
 import { MANIFEST_FILE, type Manifest, type ManifestEntry, parseManifest, sha256 } from './manifest.ts';
+import { IGNORED, KEEP_FILE } from './siblings.ts';
 import { bulkProblems } from './verify-bulk.ts';
 
 const CONCURRENT_READS = 8;
@@ -40,7 +40,7 @@ export async function fileProblem(
  *
  * @returns what is wrong, in words
  */
-export async function fileProblems(directory: string, { files }: Manifest): Promise<readonly string[]> {
+async function fileProblems(directory: string, { files }: Manifest): Promise<readonly string[]> {
   const problems = await pMap(files, (entry) => fileProblem(directory, entry), { concurrency: CONCURRENT_READS });
   const known = new Set([...files.map(({ path }) => path), MANIFEST_FILE, KEEP_FILE]);
   const there = await glob('**/*', { cwd: directory, dot: true, ignore: [...IGNORED] });
@@ -59,6 +59,6 @@ export async function verify(directory: string): Promise<readonly string[]> {
   const file = join(directory, MANIFEST_FILE);
   const manifest = parseManifest(await readFile(file, 'utf8').catch(() => ''), file);
   const problems = await fileProblems(directory, manifest);
-  // What bulk files hold is held to the hashes of documents, also where a document itself is spoilt.
+  // The content of bulk files is compared with the hashes of documents, also where a document itself is corrupted.
   return [...problems, ...(await bulkProblems(directory, manifest))];
 }

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createHash } from 'node:crypto';
 import glob from 'fast-glob';
 import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import type { Extra } from './extra.ts';

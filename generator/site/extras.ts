@@ -78,7 +78,7 @@ export const versionFile = ({ version, edition, modified }: About): Extra => ({
 });
 
 /** Where it lies. */
-export const LIST_FILE = 'files.json';
+const LIST_FILE = 'files.json';
 
 /**
  * The list of all files of the tree, for those who want to walk it: the names in each folder, the root being ''.

@@ -9,7 +9,7 @@ interface Bilingual {
   readonly ar: string;
 }
 
-interface Types {
+export interface Types {
   string: string;
   integer: number;
   number: number;

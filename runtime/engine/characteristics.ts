@@ -2,7 +2,7 @@
 const NOTES_BELOW_THE_OCTAVE = 7;
 
 /** What a maqām's sequences are like. */
-interface Characteristics {
+export interface Characteristics {
   readonly isOctaveRepeating: boolean;
   readonly hasAsymmetricDescending: boolean;
   readonly hasSuyur: boolean;

@@ -97,7 +97,7 @@ export function classify<P extends SlotPitch>(
     }
     sets.push({ source: form, pitches, bySlot, members });
   }
-  return { sets, incompatible };
+  return { sets: sets.map(({ source, pitches, members }) => ({ source, pitches, members })), incompatible };
 }
 
 /**

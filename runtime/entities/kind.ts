@@ -33,7 +33,7 @@ const JINS_DOCUMENTS = {
 } as const;
 
 /** The types that go with each kind. */
-interface Kinds {
+export interface Kinds {
   maqam: {
     record: MaqamRecord;
     theory: MaqamTheory;

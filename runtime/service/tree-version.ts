@@ -1,11 +1,11 @@
-/** Which tree it is: what the tags of answers begin with, so that those of another tree are other ones. */
+/** The version of a tree, with which the tags of its answers begin: another tree has other tags. */
 
-/** The file that tells the version of a tree, by what it was built from, in its first bytes. */
+/** The file that has the version, the fingerprint of everything that the tree was built from, in its first bytes. */
 export const VERSION_FILE = 'build.json';
 
-/** As many bytes of it are enough. */
+/** The number of its bytes that contain the version. */
 export const VERSION_BYTES = 128;
 
-/** The version in the beginning of the file; null where it has none. */
+/** The version at the beginning of the file; null where it has none. Older trees call it `fingerprint`. */
 export const versionIn = (beginning: string): string | null =>
-  /^\{"fingerprint":"([\w-]{12})/.exec(beginning)?.[1] ?? null;
+  /^\{"(?:site|fingerprint)":"([\w-]{12})/.exec(beginning)?.[1] ?? null;

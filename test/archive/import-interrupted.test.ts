@@ -107,7 +107,7 @@ it('does not overwrite what is saved in the archive while it runs', async () => 
 });
 
 it('runs alone', async () => {
-  const lock = await lockDirectory(place.archive);
+  const lock = lockDirectory(place.archive);
   try {
     await expect(place.import()).rejects.toThrow(`process ${process.pid}`);
     expect(place.files()).toEqual(before);

@@ -39,7 +39,6 @@ const values: readonly (readonly [string, object])[] = [
   ['the spellings of a form', analysis.spellingOf(form)],
   ['the family of a maqām', analysis.familyOf(maqam) ?? {}],
   ['the counts of modulations', analysis.modulationCountsOf(form)],
-  ['the groups of forms', analysis.formGroups()],
   ['the suyūr of a form', suyurOfForm(analysis, engine.stops, maqam.suyur, form, form)],
   ['the sets of a classification', classifyIntoMaqamSets(analysis).sets],
   ['a document', detail],

@@ -16,7 +16,7 @@ const keys = effort(
   engine.combinations.filter(({ tuningSystem, startingNote }) => FEW.includes(`${tuningSystem} ${startingNote}`)),
   engine.combinations,
 );
-const table = buildLookup.build(createBuildContext({ ...engine, combinations: keys }, 5), {});
+const table = buildLookup(createBuildContext({ ...engine, combinations: keys }, 5));
 const lookup = createLookup(table);
 
 const ipnNames = [...new Set(table.noteNames.map(({ ipnName }) => ipnName.replace(/\d+$/, '')))];

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { servingWorker } from '../../generator/build/plain-code.ts';
+import { COMPILED_DIRECTORY } from '../../generator/code-directory.ts';
 import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
 import { serveTree } from '../../generator/site/static-server.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
@@ -31,7 +31,8 @@ describe('the same answers, to the byte', () => {
   });
 
   it('on Node', async () => {
-    const server = await startServer({ directory: PUBLIC, port: 0, worker: await servingWorker() });
+    const worker = join(COMPILED_DIRECTORY, 'runtime/platforms/node-worker.js');
+    const server = await startServer({ directory: PUBLIC, port: 0, worker });
     try {
       await runSuite(over(server.url), { isCoding: true });
       await runFileSuite(over(server.url));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -22,13 +22,24 @@ export interface Consumer {
   remove(): void;
 }
 
-/** What `npm pack` gives, in a folder. */
+/** What the package is made from. */
+const SOURCES = [
+  ...['archive', 'generator', 'runtime', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
+  ...['README.md', 'CHANGELOG.md', 'LICENSE'],
+];
+
+/** Runs `npm pack` in a copy of the project: it empties `dist/`, which other tests run. */
 function tarball(folder: string): string {
-  const told = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: PROJECT,
+  const copy = join(folder, 'sources');
+  for (const path of SOURCES) cpSync(join(PROJECT, path), join(copy, path), { recursive: true });
+  symlinkSync(join(PROJECT, 'node_modules'), join(copy, 'node_modules'));
+  const output = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: copy,
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [{ filename }] = JSON.parse(told.slice(told.indexOf('[\n')));
+  rmSync(copy, { recursive: true });
+  const [{ filename }] = JSON.parse(output.slice(output.indexOf('[\n')));
   return join(folder, filename);
 }
 

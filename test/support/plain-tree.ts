@@ -5,7 +5,7 @@ import {
   MANIFEST_FILE,
   type Manifest,
   manifestText,
-  plainEntry,
+  sha256,
 } from '../../generator/publish/manifest.ts';
 import { ATTEMPTS, type Attempts } from '../../generator/publish/mirror/download.ts';
 
@@ -16,7 +16,12 @@ export const WITHOUT_PAUSES: Attempts = { ...ATTEMPTS, minTimeout: 0 };
 
 export const manifestOf = (files: Readonly<Record<string, string>>): Manifest =>
   createManifest(
-    Object.entries(files).map(([path, content]) => plainEntry(path, content)),
+    Object.entries(files).map(([path, content]) => ({
+      path,
+      bytes: Buffer.byteLength(content),
+      sha256: sha256(content),
+      schema: null,
+    })),
     '1.0.0+test',
     new Date(0),
   );

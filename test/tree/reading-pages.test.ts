@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readingSubjects } from '../../generator/site/reading/reading-pages.ts';
+import { readingPages } from '../../generator/site/reading/reading-pages.ts';
 import { fileName } from '../../runtime/documents/links.ts';
 import { bytesFrom } from '../../runtime/platforms/node-tree.ts';
 import { effort } from '../support/effort.ts';
@@ -151,9 +151,8 @@ describe('where the address of the tree is known', () => {
   const BASE = 'https://maqam.example/archive';
   let files: ReadonlyMap<string, string | Uint8Array>;
   beforeAll(async () => {
-    const subjects = await readingSubjects(archive, bytesFrom(PUBLIC), textOf('index.html'), BASE);
-    const made = await Promise.all(subjects.map(({ make }) => make()));
-    files = new Map(made.flat().map(({ path, content }) => [path, content]));
+    const made = await readingPages(archive, bytesFrom(PUBLIC), textOf('index.html'), BASE);
+    files = new Map(made.map(({ path, content }) => [path, content]));
   });
 
   it('previews have the whole address of the page and of a picture that is there', () => {

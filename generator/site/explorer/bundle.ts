@@ -31,8 +31,8 @@ async function outputs(config: InlineConfig): Promise<readonly Extra[]> {
 /** What packages have for browsers, for use and not for development, whatever the environment of the build. */
 const PACKAGES: InlineConfig = { resolve: { conditions: ['module', 'browser', 'production'] } };
 
-/** How long plugins take is no news to whoever builds. */
-const CHECKS = { bundlerTimings: false } as const;
+/** No warnings about slow plugins, and about imports on demand, which serve the bundles of edge hosts. */
+const CHECKS = { bundlerTimings: false, ineffectiveDynamicImport: false } as const;
 
 function pageConfig(root: string): InlineConfig {
   return {

@@ -28,7 +28,7 @@ const pagesOf = (id: string, references: readonly SourceReference[]): readonly s
   references.filter(({ sourceId }) => sourceId === id).map(({ page }) => page);
 
 /** All that a source attests: tuning systems, maqāmāt with their suyūr, ajnās. */
-export function attestedBy(
+function attestedBy(
   id: string,
   { archive, combinations }: Facts,
 ): Readonly<Record<'tunings' | 'maqamat' | 'ajnas', readonly Attested[]>> {
