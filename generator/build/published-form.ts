@@ -6,7 +6,6 @@ import { isUnfolded } from '../../runtime/documents/full.ts';
 import type { Endpoint, Resources } from '../../runtime/endpoints/endpoint.ts';
 import { statedRequest } from '../../runtime/endpoints/stated-request.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { plain } from '../../runtime/json-text.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
@@ -44,7 +43,7 @@ async function publishedAnswer<N extends DocumentName>(
 ): Promise<object | null> {
   const [pathname, query] = statedRequest(endpoint, { ...key }).split('?');
   try {
-    return plain(await endpoint.answer(readParameters(route(pathname), new URLSearchParams(query)), resources));
+    return await endpoint.answer(readParameters(route(pathname), new URLSearchParams(query)), resources);
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;
@@ -74,7 +73,6 @@ export function createPublisher(
       asPublished: async () => null,
       combination: async () => context,
       entity: async () => context,
-      keep: async (_, make) => make(at),
       engine: () => Promise.reject(new Error('What is published is made from documents.')),
       checkpoint: async () => undefined,
     });

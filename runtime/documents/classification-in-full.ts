@@ -1,40 +1,13 @@
-import { plain, writtenOnce } from '../json-text.ts';
 import type { ClassificationDocument } from '../schemas/classification.ts';
 import type { SetPitchEntry } from '../schemas/pitch.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../schemas/set-tables.ts';
-import {
-  classificationAnswer,
-  maqamSetPitches,
-  type SetPitches,
-  type SetTable,
-  turnedToC,
-  twelveSetPitches,
-  writtenSets,
-} from './classification-view.ts';
+import { classificationAnswer, maqamSetPitches, turnedToC, twelveSetPitches } from './classification-view.ts';
 import type { CombinationOf } from './documents.ts';
 import { request } from './links.ts';
 
 /** Classifications in full: every set, in both languages, with its pitches in every format. */
 
 const everyField = (entry: SetPitchEntry): SetPitchEntry => entry;
-
-type Parts<S extends SetTable['sets'][number]> = Parameters<typeof classificationAnswer<S>>[0];
-
-/** Every set of a table, with the pitches that are given for it. */
-function inFull<S extends SetTable['sets'][number]>(
-  table: SetTable & { readonly sets: readonly S[] },
-  pitchesOf: (set: S) => SetPitches,
-  rest: Pick<Parts<S>, 'withSummary' | 'parameters' | 'self'>,
-): ClassificationDocument {
-  const answer = classificationAnswer<S>({
-    table,
-    sets: table.sets,
-    written: writtenSets(table, true),
-    pitchesOf: (set) => writtenOnce(() => pitchesOf(set)),
-    ...rest,
-  });
-  return plain(answer);
-}
 
 /** The sets of twelve, as they are and from C. */
 export function twelveSetsInFull(table: TwelveSetTable, key: CombinationOf): ClassificationDocument {
@@ -43,7 +16,11 @@ export function twelveSetsInFull(table: TwelveSetTable, key: CombinationOf): Cla
     pitchClassSet: list(set.pitchClasses),
     pitchClassSetFromC: list(turnedToC(set)),
   });
-  return inFull(table, pitchesOf, {
+  return classificationAnswer({
+    table,
+    sets: table.sets,
+    inArabic: true,
+    pitchesOf,
     withSummary: true,
     parameters: {
       tuningSystem: table.tuningSystem,
@@ -73,7 +50,11 @@ export function maqamSetsInFull(table: MaqamSetTable, key: CombinationOf): Class
     pitchClassSet: list(pitchClasses),
     pitchClassCount: pitchClasses.length,
   });
-  return inFull(table, pitchesOf, {
+  return classificationAnswer({
+    table,
+    sets: table.sets,
+    inArabic: true,
+    pitchesOf,
     withSummary: false,
     parameters: {
       tuningSystem: table.tuningSystem,

@@ -1,13 +1,12 @@
 import { formNames, type Names } from '../engine/form-name.ts';
 import { IPN_SLOTS } from '../engine/reference-note.ts';
 import { centsFromLowest, relativeCents } from '../engine/set-cents.ts';
-import { extended } from '../extended.ts';
-import { type JsonText, joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
-import { keyed, recent } from '../memo.ts';
+import { keyed } from '../memo.ts';
 import type { ClassificationDocument, MemberEntry, SetEntry } from '../schemas/classification.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import type { SetPitchEntry } from '../schemas/pitch.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../schemas/set-tables.ts';
+import { withFields } from '../with-fields.ts';
 import { path } from './links.ts';
 
 /** Classifications as answers and documents give them, from the tables of their sets. */
@@ -122,39 +121,6 @@ function setHead(table: SetTable, set: TabledSet, inArabic: boolean): Omit<SetEn
   };
 }
 
-/**
- * The sets of a table in a language. What answers tell of a set is written once, but for its pitches, of which the
- * latest that were asked for are kept.
- */
-export function writtenSets<S extends TabledSet>(table: SetTable & { readonly sets: readonly S[] }, inArabic: boolean) {
-  const latest = recent<string, (set: S) => JsonText<SetPitches>>(1);
-  return {
-    inArabic,
-    partsOf: keyed((set: S) => ({
-      summary: writtenOnce(() => ({
-        ...setNames(table, set, inArabic),
-        compatibleMaqamat: set.members.map((form) => namesOf(table, form).idName),
-      })),
-      statistics: writtenOnce(() => ({
-        ...setNames(table, set, inArabic),
-        compatibleMaqamatCount: set.members.length,
-      })),
-      head: writtenOnce(() => setHead(table, set, inArabic)),
-    })),
-    /**
-     * The pitches of sets, written.
-     *
-     * @param asked tells what is asked for
-     * @param lister gives the pitches of a set, as they are asked for
-     */
-    pitches: (asked: string, lister: () => (set: S) => SetPitches) =>
-      latest(asked, () => {
-        const list = lister();
-        return keyed((set) => writtenOnce(() => list(set)));
-      }),
-  };
-}
-
 const incompatibleEntries = (table: SetTable, inArabic: boolean) =>
   table.incompatible.map((form) => ({
     maqam: sourceMaqam(table, form, inArabic),
@@ -175,7 +141,7 @@ const pitchLister =
     const above = keyed((first: number) =>
       keyed((place: number): SetPitchEntry => {
         const [, cents] = relativeTo([pitchClasses[first], pitchClasses[place]]);
-        return extended(selected(place), { relativeCents: cents });
+        return withFields(selected(place), { relativeCents: cents });
       }),
     );
     return (places) => places.map(above(places[0]));
@@ -213,7 +179,7 @@ const onKeys = (pitch: Pitch): SetPitchEntry => ({
 export function keyboardSets(table: TwelveSetTable) {
   const list = twelveSetPitches(table, onKeys);
   return table.sets.map((set) =>
-    extended(setNames(table, set, false), {
+    withFields(setNames(table, set, false), {
       compatibleMaqamat: set.members.map((form) => ({ maqamDisplayName: namesOf(table, form).displayName })),
       pitchClassSetFromC: list(turnedToC(set)),
     }),
@@ -224,9 +190,9 @@ export function keyboardSets(table: TwelveSetTable) {
 interface ClassificationParts<S extends TabledSet> {
   readonly table: SetTable;
   readonly sets: readonly S[];
-  readonly written: Pick<ReturnType<typeof writtenSets<S>>, 'inArabic' | 'partsOf'>;
+  readonly inArabic: boolean;
   /** The pitches of a set; null where they are not asked for. */
-  readonly pitchesOf: ((set: S) => JsonText<SetPitches>) | null;
+  readonly pitchesOf: ((set: S) => SetPitches) | null;
   /** Whether sets are also summed up by name, as the sets of twelve are. */
   readonly withSummary: boolean;
   readonly parameters: ClassificationDocument['parameters'];
@@ -238,30 +204,34 @@ interface ClassificationParts<S extends TabledSet> {
 export function classificationAnswer<S extends TabledSet>({
   table,
   sets,
-  written,
+  inArabic,
   pitchesOf,
   withSummary,
   parameters,
   self,
-}: ClassificationParts<S>): JsonText<ClassificationDocument> {
-  const parts = sets.map(written.partsOf);
+}: ClassificationParts<S>): ClassificationDocument {
   const totalCompatibleMaqamat = sets.reduce((sum, { members }) => sum + members.length, 0);
   const counts = { totalCompatibleMaqamat, incompatibleMaqamatCount: table.incompatible.length };
-  return writtenObject<ClassificationDocument>({
-    ...(withSummary ? { summary: writtenList(parts.map(({ summary }) => summary)) } : {}),
-    statistics: writtenObject<ClassificationDocument['statistics']>({
+  const summaryOf = (set: S) => ({
+    ...setNames(table, set, inArabic),
+    compatibleMaqamat: set.members.map((form) => namesOf(table, form).idName),
+  });
+  return {
+    ...(withSummary ? { summary: sets.map(summaryOf) } : {}),
+    statistics: {
       totalSets: sets.length,
-      sets: writtenList(parts.map(({ statistics }) => statistics)),
+      sets: sets.map((set) => ({
+        ...setNames(table, set, inArabic),
+        compatibleMaqamatCount: set.members.length,
+      })),
       ...counts,
       totalProcessed: table.totalProcessed,
-    }),
-    sets: writtenList<SetEntry>(
-      parts.map(({ head }, i) => (pitchesOf === null ? head : joined(head, pitchesOf(sets[i])))),
-    ),
+    },
+    sets: sets.map((set) => ({ ...setHead(table, set, inArabic), ...pitchesOf?.(set) })),
     totalSets: sets.length,
     ...counts,
-    ...(parameters.includeIncompatible ? { incompatibleMaqamat: incompatibleEntries(table, written.inArabic) } : {}),
+    ...(parameters.includeIncompatible ? { incompatibleMaqamat: incompatibleEntries(table, inArabic) } : {}),
     parameters,
     links: { self, tuningSystem: path('tuning-systems', parameters.tuningSystem.id) },
-  });
+  };
 }

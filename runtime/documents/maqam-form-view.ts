@@ -1,9 +1,9 @@
 import type { MaqamForm } from '../engine/forms.ts';
 import type { MaqamSpellings } from '../engine/maqam-spelling.ts';
 import { degreesOf } from '../engine/roman.ts';
-import { extended } from '../extended.ts';
 import type { MaqamDetail, Sayr } from '../schemas/entities.ts';
-import { maqamEntries, type NotesAsked, type PitchAt } from './pitch-fields.ts';
+import { withFields } from '../with-fields.ts';
+import { maqamEntries, type PitchAt, type PitchOptions } from './pitch-fields.ts';
 import { type Intervals, intervalsAsked } from './published-intervals.ts';
 
 /** The notes and the suyūr of a form of a maqām in answers. */
@@ -19,7 +19,7 @@ export function suyurOf(
   form: { readonly suyur: readonly SayrInForm[] },
 ): Sayr[] {
   return base.map(({ stops, ...sayr }, i) =>
-    extended(sayr, {
+    withFields(sayr, {
       hasNotesOutOfRange: form.suyur[i].hasNotesOutOfRange,
       stops: stops.map(({ type, value, startingNote, direction }, s) => ({
         type,
@@ -41,7 +41,7 @@ export function maqamNotes(
   { at, intervals: between }: { readonly at: PitchAt; readonly intervals: Intervals },
   form: MaqamForm,
   spellings: () => MaqamSpellings,
-  asked: NotesAsked,
+  asked: PitchOptions,
 ): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
   const places = { ascending: form.ascending.map(at), descending: form.descending.map(at) };
   const entries = (direction: 'ascending' | 'descending') =>

@@ -2,8 +2,6 @@ import { formNames } from '../engine/form-name.ts';
 import { MODULATION_CATEGORIES, type ModulationCategory } from '../engine/modulation.ts';
 import { createRouteNetwork, type RouteNetwork } from '../engine/route-graph.ts';
 import { groupBy, targetsOn } from '../engine/targets.ts';
-import { type JsonText, type Written, writtenObject, writtenOnce } from '../json-text.ts';
-import { keyed } from '../memo.ts';
 import type { Modulations } from '../schemas/entities.ts';
 import type { NetworkDocument } from '../schemas/network.ts';
 import { type JinsNode, jinsNodes, type MaqamNode, maqamNodes } from './network-table.ts';
@@ -23,9 +21,6 @@ interface Shown {
   readonly inArabic: boolean;
 }
 
-/** A list of all targets on a tonic, as it is written: every form that modulates there from elsewhere has the same. */
-type ListOn = (tonic: string, shown: Shown) => JsonText<Target[]>;
-
 /** A network with the look-ups that its lists need. */
 export interface NetworkView {
   readonly document: NetworkDocument;
@@ -36,39 +31,22 @@ export interface NetworkView {
   readonly maqamForms: readonly MaqamNode[];
   readonly maqamatByTonic: ReadonlyMap<string, readonly MaqamNode[]>;
   readonly ajnasByTonic: ReadonlyMap<string, readonly JinsNode[]>;
-  readonly maqamatOn: ListOn;
-  readonly ajnasOn: ListOn;
 }
 
 const byIdName = <T extends { readonly idName: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
   new Map(items.map((item) => [item.idName, item]));
 
-/** Lists of targets on tonics, each written once in each way in which it is shown. */
-function listsOn(entriesOn: (tonic: string, shown: Shown) => Target[]): ListOn {
-  const kept = keyed((text: string) => {
-    const [tonic, register, inArabic] = text.split(' ');
-    const shown: Shown = { register: register === 'asIs' ? register : 'octaveBelow', inArabic: inArabic === 'true' };
-    return writtenOnce(() => entriesOn(tonic, shown));
-  });
-  return (tonic, { register, inArabic }) => kept(`${tonic} ${register} ${inArabic}`);
-}
-
 export function createNetworkView(document: NetworkDocument): NetworkView {
   const maqamForms = maqamNodes(document);
-  const maqamatByTonic = groupBy(maqamForms, ({ tonic }) => tonic);
-  const ajnasByTonic = groupBy(jinsNodes(document), ({ tonic }) => tonic);
-  const view: NetworkView = {
+  return {
     document,
     notes: byIdName(document.noteNames),
     maqamat: byIdName<Entity>(document.maqamat),
     ajnas: byIdName(document.ajnas),
     maqamForms,
-    maqamatByTonic,
-    ajnasByTonic,
-    maqamatOn: listsOn((tonic, shown) => maqamEntries(view, maqamatByTonic.get(tonic) ?? [], shown)),
-    ajnasOn: listsOn((tonic, shown) => jinsEntries(view, ajnasByTonic.get(tonic) ?? [], shown)),
+    maqamatByTonic: groupBy(maqamForms, ({ tonic }) => tonic),
+    ajnasByTonic: groupBy(jinsNodes(document), ({ tonic }) => tonic),
   };
-  return view;
 }
 
 function lookUp<T>(map: ReadonlyMap<string, T>, key: string): T {
@@ -128,13 +106,12 @@ const jinsEntries = (view: NetworkView, nodes: readonly JinsNode[], shown: Shown
 
 function lists(
   view: NetworkView,
-  source: MaqamNode,
-  of: (category: ModulationCategory) => Written<Target[]>,
+  { twoPartsBelowThird }: MaqamNode,
+  of: (category: ModulationCategory) => Target[],
   { inArabic }: Shown,
-): JsonText<Lists> {
-  const { twoPartsBelowThird } = source;
+): Lists {
   const note = twoPartsBelowThird === null ? null : lookUp(view.notes, twoPartsBelowThird);
-  return writtenObject<Lists>({
+  return {
     firstDegree: of('firstDegree'),
     thirdDegree: of('thirdDegree'),
     altThirdDegree: of('altThirdDegree'),
@@ -145,28 +122,14 @@ function lists(
     sixthDegreeIfNoThird: of('sixthDegreeIfNoThird'),
     noteName2pBelowThird: note?.displayName ?? '',
     ...(inArabic ? { noteName2pBelowThirdAr: note?.displayNameAr ?? '' } : {}),
-  });
+  };
 }
 
 /** The modulations of a form. */
-export function modulationsOf(view: NetworkView, source: MaqamNode, shown: Shown): JsonText<Modulations> {
-  const at = (category: ModulationCategory): number => MODULATION_CATEGORIES.indexOf(category);
-  const maqamat = (category: ModulationCategory): Written<Target[]> => {
-    const tonic = source.maqamTonics[at(category)];
-    if (tonic === null) return [];
-    // On its own tonic a form leads to all maqāmāt but its own.
-    if (tonic === source.tonic) return maqamEntries(view, maqamTargets(view, source, category), shown);
-    return view.maqamatOn(tonic, shown);
-  };
-  const ajnas = (category: ModulationCategory): Written<Target[]> => {
-    const tonic = source.jinsTonics[at(category)];
-    return tonic === null ? [] : view.ajnasOn(tonic, shown);
-  };
-  return writtenObject<Modulations>({
-    maqamat: lists(view, source, maqamat, shown),
-    ajnas: lists(view, source, ajnas, shown),
-  });
-}
+export const modulationsOf = (view: NetworkView, source: MaqamNode, shown: Shown): Modulations => ({
+  maqamat: lists(view, source, (category) => maqamEntries(view, maqamTargets(view, source, category), shown), shown),
+  ajnas: lists(view, source, (category) => jinsEntries(view, jinsTargets(view, source, category), shown), shown),
+});
 
 /** The form of a maqām on a tonic; undefined when there is none. */
 export function nodeOf(view: NetworkView, maqam: string, tonic: string): MaqamNode | undefined {

@@ -9,7 +9,7 @@ import { type DataType, FORMATS, type IDENTITY } from './pitch-formats.ts';
 export type PitchAt = (pitchClass: Pick<PitchClass, 'position'>) => PitchEntry;
 
 /** What of the notes of a form is asked for. */
-export interface NotesAsked {
+export interface PitchOptions {
   /** null: only what tells which pitch class it is */
   readonly pitchClassDataType: DataType | null;
   readonly includeIntervals: boolean;
@@ -17,17 +17,17 @@ export interface NotesAsked {
 }
 
 /** Everything about the notes of a form. */
-export const EVERYTHING: NotesAsked = { pitchClassDataType: 'all', includeIntervals: true, includeArabic: true };
+export const EVERYTHING: PitchOptions = { pitchClassDataType: 'all', includeIntervals: true, includeArabic: true };
 
 /** The keys of entries that a data type asks for, among those that entries of a kind can have. */
-const keysAsked = <K extends string>(all: readonly K[], { pitchClassDataType: type }: NotesAsked): readonly K[] => {
+const keysAsked = <K extends string>(all: readonly K[], { pitchClassDataType: type }: PitchOptions): readonly K[] => {
   if (type === 'all') return all;
   const wanted: readonly string[] = type === null ? [] : FORMATS[type].keys;
   return all.filter((key) => wanted.includes(key));
 };
 
 /** What tells which pitch class an entry is. */
-function identityOf(entry: PitchEntry, scaleDegree: string, { includeArabic }: NotesAsked) {
+function identityOf(entry: PitchEntry, scaleDegree: string, { includeArabic }: PitchOptions) {
   const { pitchClassIndex, octave, noteName, noteNameDisplay } = entry;
   return includeArabic
     ? {
@@ -101,7 +101,7 @@ function respelled(key: MaqamKey, entry: PitchEntry, spelled: Spelling) {
 }
 
 /** Whether everything is asked for, which most of a tree is. */
-const isAll = ({ pitchClassDataType, includeArabic }: NotesAsked): boolean =>
+const isAll = ({ pitchClassDataType, includeArabic }: PitchOptions): boolean =>
   pitchClassDataType === 'all' && includeArabic;
 
 // Entries in full name their fields one by one, since fields that are added under computed names are slow to add, to
@@ -164,7 +164,7 @@ function wholeMaqamEntry(entry: PitchEntry, scaleDegree: string, spelled: Spelli
 export function jinsEntries(
   entries: readonly PitchEntry[],
   degrees: readonly string[],
-  asked: NotesAsked,
+  asked: PitchOptions,
 ): JinsPitchEntry[] {
   if (isAll(asked)) return entries.map((entry, i) => wholeJinsEntry(entry, degrees[i]));
   const keys = keysAsked(JINS_KEYS, asked);
@@ -185,7 +185,7 @@ export function maqamEntries(
   entries: readonly PitchEntry[],
   degrees: readonly string[],
   spellings: () => readonly Spelling[],
-  asked: NotesAsked,
+  asked: PitchOptions,
 ): MaqamPitchEntry[] {
   const keys = keysAsked(MAQAM_KEYS, asked);
   if (keys.length === 0) return entries.map((entry, i) => identityOf(entry, degrees[i], asked));

@@ -6,13 +6,10 @@ import {
   setIdNameOf,
   turnedToC,
   twelveSetPitches,
-  writtenSets,
 } from '../documents/classification-view.ts';
-import { type CombinationOf, type DocumentOf, documentPath } from '../documents/documents.ts';
 import { request } from '../documents/links.ts';
 import { SET_DATA_TYPES } from '../documents/pitch-formats.ts';
 import { FILLER_SYSTEM } from '../engine/filler.ts';
-import { keyed } from '../memo.ts';
 import type { SetPitchEntry } from '../schemas/pitch.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
@@ -20,7 +17,7 @@ import { flag, id, optionalChoice } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
 import { requireCombination, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from './common-parameters.ts';
-import { defineEndpoint, type Resources } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
 import { TAGS } from './tags.ts';
@@ -60,19 +57,6 @@ function filterSets<T extends SetTable>(table: T, { setId, maqamId }: Filter, pa
   throw missing('maqamId', maqamId, [...new Set(members)]);
 }
 
-/** A table of sets, and how they are written in a language; both are kept for the next request. */
-const keptSets = <N extends 'twelveSetTable' | 'maqamSetTable'>(
-  resources: Resources,
-  name: N,
-  key: CombinationOf,
-  tolerance: number,
-) =>
-  resources.keep(`${documentPath<'twelveSetTable' | 'maqamSetTable'>(name, key)} ${tolerance}`, async (at) => {
-    const table = await published<N>({ at }, name, key, tolerance);
-    type S = DocumentOf<N>['sets'][number];
-    return { table, writtenIn: keyed((inArabic: boolean) => writtenSets<S>(table, inArabic)) };
-  });
-
 const TWELVE_SETS = '/maqamat/classification/12-pitch-class-sets';
 const MAQAM_SETS = '/maqamat/classification/maqam-pitch-class-sets';
 
@@ -111,19 +95,16 @@ export const twelveSets = defineEndpoint({
         validOptions: filler.startingNotes,
       });
     }
-    const { table, writtenIn } = await keptSets(resources, 'twelveSetTable', key, values.centsTolerance);
+    const table = await published(resources, 'twelveSetTable', key, values.centsTolerance);
     const { includeArabic: inArabic, startSetFromC, includeIncompatible, pitchClassDataType, setId, maqamId } = values;
-    const written = writtenIn(inArabic);
+    const list = twelveSetPitches(table, (pitch: SetPitchEntry) =>
+      inLanguages(selectPitch(pitch, pitchClassDataType, ALWAYS), inArabic),
+    );
     return classificationAnswer({
       table,
       sets: filterSets(table, values, TWELVE_SETS),
-      written,
-      pitchesOf: written.pitches(`${pitchClassDataType} ${startSetFromC}`, () => {
-        const list = twelveSetPitches(table, (pitch: SetPitchEntry) =>
-          inLanguages(selectPitch(pitch, pitchClassDataType, ALWAYS), inArabic),
-        );
-        return (set) => ({ pitchClassSet: list(startSetFromC ? turnedToC(set) : set.pitchClasses) });
-      }),
+      inArabic,
+      pitchesOf: (set) => ({ pitchClassSet: list(startSetFromC ? turnedToC(set) : set.pitchClasses) }),
       withSummary: true,
       parameters: inLanguages(
         {
@@ -167,17 +148,17 @@ export const maqamSets = defineEndpoint({
   errors: [404],
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
-    const { table, writtenIn } = await keptSets(resources, 'maqamSetTable', key, values.centsTolerance);
+    const table = await published(resources, 'maqamSetTable', key, values.centsTolerance);
     const { includeArabic: inArabic, includeIncompatible, includePitchClassData, setId, maqamId } = values;
-    const written = writtenIn(inArabic);
-    const pitchesOf = written.pitches('all', () => {
-      const list = maqamSetPitches(table, (pitch: SetPitchEntry) => inLanguages(pitch, inArabic));
-      return ({ pitchClasses }) => ({ pitchClassSet: list(pitchClasses), pitchClassCount: pitchClasses.length });
+    const list = maqamSetPitches(table, (pitch: SetPitchEntry) => inLanguages(pitch, inArabic));
+    const pitchesOf = ({ pitchClasses }: (typeof table.sets)[number]) => ({
+      pitchClassSet: list(pitchClasses),
+      pitchClassCount: pitchClasses.length,
     });
     return classificationAnswer({
       table,
       sets: filterSets(table, values, MAQAM_SETS),
-      written,
+      inArabic,
       pitchesOf: includePitchClassData ? pitchesOf : null,
       withSummary: false,
       parameters: inLanguages(

@@ -1,10 +1,8 @@
-import type { Builder } from '../documents/build/context.ts';
 import type { ComparedForm, ComparedKey, Unreachable } from '../documents/build/compared-forms.ts';
+import type { Builder } from '../documents/build/context.ts';
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';
-import { type JsonText, joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
-import { keyed, recent } from '../memo.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { StartingNotes } from '../schemas/common.ts';
 import type { MaqamCell, OtherCell } from '../schemas/compare.ts';
@@ -149,29 +147,18 @@ function cellRest({ collection }: KindNames, entity: string, place: Place, asked
   };
 }
 
-/** A cell as it is written, and what came of it. */
-interface Cell<C> {
-  readonly outcome: 'successful' | 'unavailable' | 'failed';
-  readonly text: JsonText<C> | JsonText<OtherCell>;
-}
-
-/** A cell without data. */
-const emptyCell = <C>(cell: OtherCell, inArabic: boolean): Cell<C> => ({
-  outcome: 'note' in cell ? 'unavailable' : 'failed',
-  text: writtenOnce<OtherCell>(() => inLanguages(cell, inArabic)),
-});
-
-/** The counters of a comparison; the three outcomes make up the total. */
-function comparisons<C extends object>(cells: readonly Cell<C>[]) {
-  const numberOf = (wanted: Cell<C>['outcome']) => cells.filter(({ outcome }) => outcome === wanted).length;
-  return writtenObject({
+/** Cells with their counters; the three outcomes make up the total. */
+function comparisons<C extends object>(cells: (C | OtherCell)[]) {
+  const unavailable = cells.filter((cell) => 'note' in cell).length;
+  const failed = cells.filter((cell) => 'error' in cell).length;
+  return {
     count: cells.length,
     totalComparisons: cells.length,
-    successfulComparisons: numberOf('successful'),
-    unavailableStartingNotes: numberOf('unavailable'),
-    failedComparisons: numberOf('failed'),
-    data: writtenList<C | OtherCell>(cells.map(({ text }) => text)),
-  });
+    successfulComparisons: cells.length - unavailable - failed,
+    unavailableStartingNotes: unavailable,
+    failedComparisons: failed,
+    data: cells,
+  };
 }
 
 /** What stands around the cells. */
@@ -199,9 +186,6 @@ function answerRest(catalogue: Catalogue, { collection }: KindNames, entity: str
   };
 }
 
-/** How the catalogue calls an entity. */
-type EntityNames = Pick<Catalogue['maqamat'][number], 'idName' | 'displayName'>;
-
 /** What the cells of one kind show of a form. */
 interface Shown<H, S, N> {
   readonly header: H;
@@ -220,8 +204,8 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
   show: (form: ComparedForm<F>) => Shown<H, S, N>,
 ) {
   const { name: key, collection, displayName } = kind;
-  /** A cell but for what depends on the format of its notes. */
-  const frameOf = (form: ComparedForm<F>, catalogue: Catalogue, place: Place, asked: Asked) => {
+  /** The fields of a cell that do not depend on the format of its notes. */
+  const cellHead = (form: ComparedForm<F>, catalogue: Catalogue, place: Place, asked: Asked) => {
     const { tonic, transposition, availableTranspositions, referenceFrequency } = form;
     const { header, stats } = show(form);
     const inArabic = asked.includeArabic;
@@ -241,42 +225,6 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
       },
     };
   };
-  type WholeCell = ReturnType<typeof frameOf> & N & ReturnType<typeof cellRest>;
-  /**
-   * The cells of an entity on a tonic in a language, by their places. Requests that overlap have cells in common, and
-   * most of a cell is the same in every format: so these are kept as they are written, and of formats the latest.
-   */
-  const cellsOf = async (resources: Resources, { idName: id, displayName }: EntityNames, asked: Asked) => {
-    const { transposeTo, centsTolerance, includeArabic: inArabic } = asked;
-    const [compare, { plainHeader }, context] = await Promise.all([
-      load(),
-      import('../documents/refs.ts'),
-      resources.entity(kind.name, id, centsTolerance),
-    ]);
-    const record = kind.record(context.engine, id);
-    if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
-    const { catalogue } = resources;
-    const cellIn = keyed((text: string): ((asked: Asked) => Cell<WholeCell>) => {
-      const [tuningSystem, startingNote] = text.split(' ');
-      const place = { tuningSystem, startingNote };
-      const form = compare(context, { id, ...place, transposeTo, inArabic });
-      if (form === null || !('fields' in form)) {
-        const cell = emptyCell<WholeCell>(failedCell(catalogue, place, displayName, transposeTo, form), inArabic);
-        return () => cell;
-      }
-      const frame = writtenOnce(() => frameOf(form, catalogue, place, asked));
-      const latest = recent<string, Cell<WholeCell>>(1);
-      return (now) =>
-        latest(`${now.pitchClassDataType} ${now.includeIntervals}`, () => ({
-          outcome: 'successful',
-          text: joined(
-            frame,
-            writtenOnce(() => ({ ...show(form).notes(now), ...cellRest(kind, id, place, now) })),
-          ) as JsonText<WholeCell>,
-        }));
-    });
-    return { head: kind.under(inLanguages(plainHeader(record, true), inArabic)), cellIn };
-  };
   return {
     path: `/${collection}/{idName}/compare`,
     placeholders: { idName: idNameOf(kind) },
@@ -291,20 +239,31 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
       const { catalogue } = resources;
       const places = placesOf(resources, values);
       const entity = requireEntity(catalogue, kind, id);
-      const { includeArabic: inArabic, transposeTo, centsTolerance } = values;
-      const name = `compared ${kind.name} ${id} ${transposeTo} ${centsTolerance} ${inArabic}`;
-      const { head, cellIn } = await resources.keep(name, () => cellsOf(resources, entity, values));
+      const { includeArabic: inArabic, transposeTo } = values;
+      const [compare, { plainHeader }, context] = await Promise.all([
+        load(),
+        import('../documents/refs.ts'),
+        resources.entity(kind.name, id, values.centsTolerance),
+      ]);
+      const record = kind.record(context.engine, id);
+      if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
       const cells = await mapInPieces(resources, places, (place) => {
-        // What is not there has any name that a request gives it, and is not kept.
         const missing = missingCell(catalogue, place);
-        if (missing !== null) return emptyCell<WholeCell>(missing, inArabic);
-        return cellIn(`${place.tuningSystem} ${place.startingNote}`)(values);
+        if (missing !== null) return inLanguages(missing, inArabic);
+        const form = compare(context, { id, ...place, transposeTo, inArabic });
+        if (form === null || !('fields' in form))
+          return inLanguages(failedCell(catalogue, place, entity.displayName, transposeTo, form), inArabic);
+        return {
+          ...cellHead(form, catalogue, place, values),
+          ...show(form).notes(values),
+          ...cellRest(kind, id, place, values),
+        };
       });
-      return joined(
-        head,
-        writtenObject({ comparisons: comparisons(cells) }),
-        inLanguages(answerRest(catalogue, kind, id, values, self), inArabic),
-      );
+      return {
+        ...kind.under(inLanguages(plainHeader(record, true), inArabic)),
+        comparisons: comparisons(cells),
+        ...inLanguages(answerRest(catalogue, kind, id, values, self), inArabic),
+      };
     },
   } as const;
 }

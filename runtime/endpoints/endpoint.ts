@@ -2,7 +2,6 @@ import type { BuildContext } from '../documents/build/context.ts';
 import type { CombinationOf, Load } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { KindName } from '../entities/kind.ts';
-import type { Written } from '../json-text.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ResponseName, ResponseOf } from '../schemas/responses.ts';
 import type { Parameter } from '../service/parameters.ts';
@@ -32,12 +31,6 @@ export interface Resources {
   combination(key: CombinationOf, tolerance: number): Promise<BuildContext>;
   /** What builders of documents about one entity work with. */
   entity(kind: KindName, id: string, tolerance: number): Promise<BuildContext>;
-  /**
-   * Keeps a value that is dear to make, under a name, for later requests; only the latest few are kept.
-   *
-   * @param make is handed documents that go on being read when the request that made it first has ended
-   */
-  keep<T>(name: string, make: (at: Resources['at']) => Promise<T>): Promise<T>;
   /** The engine on the whole archive, loaded when first asked for. */
   engine(): Promise<Engine>;
   /**
@@ -83,7 +76,7 @@ export interface Endpoint<P extends ParameterTable = ParameterTable, R extends R
   /** Statuses of errors that it may answer with besides 400. */
   readonly errors: readonly (404 | 422)[];
   /** @throws ApiError for a request that cannot be answered as it is */
-  answer(query: Query<P>, resources: Resources): Promise<Written<ResponseOf<R>>>;
+  answer(query: Query<P>, resources: Resources): Promise<ResponseOf<R>>;
 }
 
 /** The names of a path's placeholders. */

@@ -1,7 +1,6 @@
 import type { DocumentOf } from '../documents/documents.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import { jins, type KindNames, maqam } from '../entities/kind.ts';
-import { type JsonText, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from '../service/api-error.ts';
 import { didYouMean } from '../service/nearest.ts';
@@ -80,40 +79,24 @@ const isPartOfPlainest = ({ filterByFamily = null, filterByTonic, sortBy, ...ask
 type ListName = 'maqamat' | 'ajnas';
 type ItemOf<N extends ListName> = DocumentOf<N>['data'][number];
 
-/** An item with its text, which is the same in every list that it stands in. */
-interface Item<T> {
-  readonly item: T;
-  readonly whole: JsonText<T>;
-  readonly withoutSources: JsonText<Omit<T, 'sources'>>;
+/** All items of a kind. */
+async function allItems<N extends ListName>(resources: Resources, list: N, asked: Asked): Promise<ItemOf<N>[]> {
+  const plainest = isPartOfPlainest(asked) ? await resources.asPublished(list, {}) : null;
+  const { data } = plainest ?? (await published(resources, list, {}, asked.centsTolerance));
+  return data as ItemOf<N>[];
 }
 
-/** The list of all of a kind in the language that is asked for: one of few, so it is kept. */
-function listIn<N extends ListName>(resources: Resources, list: N, asked: Asked): Promise<readonly Item<ItemOf<N>>[]> {
-  const { centsTolerance: tolerance, includeArabic: inArabic } = asked;
-  const isPart = isPartOfPlainest(asked);
-  return resources.keep(`${list} ${tolerance} ${inArabic} ${isPart}`, async (at) => {
-    const plainest = isPart ? await resources.asPublished(list, {}) : null;
-    const { data } = inLanguages(plainest ?? (await published({ at }, list, {}, tolerance)), inArabic);
-    return (data as readonly ItemOf<N>[]).map((item) => ({
-      item,
-      whole: writtenOnce(() => item),
-      withoutSources: writtenOnce(() => withoutSources(item)),
-    }));
-  });
-}
-
-/** The items with a tonic, in order, with or without their sources. */
-function listed<T extends ListedEntity & { readonly sources?: unknown }>(
+/** The items with a tonic, in the order and language of a request, with or without their sources. */
+function projectList<T extends ListedEntity & { readonly sources?: unknown }>(
   catalogue: Catalogue,
-  items: readonly Item<T>[],
+  items: readonly T[],
   asked: Asked,
 ) {
-  const order = entityOrder(catalogue, asked.sortBy);
   const data = items
-    .filter(({ item: { tonic } }) => (asked.filterByTonic ?? tonic.idName) === tonic.idName)
-    .sort((a, b) => order(a.item, b.item))
-    .map(({ whole, withoutSources }) => (asked.includeSources ? whole : withoutSources));
-  return writtenObject({ count: data.length, data: writtenList<T | Omit<T, 'sources'>>(data) });
+    .filter(({ tonic }) => (asked.filterByTonic ?? tonic.idName) === tonic.idName)
+    .sort(entityOrder(catalogue, asked.sortBy))
+    .map((item) => inLanguages(asked.includeSources ? item : withoutSources(item), asked.includeArabic));
+  return { count: data.length, data };
 }
 
 export const maqamat = defineEndpoint({
@@ -139,9 +122,9 @@ export const maqamat = defineEndpoint({
     const { families, maqamTonics } = resources.catalogue;
     requireFilter('filterByFamily', values.filterByFamily, merged(FAMILIES, families), maqam);
     requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, maqamTonics), maqam);
-    const all = await listIn(resources, 'maqamat', values);
-    const ofFamily = all.filter(({ item: { family } }) => (values.filterByFamily ?? family.idName) === family.idName);
-    return listed(resources.catalogue, ofFamily, values);
+    const all = await allItems(resources, 'maqamat', values);
+    const ofFamily = all.filter(({ family }) => (values.filterByFamily ?? family.idName) === family.idName);
+    return projectList(resources.catalogue, ofFamily, values);
   },
 });
 
@@ -159,6 +142,6 @@ export const ajnas = defineEndpoint({
   errors: [],
   async answer({ values }, resources) {
     requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, resources.catalogue.jinsTonics), jins);
-    return listed(resources.catalogue, await listIn(resources, 'ajnas', values), values);
+    return projectList(resources.catalogue, await allItems(resources, 'ajnas', values), values);
   },
 });

@@ -1,17 +1,13 @@
-import type { BuildContext } from '../documents/build/context.ts';
+import type { ListingOptions } from '../documents/build/listings.ts';
 import type { CombinationOf } from '../documents/documents.ts';
-import { jins, type KindNames, maqam } from '../entities/kind.ts';
-import { type JsonText, joined, writtenList, writtenObject, writtenOnce } from '../json-text.ts';
-import { keyed } from '../memo.ts';
-import type { AjnasListing, MaqamatListing } from '../schemas/listings.ts';
 import { choice, flag } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
 import { requireStartingNote, requireTuningSystem } from './checks.ts';
 import { centsTolerance, includeArabic } from './common-parameters.ts';
-import { defineEndpoint, mapInPieces, type Resources } from './endpoint.ts';
+import { defineEndpoint, type Resources } from './endpoint.ts';
 import { startingNoteOfSystem, tuningSystemId } from './placeholders.ts';
 import { inLanguages } from './projection.ts';
-import { entityOrder, type ListedEntity } from './sorting.ts';
+import { entityOrder } from './sorting.ts';
 import { TAGS } from './tags.ts';
 
 const includeTranspositions = flag('Adds the transpositions with their degrees.');
@@ -22,74 +18,24 @@ const sortBy = choice(
   'tonic',
 );
 
-/** What of an item is asked for. */
-interface Asked {
+/** The parameters of both listings that choose what is built. */
+interface ListingValues {
   readonly includeDegreeDetails: boolean;
   readonly includeTranspositions: boolean;
-  readonly sortBy: 'alphabetical' | 'tonic';
   readonly includeArabic: boolean;
-  readonly centsTolerance: number;
 }
 
-/** What a listing consists of, as its builder gives it. */
-interface Frames<A, I> {
-  readonly around: A;
-  readonly items: readonly {
-    /** Without what answers can leave out, which is made where it is asked for. */
-    readonly item: I;
-    readonly extras: {
-      degrees(withDetails: boolean): Partial<I>;
-      transpositions(withDetails: boolean, inArabic: boolean): readonly object[];
-    };
-  }[];
-}
+/** Details of degrees need `includeDegrees`, also those of transpositions. */
+const listingOptions = (values: ListingValues, includeDegrees: boolean): ListingOptions => ({
+  includeDegrees,
+  includeDegreeDetails: includeDegrees && values.includeDegreeDetails,
+  includeTranspositions: values.includeTranspositions,
+  includeArabic: values.includeArabic,
+});
 
-/**
- * The parts of a listing in the order and language that are asked for. Most of an answer is the same in every one: so
- * the latest frames are kept, as they are written.
- *
- * @param build loads the code that makes frames, and makes them
- * @param ofBaseForm whether the degrees of base forms are asked for, with which their details go
- */
-async function listingIn<I extends ListedEntity, A extends { readonly data: I[] }>(
-  resources: Resources,
-  kind: KindNames,
-  key: CombinationOf,
-  asked: Asked,
-  ofBaseForm: boolean,
-  build: (context: BuildContext) => Promise<Frames<A, I>>,
-): Promise<{ readonly around: A; readonly data: JsonText<I[]> }> {
-  const { centsTolerance, includeArabic: inArabic } = asked;
-  const { tuningSystem, startingNote } = key;
-  const name = `listing ${kind.name} ${tuningSystem} ${startingNote} ${centsTolerance} ${inArabic}`;
-  const { around, frames } = await resources.keep(name, async () => {
-    const full = await build(await resources.combination(key, centsTolerance));
-    const frames = full.items.map(({ item, extras }) => {
-      const own = inLanguages(item, inArabic);
-      return {
-        own,
-        text: writtenOnce(() => own),
-        degrees: keyed((withDetails: boolean) => writtenOnce(() => extras.degrees(withDetails))),
-        transpositions: keyed((withDetails: boolean) =>
-          writtenOnce(() => ({ transpositions: extras.transpositions(withDetails, inArabic) })),
-        ),
-      };
-    });
-    return { around: inLanguages(full.around, inArabic), frames };
-  });
-  const order = entityOrder(resources.catalogue, asked.sortBy);
-  const sorted = [...frames].sort((a, b) => order(a.own, b.own));
-  const withDetails = ofBaseForm && asked.includeDegreeDetails;
-  const items = await mapInPieces(resources, sorted, ({ text, degrees, transpositions }) =>
-    joined(
-      text,
-      ofBaseForm ? degrees(withDetails) : {},
-      // Transpositions have their degrees whenever they are listed.
-      asked.includeTranspositions ? transpositions(withDetails) : {},
-    ),
-  );
-  return { around, data: writtenList(items) };
-}
+/** The code that builds listings, and the context of a combination. */
+const listingBuilders = (resources: Resources, key: CombinationOf, tolerance: number) =>
+  Promise.all([import('../documents/build/listings.ts'), resources.combination(key, tolerance)]);
 
 export const maqamatListing = defineEndpoint({
   id: 'listMaqamatOfTuningSystem',
@@ -113,15 +59,14 @@ export const maqamatListing = defineEndpoint({
   errors: [404],
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
-    const { around, data } = await listingIn<MaqamatListing['data'][number], MaqamatListing>(
-      resources,
-      maqam,
-      key,
-      values,
-      values.includeMaqamDegrees,
-      async (context) => (await import('../documents/build/listings.ts')).buildMaqamatListingFrames(context, key),
-    );
-    return writtenObject<MaqamatListing>({ ...around, data, links: { ...around.links, self } });
+    const [{ buildMaqamatListing }, context] = await listingBuilders(resources, key, values.centsTolerance);
+    const options = listingOptions(values, values.includeMaqamDegrees);
+    const { data, links, ...head } = buildMaqamatListing(context, key, options);
+    return {
+      ...inLanguages(head, values.includeArabic),
+      data: data.sort(entityOrder(resources.catalogue, values.sortBy)),
+      links: { ...links, self },
+    };
   },
 });
 
@@ -147,14 +92,13 @@ export const ajnasListing = defineEndpoint({
   errors: [404],
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
-    const { around, data } = await listingIn<AjnasListing['data'][number], AjnasListing>(
-      resources,
-      jins,
-      key,
-      values,
-      values.includeJinsDegrees,
-      async (context) => (await import('../documents/build/listings.ts')).buildAjnasListingFrames(context, key),
-    );
-    return writtenObject<AjnasListing>({ ...around, data, links: { ...around.links, self } });
+    const [{ buildAjnasListing }, context] = await listingBuilders(resources, key, values.centsTolerance);
+    const options = listingOptions(values, values.includeJinsDegrees);
+    const { data, links, ...head } = buildAjnasListing(context, key, options);
+    return {
+      ...inLanguages(head, values.includeArabic),
+      data: data.sort(entityOrder(resources.catalogue, values.sortBy)),
+      links: { ...links, self },
+    };
   },
 });

@@ -1,7 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { DATA_TYPES, type DataType } from '../documents/pitch-formats.ts';
 import { maqam } from '../entities/kind.ts';
-import { type JsonText, joined, writtenObject } from '../json-text.ts';
 import type { MaqamDetail } from '../schemas/entities.ts';
 import { flag, optionalChoice } from '../service/parameters.ts';
 import { answers } from './answer-file.ts';
@@ -46,7 +45,7 @@ interface DetailRequest {
 export type ModulationsOf = (
   maqam: string,
   tonic: string,
-) => JsonText<Pick<MaqamDetail, 'modulations' | 'lowerOctaveModulations'>>;
+) => Pick<MaqamDetail, 'modulations' | 'lowerOctaveModulations'>;
 
 /** Reads the network of a combination once, where any modulations are asked for; they come in the language asked for. */
 export async function modulationsIn(
@@ -54,19 +53,19 @@ export async function modulationsIn(
   key: CombinationOf,
   asked: Omit<DetailRequest, 'transposeTo'>,
 ): Promise<ModulationsOf> {
-  if (!asked.includeModulations && !asked.includeModulations8vb) return () => writtenObject({});
+  if (!asked.includeModulations && !asked.includeModulations8vb) return () => ({});
   const { view } = await networkOf(resources, key, asked.centsTolerance);
   const { modulationsOf, nodeOf } = await networkViews();
   const inArabic = asked.includeArabic;
   return (maqam, tonic) => {
     const node = nodeOf(view, maqam, tonic);
     if (node === undefined) throw new RangeError(`${maqam} on ${tonic} is missing from the network.`);
-    return writtenObject({
+    return {
       ...(asked.includeModulations ? { modulations: modulationsOf(view, node, { register: 'asIs', inArabic }) } : {}),
       ...(asked.includeModulations8vb
         ? { lowerOctaveModulations: modulationsOf(view, node, { register: 'octaveBelow', inArabic }) }
         : {}),
-    });
+    };
   };
 }
 
@@ -133,6 +132,6 @@ export const maqamDetail = defineEndpoint({
     const detail = await requireForm(resources, maqam, key, values);
     const modulations = await modulationsIn(resources, key, values);
     const { links, ...answer } = inLanguages(projectMaqamDetail(detail, values, self), values.includeArabic);
-    return joined(answer, modulations(key.id, detail.tonic.idName), { links });
+    return { ...answer, ...modulations(key.id, detail.tonic.idName), links };
   },
 });

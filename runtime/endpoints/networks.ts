@@ -1,27 +1,34 @@
-import { type CombinationOf, documentPath } from '../documents/documents.ts';
+import type { CombinationOf } from '../documents/documents.ts';
 import type { NetworkView, NumberedNetwork } from '../documents/network-view.ts';
 import { once } from '../memo.ts';
+import type { NetworkDocument } from '../schemas/network.ts';
 import type { Resources } from './endpoint.ts';
 import { published } from './published.ts';
 
-/** Networks of modulations, kept for the next request. */
+/** Networks of modulations. */
 
 /** The code that looks at networks, which comes with the first request for modulations. */
 export const networkViews = () => import('../documents/network-view.ts');
 
-interface KeptNetwork {
+interface CachedNetwork {
   readonly view: NetworkView;
   /** The same numbered for routes, which few requests need. */
   readonly numbered: () => NumberedNetwork;
 }
 
+/** Cached as long as the documents are: to number the largest takes longer than to answer from it. */
+const networks = new WeakMap<NetworkDocument, CachedNetwork>();
+
 /** The network of a combination at a tolerance in cents. */
-export const networkOf = (resources: Resources, key: CombinationOf, tolerance: number): Promise<KeptNetwork> =>
-  resources.keep(`network ${documentPath('modulations', key)} ${tolerance}`, async (at) => {
-    const [{ createNetworkView, numberNetwork }, network] = await Promise.all([
-      networkViews(),
-      published({ at }, 'modulations', key, tolerance),
-    ]);
-    const view = createNetworkView(network);
-    return { view, numbered: once(() => numberNetwork(view)) };
-  });
+export async function networkOf(resources: Resources, key: CombinationOf, tolerance: number): Promise<CachedNetwork> {
+  const [{ createNetworkView, numberNetwork }, document] = await Promise.all([
+    networkViews(),
+    published(resources, 'modulations', key, tolerance),
+  ]);
+  const cached = networks.get(document);
+  if (cached !== undefined) return cached;
+  const view = createNetworkView(document);
+  const network = { view, numbered: once(() => numberNetwork(view)) };
+  networks.set(document, network);
+  return network;
+}

@@ -1,7 +1,6 @@
 import { alphabetically } from '../collation.ts';
 import { path, request } from '../documents/links.ts';
 import type { DataType } from '../documents/pitch-formats.ts';
-import { writtenList, writtenObject, writtenOnce } from '../json-text.ts';
 import type { NoteNameDetails } from '../schemas/listings.ts';
 import { ApiError } from '../service/api-error.ts';
 import { choice, id } from '../service/parameters.ts';
@@ -9,7 +8,7 @@ import { answers } from './answer-file.ts';
 import { allCombinations, requireNoteName, requireTuningSystem } from './checks.ts';
 import { combinationsOf } from './combinations.ts';
 import { includeArabic, pitchClassDataType, startingNoteFilter } from './common-parameters.ts';
-import { defineEndpoint, type Resources } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { noteNameInPath } from './placeholders.ts';
 import { inLanguages, selectPitch } from './projection.ts';
 import { published } from './published.ts';
@@ -39,23 +38,13 @@ export const noteNames = defineEndpoint({
   async answer({ values }, resources) {
     const { filterByTuningSystem: system } = values;
     if (system !== null) requireTuningSystem(resources.catalogue, system);
-    const all = await namesIn(resources, values.includeArabic);
-    const listed = system === null ? [...all] : all.filter(({ tuningSystems }) => tuningSystems.includes(system));
-    if (values.sortBy === 'alphabetical') listed.sort(alphabetically(({ idName }) => idName));
-    return writtenObject({ count: listed.length, data: writtenList(listed.map(({ text }) => text)) });
+    const { data: all } = await published(resources, 'noteNames', {});
+    const listed = all.filter(({ tuningSystems = [] }) => system === null || tuningSystems.includes(system));
+    if (values.sortBy === 'alphabetical') listed.sort(alphabetically(({ noteName }) => noteName.idName));
+    const data = listed.map(({ tuningSystems: _, ...item }) => inLanguages(item, values.includeArabic));
+    return { count: data.length, data };
   },
 });
-
-/** Every note name in the language that is asked for, as it is written: one of two lists, so they are kept. */
-const namesIn = (resources: Resources, inArabic: boolean) =>
-  resources.keep(`noteNames ${inArabic}`, async (at) => {
-    const { data } = await published({ at }, 'noteNames', {});
-    return data.map(({ tuningSystems = [], ...item }) => ({
-      idName: item.noteName.idName,
-      tuningSystems,
-      text: writtenOnce(() => inLanguages(item, inArabic)),
-    }));
-  });
 
 type Item = NoteNameDetails['data'][number];
 

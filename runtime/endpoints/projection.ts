@@ -1,3 +1,4 @@
+import type { PitchOptions } from '../documents/pitch-fields.ts';
 import { type DataType, FORMATS, IDENTITY, type SetDataType } from '../documents/pitch-formats.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { IntervalData } from '../schemas/pitch.ts';
@@ -58,14 +59,11 @@ function selectInterval(interval: IntervalData, dataType: DataType | null): Inte
   return { [key]: interval[key] };
 }
 
-/** What of a form's notes is asked for. */
-export interface NotesAsked {
-  readonly pitchClassDataType: DataType | null;
-  readonly includeIntervals: boolean;
-}
+/** How the notes of a form are shown. */
+type NoteOptions = Omit<PitchOptions, 'includeArabic'>;
 
 /** The pitches and intervals of a sequence of notes in the format that is asked for. */
-const selectNotes = ({ pitchClassDataType: dataType }: NotesAsked) => ({
+const selectNotes = ({ pitchClassDataType: dataType }: NoteOptions) => ({
   pitches: <T extends object>(entries: readonly T[]): T[] => entries.map((entry) => selectPitch(entry, dataType)),
   intervals: (list: readonly IntervalData[]): IntervalData[] => list.map((one) => selectInterval(one, dataType)),
 });
@@ -73,7 +71,7 @@ const selectNotes = ({ pitchClassDataType: dataType }: NotesAsked) => ({
 /** The notes of a maqām, rising and falling. */
 export function selectMaqamNotes(
   { pitchData, intervals }: Pick<MaqamDetail, 'pitchData' | 'intervals'>,
-  asked: NotesAsked,
+  asked: NoteOptions,
 ): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
   const select = selectNotes(asked);
   return {
@@ -92,7 +90,7 @@ export function selectMaqamNotes(
 /** The notes of a jins, which only rises. */
 export function selectJinsNotes(
   { pitchData, intervals }: Pick<JinsDetail, 'pitchData' | 'intervals'>,
-  asked: NotesAsked,
+  asked: NoteOptions,
 ): Pick<JinsDetail, 'pitchData' | 'intervals'> {
   const select = selectNotes(asked);
   return {

@@ -15,8 +15,8 @@ type Checkpoint = Resources['checkpoint'];
 /** Searches at other tolerances that are kept: few ask for one twice, and an isolate has little memory. */
 const KEPT_ANALYSES = 3;
 
-/** Values kept between requests: networks of a few MB each. */
-const KEPT_VALUES = 8;
+/** Built documents that are cached between requests: the largest, a list of all maqāmāt, has 0.8 MB. */
+const CACHED_DOCUMENTS = 8;
 
 /**
  * The resources that endpoints answer from, read from a published tree and shared by all requests.
@@ -43,8 +43,12 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
     return createBuildContext(it, tolerance);
   };
   const full = createFull(load, engine);
-  const from = (tolerance: number): Load => (tolerance === DEFAULT_TOLERANCE ? full.load : offTheGrid(tolerance));
-  const kept = recent<string, Promise<unknown>>(KEPT_VALUES);
+  const cached = recent<string, Promise<object | null>>(CACHED_DOCUMENTS);
+  const from = (tolerance: number): Load => {
+    const read = tolerance === DEFAULT_TOLERANCE ? full.load : offTheGrid(tolerance);
+    return async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
+      (await cached(`${documentPath(name, key)} ${tolerance}`, () => read(name, key))) as DocumentOf<N> | null;
+  };
   const readCatalogue = once(async () => {
     const catalogue = await load('catalogue', {});
     if (catalogue === null) throw new Error('catalogue.json is missing from the published tree.');
@@ -53,8 +57,6 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
   return async (checkpoint) => ({
     catalogue: await readCatalogue(),
     engine,
-    // What is kept is not only this request's, so it does not end with it.
-    keep: <T>(name: string, make: (at: Resources['at']) => Promise<T>) => kept(name, () => make(from)) as Promise<T>,
     checkpoint,
     asPublished: load,
     combination: (key, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.combination(key) : searching(tolerance)),

@@ -85,7 +85,7 @@ describe('the lists made from the published network', () => {
     forSources((form, analysis, key) => {
       const view = viewOf(key);
       const node = the(nodeOf(view, form.maqam.idName, form.tonic.note.idName));
-      const { maqamat, ajnas } = modulationsOf(view, node, { register: 'asIs', inArabic: true }).toJSON();
+      const { maqamat, ajnas } = modulationsOf(view, node, { register: 'asIs', inArabic: true });
       const plain = plainModulations(analysis, engine.noteNames, form);
       for (const [i, [category]] of CATEGORIES.entries()) {
         expect(listed(maqamat[category])).toEqual(expected(plain.maqamat[i]));
@@ -103,7 +103,7 @@ describe('the lists made from the published network', () => {
     forSources((form, analysis, key) => {
       const view = viewOf(key);
       const node = the(nodeOf(view, form.maqam.idName, form.tonic.note.idName));
-      const { maqamat, ajnas } = modulationsOf(view, node, { register: 'octaveBelow', inArabic: true }).toJSON();
+      const { maqamat, ajnas } = modulationsOf(view, node, { register: 'octaveBelow', inArabic: true });
       const plain = plainModulations(analysis, engine.noteNames, form);
       const lowered = (targets: readonly (MaqamForm | JinsForm)[]) =>
         targets.flatMap((target) => {

@@ -53,7 +53,7 @@ describe.each([
   it('has for each node the modulations that its lists give, but sixthDegreeDesc where the descent is the ascent', () => {
     const graph = routeGraph(network, { octaveJumps: false, downward: false });
     for (const [number, node] of network.nodes.entries()) {
-      const { maqamat } = modulationsOf(view, node, { register: 'asIs', inArabic: true }).toJSON();
+      const { maqamat } = modulationsOf(view, node, { register: 'asIs', inArabic: true });
       const listed = MODULATION_CATEGORIES.flatMap((category) =>
         category === 'sixthDegreeDesc' && node.isSymmetric
           ? []

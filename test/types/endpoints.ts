@@ -1,7 +1,6 @@
 import { defineEndpoint } from '../../runtime/endpoints/endpoint.ts';
 import { root } from '../../runtime/endpoints/root.ts';
 import { sources } from '../../runtime/endpoints/sources.ts';
-import { plain } from '../../runtime/json-text.ts';
 
 /** Tests of types: an endpoint answers with what it declares, or does not compile. */
 
@@ -31,7 +30,7 @@ defineEndpoint({
   placeholders: undefined,
   // @ts-expect-error the count and the list are there, the total is not
   async answer(query, resources) {
-    const { count, data } = plain(await sources.answer(query, resources));
+    const { count, data } = await sources.answer(query, resources);
     return { count, data };
   },
 });
@@ -42,6 +41,6 @@ defineEndpoint({
   path: '/sources',
   placeholders: undefined,
   async answer(query, resources) {
-    return { ...plain(await sources.answer(query, resources)), count: 0 };
+    return { ...(await sources.answer(query, resources)), count: 0 };
   },
 });

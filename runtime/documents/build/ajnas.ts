@@ -1,10 +1,10 @@
 import type { JinsForm } from '../../engine/forms.ts';
 import { degreesOf } from '../../engine/roman.ts';
 import { jins } from '../../entities/kind.ts';
-import { extended } from '../../extended.ts';
 import type { JinsDetail } from '../../schemas/entities.ts';
+import { withFields } from '../../with-fields.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
-import { EVERYTHING, jinsEntries, type NotesAsked } from '../pitch-fields.ts';
+import { EVERYTHING, jinsEntries, type PitchOptions } from '../pitch-fields.ts';
 import { intervalsAsked } from '../published-intervals.ts';
 import type { BuildContext, Pitches } from './context.ts';
 import {
@@ -25,7 +25,7 @@ import { type Here, here } from './views.ts';
 export function jinsFields(
   { at, intervals }: Pitches,
   { ascending }: JinsForm,
-  asked: NotesAsked = EVERYTHING,
+  asked: PitchOptions = EVERYTHING,
 ): Pick<JinsDetail, 'pitchData' | 'intervals'> {
   const entries = ascending.map(at);
   const pitchData = jinsEntries(entries, degreesOf(ascending, 'ascending'), asked);
@@ -58,10 +58,10 @@ function jinsDetail(
     { head: {}, stats: {} },
     form,
   );
-  return extended(head, {
+  return withFields(head, {
     parameters,
     context: {
-      tuningSystem: extended(tuningSystem, {
+      tuningSystem: withFields(tuningSystem, {
         numberOfPitchClassesSingleOctave: singleOctave,
         numberOfPitchClassesAllOctaves: allOctaves,
         startingNoteName: analysis.combination.startingNote.idName,

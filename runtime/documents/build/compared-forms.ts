@@ -3,7 +3,7 @@ import { type FormOf, jins, type KindName, maqam } from '../../entities/kind.ts'
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import type { EntityInCombination } from '../documents.ts';
-import type { NotesAsked } from '../pitch-fields.ts';
+import type { PitchOptions } from '../pitch-fields.ts';
 import { entityHeader, namesRef, namesRefIn, plainHeader } from '../refs.ts';
 import { jinsFields } from './ajnas.ts';
 import type { BuildContext } from './context.ts';
@@ -85,6 +85,6 @@ export function compareMaqam(context: BuildContext, key: ComparedKey) {
 export function compareJins(context: BuildContext, key: ComparedKey) {
   const { pitches } = here(context, key);
   return compared(realised(context, jins, key), key, (_, form) => ({
-    notes: (asked: NotesAsked) => jinsFields(pitches, form, asked),
+    notes: (asked: PitchOptions) => jinsFields(pitches, form, asked),
   }));
 }

@@ -2,7 +2,7 @@ import type { Analysis } from '../../engine/analysis.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
-import { extended } from '../../extended.ts';
+import { withFields } from '../../with-fields.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { entityHeader, namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
@@ -62,9 +62,9 @@ interface Listed<H, T> {
 /** The builder of the list of every entity. */
 export const listBuilder =
   <K extends KindName, H extends object, T extends object>(
-  kind: Kind<K>,
-  listed: (everywhere: Everywhere, record: RecordOf<K>) => Listed<H, T>,
-) =>
+    kind: Kind<K>,
+    listed: (everywhere: Everywhere, record: RecordOf<K>) => Listed<H, T>,
+  ) =>
   (context: BuildContext) => {
     const all = everywhere(context);
     const records = kind.records(context.engine.archive);
@@ -95,7 +95,8 @@ export const listBuilder =
   };
 
 /** Where an entity is available. */
-export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
+export const availabilityBuilder =
+  <K extends KindName>(kind: Kind<K>) =>
   (context: BuildContext, { id }: EntityOf) => {
     const all = everywhere(context);
     const record = kind.record(context.engine, id);
@@ -117,7 +118,7 @@ export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
 export type InLanguage = EntityInCombination & { readonly inArabic: boolean };
 
 /** Names in the language that is asked for. */
-const namesIn = <T extends { readonly displayNameAr?: string | undefined }>(named: T, inArabic: boolean) => {
+export const namesIn = <T extends { readonly displayNameAr?: string | undefined }>(named: T, inArabic: boolean) => {
   if (inArabic) return named;
   const { displayNameAr: _, ...latin } = named;
   return latin;
@@ -146,7 +147,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
     ? plainHeader(record, true)
     : entityHeader(record, nameOnTonic(record, form.tonic.note), false);
   return {
-    head: extended(extended(kind.under(namesIn(header, inArabic)), head), {
+    head: withFields(withFields(kind.under(namesIn(header, inArabic)), head), {
       tonic,
       ...(form.isTransposition
         ? { transposition: { original: namesRefIn(forms[0].tonic.note, inArabic), resolved: tonic } }
@@ -186,7 +187,7 @@ export function transpositionsOf<K extends KindName, D extends object>(
   const transpositions = forms.filter(({ isTransposition }) => isTransposition);
   const total = transpositions.length;
   const { displayNamesAr, ...options } = startingNotesRef(transpositions.map(({ tonic }) => tonic.note));
-  return extended(kind.under(namesIn(plainHeader(record, true), inArabic)), {
+  return withFields(kind.under(namesIn(plainHeader(record, true), inArabic)), {
     tuningSystem: namesIn(systemHeader(combination.system, { count: true }), inArabic),
     startingNote: namesRefIn(combination.startingNote, inArabic),
     transpositions: {

@@ -4,8 +4,8 @@ import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
-import { extended } from '../../extended.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree } from '../../schemas/entities.ts';
+import { withFields } from '../../with-fields.ts';
 import type { SayrInForm } from '../maqam-form-view.ts';
 import { namesRef } from '../refs.ts';
 
@@ -23,7 +23,7 @@ export const embeddedAjnas = (
       if (embedded === null) return [note.displayName, []];
       const { jins, idName, displayName, displayNameAr } = embedded;
       const latin = { id: jins.id, idName, displayName };
-      return [note.displayName, [inArabic ? extended(latin, { displayNameAr }) : latin]];
+      return [note.displayName, [inArabic ? withFields(latin, { displayNameAr }) : latin]];
     }),
   );
 

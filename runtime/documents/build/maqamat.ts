@@ -7,11 +7,11 @@ import { lowestFirst } from '../../engine/note-names.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import type { StopLibrary } from '../../engine/sayr.ts';
 import { maqam } from '../../entities/kind.ts';
-import { extended } from '../../extended.ts';
-import type { DetailContext, MaqamDetail, Sayr } from '../../schemas/entities.ts';
+import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
+import { withFields } from '../../with-fields.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { maqamNotes, suyurOf } from '../maqam-form-view.ts';
-import { EVERYTHING, type NotesAsked } from '../pitch-fields.ts';
+import { EVERYTHING, type PitchOptions } from '../pitch-fields.ts';
 import { namesRef, namesRefIn } from '../refs.ts';
 import type { BuildContext } from './context.ts';
 import {
@@ -55,19 +55,15 @@ const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =
     stops: stops.map(({ unresolved: _, ...stop }) => stop),
   }));
 
-/** What answers can leave out of a detail, made only where it is asked for. */
-export interface MaqamExtras {
-  notes(asked: NotesAsked): Pick<MaqamDetail, 'pitchData' | 'intervals'>;
-  suyur(): readonly Sayr[];
+/** The parts of a detail that a request can leave out; they are built only where they are included. */
+export interface DetailOptions extends PitchOptions {
+  readonly includeSuyur: boolean;
 }
 
+const EVERY_PART: DetailOptions = { ...EVERYTHING, includeSuyur: true };
+
 /** What details and comparisons tell of a form, in the language that is asked for. */
-export function comparedMaqam(
-  { analysis, pitches }: Here,
-  record: MaqamRecord,
-  form: MaqamForm,
-  inArabic: boolean,
-) {
+export function comparedMaqam({ analysis, pitches }: Here, record: MaqamRecord, form: MaqamForm, inArabic: boolean) {
   const ajnas = analysis.ajnasOf(form);
   const notesOf = (sequence: MaqamForm['ascending']) => sequence.map(({ note }) => note);
   return {
@@ -80,56 +76,40 @@ export function comparedMaqam(
       ascending: embeddedAjnas(form.ascending, ajnas.ascending, inArabic),
       descending: embeddedAjnas(form.descending, ajnas.descending, inArabic),
     },
-    notes: (asked: NotesAsked) => maqamNotes(pitches, form, () => analysis.spellingOf(form), asked),
+    notes: (asked: PitchOptions) => maqamNotes(pitches, form, () => analysis.spellingOf(form), asked),
   };
 }
 
-/** The detail of a form of a maqām in the language that is asked for, without what answers can leave out. */
-export function maqamDetailFrame(
-  place: Here,
-  library: StopLibrary,
-  key: InLanguage,
-  found: Realised<'maqam'>,
-  form: MaqamForm = found.forms[0],
-) {
-  const { analysis } = place;
-  const { record, forms } = found;
-  const { inArabic } = key;
-  const head = { family: namesRefIn(familyHere(analysis, record), inArabic) };
-  const { notes, ...told } = comparedMaqam(place, record, form, inArabic);
-  const extras: MaqamExtras = {
-    notes,
-    suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
-  };
-  return extended(detailFrame(maqam, key, found, { head, stats: modulationCounts(analysis, form) }, form), {
-    fields: extended(told, maqamFormDegrees(analysis, record, forms[0], form, inArabic)),
-    extras,
-  });
-}
-
-/** A detail in full. @param context what it tells of its combination */
-export const maqamDetailInFull = (
-  { head, parameters, fields, extras, links }: ReturnType<typeof maqamDetailFrame>,
-  context: DetailContext,
-) =>
-  extended(head, {
-    parameters,
-    context,
-    ...fields,
-    ...extras.notes(EVERYTHING),
-    suyur: [...extras.suyur()],
-    links,
-  });
-
-/** The detail of a form of a maqām. */
-const maqamDetail = (
+/** The detail of a form of a maqām; texts of suyūr and the context are always in both languages. */
+export function maqamDetail(
   place: Here,
   library: StopLibrary,
   key: EntityInCombination,
   found: Realised<'maqam'>,
   form: MaqamForm = found.forms[0],
-) =>
-  maqamDetailInFull(maqamDetailFrame(place, library, { ...key, inArabic: true }, found, form), place.context());
+  options = EVERY_PART,
+): MaqamDetail {
+  const { analysis } = place;
+  const { record, forms } = found;
+  const inArabic = options.includeArabic;
+  const traits = {
+    head: { family: namesRefIn(familyHere(analysis, record), inArabic) },
+    stats: modulationCounts(analysis, form),
+  };
+  const { head, parameters, links } = detailFrame(maqam, { ...key, inArabic }, found, traits, form);
+  const { notes, ...fields } = comparedMaqam(place, record, form, inArabic);
+  return withFields(head, {
+    parameters,
+    context: place.context(),
+    ...fields,
+    ...maqamFormDegrees(analysis, record, forms[0], form, inArabic),
+    ...notes(options),
+    ...(options.includeSuyur
+      ? { suyur: suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }) }
+      : {}),
+    links,
+  });
+}
 
 export const buildMaqamat = listBuilder(maqam, (all, record) => {
   const { ascendingNoteNames: up, descendingNoteNames: down, suyur } = record;

@@ -9,8 +9,8 @@ import type { PitchClass } from '../../engine/pitch-class.ts';
 import { deviationFrom, IPN_SLOTS, ipnSlot } from '../../engine/reference-note.ts';
 import type { SlotPitch } from '../../engine/slot-pitch.ts';
 import { classifyIntoTwelveSets, loweredToC, type TwelvePitch } from '../../engine/twelve-sets.ts';
-import { extended } from '../../extended.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
+import { withFields } from '../../with-fields.ts';
 import type { CombinationOf } from '../documents.ts';
 import { namesRef, systemHeader } from '../refs.ts';
 import type { BuildContext } from './context.ts';
@@ -50,7 +50,7 @@ interface SetPitch {
 /** A pitch class under the name of its slot, with the MIDI keys of maqām contexts. */
 function slotEntry({ pitchClass, referenceMidi }: SetPitch) {
   const { centsDeviation, midiNoteDeviation } = deviationFrom(referenceMidi, pitchClass.midiNoteNumber);
-  return extended(pitchFields(pitchClass), {
+  return withFields(pitchFields(pitchClass), {
     centsDeviation,
     ipnReferenceNoteName: IPN_SLOTS[ipnSlot(referenceMidi)],
     midiNoteNumber: pitchClass.midiNoteNumber,
@@ -137,19 +137,19 @@ const placed = ({ pitchClass, referenceMidi, combination }: TwelvePitch): SetPit
 
 /** The table of the sets of twelve; null when the filler system lacks the starting note. */
 export function buildTwelveSetTable(context: BuildContext, key: CombinationOf): TwelveSetTable | null {
-    const filling = fillerOn(context, key);
-    if (filling === null) return null;
-    const analysis = analysisOf(context, key);
-    const classification = classifyIntoTwelveSets(analysis, filling);
-    const table = createTable(analysis);
-    const sets = listedSets(classification).map((set) =>
-      extended(table.forms(set, set.pitches), {
-        pitchClasses: table.pitches(set.pitches.map(placed)),
-        lowered: table.pitches(loweredToC(set.pitches).map(placed)),
-      }),
-    );
-    const { tuningSystem, startingNote } = combinationNames(filling);
-    return { ...table.of(classification, sets), alKindiTuningSystem: tuningSystem, alKindiStartingNote: startingNote };
+  const filling = fillerOn(context, key);
+  if (filling === null) return null;
+  const analysis = analysisOf(context, key);
+  const classification = classifyIntoTwelveSets(analysis, filling);
+  const table = createTable(analysis);
+  const sets = listedSets(classification).map((set) =>
+    withFields(table.forms(set, set.pitches), {
+      pitchClasses: table.pitches(set.pitches.map(placed)),
+      lowered: table.pitches(loweredToC(set.pitches).map(placed)),
+    }),
+  );
+  const { tuningSystem, startingNote } = combinationNames(filling);
+  return { ...table.of(classification, sets), alKindiTuningSystem: tuningSystem, alKindiStartingNote: startingNote };
 }
 
 /** The table of the maqām pitch-class sets. */
@@ -165,7 +165,7 @@ export function buildMaqamSetTable(context: BuildContext, key: CombinationOf): M
       referenceMidi: pitchClass.spelling.referenceMidi,
       system: system.id,
     }));
-    return extended(table.forms(set, rising), { pitchClasses: table.pitches(pitches) });
+    return withFields(table.forms(set, rising), { pitchClasses: table.pitches(pitches) });
   });
   return table.of(classification, sets);
 }

@@ -4,5 +4,5 @@
  *
  * @param more fields behind those of the object; one that it has keeps its place
  */
-export const extended = <T extends object, M extends object>(object: T, more: M): T & M =>
+export const withFields = <T extends object, M extends object>(object: T, more: M): T & M =>
   Object.assign({}, object, more);
