@@ -12,7 +12,7 @@ import type { BuiltTables, Outcome, WorkerOptions } from './worker.ts';
 const MAX_THREADS = 4;
 
 /** A thread could not build: a document does not follow its schema, or the system refused a file. */
-export class BuildError extends ReaderError {
+class BuildError extends ReaderError {
   override readonly name = 'BuildError';
 }
 

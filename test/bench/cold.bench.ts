@@ -3,19 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import { servingFingerprint } from '../../generator/build/fingerprint.ts';
-import { bundleProgram } from '../../generator/build/plain-code.ts';
 import { type BundledFile, bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { startWorkerd } from '../platforms/workerd.ts';
-import { startProcess } from '../support/server-process.ts';
+import { servePublic } from '../support/server-process.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { median } from './measure.ts';
 import { processorTime } from './processor.ts';
 
 /**
  * `npm run bench:cold -- --only Maqam`: processor time of the first request after a start, of all threads, in fresh
- * processes for each endpoint: of the Node server as `npm start` runs it, and of the bundle of the edge on Deno and in
+ * processes for each endpoint: of the Node server, and of the bundle of the edge on Deno and in
  * workerd with its assets; how many files are read for it. Beside them, judged by no goal, the bundle on Node, which
  * no host runs so: 15 to 20 ms of that are the first use of Node's own `Request` and `Response`. Needs a built public/.
  */
@@ -34,8 +32,6 @@ const AFTERWARDS = 50;
 const { folder, file } = PLATFORMS.cloudflare;
 const bundled: readonly BundledFile[] = await bundle(PROJECT, 'cloudflare', OUTPUT);
 const inProcess = [join(PROJECT, 'test/bench/cold-process.mjs'), join(OUTPUT, folder, file), PUBLIC];
-const code = servingFingerprint();
-const [server, thread] = [await bundleProgram(PROJECT, 'server', code), await bundleProgram(PROJECT, 'serve', code)];
 const run = promisify(execFile);
 
 interface First {
@@ -62,12 +58,7 @@ async function firstOf(pid: number, url: string | URL): Promise<number> {
 const starts: number[] = [];
 
 async function firstOfServer(path: string): Promise<number> {
-  const started = await startProcess(process.execPath, [
-    join(PROJECT, 'test/bench/cold-server.mjs'),
-    server,
-    thread,
-    PUBLIC,
-  ]);
+  const started = await servePublic();
   const pid = started.process.pid ?? -1;
   try {
     starts.push((await processorTime(pid)) ?? Number.NaN);

@@ -43,7 +43,7 @@ export const runCommand = (
 ): Run => runScript(join(code, 'dist/generator/cli/maqam-archive.js'), [command, ...args], cwd, { env, user });
 
 /** Starts a script of Node. */
-export function runScript(
+function runScript(
   script: string,
   args: readonly string[],
   cwd: string,
@@ -76,16 +76,8 @@ export function runScript(
   return { process: child, pid: child.pid ?? -1, said: saying, done };
 }
 
-/** Kills a command after a while, without a word. Whether it was still running. */
-export async function killAfter(run: Run, milliseconds: number): Promise<boolean> {
-  const timer = setTimeout(() => run.process.kill('SIGKILL'), milliseconds);
-  await run.done;
-  clearTimeout(timer);
-  return run.process.signalCode === 'SIGKILL';
-}
-
 /** Runs a command in this process, without its progress. */
-export async function commandHere(...args: readonly string[]): Promise<Ended> {
+async function commandHere(...args: readonly string[]): Promise<Ended> {
   const written = { stdout: '', stderr: '', output: '' };
   let code = 0;
   const write = (stream: 'stdout' | 'stderr', text: string) => {

@@ -79,13 +79,3 @@ export function createSmallProject(): string {
   });
   return project;
 }
-
-/** Renames a note wherever the archive names it. */
-export function renameNote(project: string, from: string, to: string): void {
-  const archive = join(project, 'archive');
-  for (const file of readdirSync(archive, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.json') || file.startsWith('schema')) continue;
-    const text = readFileSync(join(archive, file), 'utf8');
-    writeFileSync(join(archive, file), text.replaceAll(JSON.stringify(from), JSON.stringify(to)));
-  }
-}
