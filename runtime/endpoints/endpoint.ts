@@ -40,12 +40,7 @@ export interface Resources {
   keep<T>(name: string, make: (at: Resources['at']) => Promise<T>): Promise<T>;
   /** The engine on the whole archive, loaded when first asked for. */
   engine(): Promise<Engine>;
-  /**
-   * Is passed between the pieces of long work, such as the cells of a comparison, so that others come up and work
-   * that nobody waits for ends.
-   *
-   * @throws the reason once nobody waits for the answer any more
-   */
+  /** Awaited between the pieces of long work, such as the cells of a comparison, so that other requests are served. */
   checkpoint(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { STATE_FILE } from '../../generator/build/state.ts';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
-import { createFiles } from '../../runtime/platforms/node-files.ts';
+import { createFiles } from '../../runtime/platforms/file-responses.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
 import { buildHere, type Ended } from '../support/commands.ts';
 import { effort, inLongRun } from '../support/effort.ts';

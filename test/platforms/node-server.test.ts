@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
-import { HEAD_AT_MOST, PATH_AT_MOST, QUERY_AT_MOST } from '../../runtime/service/limits.ts';
+import { MAX_HEADER_SIZE, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/service/limits.ts';
 import { type RawAnswer, rawGet, sendRaw } from '../support/raw-http.ts';
 import { PUBLIC } from '../support/tree.ts';
 
@@ -32,21 +32,21 @@ describe('what is too long', () => {
   it.each([
     ['slashes in the middle, 8 KB', `/a${'/'.repeat(8192)}b/`],
     ['combining marks', `/pitch-classes/note-names/${'%CC%81'.repeat(1000)}`],
-    ['a path one character beyond', `/${'a'.repeat(PATH_AT_MOST)}`],
-    ['a query one character beyond', `/maqamat?${'a'.repeat(QUERY_AT_MOST)}`],
-    ['a file with a query', `/sources.json?${'a'.repeat(QUERY_AT_MOST)}`],
+    ['a path one character beyond', `/${'a'.repeat(MAX_PATH_LENGTH)}`],
+    ['a query one character beyond', `/maqamat?${'a'.repeat(MAX_QUERY_LENGTH)}`],
+    ['a file with a query', `/sources.json?${'a'.repeat(MAX_QUERY_LENGTH)}`],
   ])('%s: 414', async (_, target) => {
     expectJsonError(await get(target), 414);
   });
 
   it('a path and a query as long as may be are looked at', async () => {
-    expectJsonError(await get(`/${'a'.repeat(PATH_AT_MOST - 1)}`), 404);
-    const answer = await get(`/maqamat?${'a'.repeat(QUERY_AT_MOST - 1)}`);
+    expectJsonError(await get(`/${'a'.repeat(MAX_PATH_LENGTH - 1)}`), 404);
+    const answer = await get(`/maqamat?${'a'.repeat(MAX_QUERY_LENGTH - 1)}`);
     expect(answer.status).toBe(400);
   });
 
   it.each([
-    ['a header', '/maqamat', [`Host: localhost`, `X-Long: ${'a'.repeat(HEAD_AT_MOST)}`]],
+    ['a header', '/maqamat', [`Host: localhost`, `X-Long: ${'a'.repeat(MAX_HEADER_SIZE)}`]],
     [
       'many headers',
       '/maqamat',
