@@ -1,6 +1,6 @@
 import { once } from '../memo.ts';
 import { createHandler } from '../service/handler.ts';
-import { createHeavyQueue } from '../service/heavy-queue.ts';
+import { createJobQueue } from '../service/job-queue.ts';
 import { heavyLimits } from '../service/limits.ts';
 import { bytesFrom, versionOf } from './node-tree.ts';
 import { PortError, portFailure, readPort } from './port.ts';
@@ -33,7 +33,7 @@ function serve(directory: string, port: number): void {
     readFile: bytesFrom(directory),
     version: versionOf(directory),
     report: console.error,
-    heavyQueue: createHeavyQueue(heavyLimits(1)),
+    heavyQueue: createJobQueue(heavyLimits(1)),
   });
   const files = once(async () => (await import('./file-responses.ts')).createFiles(directory));
   try {

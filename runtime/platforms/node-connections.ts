@@ -60,8 +60,13 @@ export function watchConnections(server: Server): IsBusy {
 export function limitConnections(server: Server, isBusy: IsBusy): void {
   server.maxConnections = MAX_CONNECTIONS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
-  // Requests beyond the limit are not read: the connection closes before they are answered.
-  server.on('dropRequest', (_, socket) => socket.pause());
+  // Node announces the end of the connection in the last response, but does not close it.
+  const counts = new WeakMap<object, number>();
+  watchRequests(server, ({ socket }, outgoing) => {
+    const count = (counts.get(socket) ?? 0) + 1;
+    counts.set(socket, count);
+    if (count === MAX_REQUESTS_PER_CONNECTION) outgoing.shouldKeepAlive = false;
+  });
   server.setTimeout(STALLED_MILLISECONDS, (socket: Socket) => {
     // Nothing to receive: the client waits for the server.
     if (isBusy(socket) && socket.writableLength === 0) socket.setTimeout(STALLED_MILLISECONDS);

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { ApiError } from '../service/api-error.ts';
 import { isText } from '../service/file-kinds.ts';
-import { type Answer, CACHE_NOTHING, errorAnswer, type HeaderTable, type StoredFile } from '../service/http.ts';
+import { type Answer, CACHE_NOTHING, errorAnswer } from '../service/http.ts';
 import type { Service } from '../service/service.ts';
 import { compressibleHeaders } from './node-compression.ts';
 import { type SendError, sendFile } from './node-send-file.ts';
 import { type FileRequest, publishedFile, publishedFileHeaders } from './published-file.ts';
 
-/** The published files and the answers stored as files, on Node. */
+/** The published files on Node. */
 
 /** The answer to a failure of `send`. Errors that depend on request headers are not cached. */
 function failureAnswer({ status, headers = {} }: SendError, base: string): Answer {
@@ -28,40 +28,27 @@ function failureAnswer({ status, headers = {} }: SendError, base: string): Answe
   };
 }
 
-export interface FileServer {
-  /** Answers a request for a published file. Returns `sent`, an error to send, or null when there is no such file. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, request: FileRequest): Promise<Answer | 'sent' | null>;
-  /** Sends an answer that is a file. */
-  sendStored(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    file: StoredFile,
-    headers: HeaderTable,
-  ): Promise<Answer | 'sent'>;
-}
+/** Answers a request for a published file: `sent`, an error to send, or null when there is no such file. */
+export type FileServer = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  request: FileRequest,
+) => Promise<Answer | 'sent' | null>;
 
 /** Serves the files of a folder that have a known type. */
 export function createFileServer(directory: string, { base, version }: Pick<Service, 'base' | 'version'>): FileServer {
   const root = resolve(directory);
-  return {
-    async answer(incoming, outgoing, request) {
-      const file = publishedFile(request);
-      if (file === null) return null;
-      const current = await version();
-      const headers = publishedFileHeaders(file, current, await base());
-      const all = isText(file.ending) ? compressibleHeaders(headers, request.header('accept-encoding')) : headers;
-      const response = { path: file.path, version: current, headers: all, acceptRanges: true };
-      const error = await sendFile(incoming, outgoing, root, response, version);
-      if (error === null) return 'sent';
-      if (error.status === 412 || error.status === 416) return failureAnswer(error, await base());
-      if (error.status >= 500) throw error;
-      return null;
-    },
-    async sendStored(incoming, outgoing, file, headers) {
-      const error = await sendFile(incoming, outgoing, root, { ...file, headers, acceptRanges: false }, version);
-      if (error === null) return 'sent';
-      if (error.status === 412) return failureAnswer(error, await base());
-      throw error;
-    },
+  return async (incoming, outgoing, request) => {
+    const file = publishedFile(request);
+    if (file === null) return null;
+    const current = await version();
+    const headers = publishedFileHeaders(file, current, await base());
+    const all = isText(file.ending) ? compressibleHeaders(headers, request.header('accept-encoding')) : headers;
+    const response = { path: file.path, version: current, headers: all };
+    const error = await sendFile(incoming, outgoing, root, response, version);
+    if (error === null) return 'sent';
+    if (error.status === 412 || error.status === 416) return failureAnswer(error, await base());
+    if (error.status >= 500) throw error;
+    return null;
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
-import type { HeaderTable, StoredFile } from '../service/http.ts';
+import type { HeaderTable } from '../service/http.ts';
 import { patienceFor } from './node-connections.ts';
 
 /** Sends a file of the tree: conditions, ranges, HEAD. */
@@ -11,10 +11,13 @@ export interface SendError extends Error {
   readonly headers?: HeaderTable;
 }
 
-export interface FileResponse extends StoredFile {
-  /** Without an `etag`, size and time of the file make one. */
+export interface FileResponse {
+  /** Path of the file in the tree. */
+  readonly path: string;
+  /** The version of the tree that the headers describe. */
+  readonly version: string | null;
+  /** Without an `etag`, `send` makes one of size and time of the file. */
   readonly headers: HeaderTable;
-  readonly acceptRanges: boolean;
 }
 
 /** A range of the last bytes. */
@@ -31,12 +34,12 @@ export function sendFile(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   root: string,
-  { path, version, headers, acceptRanges }: FileResponse,
+  { path, version, headers }: FileResponse,
   currentVersion: () => string | null | Promise<string | null>,
 ): Promise<SendError | null> {
   return new Promise((resolve) => {
     outgoing.once('close', () => resolve(null));
-    send(incoming, encodeURIComponent(path), { root, acceptRanges, cacheControl: false, lastModified: false, index: false })
+    send(incoming, encodeURIComponent(path), { root, cacheControl: false, lastModified: false, index: false })
       .on('file', (_path: string, { size }: { readonly size: number }) => {
         // RFC 9110, 14.1.2: a suffix longer than the file means all of it. `range-parser` rejects it.
         const [, suffix] = SUFFIX.exec(incoming.headers.range ?? '') ?? [];

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import { createHeavyQueue } from '../service/heavy-queue.ts';
+import { createJobQueue } from '../service/job-queue.ts';
 import { errorAnswer } from '../service/http.ts';
 import { heavyLimits, MAX_HEADER_SIZE } from '../service/limits.ts';
 import { createService } from '../service/service.ts';
@@ -25,8 +25,11 @@ export { readFrom } from './node-tree.ts';
 /** Only this machine; a proxy or a container says otherwise. */
 const LOCAL = '127.0.0.1';
 
-/** Larger stored answers are sent from disk: each client has a few pieces of 64 KB in memory. */
-const MAX_BYTES_IN_MEMORY = 131_072;
+/** Bytes; the number of larger stored answers in memory is limited. */
+const LARGE_FILE = 131_072;
+
+/** The largest stored answer has 1.5 MB. */
+const LARGE_FILE_LIMITS = { threads: 4, slots: 32, waiting: 1000 };
 
 export interface ServerOptions {
   /** The published tree. */
@@ -63,10 +66,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version: versionOf(directory),
     baseUrl,
     report: console.error,
-    heavyQueue: createHeavyQueue(heavyLimits(threads === null ? 1 : THREADS)),
+    heavyQueue: createJobQueue(heavyLimits(threads === null ? 1 : THREADS)),
     computeHeavy: threads?.compute,
-    isSentFromDisk: (path) =>
-      (statSync(join(directory, path), { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES_IN_MEMORY,
+    largeFiles: {
+      isLarge: (path) => (statSync(join(directory, path), { throwIfNoEntry: false })?.size ?? 0) > LARGE_FILE,
+      queue: createJobQueue(LARGE_FILE_LIMITS),
+    },
   });
   const readiness = createReadiness(readFrom(directory), versionOf(directory));
   const files = createFileServer(directory, service);
@@ -78,16 +83,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { method } = request;
     if (isReadinessRequest(request)) return sendAnswer(outgoing, method, await readiness());
     compress(incoming, outgoing);
-    const sent = await files.answer(incoming, outgoing, request);
+    const sent = await files(incoming, outgoing, request);
     if (sent === 'sent') return;
     const answer = sent ?? (await service.answer(request));
     const isVariable = answer.status === 200 || answer.status === 304;
     const headers = isVariable
       ? compressibleHeaders(answer.headers, request.header('accept-encoding'))
       : answer.headers;
-    if (answer.file === undefined) return sendAnswer(outgoing, method, { ...answer, headers });
-    const failed = await files.sendStored(incoming, outgoing, answer.file, headers);
-    if (failed !== 'sent') sendAnswer(outgoing, method, failed);
+    sendAnswer(outgoing, method, { ...answer, headers });
   };
   const respondOrFail = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {

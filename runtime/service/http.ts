@@ -58,29 +58,18 @@ export interface ServiceRequest extends Target {
   closed(): Promise<unknown> | undefined;
 }
 
-/** A published file that the platform sends from disk. */
-export interface StoredFile {
-  /** Its path in the tree. */
-  readonly path: string;
-  /** The version of the tree that the headers describe. */
-  readonly version: string | null;
-}
-
 /** An answer before a platform sends it. HEAD requests get its headers only. */
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderTable;
   readonly bytes: Encoded['bytes'] | null;
-  /** Sent as the body in place of `bytes`. */
-  readonly file?: StoredFile;
 }
 
 /** An answer that is computed only if the client does not have it. */
 export interface LazyAnswer {
   /** The entity tag, if it is known in advance; otherwise it is a hash of the bytes. */
   readonly etag: string | null;
-  /** A stored file is possible only if `etag` is known. */
-  make(): Promise<Encoded | StoredFile>;
+  make(): Promise<Encoded>;
 }
 
 /**
@@ -105,13 +94,10 @@ export async function jsonAnswer(
   // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
   const notModified = (etag: string): Answer => ({ status: 304, headers: headersOf(etag), bytes: null });
   if (known !== null && listsTag(condition, known)) return notModified(known);
-  const made = await make();
-  const etag = known ?? ('bytes' in made ? await entityTag(made.bytes) : '');
+  const { bytes } = await make();
+  const etag = known ?? (await entityTag(bytes));
   if (namesTag(condition, etag)) return notModified(etag);
-  const headers = { ...headersOf(etag), 'content-type': JSON_TYPE };
-  return 'bytes' in made
-    ? { status: 200, headers, bytes: made.bytes }
-    : { status: 200, headers, bytes: null, file: made };
+  return { status: 200, headers: { ...headersOf(etag), 'content-type': JSON_TYPE }, bytes };
 }
 
 /** A page; 304 when the client has it already. @param base prefix of links */

@@ -6,7 +6,6 @@ import { createBaseAddress } from './base-address.ts';
 import { type Compute, createCompute, type Task, taskKey } from './compute.ts';
 import { requestTag } from './entity-tags.ts';
 import { isHeavy } from './heavy-requests.ts';
-import type { HeavyQueue } from './heavy-queue.ts';
 import {
   ALLOWED_METHODS,
   type Answer,
@@ -18,8 +17,8 @@ import {
   preflight,
   redirect,
   type ServiceRequest,
-  type StoredFile,
 } from './http.ts';
+import type { JobQueue } from './job-queue.ts';
 import { readParameters } from './read-parameters.ts';
 import { createRouter } from './routing.ts';
 import { isSharedForm, sharedForm } from './shared-form.ts';
@@ -39,11 +38,11 @@ export type ServiceOptions = Tree & {
   /** Receives errors that no request should cause. */
   readonly report?: (error: unknown) => void;
   /** Limits heavy requests; without it they run at once, as on hosts that limit and multiply the service themselves. */
-  readonly heavyQueue?: HeavyQueue<Encoded>;
+  readonly heavyQueue?: JobQueue<Encoded>;
   /** Computes heavy answers on another thread; by default they are computed on this one. */
   readonly computeHeavy?: Compute;
-  /** Whether the platform sends a published file from disk, without reading all of it into memory; never by default. */
-  readonly isSentFromDisk?: (path: string) => boolean;
+  /** Limits the large files in memory: the service reads those for which `isLarge` holds through the queue. */
+  readonly largeFiles?: { isLarge(path: string): boolean; readonly queue: JobQueue<Encoded | null> };
 };
 
 /** The service, independent of the Fetch API. */
@@ -73,7 +72,7 @@ const REPLACED = unavailable('Tree replaced', 'The published tree was replaced w
 
 /** The service on a published tree. */
 export function createService(options: ServiceOptions): Service {
-  const { baseUrl = '', report, heavyQueue, computeHeavy, isSentFromDisk } = options;
+  const { baseUrl = '', report, heavyQueue, computeHeavy, largeFiles } = options;
   const route = createRouter(endpoints);
   const computeLight = createCompute(options);
   const readDocument = readerOf(options);
@@ -84,15 +83,7 @@ export function createService(options: ServiceOptions): Service {
       version,
       base: createBaseAddress(readDocument, baseUrl),
       storedAnswer:
-        options.readFile === undefined
-          ? null
-          : // Without a version there is no entity tag for a file that is not read.
-            createStoredAnswer(
-              options.readFile,
-              readDocument,
-              version !== null,
-              version === null ? undefined : isSentFromDisk,
-            ),
+        options.readFile === undefined ? null : createStoredAnswer(options.readFile, readDocument, version !== null),
     }));
 
   async function currentVersion(): Promise<string | null> {
@@ -109,9 +100,11 @@ export function createService(options: ServiceOptions): Service {
     return heavyQueue === undefined ? work() : heavyQueue.run(jobKey(task), request.closed(), work);
   }
 
-  async function stored(path: string, { base, tree: version }: Task, { storedAnswer }: TreeState) {
-    const found = (await storedAnswer?.(path, base)) ?? null;
-    return found === null || 'bytes' in found ? found : ({ path: found.path, version } satisfies StoredFile);
+  async function stored(path: string, task: Task, request: ServiceRequest, state: TreeState): Promise<Encoded | null> {
+    if (state.storedAnswer === null) return null;
+    const { storedAnswer } = state;
+    const read = () => storedAnswer(path, task.base);
+    return largeFiles?.isLarge(path) ? largeFiles.queue.run(jobKey(task), request.closed(), read) : read();
   }
 
   async function respond(request: ServiceRequest, state: TreeState, base: string): Promise<Answer> {
@@ -140,7 +133,7 @@ export function createService(options: ServiceOptions): Service {
       // Links are part of answers, and a tree built without a base URL can be served at several.
       etag: tree === null ? null : requestTag(tree, base + taskKey(task)),
       make: async () =>
-        (file === null ? null : await stored(file, task, state)) ??
+        (file === null ? null : await stored(file, task, request, state)) ??
         (await compute(task, isHeavy(match.endpoint, query.values), request)),
     };
     return jsonAnswer(request, lazyAnswer, varyOf(request), base);

@@ -14,25 +14,18 @@ const CACHE_BYTES = 4 * 2 ** 20;
 /** Larger files are read for each request: one of them would displace many small ones. */
 const MAX_CACHED_FILE = 2 ** 20;
 
-/** A file of a tree by its path. */
-interface FilePath {
-  readonly path: string;
-}
-
 /** Gives a published file as an answer with links to `base`; null when there is no such file. */
-export type StoredAnswer = (path: string, base: string) => Promise<Encoded | FilePath | null>;
+export type StoredAnswer = (path: string, base: string) => Promise<Encoded | null>;
 
 /**
  * Reads published files. Concurrent requests for one file share one read.
  *
  * @param isImmutable whether the files stay the same, so that they can be cached
- * @param isSentFromDisk whether the platform sends a file itself, without reading all of it into memory
  */
 export function createStoredAnswer(
   readFile: ReadFile,
   readDocument: ReadDocument,
   isImmutable: boolean,
-  isSentFromDisk: (path: string) => boolean = () => false,
 ): StoredAnswer {
   // A tree built without a base URL has links from its root; otherwise its links are complete.
   const needsBase = once(async () => {
@@ -47,11 +40,10 @@ export function createStoredAnswer(
       return null;
     }
   };
-  const read = async (path: string, base: string): Promise<Encoded | FilePath | null> => {
-    const isRewritten = base !== '' && (await needsBase());
-    if (!isRewritten && isSentFromDisk(path)) return { path };
+  const read = async (path: string, base: string): Promise<Encoded | null> => {
     const bytes = await readableFile(path);
-    if (bytes === null || !isRewritten) return bytes === null ? null : { bytes };
+    if (bytes === null) return null;
+    if (base === '' || !(await needsBase())) return { bytes };
     return { bytes: new TextEncoder().encode(`${JSON.stringify(withBaseUrl(parsed(bytes), base))}\n`) };
   };
   const cache = createKeptBytes(CACHE_BYTES, MAX_CACHED_FILE);
@@ -64,7 +56,7 @@ export function createStoredAnswer(
     pending.set(key, reading);
     try {
       const answer = await reading;
-      if (answer !== null && 'bytes' in answer && isImmutable) cache.set(key, answer);
+      if (answer !== null && isImmutable) cache.set(key, answer);
       return answer;
     } finally {
       pending.delete(key);

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { overloaded } from './api-error.ts';
 
-/** A bounded queue of heavy requests. Equal requests share one job. */
+/** A bounded queue of jobs that make large answers. Equal requests share one job. */
 
-export interface HeavyQueueLimits {
-  /** Jobs that are computed at once. */
+export interface JobQueueLimits {
+  /** Jobs that are computed or read at once. */
   readonly threads: number;
   /** Jobs that have begun and whose responses are not closed; their answers are in memory. */
   readonly slots: number;
@@ -12,7 +12,7 @@ export interface HeavyQueueLimits {
   readonly waiting: number;
 }
 
-export interface HeavyQueue<T> {
+export interface JobQueue<T> {
   /**
    * Runs a job, or joins the job with the same key. The job keeps its slot until all its responses are closed.
    *
@@ -32,7 +32,7 @@ interface Job<T> {
 }
 
 /** An empty queue. */
-export function createHeavyQueue<T>({ threads, slots, waiting }: HeavyQueueLimits): HeavyQueue<T> {
+export function createJobQueue<T>({ threads, slots, waiting }: JobQueueLimits): JobQueue<T> {
   const whenSlotFree = pLimit(slots);
   const whenThreadFree = pLimit(threads);
   const jobs = new Map<string, Job<T>>();
