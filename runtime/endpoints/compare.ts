@@ -1,5 +1,5 @@
-import type { Builder } from '../documents/build/context.ts';
 import type { ComparedForm, ComparedKey, Unreachable } from '../documents/build/compared-forms.ts';
+import type { Builder } from '../documents/build/context.ts';
 import { path, request } from '../documents/links.ts';
 import { idName } from '../engine/id-name.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../entities/kind.ts';

@@ -1,7 +1,6 @@
 import { once } from '../memo.ts';
 import { createHandler } from '../service/handler.ts';
-import { createJobQueue } from '../service/job-queue.ts';
-import { heavyLimits } from '../service/limits.ts';
+import type { Encoded } from '../service/http.ts';
 import { bytesFrom, versionOf } from './node-tree.ts';
 import { PortError, portFailure, readPort } from './port.ts';
 
@@ -29,11 +28,16 @@ const mayBeFile = ({ url }: Request): boolean => /^\/$|[.%]/.test(new URL(url).p
 
 /** @throws PortError when the port is not free */
 function serve(directory: string, port: number): void {
+  const queue = once(async () => {
+    const { createJobQueue, heavyLimits } = await import('../service/job-queue.ts');
+    return createJobQueue<Encoded>(heavyLimits(1));
+  });
   const handler = createHandler({
     readFile: bytesFrom(directory),
     version: versionOf(directory),
     report: console.error,
-    heavyQueue: createJobQueue(heavyLimits(1)),
+    // Loaded with the first heavy request.
+    heavyQueue: { run: async (...job) => (await queue()).run(...job) },
   });
   const files = once(async () => (await import('./file-responses.ts')).createFiles(directory));
   try {

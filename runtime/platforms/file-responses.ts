@@ -7,7 +7,7 @@ import { createBaseAddress } from '../service/base-address.ts';
 import { namesTag } from '../service/entity-tags.ts';
 import { CACHE_NOTHING, errorAnswer } from '../service/http.ts';
 import { openFile, readFrom, versionOf } from './node-tree.ts';
-import { publishedFile, publishedFileHeaders } from './published-file.ts';
+import { publishedFile, publishedFileHeaders, withinFile } from './published-file.ts';
 
 /** The published files as Responses, for servers that use the Fetch API and Node's modules. */
 
@@ -49,8 +49,8 @@ export function createFiles(directory: string, baseUrl = ''): Files {
       if (namesTag(header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
       const { size } = file.stats;
       const condition = header('if-range');
-      const ranges =
-        method === 'GET' && (condition === null || condition === etag) ? parseRange(size, header('range') ?? '') : -2;
+      const hasRange = method === 'GET' && (condition === null || condition === etag);
+      const ranges = hasRange ? parseRange(size, withinFile(header('range') ?? '', size)) : -2;
       if (ranges === -1) return rangeError(size, base);
       const range = ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1 ? undefined : ranges[0];
       const { start, end } = range ?? { start: 0, end: size - 1 };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
 import type { HeaderTable } from '../service/http.ts';
 import { patienceFor } from './node-connections.ts';
+import { withinFile } from './published-file.ts';
 
 /** Sends a file of the tree: conditions, ranges, HEAD. */
 
@@ -19,9 +20,6 @@ export interface FileResponse {
   /** Without an `etag`, `send` makes one of size and time of the file. */
   readonly headers: HeaderTable;
 }
-
-/** A range of the last bytes. */
-const SUFFIX = /^bytes=-(\d+)$/;
 
 /**
  * Sends a file. A response that began before another tree was published is cut off: it could mix two files.
@@ -41,9 +39,8 @@ export function sendFile(
     outgoing.once('close', () => resolve(null));
     send(incoming, encodeURIComponent(path), { root, cacheControl: false, lastModified: false, index: false })
       .on('file', (_path: string, { size }: { readonly size: number }) => {
-        // RFC 9110, 14.1.2: a suffix longer than the file means all of it. `range-parser` rejects it.
-        const [, suffix] = SUFFIX.exec(incoming.headers.range ?? '') ?? [];
-        if (Number(suffix) > size) incoming.headers.range = undefined;
+        const { range } = incoming.headers;
+        if (range !== undefined) incoming.headers.range = withinFile(range, size);
         const deadline = setTimeout(() => outgoing.destroy(), patienceFor(size));
         outgoing.once('close', () => clearTimeout(deadline));
       })

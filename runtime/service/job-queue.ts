@@ -12,6 +12,12 @@ export interface JobQueueLimits {
   readonly waiting: number;
 }
 
+/**
+ * Limits of heavy requests on a server with some threads for them. An answer has up to 30 MB, and takes a slot until its
+ * clients have received it.
+ */
+export const heavyLimits = (threads: number): JobQueueLimits => ({ threads, slots: threads + 7, waiting: 64 });
+
 export interface JobQueue<T> {
   /**
    * Runs a job, or joins the job with the same key. The job keeps its slot until all its responses are closed.
@@ -38,7 +44,8 @@ export function createJobQueue<T>({ threads, slots, waiting }: JobQueueLimits): 
   const jobs = new Map<string, Job<T>>();
 
   function addJob(key: string, compute: () => Promise<T>): Job<T> {
-    if (whenSlotFree.pendingCount >= waiting) throw overloaded(`${whenSlotFree.pendingCount} requests wait already.`);
+    if (whenSlotFree.activeCount >= slots && whenSlotFree.pendingCount >= waiting)
+      throw overloaded(`${whenSlotFree.pendingCount} requests wait already.`);
     const clients = new AbortController();
     const allLeft = new Promise((resolve) => clients.signal.addEventListener('abort', resolve));
     const answer = new Promise<T>((resolve, reject) => {

@@ -16,9 +16,3 @@ export const MAX_HEADER_SIZE = 65_536;
 
 /** `Retry-After` of every 503. */
 export const RETRY_AFTER_SECONDS = 5;
-
-/**
- * Limits of heavy requests on a server with some threads for them. An answer has up to 30 MB, and takes a slot until its
- * clients have received it.
- */
-export const heavyLimits = (threads: number) => ({ threads, slots: threads + 7, waiting: 64 });

@@ -61,20 +61,20 @@ const jobKey = (task: Task): string => `${task.tree} ${task.base} ${taskKey(task
 /** The root is a page for browsers and JSON for other clients, also when it fails. */
 const varyOf = ({ pathname }: ServiceRequest): readonly string[] => (pathname === '/' ? ['Accept'] : []);
 
-/** One version of the tree. */
+/** One version of the tree, with its caches. */
 interface TreeState {
   readonly version: string | null;
   base(): string | Promise<string>;
+  readonly compute: Compute;
   readonly storedAnswer: StoredAnswer | null;
 }
 
-const REPLACED = unavailable('Tree replaced', 'The published tree was replaced while the request was answered.');
+const REPLACED = unavailable('Tree replaced', 'The published tree was replaced meanwhile.');
 
 /** The service on a published tree. */
 export function createService(options: ServiceOptions): Service {
   const { baseUrl = '', report, heavyQueue, computeHeavy, largeFiles } = options;
   const route = createRouter(endpoints);
-  const computeLight = createCompute(options);
   const readDocument = readerOf(options);
   const latest = recent<string | null, TreeState>(1);
 
@@ -82,6 +82,7 @@ export function createService(options: ServiceOptions): Service {
     latest(version, () => ({
       version,
       base: createBaseAddress(readDocument, baseUrl),
+      compute: createCompute(options),
       storedAnswer:
         options.readFile === undefined ? null : createStoredAnswer(options.readFile, readDocument, version !== null),
     }));
@@ -94,9 +95,8 @@ export function createService(options: ServiceOptions): Service {
     }
   }
 
-  function compute(task: Task, isHeavyTask: boolean, request: ServiceRequest): Promise<Encoded> {
-    if (!isHeavyTask) return computeLight(task);
-    const work = () => (computeHeavy ?? computeLight)(task);
+  function computeInQueue(task: Task, request: ServiceRequest, { compute }: TreeState): Promise<Encoded> {
+    const work = () => (computeHeavy ?? compute)(task);
     return heavyQueue === undefined ? work() : heavyQueue.run(jobKey(task), request.closed(), work);
   }
 
@@ -134,7 +134,7 @@ export function createService(options: ServiceOptions): Service {
       etag: tree === null ? null : requestTag(tree, base + taskKey(task)),
       make: async () =>
         (file === null ? null : await stored(file, task, request, state)) ??
-        (await compute(task, isHeavy(match.endpoint, query.values), request)),
+        (isHeavy(match.endpoint, query.values) ? computeInQueue(task, request, state) : state.compute(task)),
     };
     return jsonAnswer(request, lazyAnswer, varyOf(request), base);
   }
@@ -144,8 +144,9 @@ export function createService(options: ServiceOptions): Service {
     const state = stateOf(await currentVersion());
     const base = await state.base();
     const [result] = await Promise.allSettled([respond(request, state, base)]);
-    if (request.isDisconnected()) return DISCONNECTED;
+    // The caches of this state may hold documents of both trees; the next attempt replaces it.
     if ((await currentVersion()) !== state.version) return null;
+    if (request.isDisconnected()) return DISCONNECTED;
     if (result.status === 'fulfilled') return result.value;
     if (!(result.reason instanceof ApiError)) report?.(result.reason);
     return errorAnswer(result.reason, base, varyOf(request));

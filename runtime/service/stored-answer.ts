@@ -22,11 +22,7 @@ export type StoredAnswer = (path: string, base: string) => Promise<Encoded | nul
  *
  * @param isImmutable whether the files stay the same, so that they can be cached
  */
-export function createStoredAnswer(
-  readFile: ReadFile,
-  readDocument: ReadDocument,
-  isImmutable: boolean,
-): StoredAnswer {
+export function createStoredAnswer(readFile: ReadFile, readDocument: ReadDocument, isImmutable: boolean): StoredAnswer {
   // A tree built without a base URL has links from its root; otherwise its links are complete.
   const needsBase = once(async () => {
     const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;

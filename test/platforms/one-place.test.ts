@@ -46,7 +46,7 @@ describe('readiness', () => {
     const statuses: number[] = [];
     for (const now of [null, { edition: 'critical' }, null]) {
       root = now;
-      statuses.push((await ready('GET')).status);
+      statuses.push((await ready()).status);
     }
     expect(statuses).toEqual([503, 200, 503]);
   });

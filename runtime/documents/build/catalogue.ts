@@ -14,40 +14,40 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)].s
 
 /** The catalogue without the families that filters may name, for which forms have to be found in every combination. */
 export function buildCatalogueFrame(context: BuildContext): Catalogue {
-    const all = everywhere(context);
-    const { maqamat, ajnas, sources } = context.engine.archive;
-    const { noteNames, tuningSystems, combinations, namesIn } = all;
-    const names = combinations.map(namesIn);
-    const entities = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
-      records.map((record) => {
-        const needed = kind.neededNames(record);
-        return {
-          record,
-          combinations: names.flatMap((there, place) => (needed.every((name) => there.has(name)) ? [place] : [])),
-        };
-      });
-    const tonics = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
-      distinct(records.map((record) => lowestFirst(noteNames, kind.risingNames(record))[0].idName));
-    return {
-      tuningSystems: tuningSystems.map((system) => ({
-        id: system.id,
-        displayName: systemDisplayName(system),
-        displayNameAr: systemDisplayNameAr(system),
-        version: system.version,
-        startingNotes: startingNotesOf(noteNames, system).map(({ idName }) => idName),
-      })),
-      noteNames: noteNames.all.map(namesRef),
-      maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) =>
-        extended(plainName(record), { family: listedFamily(all, record), combinations: where }),
-      ),
-      ajnas: entities(jins, ajnas).map(({ record, combinations: where }) =>
-        extended(plainName(record), { combinations: where }),
-      ),
-      sources: sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
-      families: [],
-      maqamTonics: tonics(maqam, maqamat),
-      jinsTonics: tonics(jins, ajnas),
-    };
+  const all = everywhere(context);
+  const { maqamat, ajnas, sources } = context.engine.archive;
+  const { noteNames, tuningSystems, combinations, namesIn } = all;
+  const names = combinations.map(namesIn);
+  const entities = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
+    records.map((record) => {
+      const needed = kind.neededNames(record);
+      return {
+        record,
+        combinations: names.flatMap((there, place) => (needed.every((name) => there.has(name)) ? [place] : [])),
+      };
+    });
+  const tonics = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
+    distinct(records.map((record) => lowestFirst(noteNames, kind.risingNames(record))[0].idName));
+  return {
+    tuningSystems: tuningSystems.map((system) => ({
+      id: system.id,
+      displayName: systemDisplayName(system),
+      displayNameAr: systemDisplayNameAr(system),
+      version: system.version,
+      startingNotes: startingNotesOf(noteNames, system).map(({ idName }) => idName),
+    })),
+    noteNames: noteNames.all.map(namesRef),
+    maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) =>
+      extended(plainName(record), { family: listedFamily(all, record), combinations: where }),
+    ),
+    ajnas: entities(jins, ajnas).map(({ record, combinations: where }) =>
+      extended(plainName(record), { combinations: where }),
+    ),
+    sources: sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
+    families: [],
+    maqamTonics: tonics(maqam, maqamat),
+    jinsTonics: tonics(jins, ajnas),
+  };
 }
 
 /** The catalogue: what requests are checked against. */

@@ -62,9 +62,9 @@ interface Listed<H, T> {
 /** The builder of the list of every entity. */
 export const listBuilder =
   <K extends KindName, H extends object, T extends object>(
-  kind: Kind<K>,
-  listed: (everywhere: Everywhere, record: RecordOf<K>) => Listed<H, T>,
-) =>
+    kind: Kind<K>,
+    listed: (everywhere: Everywhere, record: RecordOf<K>) => Listed<H, T>,
+  ) =>
   (context: BuildContext) => {
     const all = everywhere(context);
     const records = kind.records(context.engine.archive);
@@ -95,7 +95,8 @@ export const listBuilder =
   };
 
 /** Where an entity is available. */
-export const availabilityBuilder = <K extends KindName>(kind: Kind<K>) =>
+export const availabilityBuilder =
+  <K extends KindName>(kind: Kind<K>) =>
   (context: BuildContext, { id }: EntityOf) => {
     const all = everywhere(context);
     const record = kind.record(context.engine, id);

@@ -30,17 +30,17 @@ import { type Here, here, realisableIn } from './views.ts';
 /** What a combination holds: its maqāmāt, ajnās and families. */
 
 export function buildFamilies(context: BuildContext, key: CombinationOf): Families {
-    const { analysis } = here(context, key);
-    const families = new Map(
-      realisableIn(context, maqam, key).flatMap((record) => {
-        const family = analysis.familyOf(record);
-        return family === null ? [] : [[family.idName, namesRef(family)] as const];
-      }),
-    );
-    const data = [...families.values()]
-      .sort(alphabetically(({ displayName }) => displayName))
-      .map((family) => ({ family, links: { maqamat: request('/maqamat', { filterByFamily: family.idName }) } }));
-    return { count: data.length, data };
+  const { analysis } = here(context, key);
+  const families = new Map(
+    realisableIn(context, maqam, key).flatMap((record) => {
+      const family = analysis.familyOf(record);
+      return family === null ? [] : [[family.idName, namesRef(family)] as const];
+    }),
+  );
+  const data = [...families.values()]
+    .sort(alphabetically(({ displayName }) => displayName))
+    .map((family) => ({ family, links: { maqamat: request('/maqamat', { filterByFamily: family.idName }) } }));
+  return { count: data.length, data };
 }
 
 /** What listings of a combination begin with. */
@@ -144,28 +144,28 @@ const inFull = <I extends object, D extends object>(
 
 /** The maqāmāt of a combination, without what answers can leave out, and what they are listed in. */
 export function buildMaqamatListingFrames(context: BuildContext, key: CombinationOf) {
-    const place = here(context, key);
-    const { analysis } = place;
-    const items = listingItems(context, maqam, key, (record, base) => ({
-      head: { family: namesRef(familyHere(analysis, record)) },
-      traits: {
-        characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
-      },
-      degrees: (form, withDetails) => ({ maqamDegrees: maqamDegrees(analysis, form, withDetails) }),
-    }));
-    const around: MaqamatListing = {
-      ...listingHead(place),
-      stats: {
-        totalMaqamatForStartingNote: items.length,
-        totalMaqamatInLibrary: context.engine.archive.maqamat.length,
-        uniqueTonicCount: distinct(items.map(({ item }) => item.tonic.idName)),
-        uniqueFamilyCount: distinct(items.map(({ item }) => item.family.idName)),
-        referenceFrequency: analysis.combination.referenceFrequency,
-      },
-      data: [],
-      links: listingLinks(key, maqam),
-    };
-    return { around, items };
+  const place = here(context, key);
+  const { analysis } = place;
+  const items = listingItems(context, maqam, key, (record, base) => ({
+    head: { family: namesRef(familyHere(analysis, record)) },
+    traits: {
+      characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
+    },
+    degrees: (form, withDetails) => ({ maqamDegrees: maqamDegrees(analysis, form, withDetails) }),
+  }));
+  const around: MaqamatListing = {
+    ...listingHead(place),
+    stats: {
+      totalMaqamatForStartingNote: items.length,
+      totalMaqamatInLibrary: context.engine.archive.maqamat.length,
+      uniqueTonicCount: distinct(items.map(({ item }) => item.tonic.idName)),
+      uniqueFamilyCount: distinct(items.map(({ item }) => item.family.idName)),
+      referenceFrequency: analysis.combination.referenceFrequency,
+    },
+    data: [],
+    links: listingLinks(key, maqam),
+  };
+  return { around, items };
 }
 
 export function buildMaqamatListing(context: BuildContext, key: CombinationOf): MaqamatListing {
@@ -175,25 +175,25 @@ export function buildMaqamatListing(context: BuildContext, key: CombinationOf): 
 
 /** The ajnās of a combination, without what answers can leave out, and what they are listed in. */
 export function buildAjnasListingFrames(context: BuildContext, key: CombinationOf) {
-    const place = here(context, key);
-    const { analysis } = place;
-    const items = listingItems(context, jins, key, () => ({
-      head: {},
-      traits: {},
-      degrees: ({ ascending }, withDetails) => ({ jinsDegrees: jinsDegrees(ascending, withDetails) }),
-    }));
-    const around: AjnasListing = {
-      ...listingHead(place),
-      stats: {
-        totalAjnasForStartingNote: items.length,
-        totalAjnasInLibrary: context.engine.archive.ajnas.length,
-        uniqueTonicCount: distinct(items.map(({ item }) => item.tonic.idName)),
-        referenceFrequency: analysis.combination.referenceFrequency,
-      },
-      data: [],
-      links: listingLinks(key, jins),
-    };
-    return { around, items };
+  const place = here(context, key);
+  const { analysis } = place;
+  const items = listingItems(context, jins, key, () => ({
+    head: {},
+    traits: {},
+    degrees: ({ ascending }, withDetails) => ({ jinsDegrees: jinsDegrees(ascending, withDetails) }),
+  }));
+  const around: AjnasListing = {
+    ...listingHead(place),
+    stats: {
+      totalAjnasForStartingNote: items.length,
+      totalAjnasInLibrary: context.engine.archive.ajnas.length,
+      uniqueTonicCount: distinct(items.map(({ item }) => item.tonic.idName)),
+      referenceFrequency: analysis.combination.referenceFrequency,
+    },
+    data: [],
+    links: listingLinks(key, jins),
+  };
+  return { around, items };
 }
 
 export function buildAjnasListing(context: BuildContext, key: CombinationOf): AjnasListing {

@@ -62,12 +62,7 @@ interface MaqamExtras {
 }
 
 /** What details and comparisons tell of a form, in the language that is asked for. */
-export function comparedMaqam(
-  { analysis, pitches }: Here,
-  record: MaqamRecord,
-  form: MaqamForm,
-  inArabic: boolean,
-) {
+export function comparedMaqam({ analysis, pitches }: Here, record: MaqamRecord, form: MaqamForm, inArabic: boolean) {
   const ajnas = analysis.ajnasOf(form);
   const notesOf = (sequence: MaqamForm['ascending']) => sequence.map(({ note }) => note);
   return {
@@ -128,8 +123,7 @@ const maqamDetail = (
   key: EntityInCombination,
   found: Realised<'maqam'>,
   form: MaqamForm = found.forms[0],
-) =>
-  maqamDetailInFull(maqamDetailFrame(place, library, { ...key, inArabic: true }, found, form), place.context());
+) => maqamDetailInFull(maqamDetailFrame(place, library, { ...key, inArabic: true }, found, form), place.context());
 
 export const buildMaqamat = listBuilder(maqam, (all, record) => {
   const { ascendingNoteNames: up, descendingNoteNames: down, suyur } = record;

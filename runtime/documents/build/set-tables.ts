@@ -137,19 +137,19 @@ const placed = ({ pitchClass, referenceMidi, combination }: TwelvePitch): SetPit
 
 /** The table of the sets of twelve; null when the filler system lacks the starting note. */
 export function buildTwelveSetTable(context: BuildContext, key: CombinationOf): TwelveSetTable | null {
-    const filling = fillerOn(context, key);
-    if (filling === null) return null;
-    const analysis = analysisOf(context, key);
-    const classification = classifyIntoTwelveSets(analysis, filling);
-    const table = createTable(analysis);
-    const sets = listedSets(classification).map((set) =>
-      extended(table.forms(set, set.pitches), {
-        pitchClasses: table.pitches(set.pitches.map(placed)),
-        lowered: table.pitches(loweredToC(set.pitches).map(placed)),
-      }),
-    );
-    const { tuningSystem, startingNote } = combinationNames(filling);
-    return { ...table.of(classification, sets), alKindiTuningSystem: tuningSystem, alKindiStartingNote: startingNote };
+  const filling = fillerOn(context, key);
+  if (filling === null) return null;
+  const analysis = analysisOf(context, key);
+  const classification = classifyIntoTwelveSets(analysis, filling);
+  const table = createTable(analysis);
+  const sets = listedSets(classification).map((set) =>
+    extended(table.forms(set, set.pitches), {
+      pitchClasses: table.pitches(set.pitches.map(placed)),
+      lowered: table.pitches(loweredToC(set.pitches).map(placed)),
+    }),
+  );
+  const { tuningSystem, startingNote } = combinationNames(filling);
+  return { ...table.of(classification, sets), alKindiTuningSystem: tuningSystem, alKindiStartingNote: startingNote };
 }
 
 /** The table of the maqām pitch-class sets. */
