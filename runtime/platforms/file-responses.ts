@@ -1,18 +1,29 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import parseRange from 'range-parser';
 import { recent } from '../memo.ts';
 import { ApiError } from '../service/api-error.ts';
 import { createBaseAddress } from '../service/base-address.ts';
 import { namesTag } from '../service/entity-tags.ts';
 import { CACHE_NOTHING, errorAnswer } from '../service/http.ts';
 import { openFile, readFrom, versionOf } from './node-tree.ts';
-import { publishedFile, publishedFileHeaders, withinFile } from './published-file.ts';
+import { publishedFile, publishedFileHeaders } from './published-file.ts';
 
 /** The published files as Responses, for servers that use the Fetch API and Node's modules. */
 
 /** Answers a request for a published file; null for any other request. */
 export type Files = (request: Request) => Promise<Response | null>;
+
+/** A single range of bytes. */
+const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
+
+/** The first and the last byte of a range; null for anything but a single range. The first may be beyond the last. */
+function rangeOf(header: string | null, size: number): { readonly start: number; readonly end: number } | null {
+  const match = RANGE.exec(header ?? '');
+  if (match === null) return null;
+  const [, first, last, suffix] = match;
+  if (suffix !== undefined) return { start: Math.max(0, size - Number(suffix)), end: size - 1 };
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
 
 /** The response to a range of which the file has no byte. */
 function rangeError(size: number, base: string): Response {
@@ -50,16 +61,15 @@ export function createFiles(directory: string, baseUrl = ''): Files {
       const { size } = file.stats;
       const condition = header('if-range');
       const hasRange = method === 'GET' && (condition === null || condition === etag);
-      const ranges = hasRange ? parseRange(size, withinFile(header('range') ?? '', size)) : -2;
-      if (ranges === -1) return rangeError(size, base);
-      const range = ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1 ? undefined : ranges[0];
+      const range = hasRange ? rangeOf(header('range'), size) : null;
       const { start, end } = range ?? { start: 0, end: size - 1 };
+      if (range !== null && start > end) return rangeError(size, base);
       headers.set('content-length', String(end - start + 1));
-      if (range !== undefined) headers.set('content-range', `bytes ${start}-${end}/${size}`);
+      if (range !== null) headers.set('content-range', `bytes ${start}-${end}/${size}`);
       if (method === 'HEAD' || size === 0) return new Response(null, { headers });
       isOpen = false;
       const body = Readable.toWeb(file.pieces(start, end - start + 1)) as ReadableStream<Uint8Array>;
-      return new Response(body, { status: range === undefined ? 200 : 206, headers });
+      return new Response(body, { status: range === null ? 200 : 206, headers });
     } finally {
       if (isOpen) file.close();
     }

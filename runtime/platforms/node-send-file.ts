@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
 import type { HeaderTable } from '../service/http.ts';
 import { patienceFor } from './node-connections.ts';
-import { withinFile } from './published-file.ts';
 
 /** Sends a file of the tree: conditions, ranges, HEAD. */
 
@@ -11,6 +10,9 @@ export interface SendError extends Error {
   readonly status: number;
   readonly headers?: HeaderTable;
 }
+
+/** A range of the last bytes. */
+const SUFFIX = /^bytes=-(\d+)$/;
 
 export interface FileResponse {
   /** Path of the file in the tree. */
@@ -39,8 +41,9 @@ export function sendFile(
     outgoing.once('close', () => resolve(null));
     send(incoming, encodeURIComponent(path), { root, cacheControl: false, lastModified: false, index: false })
       .on('file', (_path: string, { size }: { readonly size: number }) => {
-        const { range } = incoming.headers;
-        if (range !== undefined) incoming.headers.range = withinFile(range, size);
+        // A suffix longer than the file means all of it (RFC 9110, 14.1.2); `send` rejects it.
+        const [, suffix] = SUFFIX.exec(incoming.headers.range ?? '') ?? [];
+        if (Number(suffix) > size) incoming.headers.range = 'bytes=0-';
         const deadline = setTimeout(() => outgoing.destroy(), patienceFor(size));
         outgoing.once('close', () => clearTimeout(deadline));
       })

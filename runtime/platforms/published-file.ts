@@ -51,15 +51,3 @@ export const publishedFileHeaders = (
   ...(vary.length === 0 ? {} : { vary: vary.join(', ') }),
   ...(version === null ? {} : { etag: requestTag(version, `/${path}`) }),
 });
-
-/** A range of the last bytes. */
-const SUFFIX = /^bytes=-(\d+)$/;
-
-/**
- * A Range header for `range-parser`, which rejects a suffix longer than the file. It means the whole file (RFC 9110,
- * 14.1.2).
- */
-export function withinFile(range: string, size: number): string {
-  const [, suffix] = SUFFIX.exec(range) ?? [];
-  return Number(suffix) > size ? 'bytes=0-' : range;
-}
