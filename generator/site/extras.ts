@@ -22,14 +22,18 @@ const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
  */
 async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<string, unknown>> {
   const service = createService({ readDocument });
-  const { signal } = new AbortController();
-  const client = () => ({ signal, flushed: undefined });
   // At once: documents that are waited for hold up only those that need them.
   const answers = await Promise.all(
     endpoints.map(async ({ id, example }) => {
       const { pathname, search } = new URL(example, 'http://localhost');
-      const asked = { method: 'GET', pathname, search, header: () => null, isGone: () => false, client };
-      const { status, bytes } = await service.answer(asked);
+      const { status, bytes } = await service.answer({
+        method: 'GET',
+        pathname,
+        search,
+        header: () => null,
+        isDisconnected: () => false,
+        closed: () => undefined,
+      });
       return status === 200 && bytes !== null ? [[id, parsed(bytes)] as const] : [];
     }),
   );

@@ -33,12 +33,7 @@ export interface Resources {
   entity(kind: KindName, id: string, tolerance: number): Promise<BuildContext>;
   /** The engine on the whole archive, loaded when first asked for. */
   engine(): Promise<Engine>;
-  /**
-   * Is passed between the pieces of long work, such as the cells of a comparison, so that others come up and work
-   * that nobody waits for ends.
-   *
-   * @throws the reason once nobody waits for the answer any more
-   */
+  /** Awaited between the pieces of long work, such as the cells of a comparison, so that other requests are served. */
   checkpoint(): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { once } from '../memo.ts';
-import { createAdmission } from '../service/admission.ts';
 import { createHandler } from '../service/handler.ts';
-import { HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
+import type { Encoded } from '../service/http.ts';
 import { bytesFrom, versionOf } from './node-tree.ts';
 import { PortError, portFailure, readPort } from './port.ts';
 
@@ -10,36 +9,42 @@ import { PortError, portFailure, readPort } from './port.ts';
  * tree and the interface on PORT (8080) of 127.0.0.1.
  */
 
-/** What of Deno is used; its types are not among those of the project. */
+/** The parts of Deno that are used; the project does not include its types. */
 declare const Deno: {
   readonly args: readonly string[];
   readonly env: { get(name: string): string | undefined };
   exitCode: number;
   serve(
     options: { readonly port: number; readonly hostname: string; onListen(address: { port: number }): void },
-    handler: (request: Request) => Promise<Response>,
+    handler: (request: Request, info: { readonly completed: Promise<void> }) => Promise<Response>,
   ): unknown;
 };
 
 const DEFAULT_PORT = 8080;
 const HOST = '127.0.0.1';
 
-/** The code that serves files comes with the first request that may be for one: names of files have an ending. */
+/** File names have an extension. The code that serves files is loaded with the first such request. */
 const mayBeFile = ({ url }: Request): boolean => /^\/$|[.%]/.test(new URL(url).pathname);
 
 /** @throws PortError when the port is not free */
 function serve(directory: string, port: number): void {
+  const queue = once(async () => {
+    const { createJobQueue, heavyLimits } = await import('../service/job-queue.ts');
+    return createJobQueue<Encoded>(heavyLimits(1));
+  });
   const handler = createHandler({
     readFile: bytesFrom(directory),
     version: versionOf(directory),
     report: console.error,
-    admission: createAdmission(LIGHT_LANE, { ...HEAVY_LANE, working: 1 }),
+    // Loaded with the first heavy request.
+    heavyQueue: { run: async (...job) => (await queue()).run(...job) },
   });
-  const files = once(async () => (await import('./node-files.ts')).createFiles(directory));
+  const files = once(async () => (await import('./file-responses.ts')).createFiles(directory));
   try {
     Deno.serve(
       { port, hostname: HOST, onListen: (address) => console.log(`serving http://${HOST}:${address.port}`) },
-      async (request) => (mayBeFile(request) ? await (await files())(request) : null) ?? handler(request),
+      async (request, { completed }) =>
+        (mayBeFile(request) ? await (await files())(request) : null) ?? handler(request, completed),
     );
   } catch (error) {
     throw portFailure(error, port);

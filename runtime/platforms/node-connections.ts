@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long connections may take, and how they end. */
+/** Timeouts and limits of connections, and how they end. */
 
-/** Milliseconds that Node waits for what clients send. */
+/** Milliseconds that Node waits for clients. */
 export const TIMES = {
   /** For all headers of a request, and for the first byte of a connection. */
   headersTimeout: 10_000,
@@ -15,22 +15,25 @@ export const TIMES = {
   connectionsCheckingInterval: 2_000,
 } as const;
 
-/** More connections at once are closed as they come. */
-const CONNECTIONS_AT_MOST = 10_000;
+/** Connections at once; further ones are closed. */
+const MAX_CONNECTIONS = 10_000;
 
-/** A client that takes nothing of its answer for so many milliseconds is dropped. */
+/** Requests of a connection; the response to the last one closes it. */
+const MAX_REQUESTS_PER_CONNECTION = 100;
+
+/** Milliseconds in which a client has to receive some of its answer. */
 const STALLED_MILLISECONDS = 20_000;
 
-/** Nor may a client take its answer more slowly: bytes a second, after as many milliseconds as above. */
+/** Bytes a second at which a client has to receive an answer, after the same time. */
 const SLOWEST_BYTES = 65_536;
 
-/** Milliseconds in which a client has to take so many bytes. */
+/** Milliseconds in which a client has to receive an answer of so many bytes. */
 export const patienceFor = (bytes: number): number => STALLED_MILLISECONDS + (1000 * bytes) / SLOWEST_BYTES;
 
 /** Milliseconds that requests under way get to finish when the server stops. */
 const STOP_MILLISECONDS = 10_000;
 
-/** Has every request of a server looked at before it is answered; Node tells apart those that expect what it does not know. */
+/** Calls a function with every request before it is answered. Node emits requests with an unknown `Expect` apart. */
 export function watchRequests(
   server: Server,
   look: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
@@ -53,15 +56,23 @@ export function watchConnections(server: Server): IsBusy {
   return (socket) => (underWay.get(socket) ?? 0) > 0;
 }
 
-/** Drops clients that do not take what they asked for, and connections beyond the most that may be. */
-export function dropStalled(server: Server, isBusy: IsBusy): void {
-  server.maxConnections = CONNECTIONS_AT_MOST;
+/** Limits the connections of a server, and drops clients that do not receive their answers. */
+export function limitConnections(server: Server, isBusy: IsBusy): void {
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
+  // Node announces the end of the connection in the last response, but does not close it.
+  const counts = new WeakMap<object, number>();
+  watchRequests(server, ({ socket }, outgoing) => {
+    const count = (counts.get(socket) ?? 0) + 1;
+    counts.set(socket, count);
+    if (count === MAX_REQUESTS_PER_CONNECTION) outgoing.shouldKeepAlive = false;
+  });
   server.setTimeout(STALLED_MILLISECONDS, (socket: Socket) => {
-    // With nothing to take, it is the client who waits.
+    // Nothing to receive: the client waits for the server.
     if (isBusy(socket) && socket.writableLength === 0) socket.setTimeout(STALLED_MILLISECONDS);
     else socket.destroy();
   });
-  // What leaves in pieces is watched as it does, but for its end.
+  // The end of an answer, which for answers in memory is all of it.
   watchRequests(server, ({ socket }, outgoing) => {
     outgoing.once('prefinish', () => {
       const bytes = socket.writableLength;
@@ -72,7 +83,7 @@ export function dropStalled(server: Server, isBusy: IsBusy): void {
   });
 }
 
-/** The way to stop a server: no new connections, what is under way is finished, what takes too long is cut off. */
+/** Stops a server: it accepts no connections, finishes open requests, and cuts off those that take too long. */
 export function createStop(server: Server, isBusy: IsBusy): () => Promise<void> {
   const open = new Set<Socket>();
   let isStopping = false;
@@ -85,7 +96,7 @@ export function createStop(server: Server, isBusy: IsBusy): () => Promise<void> 
   });
   watchRequests(server, (_, outgoing) => {
     if (isStopping) outgoing.shouldKeepAlive = false;
-    // The connection may be kept for a next request, which will not be taken.
+    // A connection that is kept alive has to end.
     outgoing.once('close', () => isStopping && setImmediate(endIdle));
   });
   return () =>

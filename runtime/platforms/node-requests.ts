@@ -1,28 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { domainToASCII, domainToUnicode } from 'node:url';
-import type { Client } from '../service/admission.ts';
-import type { Asked } from '../service/http.ts';
+import type { ServiceRequest } from '../service/http.ts';
 import type { Target } from '../service/target.ts';
 
-/** Requests as Node has them, as the service looks at them. */
+/** Requests of Node as requests of the service. */
 
-/** Targets and hosts that mean what they say: nothing in them is encoded, to be resolved, or wrong. */
+/** Targets and hosts that need no parsing as a URL: they are valid and in normal form. */
 const PLAIN_TARGET = /^(\/|(?:\/[\w-][\w.-]*)+)(\?[\w=&,.%+-]+)?$/;
 const PLAIN_HOST =
   /^(?:127\.0\.0\.1|(?:[a-z](?!n--)[a-z0-9-]*\.)*[a-z](?!n--)[a-z0-9-]*)(?::(?:[1-5]?\d{1,4}|6[0-4]\d{3}))?$/;
 
-/** What a target names by itself. */
+/** The absolute form of a target. */
 const ABSOLUTE = /^https?:\/\//;
 
-/** A backslash in a path, which addresses take for a slash. */
+/** A backslash in a path, which `URL` reads as a slash. */
 const BACKSLASH = /^[^?]*\\/;
 
-/** A label that stands for letters beyond ASCII. */
+/** A label of an internationalized domain name. */
 const ENCODED_LABEL = /(?:^|\.)xn--/;
 
 /**
- * Whether each such label of a name stands for some letters (RFC 5890, 2.3.2.1). Addresses are read without looking at
- * them since Node 24, and the same request has the same answer on every Node.
+ * Whether each such label encodes letters (RFC 5890, 2.3.2.1). `URL` checks this before Node 24 only; the same request
+ * has the same answer on every version.
  */
 function isName({ hostname }: URL): boolean {
   if (!ENCODED_LABEL.test(hostname)) return true;
@@ -30,16 +29,12 @@ function isName({ hostname }: URL): boolean {
   return !ENCODED_LABEL.test(letters) && domainToASCII(letters) === hostname;
 }
 
-/** Whether a host is nothing but a name, with or without a port: what is read of an address is all of it. */
+/** Whether a Host header is a name with or without a port, and nothing else. */
 const isWholeHost = (host: string, { hostname }: URL): boolean => host.replace(/:\d+$/, '').toLowerCase() === hostname;
 
-/**
- * What a request asks for.
- *
- * @returns null where its target or its host is no valid address
- */
+/** Path and query of a request; null where the target or the host is not a valid address. */
 function targetOf({ url = '', headers, httpVersion }: IncomingMessage): Target | null {
-  // Older clients need not name a host, and nothing that is answered depends on it.
+  // HTTP/1.0 needs no Host, and no answer depends on it.
   const host = headers.host ?? (httpVersion === '1.0' ? 'localhost' : '');
   const [, plainPath, plainQuery = ''] = PLAIN_TARGET.exec(url) ?? [];
   if (plainPath !== undefined && PLAIN_HOST.test(host)) return { pathname: plainPath, search: plainQuery };
@@ -52,30 +47,12 @@ function targetOf({ url = '', headers, httpVersion }: IncomingMessage): Target |
   return isName(read) && (isAbsolute || isWholeHost(host, read)) ? read : null;
 }
 
-/** What is known of the client that an answer goes to. */
-function clientOf(outgoing: ServerResponse): Client {
-  const controller = new AbortController();
-  const gone = () => {
-    if (!outgoing.writableFinished) controller.abort();
-  };
-  const flushed = new Promise<void>((resolve) => {
-    const end = () => {
-      gone();
-      resolve();
-    };
-    if (outgoing.closed || outgoing.destroyed) end();
-    else outgoing.once('close', end);
-  });
-  return { signal: controller.signal, flushed };
-}
-
 /**
- * A request as the service looks at it.
+ * A request of the service.
  *
- * @param outgoing where its answer goes
- * @returns null where its target or its host is no valid address
+ * @returns null where the target or the host is not a valid address
  */
-export function askedOf(incoming: IncomingMessage, outgoing: ServerResponse): Asked | null {
+export function serviceRequestOf(incoming: IncomingMessage, outgoing: ServerResponse): ServiceRequest | null {
   const target = targetOf(incoming);
   if (target === null) return null;
   const { headers, method = '' } = incoming;
@@ -87,16 +64,19 @@ export function askedOf(incoming: IncomingMessage, outgoing: ServerResponse): As
       const value = headers[name];
       return typeof value === 'string' ? value : null;
     },
-    isGone: () => outgoing.destroyed,
-    client: () => clientOf(outgoing),
+    isDisconnected: () => outgoing.destroyed,
+    closed: () =>
+      outgoing.closed || outgoing.destroyed
+        ? Promise.resolve()
+        : new Promise((resolve) => outgoing.once('close', resolve)),
   };
 }
 
-/** Milliseconds that a client may go on with a body after its answer; no body is of use here. */
+/** Milliseconds in which a client may finish a request body after its answer. */
 const BODY_MILLISECONDS = 500;
 
-/** Lets go of the body that a request may have. A client that goes on with it when it has its answer is cut off. */
-export function letBodyGo(incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Discards the body of a request. A client that still sends it long after the answer is disconnected. */
+export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers;
   if (length === undefined && coding === undefined) return;
   incoming.resume();

@@ -13,18 +13,11 @@ export interface WorkerOptions {
   readonly directory: string;
 }
 
-/** A piece of work for a thread. */
-export interface Order {
-  readonly task: Task;
-  /** Shared with who asked; 1 once nobody waits for the answer any more. */
-  readonly inVain: Int32Array;
-}
+/** The result of a task: an answer, or an error of the request. */
+export type Outcome = Encoded | { readonly status: number; readonly error: ErrorBody };
 
-/** What comes back: an answer, or why the request cannot be answered as it is. */
-export type Outcome = Encoded | { readonly status: number; readonly refusal: ErrorBody };
-
-/** Has the bytes handed over, not copied. Piscina's types name its symbols otherwise than it exports them. */
-const handOver = (encoded: Encoded): object =>
+/** Transfers the bytes without a copy. Piscina's types name its symbols otherwise than it exports them. */
+const transferred = (encoded: Encoded): object =>
   move({
     [Piscina.transferableSymbol]: encoded.bytes.buffer,
     [Piscina.valueSymbol]: encoded,
@@ -32,23 +25,15 @@ const handOver = (encoded: Encoded): object =>
 
 const encode = createEncoder({ readFile: bytesFrom((workerData as WorkerOptions).directory) });
 
-/** Nobody waits for the answer any more. */
-class InVainError extends Error {
-  override readonly name = 'InVainError';
-}
-
 /** Computes an answer. */
-export default async function compute({ task, inVain }: Order): Promise<object> {
-  const checkpoint = async () => {
-    if (Atomics.load(inVain, 0) === 1) throw new InVainError('Nobody waits for the answer any more.');
-  };
+export default async function compute(task: Task): Promise<object> {
   try {
-    return handOver(await encode(task, checkpoint));
+    return transferred(await encode(task, async () => undefined));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { status: error.status, refusal: error.body } satisfies Outcome;
+    return { status: error.status, error: error.body } satisfies Outcome;
   }
 }
 
-/** Is there. */
+/** Does nothing: it runs once the thread has started. */
 export const ready = (): void => undefined;

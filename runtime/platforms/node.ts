@@ -1,24 +1,22 @@
+import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import { createAdmission } from '../service/admission.ts';
 import { errorAnswer } from '../service/http.ts';
-import { HEAD_AT_MOST, HEAVY_LANE, LIGHT_LANE } from '../service/limits.ts';
+import { createJobQueue, heavyLimits } from '../service/job-queue.ts';
+import { MAX_HEADER_SIZE } from '../service/limits.ts';
 import { createService } from '../service/service.ts';
-import type { Sent } from './content-coding.ts';
-import { createArrivals } from './node-arrivals.ts';
-import { createCoder } from './node-coder.ts';
-import { createStop, dropStalled, TIMES, watchConnections } from './node-connections.ts';
-import { createDelivery, sentAsItIs } from './node-delivery.ts';
-import { createFileAnswers } from './node-files.ts';
+import { compressibleHeaders, createCompression } from './node-compression.ts';
+import { createStop, limitConnections, TIMES, watchConnections } from './node-connections.ts';
+import { createFileServer } from './node-files.ts';
 import { createLog, logRequests } from './node-log.ts';
-import { createSender } from './node-pace.ts';
-import { createReadiness, isAboutReadiness, READY_PATH } from './node-readiness.ts';
-import { INVALID_ADDRESS, refuseInJson } from './node-refusals.ts';
-import { askedOf, letBodyGo } from './node-requests.ts';
+import { oneAtATime } from './node-pipelining.ts';
+import { INVALID_ADDRESS, sendProtocolErrorsAsJson } from './node-protocol-errors.ts';
+import { createReadiness, isReadinessRequest } from './node-readiness.ts';
+import { discardBody, serviceRequestOf } from './node-requests.ts';
+import { sendAnswer } from './node-send-answer.ts';
 import { createThreads, THREADS } from './node-threads.ts';
 import { bytesFrom, readFrom, versionOf } from './node-tree.ts';
-import { createTurns } from './node-turns.ts';
 
 export { readFrom } from './node-tree.ts';
 
@@ -27,6 +25,12 @@ export { readFrom } from './node-tree.ts';
 /** Only this machine; a proxy or a container says otherwise. */
 const LOCAL = '127.0.0.1';
 
+/** Bytes; the number of larger stored answers in memory is limited. */
+const LARGE_FILE = 131_072;
+
+/** The largest stored answer has 1.5 MB. */
+const LARGE_FILE_LIMITS = { threads: 4, slots: 32, waiting: 1000 };
+
 export interface ServerOptions {
   /** The published tree. */
   readonly directory: string;
@@ -34,17 +38,17 @@ export interface ServerOptions {
   readonly port: number;
   /** Where the tree is served, if it was built for no address: links lead there. */
   readonly baseUrl?: string;
-  /** The code of the threads that compute heavy answers (`node-worker.ts`, bundled); without it there are none. */
+  /** The code of the threads that compute heavy answers, `node-worker.ts`; without it there are none. */
   readonly worker?: string;
   /** The address to listen on: this machine's own unless told otherwise. */
   readonly host?: string;
-  /** Where requests are logged, a line of JSON each; nowhere by default. */
+  /** Receives a line of JSON for each request; none by default. */
   readonly accessLog?: Writable;
 }
 
 export interface RunningServer {
   readonly url: string;
-  /** Takes no more requests, finishes what is under way, and ends; what takes too long is cut off. */
+  /** Accepts no more requests, finishes open ones, and ends; those that take too long are cut off. */
   close(): Promise<void>;
 }
 
@@ -56,57 +60,60 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { directory, port, baseUrl, worker, host = LOCAL, accessLog } = options;
   const threads = worker === undefined ? null : createThreads(worker, { directory: resolve(directory) });
-  const server = createServer({ maxHeaderSize: HEAD_AT_MOST, requireHostHeader: false, ...TIMES });
-  const arrivals = createArrivals(server);
-  const [coder, send] = [createCoder(), createSender(arrivals)];
-  const delivery = createDelivery(coder);
+  const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE, requireHostHeader: false, ...TIMES });
   const service = createService({
     readFile: bytesFrom(directory),
     version: versionOf(directory),
     baseUrl,
     report: console.error,
-    admission: createAdmission(LIGHT_LANE, { ...HEAVY_LANE, working: threads === null ? 1 : THREADS }),
+    heavyQueue: createJobQueue(heavyLimits(threads === null ? 1 : THREADS)),
     computeHeavy: threads?.compute,
-    forms: delivery.forms,
+    largeFiles: {
+      isLarge: (path) => (statSync(join(directory, path), { throwIfNoEntry: false })?.size ?? 0) > LARGE_FILE,
+      queue: createJobQueue(LARGE_FILE_LIMITS),
+    },
   });
   const readiness = createReadiness(readFrom(directory), versionOf(directory));
-  const files = createFileAnswers(directory, service.base, coder);
-  const sentFor = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Sent> => {
-    const asked = askedOf(incoming, outgoing);
-    if (asked === null) return sentAsItIs('GET', errorAnswer(INVALID_ADDRESS, await service.base()));
-    if (isAboutReadiness(asked)) return readiness(asked.method);
-    return (await files(asked)) ?? delivery.sent(asked, await service.answer(asked));
+  const files = createFileServer(directory, service);
+  const compress = createCompression();
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    discardBody(incoming, outgoing);
+    const request = serviceRequestOf(incoming, outgoing);
+    if (request === null) return sendAnswer(outgoing, 'GET', errorAnswer(INVALID_ADDRESS, await service.base()));
+    const { method } = request;
+    if (isReadinessRequest(request)) return sendAnswer(outgoing, method, await readiness());
+    compress(incoming, outgoing);
+    const sent = await files(incoming, outgoing, request);
+    if (sent === 'sent') return;
+    const answer = sent ?? (await service.answer(request));
+    const isVariable = answer.status === 200 || answer.status === 304;
+    const headers = isVariable
+      ? compressibleHeaders(answer.headers, request.header('accept-encoding'))
+      : answer.headers;
+    sendAnswer(outgoing, method, { ...answer, headers });
   };
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    letBodyGo(incoming, outgoing);
-    const sent = await sentFor(incoming, outgoing).catch(async (error: unknown) => {
+  const respondOrFail = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    try {
+      await respond(incoming, outgoing);
+    } catch (error) {
       console.error(error);
-      return sentAsItIs(incoming.method ?? '', errorAnswer(error, await service.base()));
-    });
-    await send(outgoing, sent);
+      if (outgoing.headersSent) outgoing.destroy();
+      else sendAnswer(outgoing, incoming.method ?? '', errorAnswer(error, await service.base()));
+    }
   };
-  // What Node would refuse by itself, without a word, is answered like everything else.
-  const turns = createTurns(arrivals);
-  const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const [path] = (incoming.url ?? '').split('?', 1);
-    // Who has gone in the meantime is not answered.
-    const answerNow = () => outgoing.destroyed || void answer(incoming, outgoing);
-    // What watches over the server waits in no queue.
-    if (path === READY_PATH) answerNow();
-    else turns(path, answerNow);
-  };
+  const handle = oneAtATime((incoming, outgoing) => void respondOrFail(incoming, outgoing));
   if (accessLog !== undefined) logRequests(server, createLog(accessLog));
-  server.on('request', take);
-  server.on('checkExpectation', take);
+  server.on('request', handle);
+  server.on('checkExpectation', handle);
   const isBusy = watchConnections(server);
-  refuseInJson(server, isBusy, service.base);
-  dropStalled(server, isBusy);
+  sendProtocolErrorsAsJson(server, isBusy, service.base);
+  limitConnections(server, isBusy);
   const stop = createStop(server, isBusy);
   await new Promise<void>((ready, reject) => {
     server.once('error', reject);
     server.listen(port, host, ready);
   });
-  // Requests are answered meanwhile; who starts the server is told when it has all that it needs.
+  // Requests are answered meanwhile.
   await threads?.begin().catch(console.error);
   const address = server.address();
   const bound = address !== null && typeof address === 'object' ? address.port : port;

@@ -1,3 +1,5 @@
+import { RETRY_AFTER_SECONDS } from './limits.ts';
+
 /** The body of an error answer: what was wrong, what is valid, what to do. */
 export interface ErrorBody {
   readonly error: string;
@@ -19,3 +21,10 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
+
+/** A 503: the same request can succeed a few seconds later. */
+export const unavailable = (error: string, message: string): ApiError =>
+  new ApiError(503, { error, message, hint: `Send the request again in ${RETRY_AFTER_SECONDS} seconds.` });
+
+/** The 503 of a server that has reached a limit. */
+export const overloaded = (message: string): ApiError => unavailable('Too much to do', message);

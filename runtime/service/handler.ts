@@ -1,25 +1,24 @@
-import type { Answer, Asked } from './http.ts';
+import type { Answer, ServiceRequest } from './http.ts';
 import { createService, type ServiceOptions } from './service.ts';
 
-/** The service for platforms that speak in the objects of the web. */
+/** The service for platforms that use the Fetch API. */
 
 /**
  * Answers a request of the interface.
  *
- * @param flushed resolves when the answer has left or the client has gone, where the platform can tell
+ * @param closed resolves when the response is sent or the client has left, where the platform can tell
  */
-export type Handler = (request: Request, flushed?: Promise<unknown>) => Promise<Response>;
+export type Handler = (request: Request, closed?: Promise<unknown>) => Promise<Response>;
 
-/** A request of the web as the service looks at it. */
-function askedOf(request: Request, flushed: Promise<unknown> | undefined): Asked {
+function serviceRequestOf(request: Request, closed: Promise<unknown> | undefined): ServiceRequest {
   const { pathname, search } = new URL(request.url);
   return {
     method: request.method,
     pathname,
     search,
     header: (name) => request.headers.get(name),
-    isGone: () => request.signal.aborted,
-    client: () => ({ signal: request.signal, flushed }),
+    isDisconnected: () => request.signal.aborted,
+    closed: () => closed,
   };
 }
 
@@ -31,5 +30,5 @@ function responseOf(method: string, { status, headers, bytes }: Answer): Respons
 /** The service as a function from Request to Response; see `createService`. */
 export function createHandler(options: ServiceOptions): Handler {
   const { answer } = createService(options);
-  return async (request, flushed) => responseOf(request.method, await answer(askedOf(request, flushed)));
+  return async (request, closed) => responseOf(request.method, await answer(serviceRequestOf(request, closed)));
 }

@@ -1,4 +1,3 @@
-import type { Client } from './admission.ts';
 import { ApiError } from './api-error.ts';
 import { entityTag, listsTag, namesTag } from './entity-tags.ts';
 import { FILE_TYPES, type FileEnding } from './file-kinds.ts';
@@ -13,7 +12,7 @@ export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 /**
  * On every answer, errors and redirects included.
  *
- * @param base what links begin with
+ * @param base prefix of links
  */
 const commonHeaders = (base: string): Readonly<Record<string, string>> => ({
   'access-control-allow-origin': '*',
@@ -48,87 +47,67 @@ export interface Encoded {
 /** Headers by their names in lower case. */
 export type HeaderTable = Readonly<Record<string, string>>;
 
-/** A request, with what HTTP says of it. */
-export interface Asked extends Target {
+/** A request, independent of the platform. */
+export interface ServiceRequest extends Target {
   readonly method: string;
   /** A header by its name in lower case; null when the request has none. */
   header(name: string): string | null;
-  /** Whether the client has gone before its answer. */
-  isGone(): boolean;
-  /** What is known of the client; asked for only by what waits or computes, since it costs something. */
-  client(): Client;
+  /** Whether the client has disconnected. */
+  isDisconnected(): boolean;
+  /** Resolves when the response is sent or the client has left; undefined where the platform cannot tell. */
+  closed(): Promise<unknown> | undefined;
 }
 
-/** An answer as it is, before a platform puts it on its way: a HEAD request is to be sent no bytes. */
+/** An answer before a platform sends it. HEAD requests get its headers only. */
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderTable;
   readonly bytes: Encoded['bytes'] | null;
 }
 
-/** The forms in which a platform sends answers. */
-export interface Forms {
-  /** What the form of an answer depends on beside its address, as in Vary. */
-  readonly vary: readonly string[];
-  /** The tags of the forms in which an answer may leave. */
-  tags(asked: Asked, etag: string): readonly string[];
-}
-
-/** Answers leave as they are. */
-export const AS_THEY_ARE: Forms = { vary: [], tags: (_, etag) => [etag] };
-
-/** An answer before it is made. */
-export interface Promised {
-  /** Of the answer, if it is known before; otherwise it is made of the bytes. */
+/** An answer that is computed only if the client does not have it. */
+export interface LazyAnswer {
+  /** The entity tag, if it is known in advance; otherwise it is a hash of the bytes. */
   readonly etag: string | null;
   make(): Promise<Encoded>;
 }
 
 /**
- * A JSON answer; 304 when the client has it already, without making it where the tag is known before.
+ * A JSON answer, or 304 when the client has it already. If the tag is known, 304 costs no computation.
  *
- * @param vary what the answer depends on beside its address
- * @param base what links begin with
- * @returns `etag` is that of the bytes as they are
+ * @param vary request headers that the answer depends on
+ * @param base prefix of links
  */
 export async function jsonAnswer(
-  asked: Asked,
-  { etag: known, make }: Promised,
+  request: ServiceRequest,
+  { etag: known, make }: LazyAnswer,
   vary: readonly string[],
   base: string,
-  { vary: forms, tags }: Forms,
 ): Promise<Answer> {
-  const all = [...vary, ...forms];
   const headersOf = (etag: string) => ({
     ...commonHeaders(base),
-    ...(all.length === 0 ? {} : { vary: all.join(', ') }),
+    ...(vary.length === 0 ? {} : { vary: vary.join(', ') }),
     etag,
     'cache-control': CACHE_SUCCESS,
   });
-  const condition = asked.header('if-none-match');
+  const condition = request.header('if-none-match');
   // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
-  const unchanged = (etag: string, names: typeof namesTag): Answer | null => {
-    if (condition === null) return null;
-    const tag = tags(asked, etag).find((it) => names(condition, it));
-    return tag === undefined ? null : { status: 304, headers: headersOf(tag), bytes: null };
-  };
-  const early = known === null ? null : unchanged(known, listsTag);
-  if (early !== null) return early;
+  const notModified = (etag: string): Answer => ({ status: 304, headers: headersOf(etag), bytes: null });
+  if (known !== null && listsTag(condition, known)) return notModified(known);
   const { bytes } = await make();
   const etag = known ?? (await entityTag(bytes));
-  return (
-    unchanged(etag, namesTag) ?? { status: 200, headers: { ...headersOf(etag), 'content-type': JSON_TYPE }, bytes }
-  );
+  if (namesTag(condition, etag)) return notModified(etag);
+  return { status: 200, headers: { ...headersOf(etag), 'content-type': JSON_TYPE }, bytes };
 }
 
-/** A page; 304 when the client has it already. @param base what links begin with */
-export async function htmlAnswer(asked: Asked, page: Encoded, base: string, forms: Forms): Promise<Answer> {
-  const answer = await jsonAnswer(asked, { etag: null, make: async () => page }, [], base, forms);
+/** A page; 304 when the client has it already. @param base prefix of links */
+export async function htmlAnswer(request: ServiceRequest, page: Encoded, base: string): Promise<Answer> {
+  const answer = await jsonAnswer(request, { etag: null, make: async () => page }, [], base);
   return { ...answer, headers: { ...answer.headers, 'content-type': FILE_TYPES.html } };
 }
 
-/** What stands for an answer where the client has gone; nobody sees it. */
-export const GONE: Answer = { status: 503, headers: {}, bytes: null };
+/** Returned when the client has disconnected; it is never sent. */
+export const DISCONNECTED: Answer = { status: 503, headers: {}, bytes: null };
 
 /** What is told of an error; what was not foreseen tells nothing of itself. */
 const known = (error: unknown): ApiError =>

@@ -1,27 +1,18 @@
 /**
- * How much a request may bring, stated once. What is longer is refused before anything looks into it, so that
- * nothing behind has to fear long input.
+ * Limits of requests. Longer input is refused before any code parses it.
  */
 
-/** Characters of a path as it is sent, percent-encoded; no resource has one of a tenth of it. */
-export const PATH_AT_MOST = 2048;
+/** Characters of a path, percent-encoded. The longest path of a resource has fewer than 200. */
+export const MAX_PATH_LENGTH = 2048;
 
-/** Characters of a query as it is sent, with its `?`: room for the longest lists that endpoints take. */
-export const QUERY_AT_MOST = 16_384;
+/** Characters of a query, percent-encoded, with its `?`: enough for the longest lists that endpoints accept. */
+export const MAX_QUERY_LENGTH = 16_384;
 
-/** Characters of an id, a name or an item of a list: longer ones name nothing in the archive. */
-export const TEXT_AT_MOST = 200;
+/** Characters of an id, a name or an item of a list. No text of the archive that a request can name is longer. */
+export const MAX_TEXT_LENGTH = 200;
 
 /** Bytes of a request line and its headers together, where the platform lets the server set it. */
-export const HEAD_AT_MOST = 65_536;
+export const MAX_HEADER_SIZE = 65_536;
 
-/** What a request that cannot be taken on is told to wait. */
+/** `Retry-After` of every 503. */
 export const RETRY_AFTER_SECONDS = 5;
-
-const MEGABYTE = 2 ** 20;
-
-/** Light requests at once: each takes some milliseconds, most of it waiting for a file. */
-export const LIGHT_LANE = { working: 8, queued: 1000, waitMilliseconds: 10_000, heldBytes: 64 * MEGABYTE } as const;
-
-/** Heavy requests at once beside those in work, of which there are as many as threads; answers have up to 30 MB. */
-export const HEAVY_LANE = { queued: 64, waitMilliseconds: 20_000, heldBytes: 128 * MEGABYTE } as const;

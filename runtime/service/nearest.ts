@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { idName } from '../engine/id-name.ts';
-import { TEXT_AT_MOST } from './limits.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** Longer texts are no typing errors, and comparing them would cost time: what stands behind is left out. */
 const LONGEST = 80;
@@ -31,7 +31,7 @@ function score(wanted: string, name: string, furthest: number): number {
  * @param limit how many at most
  */
 export function nearest(value: string, valid: readonly (string | Named)[], limit = 3): readonly string[] {
-  const wanted = idName(value.slice(0, TEXT_AT_MOST).trim()).slice(0, LONGEST);
+  const wanted = idName(value.slice(0, MAX_TEXT_LENGTH).trim()).slice(0, LONGEST);
   const furthest = Math.max(2, Math.ceil(wanted.length / 3));
   return valid
     .map((option): { id: string; score: number } => {

@@ -1,5 +1,5 @@
 import { idName } from '../engine/id-name.ts';
-import { TEXT_AT_MOST } from './limits.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 import { orList } from './nearest.ts';
 
 /** Query parameters: how each kind is read, checked and written, and the JSON Schema that describes it. */
@@ -89,7 +89,7 @@ export function requiredChoice<T extends string>(description: string, options: r
 }
 
 function checkLength(text: string): string {
-  if (text.length > TEXT_AT_MOST) throw new InvalidValue(`must be at most ${TEXT_AT_MOST} characters long`);
+  if (text.length > MAX_TEXT_LENGTH) throw new InvalidValue(`must be at most ${MAX_TEXT_LENGTH} characters long`);
   return text;
 }
 

@@ -9,7 +9,7 @@ import type { ReadDocument } from './tree.ts';
 
 /** What endpoints answer from. */
 
-/** Is passed between the pieces of long work. */
+/** Awaited between the pieces of long work. */
 type Checkpoint = Resources['checkpoint'];
 
 /** Searches at other tolerances that are kept: few ask for one twice, and an isolate has little memory. */
@@ -21,7 +21,7 @@ const CACHED_DOCUMENTS = 8;
 /**
  * The resources that endpoints answer from, read from a published tree and shared by all requests.
  *
- * @returns takes the checkpoint of a request, which is also passed before and after each document
+ * @returns takes the checkpoint of a request, which is also awaited before and after each document
  */
 export function createResources(readDocument: ReadDocument): (checkpoint: Checkpoint) => Promise<Resources> {
   const load: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>) =>

@@ -1,129 +1,113 @@
 import { answerFileOf } from '../endpoints/stated-request.ts';
 import { endpoints } from '../endpoints/table.ts';
 import { recent } from '../memo.ts';
-import type { Admission } from './admission.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, unavailable } from './api-error.ts';
 import { createBaseAddress } from './base-address.ts';
 import { type Compute, createCompute, type Task, taskKey } from './compute.ts';
 import { requestTag } from './entity-tags.ts';
-import { createHandOn } from './hand-on.ts';
+import { isHeavy } from './heavy-requests.ts';
 import {
   ALLOWED_METHODS,
   type Answer,
-  AS_THEY_ARE,
-  type Asked,
-  CACHE_NOTHING,
+  DISCONNECTED,
   type Encoded,
   errorAnswer,
-  type Forms,
-  GONE,
   htmlAnswer,
   jsonAnswer,
   preflight,
   redirect,
+  type ServiceRequest,
 } from './http.ts';
+import type { JobQueue } from './job-queue.ts';
 import { readParameters } from './read-parameters.ts';
 import { createRouter } from './routing.ts';
+import { createStoredAnswer, type StoredAnswer } from './stored-answer.ts';
 import { isSharedForm, requireWithinLimits, withoutSlashAtEnd } from './target.ts';
 import { readerOf, type Tree } from './tree.ts';
-import { isHeavy } from './weight.ts';
 
-/** What a platform gives the service. */
+/** Options of the service on a platform. */
 export type ServiceOptions = Tree & {
   /**
-   * The version of the tree that is read at the moment: another for every other tree, null where it does not tell.
-   * With it, tags are known before the answers are, and another tree is taken up as soon as it is there.
+   * The version of the current tree; null if the tree has none. With it, entity tags are known before the answers are
+   * computed, and the service follows when another tree is published.
    */
   readonly version?: () => string | null | Promise<string | null>;
-  /** Where the tree is served, for one that was built for no address: links lead there; empty by default. */
+  /** Prefix of links, for a tree that was built without a base URL; empty by default. */
   readonly baseUrl?: string;
-  /** Is told of errors that no request should cause. */
+  /** Receives errors that no request should cause. */
   readonly report?: (error: unknown) => void;
-  /** Bounds what is done at once; without it nothing does, as on hosts that bound and multiply the service themselves. */
-  readonly admission?: Admission<Encoded>;
-  /** Computes what is heavy elsewhere; by default everything is computed here. */
+  /** Limits heavy requests; without it they run at once, as on hosts that limit and multiply the service themselves. */
+  readonly heavyQueue?: JobQueue<Encoded>;
+  /** Computes heavy answers on another thread; by default they are computed on this one. */
   readonly computeHeavy?: Compute;
-  /** The forms in which answers leave; as they are by default. */
-  readonly forms?: Forms;
+  /** Limits the large files in memory: the service reads those for which `isLarge` holds through the queue. */
+  readonly largeFiles?: { isLarge(path: string): boolean; readonly queue: JobQueue<Encoded | null> };
 };
 
-/** The service without the objects of the web, which some platforms have to make first. */
+/** The service, independent of the Fetch API. */
 export interface Service {
-  /** Route, check, answer. It never throws; every failure is a JSON answer. */
-  answer(asked: Asked): Promise<Answer>;
-  /** What links begin with, in the tree that is there at the moment. */
+  /** Routes, checks and answers a request. It never throws; every failure is a JSON answer. */
+  answer(request: ServiceRequest): Promise<Answer>;
+  /** The prefix of links in the current tree. */
   base(): Promise<string>;
+  /** The version of the current tree; null if it has none or cannot be read. */
+  version(): Promise<string | null>;
 }
 
-/** Files of so many bytes are handed on without being counted as held: as many leave at once. */
-const UNCOUNTED_BYTES = 65_536;
+/** Equal for requests that can share a job. */
+const jobKey = (task: Task): string => `${task.tree} ${task.base} ${taskKey(task)}`;
 
-/** How often an answer is made that was begun on one tree and ended on another. */
-const TRIES = 3;
+/** The root is a page for browsers and JSON for other clients, also when it fails. */
+const varyOf = ({ pathname }: ServiceRequest): readonly string[] => (pathname === '/' ? ['Accept'] : []);
 
-/**
- * Equal for work that may be shared: an answer from the tree before, or made while nobody knew where its links lead, is
- * held until it has left, and is nobody else's.
- */
-const jobKey = (task: Task): string => `${task.turn} ${task.base} ${taskKey(task)}`;
-
-/** The root is a page for browsers and data for everything else, errors too, so caches have to keep both apart. */
-const varyOf = ({ pathname }: Asked): readonly string[] => (pathname === '/' ? ['Accept'] : []);
-
-/** What is known of the tree that is there at the moment. */
-interface Seen {
-  readonly turn: number;
+/** One version of the tree, with its caches. */
+interface TreeState {
+  readonly version: string | null;
   base(): string | Promise<string>;
-  readonly handOn: ReturnType<typeof createHandOn> | null;
+  readonly compute: Compute;
+  readonly storedAnswer: StoredAnswer | null;
 }
 
-/** Made, or what it failed with. */
-type Outcome = { readonly answer: Answer } | { readonly error: unknown };
+const REPLACED = unavailable('Tree replaced', 'The published tree was replaced meanwhile.');
 
 /** The service on a published tree. */
 export function createService(options: ServiceOptions): Service {
-  const { baseUrl = '', report, admission, computeHeavy, version, forms = AS_THEY_ARE } = options;
+  const { baseUrl = '', report, heavyQueue, computeHeavy, largeFiles } = options;
   const route = createRouter(endpoints);
-  const computeLight = createCompute(options);
-  const latest = recent<string | null, Seen>(1);
-  let turns = 0;
-  const see = (tree: string | null): Seen => {
-    turns++;
-    const readDocument = readerOf(options);
-    const { readFile } = options;
-    return {
-      turn: turns,
+  const readDocument = readerOf(options);
+  const latest = recent<string | null, TreeState>(1);
+
+  const stateOf = (version: string | null): TreeState =>
+    latest(version, () => ({
+      version,
       base: createBaseAddress(readDocument, baseUrl),
-      handOn: readFile === undefined ? null : createHandOn(readFile, readDocument, tree !== null),
-    };
-  };
+      compute: createCompute(options),
+      storedAnswer:
+        options.readFile === undefined ? null : createStoredAnswer(options.readFile, readDocument, version !== null),
+    }));
 
-  const seenNow = (tree: string | null): Seen => latest(tree, () => see(tree));
-
-  async function treeNow(): Promise<string | null> {
+  async function currentVersion(): Promise<string | null> {
     try {
-      return (await version?.()) ?? null;
+      return (await options.version?.()) ?? null;
     } catch {
       return null;
     }
   }
 
-  function compute(task: Task, isHeavyTask: boolean, asked: Asked): Promise<Encoded> {
-    const work = (signal: AbortSignal) => ((isHeavyTask && computeHeavy) || computeLight)(task, signal);
-    const client = asked.client();
-    if (admission === undefined) return work(client.signal);
-    return admission[isHeavyTask ? 'heavy' : 'light'].run(jobKey(task), client, work);
+  function computeInQueue(task: Task, request: ServiceRequest, { compute }: TreeState): Promise<Encoded> {
+    const work = () => (computeHeavy ?? compute)(task);
+    return heavyQueue === undefined ? work() : heavyQueue.run(jobKey(task), request.closed(), work);
   }
 
-  async function handedOn(file: string, task: Task, asked: Asked, { handOn }: Seen): Promise<Encoded | null> {
-    const there = (await handOn?.(file, task.base)) ?? null;
-    if (there === null || admission === undefined || there.bytes.length <= UNCOUNTED_BYTES) return there;
-    // It is held in memory until it has left, like what was made.
-    return admission.light.run(jobKey(task), asked.client(), async () => there);
+  async function stored(path: string, task: Task, request: ServiceRequest, state: TreeState): Promise<Encoded | null> {
+    if (state.storedAnswer === null) return null;
+    const { storedAnswer } = state;
+    const read = () => storedAnswer(path, task.base);
+    return largeFiles?.isLarge(path) ? largeFiles.queue.run(jobKey(task), request.closed(), read) : read();
   }
 
-  async function attempt(asked: Asked, tree: string | null, seen: Seen, base: string): Promise<Answer> {
-    const { method, pathname, search } = asked;
+  async function respond(request: ServiceRequest, state: TreeState, base: string): Promise<Answer> {
+    const { method, pathname, search } = request;
     if (method === 'OPTIONS') return preflight(base);
     if (method !== 'GET' && method !== 'HEAD') {
       throw new ApiError(405, {
@@ -132,47 +116,48 @@ export function createService(options: ServiceOptions): Service {
         hint: 'Send the request as GET.',
       });
     }
-    requireWithinLimits(asked);
-    const one = withoutSlashAtEnd(pathname);
-    if (one !== null) return redirect(one + search, base);
-    if (options.readFile !== undefined && isSharedForm(asked)) {
+    requireWithinLimits(request);
+    const canonicalPath = withoutSlashAtEnd(pathname);
+    if (canonicalPath !== null) return redirect(canonicalPath + search, base);
+    if (options.readFile !== undefined && isSharedForm(request)) {
       const { sharedForm } = await import('./shared-form.ts');
-      const page = await sharedForm(asked, options.readFile, readerOf(options));
-      if (page !== null) return htmlAnswer(asked, page, base, forms);
+      const page = await sharedForm(request, options.readFile, readDocument);
+      if (page !== null) return htmlAnswer(request, page, base);
     }
     const match = route(pathname);
     const query = readParameters(match, new URLSearchParams(search));
-    const task = { endpoint: match.endpoint.id, query, base, tree, turn: seen.turn };
-    const file = seen.handOn === null ? null : answerFileOf(match.endpoint, query);
-    const promised = {
-      // A tree that was built for no address can be served at several, one after the other: links are part of answers.
+    const { version: tree } = state;
+    const task = { endpoint: match.endpoint.id, query, base, tree };
+    const file = answerFileOf(match.endpoint, query);
+    const lazyAnswer = {
+      // Links are part of answers, and a tree built without a base URL can be served at several.
       etag: tree === null ? null : requestTag(tree, base + taskKey(task)),
       make: async () =>
-        (file === null ? null : await handedOn(file, task, asked, seen)) ??
-        (await compute(task, isHeavy(match.endpoint, query.values), asked)),
+        (file === null ? null : await stored(file, task, request, state)) ??
+        (isHeavy(match.endpoint, query.values) ? computeInQueue(task, request, state) : state.compute(task)),
     };
-    return jsonAnswer(asked, promised, varyOf(asked), base, forms);
+    return jsonAnswer(request, lazyAnswer, varyOf(request), base);
   }
 
+  /** An answer from one tree; null when the tree was replaced meanwhile. */
+  async function attempt(request: ServiceRequest): Promise<Answer | null> {
+    const state = stateOf(await currentVersion());
+    const base = await state.base();
+    const [result] = await Promise.allSettled([respond(request, state, base)]);
+    // The caches of this state may hold documents of both trees; the next attempt replaces it.
+    if ((await currentVersion()) !== state.version) return null;
+    if (request.isDisconnected()) return DISCONNECTED;
+    if (result.status === 'fulfilled') return result.value;
+    if (!(result.reason instanceof ApiError)) report?.(result.reason);
+    return errorAnswer(result.reason, base, varyOf(request));
+  }
+
+  const base = async () => stateOf(await currentVersion()).base();
+
   return {
-    base: async () => seenNow(await treeNow()).base(),
-    async answer(asked) {
-      for (let left = TRIES; ; left--) {
-        const tree = await treeNow();
-        const seen = seenNow(tree);
-        const base = await seen.base();
-        const outcome = await attempt(asked, tree, seen, base).then(
-          (answer): Outcome => ({ answer }),
-          (error: unknown): Outcome => ({ error }),
-        );
-        // What was read may be of two trees where another has come in the meantime, even if it has gone again.
-        const isOfTwo = version !== undefined && seenNow(await treeNow()) !== seen;
-        if (asked.isGone()) return GONE;
-        if (left > 1 && isOfTwo) continue;
-        if ('error' in outcome && !(outcome.error instanceof ApiError)) report?.(outcome.error);
-        const made = 'answer' in outcome ? outcome.answer : errorAnswer(outcome.error, base, varyOf(asked));
-        return isOfTwo ? { ...made, headers: { ...made.headers, 'cache-control': CACHE_NOTHING } } : made;
-      }
-    },
+    base,
+    version: currentVersion,
+    answer: async (request) =>
+      (await attempt(request)) ?? (await attempt(request)) ?? errorAnswer(REPLACED, await base(), varyOf(request)),
   };
 }

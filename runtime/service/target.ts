@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { PATH_AT_MOST, QUERY_AT_MOST } from './limits.ts';
+import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from './limits.ts';
 
 /** What a request asks for, as it was sent: its path and its query. */
 
@@ -12,15 +12,15 @@ export interface Target {
 
 /** Whether the parts of an address are within the limits. */
 export const isWithinLimits = ({ pathname, search }: Target): boolean =>
-  pathname.length <= PATH_AT_MOST && search.length <= QUERY_AT_MOST;
+  pathname.length <= MAX_PATH_LENGTH && search.length <= MAX_QUERY_LENGTH;
 
 /** @throws ApiError 414 for a path or a query that is too long */
 export function requireWithinLimits({ pathname, search }: Target): void {
-  const isPath = pathname.length > PATH_AT_MOST;
-  if (!isPath && search.length <= QUERY_AT_MOST) return;
+  const isPath = pathname.length > MAX_PATH_LENGTH;
+  if (!isPath && search.length <= MAX_QUERY_LENGTH) return;
   const [part, length, most] = isPath
-    ? ['path', pathname.length, PATH_AT_MOST]
-    : ['query', search.length, QUERY_AT_MOST];
+    ? ['path', pathname.length, MAX_PATH_LENGTH]
+    : ['query', search.length, MAX_QUERY_LENGTH];
   throw new ApiError(414, {
     error: 'Address too long',
     message: `The ${part} of the request has ${length} characters, percent-encoded; ${most} are the most.`,

@@ -78,6 +78,45 @@ export async function crowd(addresses: readonly string[], seconds: number, manne
   return Promise.all(outcomes);
 }
 
+/** Milliseconds in which the server has to answer a light request after a flood. */
+const RECOVERY_MILLISECONDS = 1000;
+
+/**
+ * Sends requests for distinct paths on each connection without waiting for answers, leaves after some seconds, and asks
+ * for a light answer.
+ */
+export async function pipelined(
+  url: string,
+  connections: number,
+  requests: number,
+  seconds: number,
+  light: string,
+): Promise<Outcome[]> {
+  const { hostname, port } = new URL(url);
+  const statuses: string[] = [];
+  const sockets = Array.from({ length: connections }, (_, connection) => {
+    const lines = Array.from(
+      { length: requests },
+      (_request, i) => `GET /unknown-${connection}-${i} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    );
+    const socket = connect(Number(port), hostname, () => socket.write(lines.join('')));
+    socket.on('error', () => undefined);
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      statuses.push(...[...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status));
+    });
+    return socket;
+  });
+  await pause(1000 * seconds);
+  for (const socket of sockets) socket.destroy();
+  const begun = performance.now();
+  const { what } = await ask(url + light);
+  const isClear = what === '200' && performance.now() - begun < RECOVERY_MILLISECONDS;
+  return [
+    ...statuses.map((status) => ({ what: status, bytes: 0, isClear: true })),
+    { what: isClear ? 'light answer in time' : `late (${what})`, bytes: 0, isClear },
+  ];
+}
+
 /** Opens connections that send the beginning of a request and never its end; how many the server has ended. */
 export async function unfinished(url: string, count: number, beginning: string, seconds: number): Promise<Outcome[]> {
   const { hostname, port } = new URL(url);

@@ -1,6 +1,7 @@
-import { HEAD_AT_MOST, PATH_AT_MOST } from '../../runtime/service/limits.ts';
+import { MAX_HEADER_SIZE, MAX_PATH_LENGTH } from '../../runtime/service/limits.ts';
 import { sendRaw } from '../support/raw-http.ts';
-import { ask, crowd, type Outcome, unfinished } from './crowd.ts';
+import { ask, crowd, type Outcome, pipelined, unfinished } from './crowd.ts';
+import { LIGHT } from './watch.ts';
 
 /** What is sent against a server: load that brings services down, and requests that no reader would make. */
 
@@ -70,7 +71,7 @@ const HOSTILE: readonly string[] = [
   'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n',
   'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
   'hello\r\n\r\n',
-  `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(HEAD_AT_MOST)}\r\n\r\n`,
+  `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(MAX_HEADER_SIZE)}\r\n\r\n`,
 ];
 
 async function raw(url: string, bytes: string): Promise<Outcome> {
@@ -127,7 +128,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'combining marks as long as a path may be',
     run: (url) =>
       crowd(
-        addresses(url, 200, () => `/pitch-classes/note-names/${'%CC%81'.repeat(Math.floor(PATH_AT_MOST / 7))}`),
+        addresses(url, 200, () => `/pitch-classes/note-names/${'%CC%81'.repeat(Math.floor(MAX_PATH_LENGTH / 7))}`),
         10,
       ),
   },
@@ -135,6 +136,16 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'what is no request, 20 times each',
     on: NODE,
     run: (url) => Promise.all(Array.from({ length: 20 }, () => HOSTILE.map((bytes) => raw(url, bytes))).flat()),
+  },
+  {
+    name: '100 connections, 10,000 pipelined GETs each',
+    on: NODE,
+    run: (url) => pipelined(url, 100, 10_000, 8, LIGHT),
+  },
+  {
+    name: 'one connection, 100,000 pipelined GETs',
+    on: NODE,
+    run: (url) => pipelined(url, 1, 100_000, 8, LIGHT),
   },
   {
     name: '400 GETs of one classification at once, again and again',
@@ -165,6 +176,6 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: '1,000 connections, headers without end',
     on: NODE,
-    run: (url) => unfinished(url, 1000, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(HEAD_AT_MOST - 100)}`, 14),
+    run: (url) => unfinished(url, 1000, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(MAX_HEADER_SIZE - 100)}`, 14),
   },
 ];

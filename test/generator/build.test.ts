@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MANIFEST_FILE, parseManifest } from '../../generator/publish/manifest.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
 import { readFrom } from '../../runtime/platforms/node.ts';
-import { createFiles } from '../../runtime/platforms/node-files.ts';
+import { createFiles } from '../../runtime/platforms/file-responses.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
 import { buildHere, type Ended, runCommand } from '../support/commands.ts';
 import { effort, inLongRun } from '../support/effort.ts';

@@ -3,7 +3,7 @@ import { Server } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../runtime/platforms/node.ts';
-import { dropStalled } from '../../runtime/platforms/node-connections.ts';
+import { limitConnections } from '../../runtime/platforms/node-connections.ts';
 import { rawGet, sendRaw } from '../support/raw-http.ts';
 import { PUBLIC } from '../support/tree.ts';
 
@@ -29,7 +29,7 @@ describe('a client that takes its answer too slowly', () => {
   it.each(['request', 'checkExpectation'])('is dropped when Node tells of its %s', (event) => {
     vi.useFakeTimers();
     const server = new Server();
-    dropStalled(server, () => true);
+    limitConnections(server, () => true);
     const outgoing = new EventEmitter();
     const socket = { writableLength: 65_536, destroy: vi.fn() };
     server.emit(event, { socket }, outgoing);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
-import { HEAD_AT_MOST, PATH_AT_MOST, QUERY_AT_MOST } from '../../runtime/service/limits.ts';
+import { MAX_HEADER_SIZE, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/service/limits.ts';
 import { type RawAnswer, rawGet, sendRaw } from '../support/raw-http.ts';
 import { PUBLIC } from '../support/tree.ts';
 
@@ -32,21 +32,21 @@ describe('what is too long', () => {
   it.each([
     ['slashes in the middle, 8 KB', `/a${'/'.repeat(8192)}b/`],
     ['combining marks', `/pitch-classes/note-names/${'%CC%81'.repeat(1000)}`],
-    ['a path one character beyond', `/${'a'.repeat(PATH_AT_MOST)}`],
-    ['a query one character beyond', `/maqamat?${'a'.repeat(QUERY_AT_MOST)}`],
-    ['a file with a query', `/sources.json?${'a'.repeat(QUERY_AT_MOST)}`],
+    ['a path one character beyond', `/${'a'.repeat(MAX_PATH_LENGTH)}`],
+    ['a query one character beyond', `/maqamat?${'a'.repeat(MAX_QUERY_LENGTH)}`],
+    ['a file with a query', `/sources.json?${'a'.repeat(MAX_QUERY_LENGTH)}`],
   ])('%s: 414', async (_, target) => {
     expectJsonError(await get(target), 414);
   });
 
   it('a path and a query as long as may be are looked at', async () => {
-    expectJsonError(await get(`/${'a'.repeat(PATH_AT_MOST - 1)}`), 404);
-    const answer = await get(`/maqamat?${'a'.repeat(QUERY_AT_MOST - 1)}`);
+    expectJsonError(await get(`/${'a'.repeat(MAX_PATH_LENGTH - 1)}`), 404);
+    const answer = await get(`/maqamat?${'a'.repeat(MAX_QUERY_LENGTH - 1)}`);
     expect(answer.status).toBe(400);
   });
 
   it.each([
-    ['a header', '/maqamat', [`Host: localhost`, `X-Long: ${'a'.repeat(HEAD_AT_MOST)}`]],
+    ['a header', '/maqamat', [`Host: localhost`, `X-Long: ${'a'.repeat(MAX_HEADER_SIZE)}`]],
     [
       'many headers',
       '/maqamat',
@@ -143,36 +143,17 @@ describe('a slash behind a file', () => {
 
 describe('If-None-Match', () => {
   const paths = ['/sources.json', '/sources', '/index.html'];
-  it.each(paths)('%s: is read alike for files and answers', async (path) => {
+  it.each(paths)('%s: is a list of tags', async (path) => {
     const { headers, body } = await get(path);
     const etag = headers.get('etag') ?? '';
     expect(body).not.toBe('');
-    const matches = [
-      etag,
-      `W/${etag}`,
-      '*',
-      ' * ',
-      `"other", ${etag}`,
-      `"a,b" ,W/${etag}`,
-      `,, ${etag},`,
-      `"x",\t${etag}`,
-    ];
+    const matches = [etag, `W/${etag}`, '*', ' * ', `"other", ${etag}`, `"a,b" ,W/${etag}`, `,, ${etag},`];
     for (const value of matches) {
       const answer = await get(path, ['Host: a', `If-None-Match: ${value}`]);
       expect([value, answer.status, answer.body]).toEqual([value, 304, '']);
       expect(answer.headers.get('etag')).toBe(etag);
     }
-    const others = [
-      '"a,*,b"',
-      '"*"',
-      '"a", *',
-      '*, "a"',
-      `"a,${etag}`,
-      etag.slice(1, -1),
-      `"x${etag}"`,
-      `w/${etag}`,
-      'W/*',
-    ];
+    const others = ['"a,*,b"', '"*"', '"a", *', '*, "a"', etag.slice(1, -1), `"x${etag}"`, `w/${etag}`, 'W/*'];
     for (const value of others) {
       const answer = await get(path, ['Host: a', `If-None-Match: ${value}`]);
       expect([value, answer.status]).toEqual([value, 200]);

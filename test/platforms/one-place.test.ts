@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createFiles } from '../../runtime/platforms/node-files.ts';
+import { createFiles } from '../../runtime/platforms/file-responses.ts';
 import { createReadiness } from '../../runtime/platforms/node-readiness.ts';
 import { readFrom, versionOf } from '../../runtime/platforms/node-tree.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
@@ -46,7 +46,7 @@ describe('readiness', () => {
     const statuses: number[] = [];
     for (const now of [null, { edition: 'critical' }, null]) {
       root = now;
-      statuses.push((await ready('GET')).status);
+      statuses.push((await ready()).status);
     }
     expect(statuses).toEqual([503, 200, 503]);
   });

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/** Parts of files and content codings of the Node server, by RFC 9110: worked by hand on files of known bytes. */
+/** Ranges and content codings of the Node server (RFC 9110), on files of known bytes. */
 
 interface Seen {
   readonly status: number;
@@ -31,18 +31,26 @@ function ask(url: string, headers: Readonly<Record<string, string>> = {}, method
 }
 
 const TEN = '0123456789';
-/** 2,999,991 bytes, more than are sent at once, which no two places have alike. */
+/** 2,999,991 bytes, different at every place. */
 const LARGE = `${Array.from({ length: 428_570 }, (_, i) => String(i).padStart(6, '0')).join(',')}\n\n`;
+const HALF = LARGE.slice(0, 500_000);
 const MIDDLE = JSON.stringify(Array.from({ length: 3000 }, (_, i) => `note ${i}`));
-/** Of the size 10 and the time 2001-09-09T01:46:40Z, 10^12 milliseconds: the tag is both in base 16. */
-const TAG_OF_TEN = '"a-e8d4a51000"';
+/** The tree has no version: the tag is size 10 and time 2001-09-09T01:46:40Z, 10^12 milliseconds, in base 16. */
+const TAG_OF_TEN = 'W/"a-e8d4a51000"';
 
 let directory: string;
 let server: RunningServer;
 let tree: RunningServer;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'maqam-files-'));
-  const files = { 'ten.txt': TEN, 'large.txt': LARGE, 'middle.json': MIDDLE, 'middle.gz': MIDDLE, 'none.txt': '' };
+  const files = {
+    'ten.txt': TEN,
+    'large.txt': LARGE,
+    'half.txt': HALF,
+    'middle.json': MIDDLE,
+    'middle.gz': MIDDLE,
+    'none.txt': '',
+  };
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(directory, name), text);
     utimesSync(join(directory, name), 1e9, 1e9);
@@ -63,7 +71,6 @@ describe('a part of a file', () => {
     ['bytes=7-99', '789', 'bytes 7-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=-99', TEN, 'bytes 0-9/10'],
-    ['Bytes= 2-4 ', '234', 'bytes 2-4/10'],
   ])('%s', async (range, text, place) => {
     const { status, headers, body } = await ask(`${server.url}/ten.txt`, { range });
     expect([status, body.toString(), headers['content-range']]).toEqual([206, text, place]);
@@ -76,16 +83,19 @@ describe('a part of a file', () => {
     });
   });
 
-  it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s: there is nothing of it', async (range) => {
-    const { status, headers, body } = await ask(`${server.url}/ten.txt`, { range });
-    expect([status, headers['content-range']]).toEqual([416, 'bytes */10']);
-    // A cache may give it to who asks for the whole file, under the same address.
-    expect(headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(body.toString())).toMatchObject({ error: 'Range not satisfiable', hint: expect.any(String) });
-  });
+  it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=4-2', 'bytes=a-b'])(
+    '%s: is not satisfiable',
+    async (range) => {
+      const { status, headers, body } = await ask(`${server.url}/ten.txt`, { range });
+      expect([status, headers['content-range']]).toEqual([416, 'bytes */10']);
+      // A cache may give it to who asks for the whole file, under the same address.
+      expect(headers['cache-control']).toBe('no-store');
+      expect(JSON.parse(body.toString())).toMatchObject({ error: 'Range not satisfiable', hint: expect.any(String) });
+    },
+  );
 
-  it.each(['bytes=4-2', 'bytes=', 'bytes=a-b', 'bytes=1-2,4-5', 'bytes 1-2', 'lines=1-2', '1-2', ''])(
-    '%s: is no single one, so all of it',
+  it.each(['bytes=1-2,4-5', 'bytes 1-2', 'lines=1-2', '1-2', ''])(
+    '%s: is not a single range, so the whole file is sent',
     async (range) => {
       const { status, headers, body } = await ask(`${server.url}/ten.txt`, { range });
       expect([status, body.toString(), headers['content-range']]).toEqual([200, TEN, undefined]);
@@ -95,7 +105,6 @@ describe('a part of a file', () => {
   it.each([
     [TAG_OF_TEN, 206],
     ['"other"', 200],
-    [`W/${TAG_OF_TEN}`, 200],
     ['Sun, 09 Sep 2001 01:46:40 GMT', 200],
   ])('If-Range: %s', async (condition, status) => {
     const answer = await ask(`${server.url}/ten.txt`, { range: 'bytes=2-4', 'if-range': condition });
@@ -111,11 +120,6 @@ describe('a part of a file', () => {
     const answer = await ask(`${server.url}/middle.json`, { range: 'bytes=0-9', 'accept-encoding': 'br, gzip' });
     expect([answer.status, answer.body.toString()]).toEqual([206, MIDDLE.slice(0, 10)]);
     expect(answer.headers['content-encoding']).toBe(undefined);
-  });
-
-  it('says nothing to HEAD', async () => {
-    const { status, headers } = await ask(`${server.url}/ten.txt`, { range: 'bytes=2-4' }, 'HEAD');
-    expect([status, headers['content-length']]).toEqual([200, '10']);
   });
 
   it('may be as large as it likes, and lie anywhere', async () => {
@@ -136,7 +140,11 @@ describe('a file of no bytes', () => {
   });
 });
 
-const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
 const decoded = ({ headers, body }: Seen): string =>
   (DECODERS[headers['content-encoding'] ?? '']?.(body) ?? body).toString();
 
@@ -154,49 +162,39 @@ const TAKEN: readonly (readonly [string, string | undefined])[] = [
   ['identity', undefined],
   ['identity, br;q=0.5', undefined],
   ['br;q=0, gzip;q=0', undefined],
-  ['deflate', undefined],
-  ['identity;q=0, deflate', undefined],
+  ['deflate', 'deflate'],
+  ['identity;q=0, deflate', 'deflate'],
   ['', undefined],
 ];
 
-const TAIL: Readonly<Record<string, string>> = { br: '-br"', gzip: '-gz"' };
-
 describe.each([
-  ['a file', () => `${server.url}/middle.json`, () => MIDDLE],
-  ['an answer', () => `${tree.url}/sources`, null],
-] as const)('%s', (_, urlOf, textOf) => {
-  it.each(TAKEN)('for who takes %j is sent as %s', async (accepted, coding) => {
+  ['a file', () => `${tree.url}/sources.json`],
+  ['an answer', () => `${tree.url}/sources`],
+] as const)('%s', (_, urlOf) => {
+  it.each(TAKEN)('for a client that accepts %j is sent as %s', async (accepted, coding) => {
     const plain = await ask(urlOf());
+    expect(plain.headers).toMatchObject({ 'content-length': String(plain.body.length), vary: 'Accept-Encoding' });
     const answer = await ask(urlOf(), { 'accept-encoding': accepted });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, coding]);
-    expect(decoded(answer)).toBe(textOf?.() ?? plain.body.toString());
-    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    expect(decoded(answer)).toBe(plain.body.toString());
     expect(answer.headers.vary).toBe('Accept-Encoding');
     const tag = plain.headers.etag ?? '';
-    expect(answer.headers.etag).toBe(coding === undefined ? tag : tag.replace(/"$/, TAIL[coding]));
+    expect(tag).toMatch(/^"/);
+    expect(answer.headers.etag).toBe(coding === undefined ? tag : `W/${tag}`);
     if (coding !== undefined) expect(answer.body.length).toBeLessThan(plain.body.length / 2);
     const head = await ask(urlOf(), { 'accept-encoding': accepted }, 'HEAD');
-    expect([head.status, head.headers.etag, head.headers['content-encoding']]).toEqual([
-      200,
-      answer.headers.etag,
-      coding,
-    ]);
+    expect([head.status, head.headers.etag, head.body.length]).toEqual([200, answer.headers.etag, 0]);
   });
 
-  it('is not sent again to who has it in a coding that it takes', async () => {
+  it('is not sent again to a client that has it, in whatever coding', async () => {
     const tag = (await ask(urlOf())).headers.etag ?? '';
-    const inBrotli = tag.replace(/"$/, '-br"');
-    const status = async (condition: string, accepted: string) => {
-      const answer = await ask(urlOf(), { 'if-none-match': condition, 'accept-encoding': accepted });
-      if (answer.status === 304) expect([answer.headers.etag, answer.body.length]).toEqual([condition, 0]);
-      return answer.status;
-    };
-    expect(await status(inBrotli, 'br')).toBe(304);
-    expect(await status(inBrotli, 'gzip, br;q=0.1')).toBe(304);
-    // What it has is good still, though it would be sent another form of it.
-    expect(await status(tag, 'br')).toBe(304);
-    expect(await status(inBrotli, 'gzip')).toBe(200);
-    expect(await status(tag, 'br, identity;q=0')).toBe(200);
+    for (const condition of [tag, `W/${tag}`]) {
+      for (const accepted of ['br', 'identity']) {
+        const answer = await ask(urlOf(), { 'if-none-match': condition, 'accept-encoding': accepted });
+        expect([answer.status, answer.body.length]).toEqual([304, 0]);
+        expect(answer.headers).toMatchObject({ etag: accepted === 'br' ? `W/${tag}` : tag, vary: 'Accept-Encoding' });
+      }
+    }
   });
 });
 
@@ -215,8 +213,8 @@ describe('what is not coded', () => {
   });
 });
 
-describe('what is large', () => {
-  it.each(['br', 'gzip', 'identity'])('leaves in pieces, as %s', async (coding) => {
+describe('a large file', () => {
+  it.each(['br', 'gzip', 'identity'])('is sent as %s to several clients', async (coding) => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => ask(`${server.url}/large.txt`, { 'accept-encoding': coding })),
     );
@@ -226,13 +224,14 @@ describe('what is large', () => {
     }
   });
 
-  it('leaves as it is where too many are in work', async () => {
+  it('is not compressed for clients beyond the limit', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => ask(`${server.url}/large.txt`, { 'accept-encoding': 'br' })),
+      Array.from({ length: 80 }, () => ask(`${server.url}/half.txt`, { 'accept-encoding': 'gzip' })),
     );
-    expect(answers.every((answer) => decoded(answer) === LARGE)).toBe(true);
-    const later = await ask(`${server.url}/large.txt`, { 'accept-encoding': 'br' });
-    expect([later.headers['content-encoding'], decoded(later) === LARGE]).toEqual(['br', true]);
+    expect(answers.every((answer) => decoded(answer) === HALF)).toBe(true);
+    const codings = new Set(answers.map(({ headers }) => headers['content-encoding']));
+    expect(codings).toEqual(new Set(['gzip', undefined]));
+    expect((await ask(`${server.url}/half.txt`, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
 });
 
@@ -243,18 +242,22 @@ describe('another tree in the same place', () => {
     const publish = (version: string) => {
       writeFileSync(join(place, 'catalogue.json'), '{}');
       writeFileSync(join(place, 'sources.json'), '{"count":0,"data":[]}');
+      // Trees of packages and images have the same times everywhere.
+      utimesSync(join(place, 'sources.json'), 1e9, 1e9);
       rmSync(join(place, 'build.json'), { force: true });
       writeFileSync(join(place, 'build.json'), `{"fingerprint":"${version.repeat(64)}","documents":{}}`);
     };
     try {
-      const tags: (string | undefined)[] = [];
-      for (const version of ['a', 'b', 'a']) {
-        publish(version);
-        tags.push((await ask(`${other.url}/sources`)).headers.etag);
+      for (const path of ['sources', 'sources.json']) {
+        const tags: (string | undefined)[] = [];
+        for (const version of ['a', 'b', 'a']) {
+          publish(version);
+          tags.push((await ask(`${other.url}/${path}`)).headers.etag);
+        }
+        expect(tags[0]).toMatch(/^"a{12}-/);
+        expect(tags[1]).toMatch(/^"b{12}-/);
+        expect(tags[2]).toBe(tags[0]);
       }
-      expect(tags[0]).toMatch(/^"a{12}-/);
-      expect(tags[1]).toMatch(/^"b{12}-/);
-      expect(tags[2]).toBe(tags[0]);
     } finally {
       await other.close();
       rmSync(place, { recursive: true });

@@ -9,11 +9,8 @@ const HEAP_MEGABYTES = 32;
 const threads = createThreads(join(PROJECT, 'test/platforms/spin-worker.mjs'), { directory: '' }, HEAP_MEGABYTES);
 afterAll(() => threads.close());
 
-const order = (endpoint: string, signal = new AbortController().signal) =>
-  threads.compute(
-    { endpoint, query: { path: {}, values: {}, given: new Set(), self: '/' }, base: '', tree: null, turn: 1 },
-    signal,
-  );
+const order = (endpoint: string) =>
+  threads.compute({ endpoint, query: { path: {}, values: {}, given: new Set(), self: '/' }, base: '', tree: null });
 
 const answers = async () => {
   expect(new TextDecoder().decode((await order('answer')).bytes)).toBe('answer');
@@ -30,19 +27,6 @@ describe('a thread', () => {
       status: 503,
       body: { message: expect.stringContaining('memory') },
     });
-    await answers();
-  });
-
-  it('that does not hear that its work is in vain is replaced', async () => {
-    const controller = new AbortController();
-    const spinning = order('spin', controller.signal);
-    setTimeout(() => controller.abort(), 100);
-    await expect(spinning).rejects.toThrow(controller.signal.reason);
-    await answers();
-  });
-
-  it('is not asked for a client that has gone', async () => {
-    await expect(order('spin', AbortSignal.abort())).rejects.toThrow();
     await answers();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAdmission } from '../../runtime/service/admission.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
-import type { Asked } from '../../runtime/service/http.ts';
+import type { ServiceRequest } from '../../runtime/service/http.ts';
+import { createJobQueue } from '../../runtime/service/job-queue.ts';
 import { createService } from '../../runtime/service/service.ts';
 import { ask } from '../support/tree.ts';
 
@@ -76,27 +76,25 @@ describe('another tree', () => {
 
   it('that comes while an answer of the one before has not left yet is answered from, not joined to it', async () => {
     let version = '1';
-    const lane = { working: 1, queued: 10, waitMilliseconds: 10_000, heldBytes: 2 ** 20 };
     const service = createService({
       version: () => version,
-      // Large enough to be counted as held until it has left.
-      readFile: (path) => bytesOf({ ...(treeOf(version)[path] as object), tree: version, filler: ' '.repeat(100_000) }),
-      admission: createAdmission(lane, lane),
+      readFile: (path) => bytesOf({ ...(treeOf(version)[path] as object), tree: version }),
+      largeFiles: { isLarge: () => true, queue: createJobQueue({ threads: 2, slots: 2, waiting: 0 }) },
     });
     let leave: () => void = () => undefined;
     const left = new Promise<void>((resolve) => {
       leave = resolve;
     });
-    const asked: Asked = {
+    const request: ServiceRequest = {
       method: 'GET',
       pathname: '/sources',
       search: '',
       header: () => null,
-      isGone: () => false,
-      client: () => ({ signal: new AbortController().signal, flushed: left }),
+      isDisconnected: () => false,
+      closed: () => left,
     };
     const tree = async () => {
-      const { status, headers, bytes } = await service.answer(asked);
+      const { status, headers, bytes } = await service.answer(request);
       expect(status).toBe(200);
       return { etag: headers.etag, ...JSON.parse(new TextDecoder().decode(bytes ?? undefined)) };
     };
@@ -125,51 +123,24 @@ describe('another tree', () => {
     expect(hint).not.toContain('b_1901');
   });
 
-  it('that goes again before an answer is there, but was seen, has it made again', async () => {
-    const trees: Readonly<Record<string, Files>> = { 1: treeOf('b_1900'), 2: treeOf('b_1901') };
-    let version = '1';
-    let goOn: () => void = () => undefined;
-    const isBack = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    let isFirst = true;
+  it('that comes again and again gives 503 after a second try', async () => {
+    let version = 0;
+    let reads = 0;
     const handler = createHandler({
-      version: () => version,
-      async readFile(path) {
-        const document = trees[version][path];
-        if (path !== 'catalogue.json' || !isFirst) return document === undefined ? null : bytesOf(document);
-        isFirst = false;
-        version = '2';
-        await isBack;
-        return bytesOf(trees[2][path]);
-      },
-    });
-    const first = nearestSource(handler);
-    await expect.poll(() => version).toBe('2');
-    expect((await nearestSource(handler)).hint).toContain('b_1901');
-    version = '1';
-    goOn();
-    const { hint } = await first;
-    expect(hint).toContain('b_1900');
-    expect(hint).not.toContain('b_1901');
-  });
-
-  it('that comes again and again keeps nobody waiting', async () => {
-    let turn = 0;
-    const handler = createHandler({
-      version: () => String(turn++),
+      version: () => String(version),
       readFile: (path) => {
+        if (path === 'catalogue.json') {
+          reads++;
+          version++;
+        }
         const document = treeOf('b_1900')[path];
         return document === undefined ? null : bytesOf(document);
       },
     });
-    expect((await nearestSource(handler)).hint).toContain('b_1900');
-    // It may be of two trees, so it is for this client alone.
-    const answers = await Promise.all(['/sources/b_1900x', '/'].map((path) => ask(handler, path)));
-    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
-      [404, 'no-store'],
-      [200, 'no-store'],
-    ]);
+    const { status, headers, json } = await ask(handler, '/sources/b_1900x');
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+    expect(json).toMatchObject({ error: 'Tree replaced', hint: expect.stringContaining('again') });
+    expect(reads).toBe(2);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createInterface } from '../../runtime/platforms/interface-in-worker.ts';
 import { bytesFrom } from '../../runtime/platforms/node-tree.ts';
-import { createAdmission } from '../../runtime/service/admission.ts';
 import { createBaseAddress } from '../../runtime/service/base-address.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
+import { createJobQueue } from '../../runtime/service/job-queue.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 const rootOf = (self: string) => ({ links: { self } });
@@ -44,22 +44,21 @@ describe('an answer that was made while it was not known', () => {
   it('is for those who asked then, not for who asks before it has left', async () => {
     let root: object | null = null;
     const read = bytesFrom(PUBLIC);
-    const lane = { working: 1, queued: 10, waitMilliseconds: 10_000, heldBytes: 2 ** 20 };
     const handler = createHandler({
       version: () => 'a-version',
       readFile: (path) => (path !== 'index.json' ? read(path) : root && new TextEncoder().encode(JSON.stringify(root))),
-      admission: createAdmission(lane, lane),
+      heavyQueue: createJobQueue({ threads: 1, slots: 2, waiting: 0 }),
     });
     const never = new Promise(() => undefined);
     const links = async () => {
       const answer = await handler(
-        new Request('http://localhost/maqamat/maqam_rast/availability?includeArabic=true'),
+        new Request('http://localhost/tuning-systems/alsabbagh_1954/rast/maqamat?includeMaqamDegrees=true'),
         never,
       );
       return { self: (await answer.json()).links.self, etag: answer.headers.get('etag') };
     };
     const before = await links();
-    expect(before.self).toMatch(/^\/maqamat\//);
+    expect(before.self).toMatch(/^\/tuning-systems\//);
     root = rootOf('https://maqam.example/');
     const now = await links();
     expect(now.self).toBe(`https://maqam.example${before.self}`);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/endpoints/table.ts';
-import { createFiles } from '../../runtime/platforms/node-files.ts';
+import { createFiles } from '../../runtime/platforms/file-responses.ts';
 import { readFrom } from '../../runtime/platforms/node-tree.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
-import { PATH_AT_MOST, QUERY_AT_MOST } from '../../runtime/service/limits.ts';
+import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/service/limits.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /**
@@ -101,14 +101,14 @@ describe('time grows with the length of', () => {
       const { pathname, searchParams } = new URL(example, 'http://localhost');
       for (const unit of UNITS) {
         const [before, after] = path.split(/\{\w+\}/);
-        const room = PATH_AT_MOST - path.length;
+        const room = MAX_PATH_LENGTH - path.length;
         if (after !== undefined) {
           await expectLinear((text) => at(`${before}${text}${after}`), unit, Math.floor(room / TIMES_LONGER));
         }
         for (const name of [...Object.keys(parameters), 'unknown']) {
           const others = [...searchParams].filter(([other]) => other !== name).map((pair) => pair.join('='));
           const query = [...others, `${name}=`].join('&');
-          const left = Math.floor((QUERY_AT_MOST - query.length - 1) / TIMES_LONGER);
+          const left = Math.floor((MAX_QUERY_LENGTH - query.length - 1) / TIMES_LONGER);
           await expectLinear((text) => at(`${pathname}?${query}${text}`), unit, left);
         }
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createFiles } from '../../runtime/platforms/node-files.ts';
+import { createFiles } from '../../runtime/platforms/file-responses.ts';
 import { bytesFrom } from '../../runtime/platforms/node-tree.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
 import { PUBLIC } from '../support/tree.ts';

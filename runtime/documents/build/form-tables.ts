@@ -27,18 +27,18 @@ const inEach = <T>({ combinations, analysis }: Everywhere, found: (analysis: Ana
   });
 
 export function buildCombinationForms(context: BuildContext, key: CombinationOf): CombinationForms {
-    const { tuningSystem, startingNote } = key;
-    const analysis = analysisOf(context, key);
-    const places = placesOf(context.engine.archive.ajnas);
-    // Only what is realisable has forms, and what is not has no part in the table.
-    const maqamat = [...new Set(analysis.allMaqamForms().map(({ maqam: record }) => record))];
-    const realisable = [...new Set(analysis.allJinsForms().map(({ jins: record }) => record))];
-    return {
-      tuningSystem,
-      startingNote,
-      maqamat: byName(maqamat, (record) => foundMaqamForms(analysis, record, places)),
-      ajnas: byName(realisable, (record) => foundJinsForms(analysis, record)),
-    };
+  const { tuningSystem, startingNote } = key;
+  const analysis = analysisOf(context, key);
+  const places = placesOf(context.engine.archive.ajnas);
+  // Only what is realisable has forms, and what is not has no part in the table.
+  const maqamat = [...new Set(analysis.allMaqamForms().map(({ maqam: record }) => record))];
+  const realisable = [...new Set(analysis.allJinsForms().map(({ jins: record }) => record))];
+  return {
+    tuningSystem,
+    startingNote,
+    maqamat: byName(maqamat, (record) => foundMaqamForms(analysis, record, places)),
+    ajnas: byName(realisable, (record) => foundJinsForms(analysis, record)),
+  };
 }
 
 export function buildFormsOfMaqam(context: BuildContext, { id }: EntityOf): FormsOfMaqam | null {

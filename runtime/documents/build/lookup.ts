@@ -11,19 +11,19 @@ export function buildLookup(context: BuildContext): LookupTable {
   const all = everywhere(context);
   const { maqamat, ajnas } = context.engine.archive;
   return lookupTable(
-      { noteNames: all.noteNames, maqamat, ajnas },
-      all.combinations.map((key) => {
-        const analysis = all.analysis(key);
-        return {
-          ...key,
-          combination: analysis.combination,
-          maqamat: maqamat.map((it) =>
-            analysis
-              .maqamForms(it)
-              .map(({ ascending, descending }) => [placesOf(ascending), placesOf(descending)] as const),
-          ),
-          ajnas: ajnas.map((it) => analysis.jinsForms(it).map(({ ascending }) => placesOf(ascending))),
-        };
-      }),
-    );
+    { noteNames: all.noteNames, maqamat, ajnas },
+    all.combinations.map((key) => {
+      const analysis = all.analysis(key);
+      return {
+        ...key,
+        combination: analysis.combination,
+        maqamat: maqamat.map((it) =>
+          analysis
+            .maqamForms(it)
+            .map(({ ascending, descending }) => [placesOf(ascending), placesOf(descending)] as const),
+        ),
+        ajnas: ajnas.map((it) => analysis.jinsForms(it).map(({ ascending }) => placesOf(ascending))),
+      };
+    }),
+  );
 }

@@ -64,33 +64,33 @@ export function pitchOfNoteName(
 }
 
 export function buildNoteName(context: BuildContext, { id }: EntityOf): NoteNameDetails | null {
-    const all = everywhere(context);
-    const note = all.noteNames.byIdName.get(id);
-    if (note === undefined) return null;
-    const data = all.combinations.flatMap((key) => pitchOfNoteName(all.analysis(key).combination, note) ?? []);
-    return { context: { noteName: namesRef(note) }, count: data.length, data, links: noteNameLinks(id) };
+  const all = everywhere(context);
+  const note = all.noteNames.byIdName.get(id);
+  if (note === undefined) return null;
+  const data = all.combinations.flatMap((key) => pitchOfNoteName(all.analysis(key).combination, note) ?? []);
+  return { context: { noteName: namesRef(note) }, count: data.length, data, links: noteNameLinks(id) };
 }
 
 export function buildNoteNameAvailability(context: BuildContext, { id }: EntityOf): NoteNameAvailability | null {
-    const all = everywhere(context);
-    const note = all.noteNames.byIdName.get(id);
-    if (note === undefined) return null;
-    const data = all.tuningSystems.flatMap((system) => {
-      const startingNotes = all.combinations
-        .filter(({ tuningSystem }) => tuningSystem === system.id)
-        .flatMap((key) => {
-          const { combination } = all.analysis(key);
-          const there = combination.byName.get(note.displayName);
-          if (there === undefined) return [];
-          const startingNote = namesRef(combination.startingNote);
-          return [{ startingNote, pitchClassIndex: there.index, octave: there.octave }];
-        });
-      return startingNotes.length === 0 ? [] : [{ tuningSystem: systemHeader(system), startingNotes }];
-    });
-    const { self, availability, compare } = noteNameLinks(id);
-    return {
-      noteName: namesRef(note),
-      availability: { count: data.length, data },
-      links: { self: availability, detail: self, compare },
-    };
+  const all = everywhere(context);
+  const note = all.noteNames.byIdName.get(id);
+  if (note === undefined) return null;
+  const data = all.tuningSystems.flatMap((system) => {
+    const startingNotes = all.combinations
+      .filter(({ tuningSystem }) => tuningSystem === system.id)
+      .flatMap((key) => {
+        const { combination } = all.analysis(key);
+        const there = combination.byName.get(note.displayName);
+        if (there === undefined) return [];
+        const startingNote = namesRef(combination.startingNote);
+        return [{ startingNote, pitchClassIndex: there.index, octave: there.octave }];
+      });
+    return startingNotes.length === 0 ? [] : [{ tuningSystem: systemHeader(system), startingNotes }];
+  });
+  const { self, availability, compare } = noteNameLinks(id);
+  return {
+    noteName: namesRef(note),
+    availability: { count: data.length, data },
+    links: { self: availability, detail: self, compare },
+  };
 }

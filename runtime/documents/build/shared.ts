@@ -29,11 +29,7 @@ export function homeOf<K extends KindName>(
 }
 
 /** A request for the detail of an entity that can be answered. */
-export function homeLink<K extends KindName>(
-  everywhere: Everywhere,
-  kind: Kind<K>,
-  record: RecordOf<K>,
-): string {
+export function homeLink<K extends KindName>(everywhere: Everywhere, kind: Kind<K>, record: RecordOf<K>): string {
   const home = homeOf(everywhere, kind, record);
   return home === null ? path(kind.collection, record.idName, 'availability') : detailLink(kind, record.idName, home);
 }

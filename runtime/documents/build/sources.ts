@@ -123,18 +123,18 @@ function bySource({ id, titleEnglish, titleArabic }: SourceRecord) {
 }
 
 export function buildSourceTuningSystems({ engine }: BuildContext, { id }: EntityOf): SourceTuningSystems | null {
-    const source = engine.sources.get(id);
-    if (source === undefined) return null;
-    const { archive, noteNames } = engine;
-    const of = bySource(source);
-    const data = archive.tuningSystems.flatMap((system) => {
-      const sourceReferences = of.pages(system.sources);
-      if (sourceReferences.length === 0) return [];
-      const startingNotes = startingNotesOf(noteNames, system).map(({ idName: note }) => note);
-      const links = { detail: path('tuning-systems', system.id), source: of.link };
-      return [{ tuningSystem: systemHeader(system, { year: true }), sourceReferences, startingNotes, links }];
-    });
-    return { context: of.context, count: data.length, data };
+  const source = engine.sources.get(id);
+  if (source === undefined) return null;
+  const { archive, noteNames } = engine;
+  const of = bySource(source);
+  const data = archive.tuningSystems.flatMap((system) => {
+    const sourceReferences = of.pages(system.sources);
+    if (sourceReferences.length === 0) return [];
+    const startingNotes = startingNotesOf(noteNames, system).map(({ idName: note }) => note);
+    const links = { detail: path('tuning-systems', system.id), source: of.link };
+    return [{ tuningSystem: systemHeader(system, { year: true }), sourceReferences, startingNotes, links }];
+  });
+  return { context: of.context, count: data.length, data };
 }
 
 /** The entities that a source documents. */

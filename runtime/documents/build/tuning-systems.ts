@@ -8,7 +8,10 @@ import { startingNotesOf } from './tuning.ts';
 import { here } from './views.ts';
 
 export function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
-  const { noteNames, archive: { tuningSystems } } = engine;
+  const {
+    noteNames,
+    archive: { tuningSystems },
+  } = engine;
   return {
     count: tuningSystems.length,
     data: tuningSystems.map((system) => ({
@@ -22,40 +25,40 @@ export function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
 }
 
 export function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSystemDetail | null {
-    const { noteNames } = engine;
-    const system = engine.tuningSystems.get(id);
-    if (system === undefined) return null;
-    const { byDisplayName } = noteNames;
-    const notes = startingNotesOf(noteNames, system);
-    return {
-      tuningSystem: systemHeader(system, { year: true, count: true }),
-      creator: { english: system.creatorEnglish, arabic: system.creatorArabic },
-      title: { english: system.titleEnglish, arabic: system.titleArabic },
-      originalValueType: valueFormatOf(system),
-      openStringLength: system.openStringLength,
-      stats: { numberOfPitchClassesSingleOctave: system.values.length, numberOfStartingNotes: notes.length },
-      values: [...system.values],
-      startingNotes: notes.map((note, i) => ({
-        startingNote: namesRef(note),
-        referenceFrequency: referenceFrequencyOf(system, note),
-        noteNames: system.noteNameSets[i].map((name) => {
-          const named = byDisplayName.get(name);
-          return {
-            noteName: named?.idName ?? null,
-            noteNameDisplay: named?.displayName ?? null,
-            noteNameDisplayAr: named?.displayNameAr ?? null,
-          };
-        }),
-        links: {
-          pitchClasses: path('tuning-systems', id, note.idName, 'pitch-classes'),
-          maqamat: path('tuning-systems', id, note.idName, 'maqamat'),
-          ajnas: path('tuning-systems', id, note.idName, 'ajnas'),
-          families: request('/maqamat/families', { tuningSystem: id, startingNote: note.idName }),
-        },
-      })),
-      sources: [...system.sources],
-      links: { self: path('tuning-systems', id), collection: '/tuning-systems' },
-    };
+  const { noteNames } = engine;
+  const system = engine.tuningSystems.get(id);
+  if (system === undefined) return null;
+  const { byDisplayName } = noteNames;
+  const notes = startingNotesOf(noteNames, system);
+  return {
+    tuningSystem: systemHeader(system, { year: true, count: true }),
+    creator: { english: system.creatorEnglish, arabic: system.creatorArabic },
+    title: { english: system.titleEnglish, arabic: system.titleArabic },
+    originalValueType: valueFormatOf(system),
+    openStringLength: system.openStringLength,
+    stats: { numberOfPitchClassesSingleOctave: system.values.length, numberOfStartingNotes: notes.length },
+    values: [...system.values],
+    startingNotes: notes.map((note, i) => ({
+      startingNote: namesRef(note),
+      referenceFrequency: referenceFrequencyOf(system, note),
+      noteNames: system.noteNameSets[i].map((name) => {
+        const named = byDisplayName.get(name);
+        return {
+          noteName: named?.idName ?? null,
+          noteNameDisplay: named?.displayName ?? null,
+          noteNameDisplayAr: named?.displayNameAr ?? null,
+        };
+      }),
+      links: {
+        pitchClasses: path('tuning-systems', id, note.idName, 'pitch-classes'),
+        maqamat: path('tuning-systems', id, note.idName, 'maqamat'),
+        ajnas: path('tuning-systems', id, note.idName, 'ajnas'),
+        families: request('/maqamat/families', { tuningSystem: id, startingNote: note.idName }),
+      },
+    })),
+    sources: [...system.sources],
+    links: { self: path('tuning-systems', id), collection: '/tuning-systems' },
+  };
 }
 
 export function buildPitchClasses(context: BuildContext, key: CombinationOf): PitchClassList {

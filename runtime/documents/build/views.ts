@@ -36,8 +36,10 @@ export interface Here {
   context(): DetailContext;
 }
 
-export const analysisOf = ({ engine, tolerance }: BuildContext, { tuningSystem, startingNote }: CombinationOf): Analysis =>
-  engine.analysis({ tuningSystem, startingNote }, tolerance);
+export const analysisOf = (
+  { engine, tolerance }: BuildContext,
+  { tuningSystem, startingNote }: CombinationOf,
+): Analysis => engine.analysis({ tuningSystem, startingNote }, tolerance);
 
 export function everywhere(context: BuildContext): Everywhere {
   const { noteNames, archive, combinations, whereAvailable, namesIn } = context.engine;

@@ -2,23 +2,22 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../service/api-error.ts';
 import { ALLOWED_METHODS, CACHE_NOTHING, errorParts } from '../service/http.ts';
-import { HEAD_AT_MOST } from '../service/limits.ts';
+import { MAX_HEADER_SIZE } from '../service/limits.ts';
 import type { IsBusy } from './node-connections.ts';
 
-/** Answers to what never becomes a request for the handler: JSON like every error. */
+/** Errors of the HTTP protocol, which never reach the service, as JSON like every error. */
 
-/** What Node says of a connection that it gives up. */
+/** An error of Node's HTTP parser. */
 interface ParserError extends Error {
   readonly code?: string;
 }
 
-/** The error for what Node's parser refused. */
-function refusalOf({ code }: ParserError): ApiError {
+function apiErrorOf({ code }: ParserError): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return new ApiError(431, {
         error: 'Headers too long',
-        message: `The request line and the headers have more than ${HEAD_AT_MOST} bytes together.`,
+        message: `The request line and the headers have more than ${MAX_HEADER_SIZE} bytes together.`,
         hint: 'Send a shorter address and fewer headers; cookies are not needed.',
       });
     case 'ERR_HTTP_REQUEST_TIMEOUT':
@@ -36,7 +35,7 @@ function refusalOf({ code }: ParserError): ApiError {
   }
 }
 
-/** The error for a request whose address cannot be read. */
+/** The error for an address that is not valid. */
 export const INVALID_ADDRESS = new ApiError(400, {
   error: 'Invalid address',
   message: 'The target of the request or its Host header is no valid address.',
@@ -49,33 +48,33 @@ const METHOD_WITHOUT_TARGET = new ApiError(405, {
   hint: 'Send the request as GET.',
 });
 
-/** An error written out as a whole answer, after which the connection ends. The next client may send what is right. */
-function written(error: ApiError, base: string): string {
+/** An error as a whole HTTP response, after which the connection ends. */
+function httpResponse(error: ApiError, base: string): string {
   const { status, headers, text } = errorParts(error, base);
-  const ofClient = { 'cache-control': CACHE_NOTHING, connection: 'close' };
-  const all = { ...headers, 'content-length': Buffer.byteLength(text), ...ofClient };
+  const closing = { 'cache-control': CACHE_NOTHING, connection: 'close' };
+  const all = { ...headers, 'content-length': Buffer.byteLength(text), ...closing };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;
 }
 
 /**
- * Lets a server refuse in JSON what it refuses by itself.
+ * Sends JSON for protocol errors of a server.
  *
- * @param base what links begin with
+ * @param base prefix of links
  */
-export function refuseInJson(server: Server, isBusy: IsBusy, base: () => Promise<string>): void {
-  const refuse = async (error: ApiError, socket: Duplex): Promise<void> => {
-    const answer = written(error, await base());
-    // An answer that is under way must not get another one into its middle.
+export function sendProtocolErrorsAsJson(server: Server, isBusy: IsBusy, base: () => Promise<string>): void {
+  const sendError = async (error: ApiError, socket: Duplex): Promise<void> => {
+    const answer = httpResponse(error, await base());
+    // A response that is being sent must not be interrupted by another.
     if (!socket.writable || isBusy(socket)) socket.destroy();
     else socket.end(answer, () => socket.destroy());
   };
   server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else void refuse(refusalOf(error), socket);
+    else void sendError(apiErrorOf(error), socket);
   });
   server.on('connect', (_, socket) => {
     socket.on('error', () => socket.destroy());
-    void refuse(METHOD_WITHOUT_TARGET, socket);
+    void sendError(METHOD_WITHOUT_TARGET, socket);
   });
 }

@@ -9,7 +9,7 @@ import { effort } from '../support/effort.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { wildRequests } from '../support/wild-requests.ts';
 
-/** What counts as light is light: it reads little. */
+/** Light requests read few bytes. */
 
 /** Bytes of documents; some milliseconds of parsing. */
 const LIGHT_BYTES = 700_000;
@@ -56,7 +56,7 @@ async function expectLightToBeLight(path: string): Promise<boolean> {
 /** The combination with the largest documents. */
 const LARGEST = { tuningSystem: 'ronzevalle_1904', startingNote: 'yegah' };
 
-describe('what counts as light', () => {
+describe('a light request', () => {
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s: reads little', async (_, endpoint) => {
     const url = new URL(endpoint.example, 'http://localhost');
     for (const [name, value] of Object.entries(LARGEST))
