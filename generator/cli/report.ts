@@ -1,5 +1,5 @@
-import { type BuildOptions, editionOf } from '../build/build-options.ts';
 import type { BuildSummary } from '../build/build.ts';
+import { type BuildOptions, editionOf } from '../build/build-options.ts';
 import type { Manifest } from '../publish/manifest.ts';
 
 /** Sentences about trees. */

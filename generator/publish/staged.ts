@@ -22,7 +22,8 @@ export function beginStaged(folder: string): void {
 }
 
 /** Ends a tree: it is whole once it has its manifest. */
-export const endStaged = (folder: string, manifest: string): void => writeFileSync(join(folder, MANIFEST_FILE), manifest);
+export const endStaged = (folder: string, manifest: string): void =>
+  writeFileSync(join(folder, MANIFEST_FILE), manifest);
 
 /** Writes below a folder, from any thread. */
 export function createStaged(folder: string): StagedTree {

@@ -14,7 +14,9 @@ const PATH = /^\{"path":("(?:[^"\\]|\\.)*"),/;
 /** The lines of a bulk file, each with its line end; null when it cannot be unpacked. */
 function unpack(packed: Uint8Array): readonly string[] | null {
   try {
-    return gunzipSync(packed).toString().split(/(?<=\n)/);
+    return gunzipSync(packed)
+      .toString()
+      .split(/(?<=\n)/);
   } catch {
     return null;
   }
