@@ -28,7 +28,7 @@ const STALLED_MILLISECONDS = 20_000;
 const SLOWEST_BYTES = 65_536;
 
 /** Milliseconds in which a client has to receive an answer of so many bytes. */
-export const patienceFor = (bytes: number): number => STALLED_MILLISECONDS + (1000 * bytes) / SLOWEST_BYTES;
+export const maxSendingMilliseconds = (bytes: number): number => STALLED_MILLISECONDS + (1000 * bytes) / SLOWEST_BYTES;
 
 /** Milliseconds that requests under way get to finish when the server stops. */
 const STOP_MILLISECONDS = 10_000;
@@ -77,7 +77,7 @@ export function limitConnections(server: Server, isBusy: IsBusy): void {
     outgoing.once('prefinish', () => {
       const bytes = socket.writableLength;
       if (bytes === 0) return;
-      const deadline = setTimeout(() => socket.destroy(), patienceFor(bytes));
+      const deadline = setTimeout(() => socket.destroy(), maxSendingMilliseconds(bytes));
       outgoing.once('close', () => clearTimeout(deadline));
     });
   });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
 import type { HeaderTable } from '../service/http.ts';
-import { patienceFor } from './node-connections.ts';
+import { maxSendingMilliseconds } from './node-connections.ts';
 
 /** Sends a file of the tree: conditions, ranges, HEAD. */
 
@@ -44,7 +44,7 @@ export function sendFile(
         // A suffix longer than the file means all of it (RFC 9110, 14.1.2); `send` rejects it.
         const [, suffix] = SUFFIX.exec(incoming.headers.range ?? '') ?? [];
         if (Number(suffix) > size) incoming.headers.range = 'bytes=0-';
-        const deadline = setTimeout(() => outgoing.destroy(), patienceFor(size));
+        const deadline = setTimeout(() => outgoing.destroy(), maxSendingMilliseconds(size));
         outgoing.once('close', () => clearTimeout(deadline));
       })
       .on('headers', () => {
