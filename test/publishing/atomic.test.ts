@@ -1,66 +1,99 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../generator/publish/verify.ts';
-import { buildHere, killAfter, runCommand } from '../support/commands.ts';
-import { drawShares } from '../support/draws.ts';
+import { buildHere, runCommand } from '../support/commands.ts';
 import { inLongRun } from '../support/effort.ts';
+import { killAtStep, stepsToKillAt } from '../support/kill-at-step.ts';
+import { layFiles } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
-/** Every other one falls where trees change places. */
-const KILLS = 20;
-/** Some builds are done before they can be killed. */
-const ATTEMPTS = 5 * KILLS;
+/** A build that is killed leaves the old tree, the new one or, between two renames, none; the next command mends it. */
+
+let project: string;
+let tree: string;
+beforeEach(() => {
+  project = copySmallProject();
+  tree = join(project, 'public');
+  layFiles(project, { 'public.txt': 'mine', 'public.old/manifest.json': 'mine' });
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+const manifest = () => readFileSync(join(tree, 'manifest.json'), 'utf8');
+
+let edits = 0;
+const edit = (): void =>
+  editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: `${++edits}`, arabic: null } }));
+
+/** Builds; then the tree is complete, and nothing is left of builds before. */
+async function expectMended(): Promise<void> {
+  const { code, output } = await buildHere(project);
+  expect(code, output).toBe(0);
+  expect(await verify(tree)).toEqual([]);
+  expect(readdirSync(project).sort()).toEqual(['archive', 'public', 'public.old', 'public.txt']);
+  expect(readFileSync(join(project, 'public.old/manifest.json'), 'utf8')).toBe('mine');
+}
+
+/** Kills a build once it has staged a file; until then another build is refused. */
+async function killOnceStaged(path: string): Promise<void> {
+  const before = manifest();
+  edit();
+  const run = runCommand('build', [], project);
+  while (!existsSync(join(`${tree}.staged`, path)) && run.process.exitCode === null) await pause(5);
+  run.process.kill('SIGSTOP');
+  const other = await buildHere(project);
+  expect(other.code).toBe(1);
+  expect(other.output).toContain(`is being published by process ${run.pid} on `);
+  run.process.kill('SIGKILL');
+  await run.done;
+  expect(manifest()).toBe(before);
+  expect(await verify(tree)).toEqual([]);
+  await expectMended();
+  expect(manifest()).not.toBe(before);
+}
 
 describe('a build that is killed', () => {
-  let project: string;
-  beforeAll(() => {
-    project = copySmallProject();
+  it('while it stages a tree leaves the old one', () => killOnceStaged('manifest.json'));
+
+  it('after the renames has its old tree removed by the next, which has nothing to build', async () => {
+    const now = manifest();
+    layFiles(`${tree}.previous`, { 'manifest.json': now, 'index.json': 'old' });
+    await expectMended();
+    expect(manifest()).toBe(now);
   });
-  afterAll(() => rmSync(project, { recursive: true }));
 
   inLongRun(() => {
-    it(`leaves a whole tree each of ${KILLS} times, and the next build succeeds`, { timeout: 600_000 }, async () => {
-      const begun = performance.now();
-      const first = await runCommand('build', ['--clean'], project).done;
-      expect(first.code, first.output).toBe(0);
-      // How long a build takes depends on what else the machine does, so a build that was done before its kill tells anew.
-      let duration = performance.now() - begun;
-      let killed = 0;
-      const draws = drawShares(ATTEMPTS);
-      for (let attempt = 0; killed < KILLS && attempt < ATTEMPTS; attempt++) {
-        editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({
-          ...it,
-          comments: { english: `Edit ${attempt}`, arabic: null },
-        }));
-        // The last third of the time is when trees change places; half of the kills fall there.
-        const moment = duration * (attempt % 2 === 0 ? draws[attempt] : 0.6 + 0.5 * draws[attempt]);
-        const started = performance.now();
-        if (await killAfter(runCommand('build', ['--clean'], project), moment)) killed++;
-        else duration = performance.now() - started;
-        expect(await verify(join(project, 'public')), `killed after ${moment} ms`).toEqual([]);
+    it('while folders are renamed and removed leaves a complete tree, or none between the renames', async () => {
+      const seen: string[] = [];
+      // The renames are steps 1 and 2; then the old tree is removed.
+      const steps = [1, 2, 3, ...(await stepsToKillAt('build', ['--clean'], project)).slice(0, 5)];
+      for (const step of steps) {
+        const before = manifest();
+        edit();
+        expect(await killAtStep('build', [], project, step)).toBe(true);
+        if (existsSync(tree)) {
+          expect(await verify(tree), `killed before step ${step}`).toEqual([]);
+          seen.push(manifest() === before ? 'old' : 'new');
+        } else seen.push('none');
+        await expectMended();
+        expect(manifest()).not.toBe(before);
       }
-      expect(killed).toBe(KILLS);
-      const last = await buildHere(project);
-      expect(last.code, last.output).toBe(0);
-      expect(await verify(join(project, 'public'))).toEqual([]);
-      expect(existsSync(join(project, 'public.staged'))).toBe(false);
+      expect(seen).toEqual(['old', 'none', ...steps.slice(2).map(() => 'new')]);
     });
-  });
 
-  it('gives up its lock, and while it lives keeps others out and is named to them', async () => {
-    const run = runCommand('build', ['--clean'], project);
-    const lock = join(project, 'public.lock');
-    const isHeld = () => readFileSync(lock, 'utf8').includes(`"pid":${run.pid},`);
-    while (!isHeld()) await new Promise((resolve) => setTimeout(resolve, 10));
-    const other = await buildHere(project, '--clean');
-    expect(other.code).toBe(1);
-    expect(other.output).toContain(`process ${run.pid} on ${hostname()}, which began at 2`);
-    run.process.kill('SIGKILL');
-    await run.done;
-    const next = await buildHere(project);
-    expect(next.code, next.output).toBe(0);
+    it.each(['maqamat.json', 'bulk/shared.ndjson.gz'])('when it has staged %s leaves the old one', killOnceStaged);
   });
+});
+
+it.each(['staged', 'previous'])('a folder of the user named public.%s is refused, and stays', async (ending) => {
+  const before = manifest();
+  layFiles(project, { [`public.${ending}/thesis.txt`]: 'mine' });
+  edit();
+  const { code, output } = await buildHere(project);
+  expect(code).toBe(1);
+  expect(output).toContain(`public.${ending} is no published tree`);
+  expect(readdirSync(join(project, `public.${ending}`))).toEqual(['thesis.txt']);
+  expect(manifest()).toBe(before);
 });

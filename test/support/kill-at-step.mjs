@@ -10,13 +10,17 @@ const CHANGES = ['copyFile', 'cp', 'link', 'mkdir', 'rename', 'rm', 'rmdir', 'un
 const killAt = Number(process.env.KILL_AT ?? 0);
 let steps = 0;
 
-for (const change of CHANGES) {
-  const original = fs.promises[change];
-  fs.promises[change] = (...args) => {
+function countCalls(functions, name) {
+  const original = functions[name];
+  functions[name] = (...args) => {
     steps++;
     if (steps === killAt) process.kill(process.pid, 'SIGKILL');
     return original(...args);
   };
 }
+
+for (const change of CHANGES) countCalls(fs.promises, change);
+// The renames of a swap are synchronous.
+countCalls(fs, 'renameSync');
 syncBuiltinESMExports();
 if (killAt === 0) process.on('exit', () => console.log(`changes: ${steps}`));
