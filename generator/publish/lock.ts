@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { z } from 'zod';
@@ -52,6 +62,7 @@ const hasCode = (error: unknown, code: string): boolean =>
 
 /** The holder of a lock file; null when there is no file. @throws LockFileError for anything but a lock */
 function readHolder(file: string): Holder | null {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) throw new LockFileError(file);
   try {
     return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {

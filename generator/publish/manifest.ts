@@ -7,6 +7,8 @@ import { clash, foldersOfAll, pathProblem, shown } from './tree-path.ts';
 /** The list of a tree's files, by which a tree is checked, mirrored and compared with another. */
 
 export const MANIFEST_FILE = 'manifest.json';
+/** A manifest that is not complete, in a staged tree. */
+export const MANIFEST_PART = `${MANIFEST_FILE}.part`;
 
 /** The largest manifest that is read; today's has 3 MB. */
 export const MOST_MANIFEST_BYTES = 32 * 2 ** 20;

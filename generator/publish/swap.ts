@@ -3,7 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReaderError } from '../reader-error.ts';
 import { mountPointError } from './folder.ts';
-import { MANIFEST_FILE } from './manifest.ts';
+import { MANIFEST_FILE, MANIFEST_PART } from './manifest.ts';
 import { KEEP_FILE, siblingOf } from './siblings.ts';
 
 /** How a staged tree takes the place of the published one: in two renames. Every step can be cut by a kill. */
@@ -18,7 +18,7 @@ export class ForeignFolderError extends ReaderError {
 }
 
 /**
- * Whether a tree lies in a place; an empty folder counts as one.
+ * Whether a tree lies in a place; an empty folder and one that is just begun count as trees.
  *
  * @throws ForeignFolderError for a link, a file, and a folder with files but without a manifest
  */
@@ -27,7 +27,8 @@ async function hasTree(folder: string): Promise<boolean> {
   if (there === undefined) return false;
   if (!there.isDirectory()) throw new ForeignFolderError(folder);
   const names = await readdir(folder);
-  if (!names.includes(MANIFEST_FILE) && names.some((name) => name !== KEEP_FILE)) throw new ForeignFolderError(folder);
+  const isOwn = names.includes(MANIFEST_FILE) || names.every((name) => name === KEEP_FILE || name === MANIFEST_PART);
+  if (!isOwn) throw new ForeignFolderError(folder);
   return true;
 }
 

@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  lutimesSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -91,12 +102,13 @@ it.each([
   ['a file', () => writeFileSync(file, 'mine')],
   ['JSON', () => writeFileSync(file, '{"pid":1}')],
   ['a folder', () => mkdirSync(file)],
-])('is refused where %s of something else lies, which stays', (_, lay) => {
+  ['a link without a target', () => symlinkSync(join(folder, 'nowhere'), file)],
+])('is refused where %s lies that is no lock, which stays', (_, lay) => {
   lay();
-  const before = statSync(file);
-  setAge(file, EXPIRY_MS + 1_000);
+  const before = lstatSync(file);
+  lutimesSync(file, 0, 0);
   expect(take).toThrow(LockFileError);
-  expect(statSync(file)).toMatchObject({ ino: before.ino, size: before.size });
+  expect(lstatSync(file)).toMatchObject({ ino: before.ino, size: before.size });
   expect(readdirSync(folder)).toEqual(['public.lock']);
 });
 

@@ -56,11 +56,18 @@ describe('after a kill', () => {
     expectTree('new');
   });
 
-  it('of a build, its staged tree is removed, just begun or not', async () => {
-    mkdirSync(staged);
-    await removeTree(staged);
-    beginStaged(staged);
-    layFiles(staged, { 'sub/b': 'new' });
+  it.each<readonly [string, () => void]>([
+    ['an empty folder', () => mkdirSync(staged)],
+    ['a manifest that is not complete', () => layFiles(staged, { 'manifest.json.part': '{' })],
+    [
+      'files',
+      () => {
+        beginStaged(staged);
+        layFiles(staged, { 'sub/b': 'new' });
+      },
+    ],
+  ])('the staged tree is removed when it is %s', async (_, begin) => {
+    begin();
     await removeTree(staged);
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -5,12 +5,12 @@ import type { Progress } from '../../build/progress.ts';
 import { ReaderError } from '../../reader-error.ts';
 import { requireReplaceable } from '../folder.ts';
 import { lockDirectory } from '../lock.ts';
-import { MANIFEST_FILE, type Manifest, parseManifest } from '../manifest.ts';
+import { MANIFEST_FILE, MANIFEST_PART, type Manifest, parseManifest } from '../manifest.ts';
 import { KEEP_FILE, siblingOf } from '../siblings.ts';
 import { recover, removeTree, swap } from '../swap.ts';
 import { ATTEMPTS, type Attempts, downloadManifest, readTreeAddress } from './download.ts';
 import { mirrorFolder, requireOwnFiles } from './place.ts';
-import { beginStaged, fetchFiles, MANIFEST_PART, MAX_PROBLEMS, manifestTextIn, stageLocalFiles } from './stage.ts';
+import { beginStaged, fetchFiles, MAX_PROBLEMS, manifestTextIn, stageLocalFiles } from './stage.ts';
 
 /** How many trees are tried when the host publishes a new one while the mirror works. */
 const MAX_TREES = 3;

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
-import { MANIFEST_FILE, type Manifest, type ManifestEntry } from '../manifest.ts';
+import { MANIFEST_FILE, MANIFEST_PART, type Manifest, type ManifestEntry } from '../manifest.ts';
 import { removeTree } from '../swap.ts';
 import { fileProblem } from '../verify.ts';
 import { type Attempts, downloadFile, isDiskError } from './download.ts';
@@ -11,8 +11,6 @@ import { type Attempts, downloadFile, isDiskError } from './download.ts';
 const CONCURRENT_FILES = 16;
 /** After so many files that cannot be had, no more are tried. */
 export const MAX_PROBLEMS = 16;
-/** The manifest of a staged tree under this name is not complete. */
-export const MANIFEST_PART = `${MANIFEST_FILE}.part`;
 
 /** The text of the manifest in a folder; null without one. */
 export const manifestTextIn = (folder: string): Promise<string | null> =>
