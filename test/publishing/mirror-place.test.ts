@@ -75,7 +75,7 @@ describe('the folder of a mirror', () => {
   it.each(['./mirror', 'served/../mirror', 'mirror//'])('may be written as %s, first and again', async (written) => {
     for (const _ of [1, 2]) await run(`${place}/${written}`);
     expect(await verify(target)).toEqual([]);
-    expect(readdirSync(place).sort()).toEqual(['mirror', 'mirror.lock', 'served']);
+    expect(readdirSync(place).sort()).toEqual(['mirror', 'served']);
   });
 
   it('is refused when it has files and no manifest', async () => {
@@ -127,7 +127,7 @@ describe('the folder of a mirror', () => {
 
   it('is refused when it is a file', async () => {
     writeFileSync(target, 'mine');
-    await expectRefused(target, 'is no folder');
+    await expectRefused(target, 'is not a folder');
     expect(readFileSync(target, 'utf8')).toBe('mine');
   });
 
@@ -152,12 +152,12 @@ describe('the folder of a mirror', () => {
     for (const _ of [1, 2]) await run();
     expect(lstatSync(target).isSymbolicLink()).toBe(true);
     expect(await verify(join(place, 'elsewhere/site'))).toEqual([]);
-    expect(readdirSync(join(place, 'elsewhere')).sort()).toEqual(['site', 'site.lock']);
+    expect(readdirSync(join(place, 'elsewhere')).sort()).toEqual(['site']);
   });
 
   it('is refused as a link that leads nowhere', async () => {
     symlinkSync(join(place, 'nowhere'), target);
-    await expectRefused(target, 'leads nowhere');
+    await expectRefused(target, 'is a link without a target');
   });
 
   it('is named when the disk does not take it', async () => {
@@ -223,18 +223,18 @@ describe('a link', () => {
   ])('to %s in the place of the lock is refused, and not followed', async (_, to) => {
     symlinkSync(join(outside, to), `${target}.lock`);
     await expect(run()).rejects.toThrow(LockFileError);
-    await expect(lockDirectory(target)).rejects.toThrow('is a link, and a lock is to lie there');
+    expect(() => lockDirectory(target)).toThrow('is no lock, and a lock is to lie there');
     expect(host.requests).toEqual([]);
     expect(existsSync(join(outside, 'no-such-file'))).toBe(false);
   });
 
   it('is not the only way to lose a file to a lock', async () => {
     writeFileSync(`${target}.lock`, 'years of work');
-    await expect(run()).rejects.toThrow('is a file of something else');
+    await expect(run()).rejects.toThrow('is no lock');
     expect(readFileSync(`${target}.lock`, 'utf8')).toBe('years of work');
     rmSync(`${target}.lock`);
     mkdirSync(`${target}.lock`);
-    await expect(run()).rejects.toThrow('is no file');
+    await expect(run()).rejects.toThrow('is no lock');
   });
 });
 
