@@ -6,6 +6,7 @@ import { isUnfolded } from '../../runtime/documents/full.ts';
 import type { Endpoint, Resources } from '../../runtime/endpoints/endpoint.ts';
 import { statedRequest } from '../../runtime/endpoints/stated-request.ts';
 import { endpoints } from '../../runtime/endpoints/table.ts';
+import { parsedAnswer } from '../../runtime/json-bytes.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
@@ -43,7 +44,7 @@ async function publishedAnswer<N extends DocumentName>(
 ): Promise<object | null> {
   const [pathname, query] = statedRequest(endpoint, { ...key }).split('?');
   try {
-    return await endpoint.answer(readParameters(route(pathname), new URLSearchParams(query)), resources);
+    return parsedAnswer(await endpoint.answer(readParameters(route(pathname), new URLSearchParams(query)), resources));
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

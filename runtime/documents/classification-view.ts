@@ -89,7 +89,7 @@ function sourceTransposition(table: SetTable, form: Form, inArabic: boolean): Se
 }
 
 /** What is told of the pitches of a set. */
-export type SetPitches = Pick<SetEntry, 'pitchClassSet' | 'pitchClassSetFromC' | 'pitchClassCount'>;
+type SetPitches = Pick<SetEntry, 'pitchClassSet' | 'pitchClassSetFromC' | 'pitchClassCount'>;
 
 interface SetNames {
   readonly setIdName: string;

@@ -1,4 +1,5 @@
 import { path } from '../documents/links.ts';
+import { fieldsJson, JsonBytes } from '../json-bytes.ts';
 import { answers } from './answer-file.ts';
 import { requireCombination } from './checks.ts';
 import { startingNote, tuningSystem } from './common-parameters.ts';
@@ -24,28 +25,26 @@ export const allMaqamat = defineEndpoint({
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
     const inArabic = values.includeArabic;
-    const [{ buildAllMaqamat }, built] = await Promise.all([
+    const [{ aroundAllMaqamat, buildDetailTexts }, built] = await Promise.all([
       import('../documents/build/listings.ts'),
       resources.combination(key, values.centsTolerance),
     ]);
-    const { count, data, links, ...rest } = buildAllMaqamat(built, key, values);
-    const { context } = inLanguages(rest, inArabic);
-    const parameters = detailParameters({ ...values, transposeTo: null });
     const modulations = await modulationsIn(resources, key, values);
+    const { context, links } = inLanguages(aroundAllMaqamat(built, key), inArabic);
+    const shared = fieldsJson({ parameters: detailParameters({ ...values, transposeTo: null }), context });
     const query = self.slice(self.indexOf('?'));
-    return {
-      count,
-      data: data.map(({ suyur, links: own, ...detail }) => ({
-        ...detail,
-        parameters,
-        context,
-        ...(suyur === undefined ? {} : { suyur: inLanguages(suyur, inArabic) }),
-        ...modulations(detail.maqam.idName, detail.tonic.idName),
+    const details = built.cached(buildDetailTexts, { ...key, inArabic });
+    const data = details.flatMap(({ id, tonic, before, after, notes, suyur, links: own }, i) => {
+      const rest = fieldsJson({
+        ...notes(values),
+        ...(values.includeSuyur ? { suyur: inLanguages(suyur(), inArabic) } : {}),
+        ...modulations(id, tonic),
         // The same includes, asked of the maqām alone.
-        links: { ...own, self: path('maqamat', detail.maqam.idName) + query },
-      })),
-      context,
-      links: { ...links, self },
-    };
+        links: { ...own, self: path('maqamat', id) + query },
+      });
+      return [i === 0 ? '{' : ',{', before, `,${shared},`, after, `,${rest}}`];
+    });
+    const end = fieldsJson({ context, links: { ...links, self } });
+    return new JsonBytes([`{"count":${details.length},"data":[`, ...data, `],${end}}\n`]);
   },
 });

@@ -2,6 +2,7 @@ import type { BuildContext } from '../documents/build/context.ts';
 import type { CombinationOf, Load } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { KindName } from '../entities/kind.ts';
+import type { JsonBytes } from '../json-bytes.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ResponseName, ResponseOf } from '../schemas/responses.ts';
 import type { Parameter } from '../service/parameters.ts';
@@ -71,7 +72,7 @@ export interface Endpoint<P extends ParameterTable = ParameterTable, R extends R
   /** Statuses of errors that it may answer with besides 400. */
   readonly errors: readonly (404 | 422)[];
   /** @throws ApiError for a request that cannot be answered as it is */
-  answer(query: Query<P>, resources: Resources): Promise<ResponseOf<R>>;
+  answer(query: Query<P>, resources: Resources): Promise<ResponseOf<R> | JsonBytes>;
 }
 
 /** The names of a path's placeholders. */

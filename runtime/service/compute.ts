@@ -1,6 +1,7 @@
 import { withBaseUrl } from '../documents/links.ts';
 import type { ParameterTable, Query, Resources } from '../endpoints/endpoint.ts';
 import { endpoints } from '../endpoints/table.ts';
+import { encodeAnswer, parsedAnswer } from '../json-bytes.ts';
 import { once, recent } from '../memo.ts';
 import type { Encoded } from './http.ts';
 import { createResources } from './resources.ts';
@@ -60,7 +61,8 @@ export function createEncoder(tree: Tree): (task: Task, checkpoint: Checkpoint) 
     if (endpoint === undefined) throw new RangeError(`There is no endpoint '${id}'.`);
     const resources = await latest(version, () => resourcesOf(tree, version))();
     const body = await endpoint.answer(query, await resources(checkpoint));
-    return { bytes: new TextEncoder().encode(`${JSON.stringify(base === '' ? body : withBaseUrl(body, base))}\n`) };
+    await checkpoint();
+    return { bytes: encodeAnswer(base === '' ? body : withBaseUrl(parsedAnswer(body), base)) };
   };
 }
 

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../../runtime/endpoints/endpoint.ts';
 import { root } from '../../runtime/endpoints/root.ts';
 import { sources } from '../../runtime/endpoints/sources.ts';
+import { parsedAnswer } from '../../runtime/json-bytes.ts';
 
 /** Tests of types: an endpoint answers with what it declares, or does not compile. */
 
@@ -30,7 +31,7 @@ defineEndpoint({
   placeholders: undefined,
   // @ts-expect-error the count and the list are there, the total is not
   async answer(query, resources) {
-    const { count, data } = await sources.answer(query, resources);
+    const { count, data } = parsedAnswer(await sources.answer(query, resources));
     return { count, data };
   },
 });
@@ -41,6 +42,6 @@ defineEndpoint({
   path: '/sources',
   placeholders: undefined,
   async answer(query, resources) {
-    return { ...(await sources.answer(query, resources)), count: 0 };
+    return { ...parsedAnswer(await sources.answer(query, resources)), count: 0 };
   },
 });

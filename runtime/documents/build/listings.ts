@@ -13,6 +13,7 @@ import {
   maqam,
   type RecordOf,
 } from '../../entities/kind.ts';
+import { fieldsJson } from '../../json-bytes.ts';
 import type { AllMaqamat } from '../../schemas/entities.ts';
 import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
 import { withFields } from '../../with-fields.ts';
@@ -20,8 +21,8 @@ import type { CombinationOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import type { BuildContext } from './context.ts';
-import { namesIn, realisedRecord } from './entities.ts';
-import { type DetailOptions, familyHere, maqamDetail } from './maqamat.ts';
+import { namesIn, type Realised, realisedRecord } from './entities.ts';
+import { familyHere, maqamDetail, maqamDetailParts } from './maqamat.ts';
 import { detailLink } from './shared.ts';
 import { startingNotesOf } from './tuning.ts';
 import { type Here, here, realisableIn } from './views.ts';
@@ -192,23 +193,47 @@ export function buildAjnasListing(context: BuildContext, key: CombinationOf, opt
   };
 }
 
+/** Every maqām of a combination. */
+function realisedMaqamat(context: BuildContext, key: CombinationOf): readonly Realised<'maqam'>[] {
+  const { analysis } = here(context, key);
+  return realisableIn(context, maqam, key).flatMap((record) => realisedRecord(maqam, analysis, record) ?? []);
+}
+
 /** The details of the base forms of all maqāmāt in a combination. */
-export function buildAllMaqamat(context: BuildContext, key: CombinationOf, options?: DetailOptions): AllMaqamat {
-  const { tuningSystem, startingNote } = key;
+export function buildAllMaqamat(context: BuildContext, key: CombinationOf): AllMaqamat {
   const place = here(context, key);
-  const data = realisableIn(context, maqam, key).flatMap((record) => {
-    const found = realisedRecord(maqam, place.analysis, record);
-    if (found === null) return [];
-    return [maqamDetail(place, context.engine.stops, { id: record.idName, ...key }, found, found.forms[0], options)];
-  });
+  const data = realisedMaqamat(context, key).map((found) =>
+    maqamDetail(place, context.engine.stops, { id: found.record.idName, ...key }, found),
+  );
+  return { count: data.length, data, ...aroundAllMaqamat(context, key) };
+}
+
+/** The fields of the list of all details that follow the details. */
+export function aroundAllMaqamat(
+  context: BuildContext,
+  { tuningSystem, startingNote }: CombinationOf,
+): Omit<AllMaqamat, 'count' | 'data'> {
   return {
-    count: data.length,
-    data,
-    context: place.context(),
+    context: here(context, { tuningSystem, startingNote }).context(),
     links: {
       self: request('/maqamat/all', { tuningSystem, startingNote }),
       tuningSystem: path('tuning-systems', tuningSystem),
       collection: path('tuning-systems', tuningSystem, startingNote, 'maqamat'),
     },
   };
+}
+
+/**
+ * The details of all maqāmāt in a combination, with the JSON of the fields before and after `parameters` and `context`
+ * that no request can leave out: most of every answer.
+ */
+export function buildDetailTexts(context: BuildContext, key: CombinationOf & { readonly inArabic: boolean }) {
+  const place = here(context, key);
+  const encoder = new TextEncoder();
+  const bytesOf = (fields: object) => encoder.encode(fieldsJson(fields));
+  return realisedMaqamat(context, key).map((found) => {
+    const id = found.record.idName;
+    const { head, fields, ...rest } = maqamDetailParts(place, context.engine.stops, { id, ...key }, found);
+    return { ...rest, id, tonic: head.tonic.idName, before: bytesOf(head), after: bytesOf(fields) };
+  });
 }

@@ -55,13 +55,6 @@ const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =
     stops: stops.map(({ unresolved: _, ...stop }) => stop),
   }));
 
-/** The parts of a detail that a request can leave out; they are built only where they are included. */
-export interface DetailOptions extends PitchOptions {
-  readonly includeSuyur: boolean;
-}
-
-const EVERY_PART: DetailOptions = { ...EVERYTHING, includeSuyur: true };
-
 /** What details and comparisons tell of a form, in the language that is asked for. */
 export function comparedMaqam({ analysis, pitches }: Here, record: MaqamRecord, form: MaqamForm, inArabic: boolean) {
   const ajnas = analysis.ajnasOf(form);
@@ -80,34 +73,46 @@ export function comparedMaqam({ analysis, pitches }: Here, record: MaqamRecord, 
   };
 }
 
-/** The detail of a form of a maqām; texts of suyūr and the context are always in both languages. */
+/** The parts of a detail in the order of its fields; the notes and suyūr are built on demand. */
+export function maqamDetailParts(
+  place: Here,
+  library: StopLibrary,
+  key: InLanguage,
+  found: Realised<'maqam'>,
+  form: MaqamForm = found.forms[0],
+) {
+  const { analysis } = place;
+  const { record, forms } = found;
+  const { inArabic } = key;
+  const traits = {
+    head: { family: namesRefIn(familyHere(analysis, record), inArabic) },
+    stats: modulationCounts(analysis, form),
+  };
+  const { notes, ...fields } = comparedMaqam(place, record, form, inArabic);
+  return {
+    ...detailFrame(maqam, key, found, traits, form),
+    fields: withFields(fields, maqamFormDegrees(analysis, record, forms[0], form, inArabic)),
+    notes,
+    suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
+  };
+}
+
+/** The detail of a form of a maqām. */
 export function maqamDetail(
   place: Here,
   library: StopLibrary,
   key: EntityInCombination,
   found: Realised<'maqam'>,
   form: MaqamForm = found.forms[0],
-  options = EVERY_PART,
 ): MaqamDetail {
-  const { analysis } = place;
-  const { record, forms } = found;
-  const inArabic = options.includeArabic;
-  const traits = {
-    head: { family: namesRefIn(familyHere(analysis, record), inArabic) },
-    stats: modulationCounts(analysis, form),
-  };
-  const { head, parameters, links } = detailFrame(maqam, { ...key, inArabic }, found, traits, form);
-  const { notes, ...fields } = comparedMaqam(place, record, form, inArabic);
-  return withFields(head, {
-    parameters,
+  const parts = maqamDetailParts(place, library, { ...key, inArabic: true }, found, form);
+  return withFields(parts.head, {
+    parameters: parts.parameters,
     context: place.context(),
-    ...fields,
-    ...maqamFormDegrees(analysis, record, forms[0], form, inArabic),
-    ...notes(options),
-    ...(options.includeSuyur
-      ? { suyur: suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }) }
-      : {}),
-    links,
+    ...parts.fields,
+    ...parts.notes(EVERYTHING),
+    suyur: parts.suyur(),
+    links: parts.links,
   });
 }
 
