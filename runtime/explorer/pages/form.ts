@@ -6,7 +6,9 @@ import { KINDS } from '../../entities/kind.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { archiveVersion } from '../archive-version.ts';
+import type { Ground } from '../audio/practice.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
+import { partFailure } from '../failures.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { groundOf } from '../ground.ts';
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
@@ -39,6 +41,20 @@ function playButtons(app: App, form: Form, name: string): TemplateResult {
     <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>
     <button class="button print" @click=${() => print()}>${text.printSheet}</button>
   </div>`;
+}
+
+/** A button that opens the tuner below it; what listens is loaded then. */
+function tunerPart(app: App, ground: Ground): TemplateResult {
+  const open = async ({ currentTarget }: Event) => {
+    const place = currentTarget instanceof Element ? currentTarget.nextElementSibling : null;
+    if (!(place instanceof HTMLElement)) return;
+    try {
+      await (await import('../listening/sing-along.ts')).singAlong(app, ground, place);
+    } catch (error) {
+      app.tell(partFailure(app.text, error));
+    }
+  };
+  return html`<section class="sing-along"><button class="button" @click=${open}>${app.text.singAlong}</button><div></div></section>`;
 }
 
 type Direction = 'ascending' | 'descending';
@@ -180,7 +196,7 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
   </div>`;
 }
 
-function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): TemplateResult {
+function view(app: App, form: Form, state: SuyurState, ground: Ground, sheet: TemplateResult): TemplateResult {
   const { language } = app;
   const name = nameIn(language, form.names);
   return html`<article class="form">
@@ -190,7 +206,7 @@ function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): T
       ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
     ${remarkPart(app, form.detail.comments)}
-    ${transposer(app, form)} ${notes(app, form, state)}
+    ${transposer(app, form)} ${tunerPart(app, ground)} ${notes(app, form, state)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
     ${takeForm(app, form)}
     ${citePart(app, [
@@ -222,7 +238,7 @@ export const openForm =
       title: nameIn(app.language, form.names),
       ground,
       card: () => cardPart(app, form, ground),
-      view: () => view(app, form, state, sheet),
+      view: () => view(app, form, state, ground, sheet),
     };
   };
 

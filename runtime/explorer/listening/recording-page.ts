@@ -1,0 +1,206 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { createEngine, type Engine } from '../../engine/engine.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { type Analysis, analyse } from '../../listening/analyse.ts';
+import { histogramChart, trackChart } from '../../listening/browser/charts.ts';
+import { readFile } from '../../listening/browser/read-file.ts';
+import { listenText } from '../../listening/browser/text-ar.ts';
+import type { ListenText } from '../../listening/browser/text-en.ts';
+import { csvOf, jsonOf, PARTS } from '../../listening/export.ts';
+import { centsOf, type HeardNote, notesOf } from '../../listening/notes.ts';
+import type { Track } from '../../listening/track.ts';
+import { keyed } from '../../memo.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { App, Page } from '../app.ts';
+import { nameIn } from '../names.ts';
+import { decimals } from '../numbers.ts';
+
+/** The page of recordings: which degrees were played, on which tonic, and which maqāmāt and tunings fit best. */
+
+const SHOWN = 10;
+
+/** A recording that was listened to. */
+interface Recording {
+  readonly name: string;
+  /** Where its sound is. */
+  readonly url: string;
+  readonly track: Track;
+  readonly notes: readonly HeardNote[];
+}
+
+/** What is kept while the page is open, also when its tuning or language changes. */
+const state: {
+  problem: keyof ListenText['file'] | null;
+  /** Share of the file that is read; null when none is. */
+  progress: number | null;
+  recording: Recording | null;
+  /** Cents above 1 Hz; null for the one that is proposed. */
+  tonic: number | null;
+  /** idName of the maqām that is looked at; null for the first. */
+  maqam: string | null;
+} = { problem: null, progress: null, recording: null, tonic: null, maqam: null };
+let cancelReading = () => {};
+
+function stop(): void {
+  cancelReading();
+  state.progress = null;
+}
+
+/** Listens to a file. @param changed is called whenever there is something new to show */
+function read(file: File, changed: () => void): void {
+  stop();
+  if (state.recording !== null) URL.revokeObjectURL(state.recording.url);
+  Object.assign(state, { problem: null, progress: 0, recording: null, tonic: null, maqam: null });
+  const end = (ending: Partial<typeof state>) => {
+    Object.assign(state, ending, { progress: null });
+    changed();
+  };
+  cancelReading = readFile(file, {
+    progressed: (share) => {
+      state.progress = share;
+      changed();
+    },
+    finished: (track) => {
+      const notes = notesOf(track);
+      const recording = { name: file.name, url: URL.createObjectURL(file), track, notes };
+      end(notes.length === 0 ? { problem: 'silent' } : { recording });
+    },
+    failed: (problem) => end({ problem }),
+  });
+  changed();
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+function save(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+function tonicPart(app: App, text: ListenText, { tonic, proposals }: Analysis): TemplateResult {
+  const set = ({ currentTarget }: Event) => {
+    const { value } = currentTarget as HTMLInputElement;
+    if (Number(value) <= 0) return;
+    state.tonic = centsOf(Number(value));
+    app.refresh();
+  };
+  const hertz = (cents: number) => (2 ** (cents / 1200)).toFixed(2);
+  return html`<p class="tonics">
+    <label class="field"><span>${text.tonicHertz}</span><input class="tonic" type="number" min="20" max="2000" step="0.01" .value=${tonic.toFixed(2)} @change=${set} /></label>
+    <label class="field"><span>${text.proposedTonics}</span><select class="proposed" @change=${set}>
+      ${proposals.map(({ cents }) => html`<option value=${hertz(cents)} .selected=${Math.abs(centsOf(tonic) - cents) < 1}>${hertz(cents)}</option>`)}
+    </select></label>
+  </p>`;
+}
+
+/** A table in a frame that can be scrolled. */
+const table = (name: string, caption: string, headings: readonly string[], rows: readonly TemplateResult[]) => html`<div
+  class="scroll" tabindex="0" role="region" aria-label=${caption}>
+  <table class=${name}><caption>${caption}</caption>
+    <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+    <tbody>${rows}</tbody>
+  </table></div>`;
+
+const cents = (value: number): TemplateResult =>
+  html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
+
+function resultView(
+  app: App,
+  text: ListenText,
+  { maqamat, tuningSystems }: Catalogue,
+  recording: Recording,
+  result: Analysis,
+): TemplateResult {
+  const { language } = app;
+  const maqamName = (id: string) =>
+    nameIn(language, maqamat.find(({ idName }) => idName === id) ?? { displayName: id });
+  const systemName = (id: string) =>
+    nameIn(language, tuningSystems.find((own) => own.id === id) ?? { displayName: id });
+  const { maqam, degrees } = result.chosen.candidate;
+  const chosenName = maqamName(maqam);
+  const heard = { ...result, recording: recording.name, track: recording.track };
+  const seek = (seconds: number) => {
+    const audio = document.querySelector<HTMLAudioElement>('audio.recording');
+    if (audio === null) return;
+    audio.currentTime = seconds;
+    void audio.play();
+  };
+  const choose = (id: string) => () => {
+    state.maqam = id;
+    app.refresh();
+  };
+  return html`<h2><bdi>${recording.name}</bdi></h2>
+    <audio class="recording" controls src=${recording.url}></audio>
+    ${trackChart(text.track, recording.track, centsOf(result.tonic), seek)}
+    <p class="hint">${text.track}</p>
+    ${tonicPart(app, text, result)}
+    ${histogramChart(text.histogram, result.histogram, degrees)}
+    <p class="hint">${text.histogram}</p>
+    ${table(
+      'ranked-maqamat',
+      text.rankedMaqamat,
+      ['', app.text.maqamat, text.explained],
+      result.maqamat.slice(0, SHOWN).map(
+        ({ candidate, share }, i) => html`<tr>
+          <td class="number">${i + 1}</td>
+          <th scope="row"><button class="quiet" aria-pressed=${String(candidate.maqam === maqam)} aria-label=${text.choose(maqamName(candidate.maqam))} @click=${choose(candidate.maqam)}>${maqamName(candidate.maqam)}</button></th>
+          <td class="number">${percent(share)}</td></tr>`,
+      ),
+    )}
+    ${table(
+      'heard-degrees',
+      text.degreesOf(chosenName),
+      [text.inTuning, text.time, text.mean, text.spread],
+      result.chosen.degrees.map(
+        (own) => html`<tr>${cents(own.cents)}${cents(own.seconds)}${cents(own.deviation)}${cents(own.spread)}</tr>`,
+      ),
+    )}
+    <p><a href=${app.href(['maqam', maqam, app.combination.tuningSystem, app.combination.startingNote])}>${chosenName}</a></p>
+    ${table(
+      'ranked-tunings',
+      text.rankedTunings(chosenName),
+      ['', app.text.tuningSystem, text.probability],
+      result.tunings.slice(0, SHOWN).map(
+        ({ candidate: { combination }, probability }, i) => html`<tr>
+          <td class="number">${i + 1}</td>
+          <th scope="row"><a href=${app.href(['listen', combination.tuningSystem, combination.startingNote])}>${systemName(combination.tuningSystem)}</a></th>
+          <td class="number">${percent(probability)}</td></tr>`,
+      ),
+    )}
+    <p class="actions" role="group" aria-label=${text.save}>
+      ${PARTS.map((part) => html`<button class="button save-${part}" @click=${() => save(`${recording.name}-${part}.csv`, 'text/csv', csvOf(part, heard))}>${text.parts[part]}</button>`)}
+      <button class="button save-json" @click=${() => save(`${recording.name}.json`, 'application/json', jsonOf(heard))}>${text.saveJson}</button>
+    </p>`;
+}
+
+function view(app: App, engine: Engine, catalogue: Catalogue, text: ListenText): TemplateResult {
+  const { problem, progress, recording } = state;
+  const choose = ({ currentTarget }: Event) => {
+    const [file] = (currentTarget as HTMLInputElement).files ?? [];
+    if (file !== undefined) read(file, app.refresh);
+  };
+  const cancel = () => {
+    stop();
+    app.refresh();
+  };
+  const result =
+    recording === null ? null : analyse(engine, recording.notes, app.combination, state.tonic, state.maqam);
+  return html`<h1>${text.recordingTitle}</h1>
+    <p>${text.recordingHelp}</p>
+    <p class="hint">${text.limits}</p>
+    <p><label class="field"><span>${text.open}</span><input class="open" type="file" accept="audio/*" @change=${choose} /></label></p>
+    ${progress === null ? nothing : html`<p class="actions"><progress aria-label=${text.progress} .value=${progress}></progress> <button class="button cancel" @click=${cancel}>${text.cancel}</button></p>`}
+    <p class="problem" role="alert">${problem === null ? nothing : text.file[problem]}</p>
+    ${recording === null || result === null ? nothing : resultView(app, text, catalogue, recording, result)}`;
+}
+
+const engineOf = keyed((archive: ArchiveRecords) => createEngine(archive));
+
+/** Opens the page. @throws FetchError */
+export async function openRecordings(app: App): Promise<Page> {
+  const [archive, catalogue] = await Promise.all([app.data.read('archive', {}), app.data.read('catalogue', {})]);
+  const engine = engineOf(archive);
+  const text = listenText(app.language);
+  return { title: text.recordingTitle, view: () => view(app, engine, catalogue, text) };
+}

@@ -1,0 +1,57 @@
+import type { Combination } from '../engine/combination.ts';
+import type { CombinationKey, Engine } from '../engine/engine.ts';
+import { maqamBaseForm } from '../engine/forms.ts';
+
+/** What a recording is compared with: maqāmāt in a tuning, as cents above their tonic. */
+
+export interface Candidate {
+  /** idName of the maqām. */
+  readonly maqam: string;
+  readonly combination: CombinationKey;
+  /** Cents above the tonic within the octave, rising from 0: the notes of ascent and descent, each once. */
+  readonly degrees: readonly number[];
+  /** For each degree: whether the ascent and the descent have it. */
+  readonly isRising: readonly boolean[];
+  readonly isFalling: readonly boolean[];
+}
+
+const OCTAVE = 1200;
+/** Degrees that lie closer, in cents, are one. */
+const SAME = 1;
+
+/** Cents within the octave, 0 to 1200. */
+export const withinOctave = (cents: number): number => cents - OCTAVE * Math.floor(cents / OCTAVE);
+
+function degreesOf(cents: readonly number[], tonic: number): readonly number[] {
+  const within = cents.map((value) => withinOctave(value - tonic + SAME / 2) - SAME / 2).sort((a, b) => a - b);
+  return within.filter((value, i) => i === 0 || value - within[i - 1] > SAME);
+}
+
+function candidateOf(engine: Engine, combination: Combination, key: CombinationKey, maqam: string): Candidate | null {
+  const record = engine.maqamat.get(maqam);
+  const form = record === undefined ? null : maqamBaseForm(combination, record);
+  if (form === null) return null;
+  const tonic = form.tonic.cents;
+  const rising = degreesOf(
+    form.ascending.map(({ cents }) => cents),
+    tonic,
+  );
+  const falling = degreesOf(
+    form.descending.map(({ cents }) => cents),
+    tonic,
+  );
+  const degrees = degreesOf([...rising, ...falling], 0);
+  const isIn = (some: readonly number[]) => degrees.map((cents) => some.some((own) => Math.abs(own - cents) <= SAME));
+  return { maqam, combination: key, degrees, isRising: isIn(rising), isFalling: isIn(falling) };
+}
+
+/** Every maqām that a combination realises, in its written form. @throws RangeError for an unknown combination */
+export function maqamatIn(engine: Engine, key: CombinationKey): readonly Candidate[] {
+  const combination = engine.combination(key);
+  return engine.archive.maqamat.flatMap(({ idName }) => candidateOf(engine, combination, key, idName) ?? []);
+}
+
+/** A maqām in every combination that realises it. */
+export function tuningsOf(engine: Engine, maqam: string): readonly Candidate[] {
+  return engine.combinations.flatMap((key) => candidateOf(engine, engine.combination(key), key, maqam) ?? []);
+}

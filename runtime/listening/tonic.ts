@@ -1,0 +1,82 @@
+import { type Candidate, withinOctave } from './candidates.ts';
+import { fit, type WeighedNote, weigh } from './fit.ts';
+import type { HeardNote } from './notes.ts';
+
+/** Which note of a recording is the tonic (docs/listening.md#tonic). */
+
+export interface TonicProposal {
+  /** Cents above 1 Hz, in the octave in which it was heard last. */
+  readonly cents: number;
+  /** Logarithm of how likely it is, for comparisons with the others. */
+  readonly score: number;
+}
+
+/** Cents within which notes are one, whatever their octave. */
+const SAME = 35;
+/** Seconds of a note that can be the last one. */
+const LONG = 0.25;
+/** What it adds to the score to be the last long note, the first note, and, by its share, to be heard for long. */
+const LAST = 7;
+const FIRST = 1;
+const HELD = 1.2;
+/** Tonics that are compared. */
+const MOST = 12;
+
+/** Cents between two notes, ignoring octaves. */
+export function octaveDistance(a: number, b: number): number {
+  const distance = withinOctave(a - b);
+  return Math.min(distance, 1200 - distance);
+}
+
+interface Group {
+  cents: number;
+  seconds: number;
+  last: number;
+}
+
+/** The notes grouped by pitch, ignoring octaves; those heard longest first. */
+function groupsOf(notes: readonly HeardNote[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const { cents, duration } of [...notes].sort((a, b) => b.duration - a.duration)) {
+    const group = groups.find((some) => octaveDistance(some.cents, cents) < SAME);
+    if (group === undefined) {
+      groups.push({ cents, seconds: duration, last: cents });
+      continue;
+    }
+    const difference = withinOctave(cents - group.cents + 600) - 600;
+    group.seconds += duration;
+    group.cents += (difference * duration) / group.seconds;
+  }
+  for (const group of groups) {
+    const heard = notes.findLast(({ cents }) => octaveDistance(cents, group.cents) < SAME);
+    group.last = heard?.cents ?? group.cents;
+  }
+  return groups.sort((a, b) => b.seconds - a.seconds).slice(0, MOST);
+}
+
+/**
+ * Possible tonics, the likeliest first: each is judged by the best of the candidates on it, by whether it is the last
+ * long note or the first, and by how long it is heard.
+ */
+export function proposeTonics(notes: readonly HeardNote[], candidates: readonly Candidate[]): readonly TonicProposal[] {
+  const weighed: readonly WeighedNote[] = weigh(notes);
+  const groups = groupsOf(notes);
+  const final = notes.findLast(({ duration }) => duration >= LONG) ?? notes.at(-1);
+  const all = groups.reduce((sum, { seconds }) => sum + seconds, 0);
+  const isAt = (note: HeardNote | undefined, cents: number) =>
+    note !== undefined && octaveDistance(note.cents, cents) < SAME;
+  return groups
+    .map(({ cents, seconds, last }) => {
+      const best = Math.max(...candidates.map((candidate) => fit(weighed, candidate, cents).score));
+      const octaves = Math.round((last - cents) / 1200) * 1200;
+      return {
+        cents: cents + octaves,
+        score:
+          best +
+          (isAt(final, cents) ? LAST : 0) +
+          (isAt(notes[0], cents) ? FIRST : 0) +
+          HELD * Math.log((groups.length * seconds) / all),
+      };
+    })
+    .sort((a, b) => b.score - a.score);
+}

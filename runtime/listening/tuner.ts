@@ -1,0 +1,151 @@
+import { createDecimator } from './decimate.ts';
+import { centsOf } from './notes.ts';
+import { createDetector } from './pitch.ts';
+
+/** Where a voice is among the degrees of a form, moment by moment. */
+
+/** A pitch beside the degrees. */
+export interface Reading {
+  /** Seconds, as they were given with the sound. */
+  readonly time: number;
+  /** Hz */
+  readonly frequency: number;
+  /** Cents above the tonic. */
+  readonly cents: number;
+  /** Place of the nearest degree, and by how many octaves it is moved. */
+  readonly degree: number;
+  readonly octaves: number;
+  /** Cents above that degree. */
+  readonly deviation: number;
+}
+
+/** What was heard of a degree while the pitch was steady: cents above it. */
+export interface DegreeStatistics {
+  readonly count: number;
+  readonly mean: number;
+  readonly spread: number;
+}
+
+export interface Tuner {
+  /** Samples that one measurement needs. */
+  readonly windowLength: number;
+  /** Hz */
+  readonly tonic: number;
+  /** Readings of the last ten seconds. */
+  readonly trace: readonly Reading[];
+  /** For each degree. */
+  readonly statistics: readonly DegreeStatistics[];
+  /** Whether the next note that is held sets the tonic. */
+  readonly isSettingTonic: boolean;
+  /**
+   * Takes the sound up to a time.
+   *
+   * @param samples the most recent `windowLength` samples
+   * @param time seconds
+   * @returns null for silence and noise
+   */
+  hear(samples: Float32Array, time: number): Reading | null;
+  /** Takes the next note that is held for the tonic, in place of one that was set before. */
+  setTonicByHolding(): void;
+  /** Sets the tonic and begins the statistics anew. @param frequency Hz */
+  setTonic(frequency: number): void;
+}
+
+/** Seconds for which readings are kept. */
+export const TRACE_SECONDS = 10;
+/** A note is held when it lasts so many seconds, and its readings spread by no more cents. */
+const HOLD_SECONDS = 0.8;
+const HOLD_SPREAD = 25;
+/** Seconds without pitch that end a note. */
+const GAP = 0.15;
+/** Cents within which two readings that follow each other are steady. */
+const STEADY = 15;
+
+/** The nearest of degrees that return in every octave. @param cents above the tonic */
+export function nearestDegree(
+  degrees: readonly number[],
+  cents: number,
+): Pick<Reading, 'degree' | 'octaves' | 'deviation'> {
+  const octave = Math.floor(cents / 1200);
+  let best = { degree: 0, octaves: 0, deviation: Number.POSITIVE_INFINITY };
+  degrees.forEach((own, degree) => {
+    for (const octaves of [octave - 2, octave - 1, octave, octave + 1]) {
+      const deviation = cents - own - 1200 * octaves;
+      if (Math.abs(deviation) < Math.abs(best.deviation)) best = { degree, octaves, deviation };
+    }
+  });
+  return best;
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const spreadOf = (values: readonly number[], mean: number): number =>
+  Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
+
+/**
+ * A tuner for sound of a sample rate.
+ *
+ * @param degrees cents above the tonic
+ * @param first Hz of the tonic, until another is set
+ */
+export function createTuner(sampleRate: number, degrees: readonly number[], first: number): Tuner {
+  const decimator = createDecimator(sampleRate);
+  const detector = createDetector(decimator.rate);
+  let tonic = first;
+  let trace: readonly Reading[] = [];
+  let sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
+  let isSettingTonic = false;
+  let held: readonly Reading[] = [];
+  const setTonic = (frequency: number) => {
+    [tonic, trace, held, isSettingTonic] = [frequency, [], [], false];
+    sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
+  };
+  /** Sets the tonic once a note was held for long enough. */
+  const waitForTonic = (reading: Reading) => {
+    if (reading.time - (held.at(-1)?.time ?? 0) > GAP) held = [];
+    held = [...held, reading].filter(({ time }) => time > reading.time - HOLD_SECONDS - GAP);
+    const pitches = held.map(({ frequency }) => centsOf(frequency));
+    const mean = meanOf(pitches);
+    const isLong = reading.time - held[0].time >= HOLD_SECONDS;
+    if (isLong && spreadOf(pitches, mean) <= HOLD_SPREAD) setTonic(2 ** (mean / 1200));
+  };
+  return {
+    windowLength: decimator.inputLength(detector.windowLength),
+    get tonic() {
+      return tonic;
+    },
+    get trace() {
+      return trace;
+    },
+    get statistics() {
+      return sums.map(({ count, sum, squares }) => {
+        const mean = sum / count;
+        return { count, mean, spread: Math.sqrt(Math.max(0, squares / count - mean ** 2)) };
+      });
+    },
+    get isSettingTonic() {
+      return isSettingTonic;
+    },
+    hear(samples, time) {
+      const pitch = detector.detect(decimator.decimate(samples));
+      trace = trace.filter((reading) => reading.time > time - TRACE_SECONDS);
+      if (pitch === null) return null;
+      const cents = centsOf(pitch.frequency / tonic);
+      const reading = { time, frequency: pitch.frequency, cents, ...nearestDegree(degrees, cents) };
+      const last = trace.at(-1);
+      const isSteady = last !== undefined && time - last.time < GAP && Math.abs(cents - last.cents) < STEADY;
+      if (isSteady) {
+        const own = sums[reading.degree];
+        own.count++;
+        own.sum += reading.deviation;
+        own.squares += reading.deviation ** 2;
+      }
+      trace = [...trace, reading];
+      if (isSettingTonic) waitForTonic(reading);
+      return reading;
+    },
+    setTonicByHolding() {
+      [isSettingTonic, held] = [true, []];
+    },
+    setTonic,
+  };
+}
