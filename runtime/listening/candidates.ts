@@ -22,6 +22,16 @@ const SAME = 1;
 /** Cents within the octave, 0 to 1200. */
 export const withinOctave = (cents: number): number => cents - OCTAVE * Math.floor(cents / OCTAVE);
 
+/** The degree nearest to a pitch, whatever its octave, by its place; and how many cents the pitch lies above it. */
+export function nearestDegree(degrees: readonly number[], above: number): readonly [place: number, deviation: number] {
+  let [place, deviation] = [0, Number.POSITIVE_INFINITY];
+  degrees.forEach((degree, i) => {
+    const distance = withinOctave(above - degree + OCTAVE / 2) - OCTAVE / 2;
+    if (Math.abs(distance) < Math.abs(deviation)) [place, deviation] = [i, distance];
+  });
+  return [place, deviation];
+}
+
 function degreesOf(cents: readonly number[], tonic: number): readonly number[] {
   const within = cents.map((value) => withinOctave(value - tonic + SAME / 2) - SAME / 2).sort((a, b) => a - b);
   return within.filter((value, i) => i === 0 || value - within[i - 1] > SAME);

@@ -1,4 +1,4 @@
-import { type Candidate, withinOctave } from './candidates.ts';
+import { type Candidate, nearestDegree } from './candidates.ts';
 import type { HeardNote } from './notes.ts';
 
 /** How well the notes of a recording fit a maqām in a tuning (docs/listening.md#fit). */
@@ -17,7 +17,7 @@ const FOREIGN_DENSITY = 1 / 1200;
 const ALPHA = 0.9;
 const ALPHA_FOREIGN = 0.25;
 /** How much less likely a note is on a degree that the form has only in the other direction; as a logarithm. */
-const WRONG_WAY = 0.35;
+const WRONG_WAY = 0.8;
 /** Seconds of a note beyond which it counts no more. */
 const LONGEST = 0.6;
 /** What a second of notes counts: neighbouring notes are not independent. */
@@ -98,17 +98,6 @@ export function weigh(notes: readonly HeardNote[]): readonly WeighedNote[] {
   return [...merged.values()];
 }
 
-/** The degree nearest to a note, by its place, and how far the note lies above it. */
-function nearest(degrees: readonly number[], above: number): readonly [number, number] {
-  const within = withinOctave(above);
-  let [place, difference] = [0, Number.POSITIVE_INFINITY];
-  for (let i = 0; i <= degrees.length; i++) {
-    const distance = within - (i === degrees.length ? 1200 + degrees[0] : degrees[i]);
-    if (Math.abs(distance) < Math.abs(difference)) [place, difference] = [i % degrees.length, distance];
-  }
-  return [place, difference];
-}
-
 /** What was heard of a degree. */
 interface Heard {
   weight: number;
@@ -126,7 +115,7 @@ function sortByDegree(notes: readonly WeighedNote[], candidate: Candidate, tonic
   const heard = candidate.degrees.map((): Heard => ({ weight: 0, seconds: 0, sum: 0, squares: 0 }));
   let [foreign, wrongWay] = [0, 0];
   for (const { cents, seconds, weight, direction } of notes) {
-    const [place, difference] = nearest(candidate.degrees, cents - tonic);
+    const [place, difference] = nearestDegree(candidate.degrees, cents - tonic);
     if (Math.abs(difference) > REACH) {
       foreign += weight;
       continue;

@@ -1,4 +1,17 @@
-import { ALL_FORMATS, AudioSampleSink, BlobSource, Input, type InputAudioTrack } from 'mediabunny';
+import {
+  AudioSampleSink,
+  BlobSource,
+  FLAC,
+  Input,
+  type InputAudioTrack,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
 import { createTracker, type Track } from './track.ts';
 
 /** The pitch track of an audio file, which is decoded in pieces: the whole of it is never in memory. */
@@ -17,9 +30,12 @@ export class AudioFileError extends Error {
 }
 
 /** What a file may have at most: minutes, samples per second, channels. */
-export const MOST_MINUTES = 20;
-export const MOST_RATE = 96_000;
-export const MOST_CHANNELS = 2;
+const MOST_MINUTES = 20;
+const MOST_RATE = 96_000;
+const MOST_CHANNELS = 2;
+
+/** Formats of audio, and of video to say so. */
+const FORMATS = [WAVE, MP3, OGG, FLAC, MP4, QTFF, WEBM, MATROSKA];
 
 /** The audio of a file, after everything that can be said against it. */
 async function audioOf(input: Input): Promise<InputAudioTrack> {
@@ -42,7 +58,7 @@ async function audioOf(input: Input): Promise<InputAudioTrack> {
 export async function trackFile(file: Blob, report: (share: number) => void): Promise<Track> {
   if (file.size === 0) throw new AudioFileError('empty');
   if (file.type.startsWith('video/')) throw new AudioFileError('video');
-  using input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
+  using input = new Input({ source: new BlobSource(file), formats: FORMATS });
   try {
     const audio = await audioOf(input);
     const duration = await audio.computeDuration();

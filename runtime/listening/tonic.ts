@@ -1,11 +1,11 @@
 import { type Candidate, withinOctave } from './candidates.ts';
-import { fit, type WeighedNote, weigh } from './fit.ts';
+import { fit, weigh } from './fit.ts';
 import type { HeardNote } from './notes.ts';
 
 /** Which note of a recording is the tonic (docs/listening.md#tonic). */
 
 export interface TonicProposal {
-  /** Cents above 1 Hz, in the octave in which it was heard last. */
+  /** Cents above 1 Hz, in the octave of its longest note. */
   readonly cents: number;
   /** Logarithm of how likely it is, for comparisons with the others. */
   readonly score: number;
@@ -31,7 +31,6 @@ export function octaveDistance(a: number, b: number): number {
 interface Group {
   cents: number;
   seconds: number;
-  last: number;
 }
 
 /** The notes grouped by pitch, ignoring octaves; those heard longest first. */
@@ -40,16 +39,12 @@ function groupsOf(notes: readonly HeardNote[]): readonly Group[] {
   for (const { cents, duration } of [...notes].sort((a, b) => b.duration - a.duration)) {
     const group = groups.find((some) => octaveDistance(some.cents, cents) < SAME);
     if (group === undefined) {
-      groups.push({ cents, seconds: duration, last: cents });
+      groups.push({ cents, seconds: duration });
       continue;
     }
     const difference = withinOctave(cents - group.cents + 600) - 600;
     group.seconds += duration;
     group.cents += (difference * duration) / group.seconds;
-  }
-  for (const group of groups) {
-    const heard = notes.findLast(({ cents }) => octaveDistance(cents, group.cents) < SAME);
-    group.last = heard?.cents ?? group.cents;
   }
   return groups.sort((a, b) => b.seconds - a.seconds).slice(0, MOST);
 }
@@ -59,18 +54,17 @@ function groupsOf(notes: readonly HeardNote[]): readonly Group[] {
  * long note or the first, and by how long it is heard.
  */
 export function proposeTonics(notes: readonly HeardNote[], candidates: readonly Candidate[]): readonly TonicProposal[] {
-  const weighed: readonly WeighedNote[] = weigh(notes);
+  const weighed = weigh(notes);
   const groups = groupsOf(notes);
   const final = notes.findLast(({ duration }) => duration >= LONG) ?? notes.at(-1);
   const all = groups.reduce((sum, { seconds }) => sum + seconds, 0);
   const isAt = (note: HeardNote | undefined, cents: number) =>
     note !== undefined && octaveDistance(note.cents, cents) < SAME;
   return groups
-    .map(({ cents, seconds, last }) => {
+    .map(({ cents, seconds }) => {
       const best = Math.max(...candidates.map((candidate) => fit(weighed, candidate, cents).score));
-      const octaves = Math.round((last - cents) / 1200) * 1200;
       return {
-        cents: cents + octaves,
+        cents,
         score:
           best +
           (isAt(final, cents) ? LAST : 0) +

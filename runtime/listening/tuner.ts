@@ -1,3 +1,4 @@
+import { nearestDegree } from './candidates.ts';
 import { createDecimator } from './decimate.ts';
 import { centsOf } from './notes.ts';
 import { createDetector } from './pitch.ts';
@@ -61,22 +62,6 @@ const GAP = 0.15;
 /** Cents within which two readings that follow each other are steady. */
 const STEADY = 15;
 
-/** The nearest of degrees that return in every octave. @param cents above the tonic */
-export function nearestDegree(
-  degrees: readonly number[],
-  cents: number,
-): Pick<Reading, 'degree' | 'octaves' | 'deviation'> {
-  const octave = Math.floor(cents / 1200);
-  let best = { degree: 0, octaves: 0, deviation: Number.POSITIVE_INFINITY };
-  degrees.forEach((own, degree) => {
-    for (const octaves of [octave - 2, octave - 1, octave, octave + 1]) {
-      const deviation = cents - own - 1200 * octaves;
-      if (Math.abs(deviation) < Math.abs(best.deviation)) best = { degree, octaves, deviation };
-    }
-  });
-  return best;
-}
-
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const spreadOf = (values: readonly number[], mean: number): number =>
   Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
@@ -130,7 +115,9 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
       trace = trace.filter((reading) => reading.time > time - TRACE_SECONDS);
       if (pitch === null) return null;
       const cents = centsOf(pitch.frequency / tonic);
-      const reading = { time, frequency: pitch.frequency, cents, ...nearestDegree(degrees, cents) };
+      const [degree, deviation] = nearestDegree(degrees, cents);
+      const octaves = Math.round((cents - deviation - degrees[degree]) / 1200);
+      const reading = { time, frequency: pitch.frequency, cents, degree, octaves, deviation };
       const last = trace.at(-1);
       const isSteady = last !== undefined && time - last.time < GAP && Math.abs(cents - last.cents) < STEADY;
       if (isSteady) {

@@ -2,13 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { type Analysis, analyse } from '../../listening/analyse.ts';
-import { histogramChart, trackChart } from '../../listening/browser/charts.ts';
-import { readFile } from '../../listening/browser/read-file.ts';
+import { histogramChart, table, trackChart } from '../../listening/browser/charts.ts';
+import { type Reading, type Recording, readFile, save } from '../../listening/browser/read-file.ts';
 import { listenText } from '../../listening/browser/text-ar.ts';
 import type { ListenText } from '../../listening/browser/text-en.ts';
 import { csvOf, jsonOf, PARTS } from '../../listening/export.ts';
-import { centsOf, type HeardNote, notesOf } from '../../listening/notes.ts';
-import type { Track } from '../../listening/track.ts';
+import { centsOf } from '../../listening/notes.ts';
 import { keyed } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
@@ -19,64 +18,34 @@ import { decimals } from '../numbers.ts';
 
 const SHOWN = 10;
 
-/** A recording that was listened to. */
-interface Recording {
-  readonly name: string;
-  /** Where its sound is. */
-  readonly url: string;
-  readonly track: Track;
-  readonly notes: readonly HeardNote[];
-}
-
 /** What is kept while the page is open, also when its tuning or language changes. */
 const state: {
-  problem: keyof ListenText['file'] | null;
-  /** Share of the file that is read; null when none is. */
-  progress: number | null;
-  recording: Recording | null;
+  /** What is known of the file that was opened last; null when there is none. */
+  reading: Reading | null;
   /** Cents above 1 Hz; null for the one that is proposed. */
   tonic: number | null;
   /** idName of the maqām that is looked at; null for the first. */
   maqam: string | null;
-} = { problem: null, progress: null, recording: null, tonic: null, maqam: null };
-let cancelReading = () => {};
+  cancel(): void;
+} = { reading: null, tonic: null, maqam: null, cancel: () => {} };
 
-function stop(): void {
-  cancelReading();
-  state.progress = null;
-}
-
-/** Listens to a file. @param changed is called whenever there is something new to show */
-function read(file: File, changed: () => void): void {
-  stop();
-  if (state.recording !== null) URL.revokeObjectURL(state.recording.url);
-  Object.assign(state, { problem: null, progress: 0, recording: null, tonic: null, maqam: null });
-  const end = (ending: Partial<typeof state>) => {
-    Object.assign(state, ending, { progress: null });
-    changed();
-  };
-  cancelReading = readFile(file, {
-    progressed: (share) => {
-      state.progress = share;
+/** Listens to a file; without one, no more to the last. @param changed is called whenever there is something new to show */
+function open(file: File | undefined, changed: () => void): void {
+  const { reading, cancel } = state;
+  cancel();
+  if (reading !== null && 'recording' in reading) URL.revokeObjectURL(reading.recording.url);
+  Object.assign(state, { reading: null, tonic: null, maqam: null });
+  if (file !== undefined) {
+    state.reading = { share: 0 };
+    state.cancel = readFile(file, (next) => {
+      state.reading = next;
       changed();
-    },
-    finished: (track) => {
-      const notes = notesOf(track);
-      const recording = { name: file.name, url: URL.createObjectURL(file), track, notes };
-      end(notes.length === 0 ? { problem: 'silent' } : { recording });
-    },
-    failed: (problem) => end({ problem }),
-  });
+    });
+  }
   changed();
 }
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
-
-function save(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 function tonicPart(app: App, text: ListenText, { tonic, proposals }: Analysis): TemplateResult {
   const set = ({ currentTarget }: Event) => {
@@ -93,14 +62,6 @@ function tonicPart(app: App, text: ListenText, { tonic, proposals }: Analysis): 
     </select></label>
   </p>`;
 }
-
-/** A table in a frame that can be scrolled. */
-const table = (name: string, caption: string, headings: readonly string[], rows: readonly TemplateResult[]) => html`<div
-  class="scroll" tabindex="0" role="region" aria-label=${caption}>
-  <table class=${name}><caption>${caption}</caption>
-    <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
-    <tbody>${rows}</tbody>
-  </table></div>`;
 
 const cents = (value: number): TemplateResult =>
   html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
@@ -119,7 +80,8 @@ function resultView(
     nameIn(language, tuningSystems.find((own) => own.id === id) ?? { displayName: id });
   const { maqam, degrees } = result.chosen.candidate;
   const chosenName = maqamName(maqam);
-  const heard = { ...result, recording: recording.name, track: recording.track };
+  const { name, track } = recording;
+  const heard = { ...result, recording: name, track };
   const seek = (seconds: number) => {
     const audio = document.querySelector<HTMLAudioElement>('audio.recording');
     if (audio === null) return;
@@ -130,9 +92,9 @@ function resultView(
     state.maqam = id;
     app.refresh();
   };
-  return html`<h2><bdi>${recording.name}</bdi></h2>
+  return html`<h2><bdi>${name}</bdi></h2>
     <audio class="recording" controls src=${recording.url}></audio>
-    ${trackChart(text.track, recording.track, centsOf(result.tonic), seek)}
+    ${trackChart(text.track, track, centsOf(result.tonic), seek)}
     <p class="hint">${text.track}</p>
     ${tonicPart(app, text, result)}
     ${histogramChart(text.histogram, result.histogram, degrees)}
@@ -144,7 +106,7 @@ function resultView(
       result.maqamat.slice(0, SHOWN).map(
         ({ candidate, share }, i) => html`<tr>
           <td class="number">${i + 1}</td>
-          <th scope="row"><button class="quiet" aria-pressed=${String(candidate.maqam === maqam)} aria-label=${text.choose(maqamName(candidate.maqam))} @click=${choose(candidate.maqam)}>${maqamName(candidate.maqam)}</button></th>
+          <th scope="row"><button class="quiet" aria-pressed=${String(candidate.maqam === maqam)} @click=${choose(candidate.maqam)}>${maqamName(candidate.maqam)}</button></th>
           <td class="number">${percent(share)}</td></tr>`,
       ),
     )}
@@ -169,30 +131,31 @@ function resultView(
       ),
     )}
     <p class="actions" role="group" aria-label=${text.save}>
-      ${PARTS.map((part) => html`<button class="button save-${part}" @click=${() => save(`${recording.name}-${part}.csv`, 'text/csv', csvOf(part, heard))}>${text.parts[part]}</button>`)}
-      <button class="button save-json" @click=${() => save(`${recording.name}.json`, 'application/json', jsonOf(heard))}>${text.saveJson}</button>
+      ${PARTS.map((part) => html`<button class="button save-${part}" @click=${() => save(`${name}-${part}.csv`, 'text/csv', csvOf(part, heard))}>${text.parts[part]}</button>`)}
+      <button class="button save-json" @click=${() => save(`${name}.json`, 'application/json', jsonOf(heard))}>${text.saveJson}</button>
     </p>`;
 }
 
+function recordingView(app: App, engine: Engine, catalogue: Catalogue, recording: Recording): TemplateResult {
+  const result = analyse(engine, recording.notes, app.combination, state.tonic, state.maqam);
+  if (result === null) return html`<p>${app.text.notHere}</p>`;
+  return resultView(app, listenText(app.language), catalogue, recording, result);
+}
+
 function view(app: App, engine: Engine, catalogue: Catalogue, text: ListenText): TemplateResult {
-  const { problem, progress, recording } = state;
-  const choose = ({ currentTarget }: Event) => {
-    const [file] = (currentTarget as HTMLInputElement).files ?? [];
-    if (file !== undefined) read(file, app.refresh);
-  };
-  const cancel = () => {
-    stop();
-    app.refresh();
-  };
-  const result =
-    recording === null ? null : analyse(engine, recording.notes, app.combination, state.tonic, state.maqam);
+  const { reading } = state;
+  const choose = ({ currentTarget }: Event) => open((currentTarget as HTMLInputElement).files?.[0], app.refresh);
+  const progress = (
+    share: number,
+  ) => html`<p class="actions"><progress aria-label=${text.progress} .value=${share}></progress>
+    <button class="button cancel" @click=${() => open(undefined, app.refresh)}>${text.cancel}</button></p>`;
   return html`<h1>${text.recordingTitle}</h1>
     <p>${text.recordingHelp}</p>
     <p class="hint">${text.limits}</p>
     <p><label class="field"><span>${text.open}</span><input class="open" type="file" accept="audio/*" @change=${choose} /></label></p>
-    ${progress === null ? nothing : html`<p class="actions"><progress aria-label=${text.progress} .value=${progress}></progress> <button class="button cancel" @click=${cancel}>${text.cancel}</button></p>`}
-    <p class="problem" role="alert">${problem === null ? nothing : text.file[problem]}</p>
-    ${recording === null || result === null ? nothing : resultView(app, text, catalogue, recording, result)}`;
+    <p class="problem" role="alert">${reading !== null && 'problem' in reading ? text.file[reading.problem] : nothing}</p>
+    ${reading !== null && 'share' in reading ? progress(reading.share) : nothing}
+    ${reading !== null && 'recording' in reading ? recordingView(app, engine, catalogue, reading.recording) : nothing}`;
 }
 
 const engineOf = keyed((archive: ArchiveRecords) => createEngine(archive));

@@ -68,7 +68,7 @@ function view(session: Session, reading: Reading | null, time: number): Template
   };
   const heard = tuner.statistics.map((own, i) => ({ ...own, name: degrees[i].labelIn(0) }));
   return html`<p class="hint">${text.tunerHelp}</p>
-    <p class="pitch">${reading === null ? '–' : words(session, reading)}</p>
+    <p class="pitch" data-hertz=${reading?.frequency.toFixed(3) ?? ''} data-time=${time.toFixed(3)}>${reading === null ? '–' : words(session, reading)}</p>
     ${picture(session, time)}
     <p class="actions">
       <button class="button say" @click=${say}>${text.sayPitch}</button>

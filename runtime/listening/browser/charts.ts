@@ -5,7 +5,7 @@ import { centsOf } from '../notes.ts';
 import { HOP_SECONDS, type Track } from '../track.ts';
 import { type Reading, TRACE_SECONDS } from '../tuner.ts';
 
-/** Pictures: the pitch of a recording over time, its histogram, and the trace of a voice. */
+/** Pictures and tables: the pitch of a recording over time, its histogram, the trace of a voice. */
 
 const WIDTH = 1000;
 const HEIGHT = 220;
@@ -103,3 +103,15 @@ export function traceChart(
     ${now === undefined ? nothing : svg`<circle class="now" cx=${now.x} cy=${now.y} r="6" />`}
   </svg>`;
 }
+
+/** A table in a frame that can be scrolled. */
+export const table = (
+  name: string,
+  caption: string,
+  headings: readonly string[],
+  rows: readonly TemplateResult[],
+): TemplateResult => html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
+  <table class=${name}><caption>${caption}</caption>
+    <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+    <tbody>${rows}</tbody>
+  </table></div>`;

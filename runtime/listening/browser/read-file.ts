@@ -1,28 +1,45 @@
-import type { FileProblem } from '../read-audio.ts';
+import { type HeardNote, notesOf } from '../notes.ts';
 import type { Track } from '../track.ts';
+import type { ListenText } from './text-en.ts';
 import type { Answer } from './worker.ts';
 
-/** What comes of a file. */
-export interface Listener {
-  /** @param share of the file that is read, from 0 to 1 */
-  progressed(share: number): void;
-  finished(track: Track): void;
-  failed(problem: FileProblem): void;
+/** A recording that was listened to. */
+export interface Recording {
+  readonly name: string;
+  /** Where its sound is. */
+  readonly url: string;
+  readonly track: Track;
+  readonly notes: readonly HeardNote[];
 }
 
+/** What is known of a file: the share that is read, from 0 to 1; at the end a problem or the recording. */
+export type Reading =
+  | { readonly share: number }
+  | { readonly problem: keyof ListenText['file'] }
+  | { readonly recording: Recording };
+
 /** Tracks the pitch of a file in a worker. @returns cancels it */
-export function readFile(file: File, listener: Listener): () => void {
+export function readFile(file: File, changed: (reading: Reading) => void): () => void {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const end = (reading: Reading) => {
+    worker.terminate();
+    changed(reading);
+  };
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    if ('share' in data) return listener.progressed(data.share);
-    worker.terminate();
-    if ('track' in data) listener.finished(data.track);
-    else listener.failed(data.problem);
+    if ('share' in data) return changed(data);
+    if ('problem' in data) return end(data);
+    const notes = notesOf(data.track);
+    if (notes.length === 0) return end({ problem: 'silent' });
+    end({ recording: { name: file.name, url: URL.createObjectURL(file), track: data.track, notes } });
   };
-  worker.onerror = () => {
-    worker.terminate();
-    listener.failed('unreadable');
-  };
+  worker.onerror = () => end({ problem: 'unreadable' });
   worker.postMessage(file);
   return () => worker.terminate();
+}
+
+/** Gives a text away as a file. @param type its media type */
+export function save(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -57,7 +57,6 @@ const listenAr: ListenText = {
   rankedTunings: (maqam) => `أنظمة تنغيم ${isolated(maqam)}`,
   explained: 'المفسَّر',
   probability: 'احتمال هذا التنغيم أو تنغيم لا يبعد عنه أكثر من 3 سنتات',
-  choose: (name) => `أظهر ${isolated(name)}`,
   degreesOf: (maqam) => `درجات ${isolated(maqam)}`,
   inTuning: 'في التنغيم، بالسنت',
   save: 'احفظ',

@@ -51,7 +51,6 @@ export const listenEn = {
   rankedTunings: (maqam: string) => `Tunings of ${maqam}`,
   explained: 'Explained',
   probability: 'Probability of this or a tuning within 3 cents',
-  choose: (name: string) => `Show ${name}`,
   degreesOf: (maqam: string) => `Degrees of ${maqam}`,
   inTuning: 'In the tuning, cents',
   save: 'Save',
