@@ -1,6 +1,6 @@
 import { SERVICE } from '../interface/description.ts';
 import { RETRY_AFTER_SECONDS } from '../interface/limits.ts';
-import { recent } from '../memo.ts';
+import { lru } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
 import { FILE_TYPES } from './file-kinds.ts';
 import type { Answer, ServiceRequest } from './http.ts';
@@ -38,7 +38,7 @@ export function createReadiness(
   readDocument: ReadDocument,
   version: () => string | null | Promise<string | null>,
 ): () => Promise<Answer> {
-  const rootOf = recent<string, Promise<unknown>>(1);
+  const rootOf = lru<string, Promise<unknown>>(1);
   return async () => {
     try {
       const tree = await version();
