@@ -1,4 +1,4 @@
-import { csvLine } from '../csv.ts';
+import { csvLine } from '../formats/csv.ts';
 import type { Analysis } from './analyse.ts';
 import type { Fit } from './fit.ts';
 import { BIN } from './histogram.ts';

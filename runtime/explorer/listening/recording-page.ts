@@ -8,7 +8,7 @@ import { listenText } from '../../listening/browser/text-ar.ts';
 import type { ListenText } from '../../listening/browser/text-en.ts';
 import { csvOf, jsonOf, PARTS } from '../../listening/export.ts';
 import { centsOf } from '../../listening/notes.ts';
-import { keyed } from '../../memo.ts';
+import { memoize } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
 import { nameIn } from '../names.ts';
@@ -158,7 +158,7 @@ function view(app: App, engine: Engine, catalogue: Catalogue, text: ListenText):
     ${reading !== null && 'recording' in reading ? recordingView(app, engine, catalogue, reading.recording) : nothing}`;
 }
 
-const engineOf = keyed((archive: ArchiveRecords) => createEngine(archive));
+const engineOf = memoize((archive: ArchiveRecords) => createEngine(archive));
 
 /** Opens the page. @throws FetchError */
 export async function openRecordings(app: App): Promise<Page> {

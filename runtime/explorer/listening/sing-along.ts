@@ -56,7 +56,7 @@ function words({ app: { language }, degrees, ignoresOctaves }: Session, reading:
   const text = listenText(language);
   const { degree, octaves, deviation } = reading;
   const name = degrees[degree].labelIn(ignoresOctaves ? 0 : octaves);
-  return (deviation < 0 ? text.below : text.above)(name, decimals(Math.abs(deviation), 0));
+  return (deviation < -0.5 ? text.below : text.above)(name, decimals(Math.abs(deviation), 0));
 }
 
 function view(session: Session, reading: Reading | null, time: number): TemplateResult {

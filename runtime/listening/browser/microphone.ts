@@ -28,6 +28,8 @@ export interface Microphone {
 const PROBLEMS: Readonly<Record<string, MicrophoneProblem>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
+  // What browsers give that have no way to ask.
+  NotSupportedError: 'denied',
   NotFoundError: 'missing',
 };
 
