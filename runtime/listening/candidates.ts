@@ -42,14 +42,9 @@ function candidateOf(engine: Engine, combination: Combination, key: CombinationK
   const form = record === undefined ? null : maqamBaseForm(combination, record);
   if (form === null) return null;
   const tonic = form.tonic.cents;
-  const rising = degreesOf(
-    form.ascending.map(({ cents }) => cents),
-    tonic,
-  );
-  const falling = degreesOf(
-    form.descending.map(({ cents }) => cents),
-    tonic,
-  );
+  const centsOf = (pitch: { readonly cents: number }): number => pitch.cents;
+  const rising = degreesOf(form.ascending.map(centsOf), tonic);
+  const falling = degreesOf(form.descending.map(centsOf), tonic);
   const degrees = degreesOf([...rising, ...falling], 0);
   const isIn = (some: readonly number[]) => degrees.map((cents) => some.some((own) => Math.abs(own - cents) <= SAME));
   return { maqam, combination: key, degrees, isRising: isIn(rising), isFalling: isIn(falling) };

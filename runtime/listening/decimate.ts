@@ -21,26 +21,19 @@ function lowPass(sampleRate: number): Float64Array {
   return taps.map((tap) => tap / sum);
 }
 
-export interface Decimator {
-  /** Samples per second of the output. */
-  readonly rate: number;
-  /** Input samples for one output sample. */
-  readonly factor: number;
-  /** Input samples that an output of some length needs. */
-  inputLength(outputLength: number): number;
-  /** Filters and decimates a stretch of sound by itself. @returns as many samples as it gives in full */
-  decimate(samples: Float32Array): Float32Array;
-}
-
 /** A decimator for sound of a sample rate, in samples per second. */
-export function createDecimator(sampleRate: number): Decimator {
+export function createDecimator(sampleRate: number) {
   const factor = Math.max(1, Math.floor(sampleRate / LEAST_RATE));
   const taps = lowPass(sampleRate);
   return {
+    /** Samples per second of the output. */
     rate: sampleRate / factor,
+    /** Input samples for one output sample. */
     factor,
-    inputLength: (outputLength) => (outputLength - 1) * factor + taps.length,
-    decimate(samples) {
+    /** Input samples that an output of some length needs. */
+    inputLength: (outputLength: number): number => (outputLength - 1) * factor + taps.length,
+    /** Filters and decimates a stretch of sound by itself. @returns as many samples as it gives in full */
+    decimate(samples: Float32Array): Float32Array {
       const length = Math.max(0, Math.floor((samples.length - taps.length) / factor) + 1);
       const kept = new Float32Array(length);
       for (let i = 0; i < length; i++) {

@@ -12,18 +12,9 @@ export interface Heard extends Pick<Analysis, 'tonic' | 'histogram' | 'maqamat' 
   readonly track: Track;
 }
 
-const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
-const orNull = (value: number, decimals: number): number | null =>
-  Number.isFinite(value) ? rounded(value, decimals) : null;
-
-const trackRows = ({ track: { frequencies } }: Heard) =>
-  [...frequencies].map((frequency, i) => ({
-    seconds: rounded(timeOf(i), 3),
-    hertz: frequency === 0 ? null : rounded(frequency, 2),
-  }));
-
-const histogramRows = ({ histogram }: Heard) =>
-  histogram.map((seconds, i) => ({ centsAboveTonic: i * BIN, seconds: rounded(seconds, 3) }));
+/** A number for files; null where there is none. */
+const rounded = (value: number, decimals: number): number | null =>
+  Number.isFinite(value) ? Number(value.toFixed(decimals)) : null;
 
 const fitRows = (list: string, fits: readonly Fit[]) =>
   fits.flatMap(({ candidate, share, score, degrees }, i) =>
@@ -31,20 +22,26 @@ const fitRows = (list: string, fits: readonly Fit[]) =>
       list,
       rank: i + 1,
       maqam: candidate.maqam,
-      tuningSystem: candidate.combination.tuningSystem,
-      startingNote: candidate.combination.startingNote,
+      ...candidate.combination,
       share: rounded(share, 4),
       score: rounded(score, 2),
       degreeCents: rounded(degree.cents, 2),
       seconds: rounded(degree.seconds, 2),
-      deviationCents: orNull(degree.deviation, 2),
-      spreadCents: orNull(degree.spread, 2),
+      deviationCents: rounded(degree.deviation, 2),
+      spreadCents: rounded(degree.spread, 2),
     })),
   );
 
-const rankingRows = ({ maqamat, tunings }: Heard) => [...fitRows('maqamat', maqamat), ...fitRows('tunings', tunings)];
-
-const ROWS = { track: trackRows, histogram: histogramRows, ranking: rankingRows } as const;
+const ROWS = {
+  track: ({ track: { frequencies } }: Heard) =>
+    Array.from(frequencies, (frequency, i) => ({
+      seconds: rounded(timeOf(i), 3),
+      hertz: frequency === 0 ? null : rounded(frequency, 2),
+    })),
+  histogram: ({ histogram }: Heard) =>
+    histogram.map((seconds, i) => ({ centsAboveTonic: i * BIN, seconds: rounded(seconds, 3) })),
+  ranking: ({ maqamat, tunings }: Heard) => [...fitRows('maqamat', maqamat), ...fitRows('tunings', tunings)],
+} as const;
 export type Part = keyof typeof ROWS;
 export const PARTS = Object.keys(ROWS) as readonly Part[];
 

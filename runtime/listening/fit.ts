@@ -11,8 +11,8 @@ const SCATTER = 6;
 const MOST_SCATTER = 20;
 /** Cents: notes further from every degree are foreign to the form. */
 const REACH = 38;
-/** A foreign note can have any pitch of the octave. */
-const FOREIGN_DENSITY = 1 / 1200;
+/** Cents in which a foreign note can be anywhere. */
+const OCTAVE = 1200;
 /** Parameters of the Dirichlet distribution of how often each degree, and a foreign note, is heard. */
 const ALPHA = 0.9;
 const ALPHA_FOREIGN = 0.25;
@@ -191,14 +191,13 @@ export function fit(notes: readonly WeighedNote[], candidate: Candidate, given: 
     countsLikelihood(counts, alphas) +
     sum(known.map(scatterLikelihood)) +
     meansLikelihood(known) +
-    foreign * Math.log(FOREIGN_DENSITY) -
+    foreign * Math.log(1 / OCTAVE) -
     wrongWay * WRONG_WAY;
-  const all = sum(notes.map(({ seconds }) => seconds));
-  const explained = sum(heard.map(({ seconds }) => seconds));
+  const secondsOf = (some: readonly { readonly seconds: number }[]) => sum(some.map(({ seconds }) => seconds));
   return {
     candidate,
     tonic,
-    share: all === 0 ? 0 : explained / all,
+    share: secondsOf(heard) / Math.max(secondsOf(notes), Number.EPSILON),
     score,
     degrees: heard.map(({ weight, seconds, sum: total, squares }, i) => {
       const deviation = total / weight;

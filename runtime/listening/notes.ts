@@ -29,14 +29,14 @@ const SAME_GAP = 0.04;
 /** A hole in the pitch of so many measurements ends a run. */
 const HOLE = 4;
 
+/** Index in the track of each measurement, and its pitch in cents. */
 interface Run {
-  /** Index in the track of each measurement, and its pitch in cents. */
-  readonly places: readonly number[];
-  readonly cents: readonly number[];
+  readonly places: number[];
+  readonly cents: number[];
 }
 
 /** The median of five values around each, so that single measurements in another octave do not count. */
-const withoutOutliers = (cents: readonly number[]): readonly number[] =>
+const withoutOutliers = (cents: readonly number[]): number[] =>
   cents.map((_, i) => {
     const near = cents.slice(Math.max(0, i - 2), i + 3).sort((a, b) => a - b);
     return near[near.length >> 1];
@@ -44,7 +44,7 @@ const withoutOutliers = (cents: readonly number[]): readonly number[] =>
 
 /** Stretches of the track with pitch, without longer holes. */
 function runsOf({ frequencies }: Track): readonly Run[] {
-  const runs: { places: number[]; cents: number[] }[] = [];
+  const runs: Run[] = [];
   let last = Number.NEGATIVE_INFINITY;
   frequencies.forEach((frequency, place) => {
     if (frequency === 0) return;

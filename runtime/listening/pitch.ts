@@ -17,13 +17,6 @@ const SILENCE = 0.001;
 /** The parabola at a peak of the similarity goes through points this share of a period apart. */
 const PEAK_WIDTH = 1 / 80;
 
-export interface Pitch {
-  /** Hz */
-  readonly frequency: number;
-  /** 0 to 1: how much the sound repeats itself after a period. */
-  readonly clarity: number;
-}
-
 /** The normalised square difference function of McLeod at one delay: 1 where the samples repeat. */
 function similarity(samples: Float32Array, delay: number): number {
   let product = 0;
@@ -64,21 +57,15 @@ function refine(samples: Float32Array, period: number): number {
   return refined;
 }
 
-/** Measures windows of decimated sound. */
-export interface Detector {
-  /** Samples of a window. */
-  readonly windowLength: number;
-  /** The pitch of a window; null for silence, noise and pitches outside 60 to 1,600 Hz. Changes the window. */
-  detect(window: Float32Array): Pitch | null;
-}
-
 /** A detector for decimated sound of a sample rate, in samples per second. */
-export function createDetector(rate: number): Detector {
+export function createDetector(rate: number) {
   const windowLength = Math.round(WINDOW_SECONDS * rate);
   const detector = PitchDetector.forFloat32Array(windowLength);
   return {
+    /** Samples of a window. */
     windowLength,
-    detect(window) {
+    /** Hz: the pitch of a window; null for silence, noise and pitches outside 60 to 1,600 Hz. Changes the window. */
+    detect(window: Float32Array): number | null {
       const mean = window.reduce((sum, sample) => sum + sample, 0) / windowLength;
       let energy = 0;
       for (let i = 0; i < windowLength; i++) {
@@ -88,7 +75,7 @@ export function createDetector(rate: number): Detector {
       if (Math.sqrt(energy / windowLength) < SILENCE) return null;
       const [coarse, clarity] = detector.findPitch(window, rate);
       if (clarity < LEAST_CLARITY || coarse < LOWEST || coarse > HIGHEST) return null;
-      return { frequency: rate / refine(window, rate / coarse), clarity };
+      return rate / refine(window, rate / coarse);
     },
   };
 }

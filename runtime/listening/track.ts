@@ -15,16 +15,8 @@ export interface Track {
 /** Seconds at which a measurement of a track lies. */
 export const timeOf = (index: number): number => index * HOP_SECONDS + WINDOW_SECONDS / 2;
 
-/** Tracks the pitch of sound that comes in pieces. */
-export interface Tracker {
-  /** Takes the next samples of one channel. */
-  push(samples: Float32Array): void;
-  /** The track of all that was pushed. */
-  finish(): Track;
-}
-
-/** A tracker for sound of a sample rate, in samples per second. */
-export function createTracker(sampleRate: number): Tracker {
+/** A tracker for sound that comes in pieces. @param sampleRate samples per second */
+export function createTracker(sampleRate: number) {
   const decimator = createDecimator(sampleRate);
   const { rate, factor } = decimator;
   const detector = createDetector(rate);
@@ -34,7 +26,8 @@ export function createTracker(sampleRate: number): Tracker {
   let kept = new Float32Array(0);
   let begin = 0;
   return {
-    push(samples) {
+    /** Takes the next samples of one channel. */
+    push(samples: Float32Array): void {
       const joined = new Float32Array(input.length + samples.length);
       joined.set(input);
       joined.set(samples, input.length);
@@ -45,14 +38,15 @@ export function createTracker(sampleRate: number): Tracker {
       grown.set(decimated, kept.length);
       let from = Math.round(frequencies.length * HOP_SECONDS * rate) - begin;
       while (from + detector.windowLength <= grown.length) {
-        frequencies.push(detector.detect(grown.slice(from, from + detector.windowLength))?.frequency ?? 0);
+        frequencies.push(detector.detect(grown.slice(from, from + detector.windowLength)) ?? 0);
         from = Math.round(frequencies.length * HOP_SECONDS * rate) - begin;
       }
       const done = Math.min(from, grown.length);
       kept = grown.slice(done);
       begin += done;
     },
-    finish: () => ({ frequencies: Float32Array.from(frequencies) }),
+    /** The track of all that was pushed. */
+    finish: (): Track => ({ frequencies: Float32Array.from(frequencies) }),
   };
 }
 

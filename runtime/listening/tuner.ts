@@ -20,37 +20,8 @@ export interface Reading {
   readonly deviation: number;
 }
 
-/** What was heard of a degree while the pitch was steady: cents above it. */
-export interface DegreeStatistics {
-  readonly count: number;
-  readonly mean: number;
-  readonly spread: number;
-}
-
-export interface Tuner {
-  /** Samples that one measurement needs. */
-  readonly windowLength: number;
-  /** Hz */
-  readonly tonic: number;
-  /** Readings of the last ten seconds. */
-  readonly trace: readonly Reading[];
-  /** For each degree. */
-  readonly statistics: readonly DegreeStatistics[];
-  /** Whether the next note that is held sets the tonic. */
-  readonly isSettingTonic: boolean;
-  /**
-   * Takes the sound up to a time.
-   *
-   * @param samples the most recent `windowLength` samples
-   * @param time seconds
-   * @returns null for silence and noise
-   */
-  hear(samples: Float32Array, time: number): Reading | null;
-  /** Takes the next note that is held for the tonic, in place of one that was set before. */
-  setTonicByHolding(): void;
-  /** Sets the tonic and begins the statistics anew. @param frequency Hz */
-  setTonic(frequency: number): void;
-}
+/** A tuner, which takes sound and compares it with degrees. */
+export type Tuner = ReturnType<typeof createTuner>;
 
 /** Seconds for which readings are kept. */
 export const TRACE_SECONDS = 10;
@@ -72,7 +43,7 @@ const spreadOf = (values: readonly number[], mean: number): number =>
  * @param degrees cents above the tonic
  * @param first Hz of the tonic, until another is set
  */
-export function createTuner(sampleRate: number, degrees: readonly number[], first: number): Tuner {
+export function createTuner(sampleRate: number, degrees: readonly number[], first: number) {
   const decimator = createDecimator(sampleRate);
   const detector = createDetector(decimator.rate);
   let tonic = first;
@@ -80,7 +51,8 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
   let sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
   let isSettingTonic = false;
   let held: readonly Reading[] = [];
-  const setTonic = (frequency: number) => {
+  /** Sets the tonic and begins the statistics anew. @param frequency Hz */
+  const setTonic = (frequency: number): void => {
     [tonic, trace, held, isSettingTonic] = [frequency, [], [], false];
     sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
   };
@@ -94,30 +66,42 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
     if (isLong && spreadOf(pitches, mean) <= HOLD_SPREAD) setTonic(2 ** (mean / 1200));
   };
   return {
+    /** Samples that one measurement needs. */
     windowLength: decimator.inputLength(detector.windowLength),
-    get tonic() {
+    /** Hz */
+    get tonic(): number {
       return tonic;
     },
-    get trace() {
+    /** Readings of the last ten seconds. */
+    get trace(): readonly Reading[] {
       return trace;
     },
+    /** For each degree, while the pitch was steady: readings, and the mean and spread of their cents above it. */
     get statistics() {
       return sums.map(({ count, sum, squares }) => {
         const mean = sum / count;
         return { count, mean, spread: Math.sqrt(Math.max(0, squares / count - mean ** 2)) };
       });
     },
-    get isSettingTonic() {
+    /** Whether the next note that is held sets the tonic. */
+    get isSettingTonic(): boolean {
       return isSettingTonic;
     },
-    hear(samples, time) {
-      const pitch = detector.detect(decimator.decimate(samples));
+    /**
+     * Takes the sound up to a time.
+     *
+     * @param samples the most recent `windowLength` samples
+     * @param time seconds
+     * @returns null for silence and noise
+     */
+    hear(samples: Float32Array, time: number): Reading | null {
+      const frequency = detector.detect(decimator.decimate(samples));
       trace = trace.filter((reading) => reading.time > time - TRACE_SECONDS);
-      if (pitch === null) return null;
-      const cents = centsOf(pitch.frequency / tonic);
+      if (frequency === null) return null;
+      const cents = centsOf(frequency / tonic);
       const [degree, deviation] = nearestDegree(degrees, cents);
       const octaves = Math.round((cents - deviation - degrees[degree]) / 1200);
-      const reading = { time, frequency: pitch.frequency, cents, degree, octaves, deviation };
+      const reading = { time, frequency, cents, degree, octaves, deviation };
       const last = trace.at(-1);
       const isSteady = last !== undefined && time - last.time < GAP && Math.abs(cents - last.cents) < STEADY;
       if (isSteady) {
@@ -130,7 +114,8 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
       if (isSettingTonic) waitForTonic(reading);
       return reading;
     },
-    setTonicByHolding() {
+    /** Takes the next note that is held for the tonic. */
+    setTonicByHolding(): void {
       [isSettingTonic, held] = [true, []];
     },
     setTonic,

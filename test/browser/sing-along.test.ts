@@ -8,7 +8,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { effort } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
-import { RATE, TONES, tones } from '../support/tones.ts';
+import { RATE, SECONDS, TONES, tones } from '../support/tones.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { VISITS } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
@@ -109,7 +109,7 @@ describe.each(effort(VISITS.filter(isOther(VISITS[0].place)), VISITS))(
     afterAll(() => browser?.close());
 
     it('shows the nearest degree and the deviation of each tone, and nothing for silence', async () => {
-      const seen = await shown(page, TONES.length + 1);
+      const seen = await shown(page, TONES.length * SECONDS + 1);
       expect(seen.filter(({ hertz }) => hertz === 0).every(({ words }) => words === '–')).toBe(true);
       expect(seen.filter(({ hertz }) => hertz === 0).length).toBeGreaterThan(5);
       for (const tone of TONES) {
@@ -118,11 +118,10 @@ describe.each(effort(VISITS.filter(isOther(VISITS[0].place)), VISITS))(
         const errors = own.map(({ hertz }) => cents(hertz, tone)).sort((a, b) => a - b);
         // The first and last readings have silence in them.
         expect(errors[Math.floor(0.8 * errors.length)], `${tone} Hz`).toBeLessThan(MOST_ERROR);
-        const words = own.map((reading) => reading.words);
-        expect(
-          words.filter((some) => some === expected(tone, language)).length,
-          `${tone} Hz: ${words}`,
-        ).toBeGreaterThan(words.length / 2);
+        // Half a cent more or less is another number of whole cents.
+        const right = [-0.5, 0, 0.5].map((more) => expected(tone * 2 ** (more / 1200), language));
+        const share = own.filter(({ words }) => right.includes(words)).length / own.length;
+        expect(share, `${tone} Hz: ${right}, not ${own.map(({ words }) => words)}`).toBeGreaterThan(0.7);
       }
       expect(requests).toEqual([]);
     });
@@ -146,7 +145,7 @@ describe.each(effort(VISITS.filter(isOther(VISITS[0].place)), VISITS))(
       await expect.poll(() => tonic.textContent(), { timeout: 20_000 }).not.toBe(before);
       const hertz = Number(/[\d.]+/.exec((await tonic.textContent()) ?? '')?.[0]);
       expect(Math.min(...TONES.map((tone) => cents(hertz, tone)))).toBeLessThan(5);
-      await expect.poll(() => page.locator('.sung tbody tr').count()).toBeGreaterThan(2);
+      await expect.poll(() => page.locator('.sung tbody tr').count(), { timeout: 15_000 }).toBeGreaterThan(2);
       await page.uncheck('.sing-along input[type=checkbox]');
       expect(await page.locator('.trace line').count()).toBeGreaterThan(20);
     });
@@ -154,7 +153,7 @@ describe.each(effort(VISITS.filter(isOther(VISITS[0].place)), VISITS))(
     it('leaves no track open when it is stopped, or another page is opened', async () => {
       expect(await openTracks(page)).toEqual([1, 1]);
       await start(page);
-      expect(await openTracks(page)).toEqual([0, 1]);
+      await expect.poll(() => openTracks(page)).toEqual([0, 1]);
       await start(page);
       await page.waitForSelector('.sing-along .pitch');
       await page.evaluate(() => {
@@ -180,8 +179,6 @@ describe.each(VISITS.filter(({ size, language }) => (size === 'phone') === (lang
 
     it('says what to do when it is denied', async () => {
       const page = await open(FAKE, ALLOWED);
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('Browser.setPermission', { permission: { name: 'microphone' }, setting: 'denied' });
       await start(page);
       expect(await problem(page)).toBe(microphone.denied);
     });

@@ -46,7 +46,7 @@ describe('the fit', () => {
         hasSameNotes(result.maqamat[0].candidate, own, 1),
         `${own.maqam}: ${result.maqamat[0].candidate.maqam}`,
       ).toBe(true);
-      expect(result.maqamat[0].share).toBe(1);
+      expect(result.maqamat[0].share).toBeCloseTo(1, 9);
     }
   });
 
@@ -109,7 +109,7 @@ describe('synthesised performances', () => {
   });
 
   it('are heard in their tuning when the maqām is known', () => {
-    const systems = engine.archive.tuningSystems.filter((_, i) => i % 5 === 0);
+    const systems = engine.archive.tuningSystems.filter((_, i) => i % 4 === 0);
     const judged = systems.map(({ id }, i) => judgeSystem(engine, inSystem(engine, id, 600 + i)));
     expect(judged.filter(({ place }) => place === 1).length).toBeGreaterThanOrEqual(systems.length - 2);
   });

@@ -46,7 +46,8 @@ describe('the tuner', () => {
       [1555, 2, 1, 0],
     ]) {
       const last = hear(tuner, [[at(cents), 0.3]]).at(-1)?.reading;
-      expect(last).toMatchObject({ degree, octaves });
+      expect(last?.degree).toBe(degree);
+      expect(last?.octaves).toBeCloseTo(octaves, 9);
       expect(last?.deviation).toBeCloseTo(deviation, 0);
     }
   });
@@ -88,13 +89,15 @@ describe('the tuner', () => {
   it('takes a note that is held for the tonic, and no shorter one', () => {
     const tuner = createTuner(RATE, DEGREES, TONIC);
     tuner.setTonicByHolding();
+    hear(tuner, [[300, 0.6]]);
+    expect(tuner.tonic).toBe(TONIC);
+    expect(tuner.isSettingTonic).toBe(true);
+    tuner.setTonicByHolding();
     hear(tuner, [
       [300, 0.4],
       [0, 0.3],
+      [147, 1.2],
     ]);
-    expect(tuner.tonic).toBe(TONIC);
-    expect(tuner.isSettingTonic).toBe(true);
-    hear(tuner, [[147, 1.2]]);
     expect(Math.abs(1200 * Math.log2(tuner.tonic / 147))).toBeLessThan(2);
     expect(tuner.isSettingTonic).toBe(false);
   });

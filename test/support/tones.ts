@@ -6,12 +6,12 @@ export const RATE = 48_000;
 /** Hz, over the range in which the accuracy is stated. */
 export const TONES = [82, 131, 196, 330, 523, 990];
 /** Seconds of a tone with the silence around it. */
-const SECONDS = 1;
+export const SECONDS = 1.5;
 
 /** The tones one after the other, each with silence before and noise 20 dB below it. */
 export function tones(): Float32Array {
   const random = createRandom(1);
-  const samples = new Float32Array(TONES.length * SECONDS * RATE);
+  const samples = new Float32Array(Math.round(TONES.length * SECONDS * RATE));
   for (let i = 0; i < samples.length; i++) {
     const time = (i % (SECONDS * RATE)) / RATE;
     if (time < 0.2) continue;

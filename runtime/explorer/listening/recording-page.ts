@@ -66,13 +66,15 @@ function tonicPart(app: App, text: ListenText, { tonic, proposals }: Analysis): 
 const cents = (value: number): TemplateResult =>
   html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
 
-function resultView(
+function recordingView(
   app: App,
   text: ListenText,
+  engine: Engine,
   { maqamat, tuningSystems }: Catalogue,
-  recording: Recording,
-  result: Analysis,
+  { name, url, track, notes }: Recording,
 ): TemplateResult {
+  const result = analyse(engine, notes, app.combination, state.tonic, state.maqam);
+  if (result === null) return html`<p>${app.text.notHere}</p>`;
   const { language } = app;
   const maqamName = (id: string) =>
     nameIn(language, maqamat.find(({ idName }) => idName === id) ?? { displayName: id });
@@ -80,20 +82,20 @@ function resultView(
     nameIn(language, tuningSystems.find((own) => own.id === id) ?? { displayName: id });
   const { maqam, degrees } = result.chosen.candidate;
   const chosenName = maqamName(maqam);
-  const { name, track } = recording;
   const heard = { ...result, recording: name, track };
   const seek = (seconds: number) => {
     const audio = document.querySelector<HTMLAudioElement>('audio.recording');
     if (audio === null) return;
     audio.currentTime = seconds;
-    void audio.play();
+    // A pause that follows at once rejects it.
+    audio.play().catch(() => undefined);
   };
   const choose = (id: string) => () => {
     state.maqam = id;
     app.refresh();
   };
   return html`<h2><bdi>${name}</bdi></h2>
-    <audio class="recording" controls src=${recording.url}></audio>
+    <audio class="recording" controls src=${url}></audio>
     ${trackChart(text.track, track, centsOf(result.tonic), seek)}
     <p class="hint">${text.track}</p>
     ${tonicPart(app, text, result)}
@@ -102,7 +104,7 @@ function resultView(
     ${table(
       'ranked-maqamat',
       text.rankedMaqamat,
-      ['', app.text.maqamat, text.explained],
+      ['#', app.text.maqamat, text.explained],
       result.maqamat.slice(0, SHOWN).map(
         ({ candidate, share }, i) => html`<tr>
           <td class="number">${i + 1}</td>
@@ -122,7 +124,7 @@ function resultView(
     ${table(
       'ranked-tunings',
       text.rankedTunings(chosenName),
-      ['', app.text.tuningSystem, text.probability],
+      ['#', app.text.tuningSystem, text.probability],
       result.tunings.slice(0, SHOWN).map(
         ({ candidate: { combination }, probability }, i) => html`<tr>
           <td class="number">${i + 1}</td>
@@ -130,16 +132,10 @@ function resultView(
           <td class="number">${percent(probability)}</td></tr>`,
       ),
     )}
-    <p class="actions" role="group" aria-label=${text.save}>
+    <p class="actions">
       ${PARTS.map((part) => html`<button class="button save-${part}" @click=${() => save(`${name}-${part}.csv`, 'text/csv', csvOf(part, heard))}>${text.parts[part]}</button>`)}
       <button class="button save-json" @click=${() => save(`${name}.json`, 'application/json', jsonOf(heard))}>${text.saveJson}</button>
     </p>`;
-}
-
-function recordingView(app: App, engine: Engine, catalogue: Catalogue, recording: Recording): TemplateResult {
-  const result = analyse(engine, recording.notes, app.combination, state.tonic, state.maqam);
-  if (result === null) return html`<p>${app.text.notHere}</p>`;
-  return resultView(app, listenText(app.language), catalogue, recording, result);
 }
 
 function view(app: App, engine: Engine, catalogue: Catalogue, text: ListenText): TemplateResult {
@@ -155,7 +151,7 @@ function view(app: App, engine: Engine, catalogue: Catalogue, text: ListenText):
     <p><label class="field"><span>${text.open}</span><input class="open" type="file" accept="audio/*" @change=${choose} /></label></p>
     <p class="problem" role="alert">${reading !== null && 'problem' in reading ? text.file[reading.problem] : nothing}</p>
     ${reading !== null && 'share' in reading ? progress(reading.share) : nothing}
-    ${reading !== null && 'recording' in reading ? recordingView(app, engine, catalogue, reading.recording) : nothing}`;
+    ${reading !== null && 'recording' in reading ? recordingView(app, text, engine, catalogue, reading.recording) : nothing}`;
 }
 
 const engineOf = memoize((archive: ArchiveRecords) => createEngine(archive));

@@ -61,25 +61,18 @@ export function histogramChart(label: string, bins: readonly number[], degrees: 
   </svg>`;
 }
 
-/** A degree as a line behind a trace. */
-export interface Line {
-  /** Above the tonic. */
-  readonly cents: number;
-  readonly label: string;
-}
-
 const TRACE = { width: 420, height: 300, margin: 16, names: 110 } as const;
 
 /**
  * The pitch of the last ten seconds over the degrees.
  *
- * @param lines from the lowest
+ * @param lines the degrees in cents above the tonic, from the lowest
  * @param time seconds: the right end, or the left where it is mirrored
  * @param centsOfReading where a reading stands, above the tonic
  */
 export function traceChart(
   label: string,
-  lines: readonly Line[],
+  lines: readonly { readonly cents: number; readonly label: string }[],
   trace: readonly Reading[],
   time: number,
   isMirrored: boolean,

@@ -59,7 +59,6 @@ const listenAr: ListenText = {
   probability: 'احتمال هذا التنغيم أو تنغيم لا يبعد عنه أكثر من 3 سنتات',
   degreesOf: (maqam) => `درجات ${isolated(maqam)}`,
   inTuning: 'في التنغيم، بالسنت',
-  save: 'احفظ',
   parts: {
     track: `النغمات عبر الزمن (${ltr('CSV')})`,
     histogram: `المدرّج التكراري (${ltr('CSV')})`,

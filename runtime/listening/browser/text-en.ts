@@ -53,7 +53,6 @@ export const listenEn = {
   probability: 'Probability of this or a tuning within 3 cents',
   degreesOf: (maqam: string) => `Degrees of ${maqam}`,
   inTuning: 'In the tuning, cents',
-  save: 'Save',
   parts: { track: 'Track (CSV)', histogram: 'Histogram (CSV)', ranking: 'Ranking (CSV)' },
   saveJson: 'Everything (JSON)',
 };
