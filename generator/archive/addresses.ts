@@ -1,5 +1,5 @@
 import { fileName } from '../../runtime/documents/links.ts';
-import { idName } from '../../runtime/engine/id-name.ts';
+import { idName } from '../../runtime/id-name.ts';
 import { ALL } from '../../runtime/interface/endpoints/systems-list.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { placeholdersOf } from '../../runtime/interface/placeholders.ts';

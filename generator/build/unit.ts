@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { buildCatalogueFrame } from '../../runtime/documents/archive/catalogue.ts';
-import { type Build, builders } from '../../runtime/documents/builders.ts';
 import { createBuildContext } from '../../runtime/documents/context.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
+import { type Build, builders } from '../../runtime/interface/builders.ts';
 import { once } from '../../runtime/memo.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';

@@ -1,13 +1,10 @@
-import type { Engine } from '../engine/engine.ts';
-import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import { buildAliases } from './archive/aliases.ts';
 import { buildArchive } from './archive/archive.ts';
 import { buildCatalogue } from './archive/catalogue.ts';
 import { buildEmendations } from './archive/emendations.ts';
-import { buildRoot } from './archive/root-index.ts';
 import { buildMaqamSets, buildTwelveSets } from './classification/classification.ts';
 import { buildMaqamSetTable, buildTwelveSetTable } from './classification/set-tables.ts';
-import { type Builder, createBuildContext } from './context.ts';
+import type { Builder } from './context.ts';
 import type { DocumentName, DocumentOf, KeyOf } from './documents.ts';
 import {
   buildAjnas,
@@ -37,9 +34,11 @@ import {
 } from './sources/sources.ts';
 import { buildPitchClasses, buildTuningSystem, buildTuningSystems } from './tuning-systems/tuning-systems.ts';
 
-/** The builder of every kind of document. */
-export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, DocumentOf<N> | null> } = {
-  root: buildRoot,
+/** A builder for every kind of document. */
+export type Builders = { readonly [N in DocumentName]: Builder<KeyOf<N>, DocumentOf<N> | null> };
+
+/** The builders of all documents but the root index, which `interface/` builds because it lists the endpoints. */
+export const documentBuilders: Omit<Builders, 'root'> = {
   archive: buildArchive,
   catalogue: buildCatalogue,
   emendations: buildEmendations,
@@ -79,12 +78,3 @@ export const builders: { readonly [N in DocumentName]: Builder<KeyOf<N>, Documen
   sourceMaqamat: buildSourceMaqamat,
   sourceAjnas: buildSourceAjnas,
 };
-
-/** Builds documents with the engine, at one tolerance. */
-export type Build = <N extends DocumentName>(name: N, key: KeyOf<N>) => DocumentOf<N> | null;
-
-/** @param tolerance cents by which intervals may differ and still count as equal */
-export function createBuild(engine: Engine, tolerance = DEFAULT_TOLERANCE): Build {
-  const context = createBuildContext(engine, tolerance);
-  return (name, key) => builders[name](context, key);
-}

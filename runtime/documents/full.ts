@@ -1,8 +1,9 @@
 import type { Engine } from '../engine/engine.ts';
 import type { KindName } from '../entities/kind.ts';
 import { once } from '../memo.ts';
+import type { Builders } from './builders.ts';
 import { maqamSetsInFull, twelveSetsInFull } from './classification/classification-in-full.ts';
-import type { BuildContext } from './context.ts';
+import type { BuildContext, Builder } from './context.ts';
 import type { CombinationOf, DocumentName, DocumentOf, KeyOf, Load } from './documents.ts';
 import type { TabledContexts } from './forms/tabled-contexts.ts';
 
@@ -93,9 +94,10 @@ export function createFull(published: Load, engine?: () => Promise<Engine>): Ful
       if (read !== undefined) return read(published, key);
       const tablesOf: TablesOf<N> | undefined = unfolded[name];
       if (tablesOf === undefined) return published(name, key);
-      const [{ builders }, it] = await Promise.all([import('./builders.ts'), tables()]);
+      const [{ documentBuilders }, it] = await Promise.all([import('./builders.ts'), tables()]);
       const context = await tablesOf(it, key);
-      return hasCombination(context, key) ? builders[name](context, key) : null;
+      const build: Builder<KeyOf<N>, DocumentOf<N> | null> | undefined = (documentBuilders as Partial<Builders>)[name];
+      return build !== undefined && hasCombination(context, key) ? build(context, key) : null;
     },
     combination: async (key) => (await tables()).combination(key),
     entity: async (kind, id) => (await tables()).entity(kind, id),

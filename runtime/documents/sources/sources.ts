@@ -1,6 +1,6 @@
-import { idName } from '../../engine/id-name.ts';
 import type { ContributorRecord, SourceRecord, SourceReference } from '../../engine/records.ts';
 import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
+import { idName } from '../../id-name.ts';
 import type { SourceDetail, SourceEntry, SourceList, SourceTuningSystems } from '../../schemas/sources.ts';
 import type { BuildContext } from '../context.ts';
 import type { EntityOf } from '../documents.ts';

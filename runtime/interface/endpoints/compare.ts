@@ -1,8 +1,8 @@
 import type { Builder } from '../../documents/context.ts';
 import type { ComparedForm, ComparedKey, Unreachable } from '../../documents/entities/compared-forms.ts';
 import { path, request } from '../../documents/links.ts';
-import { idName } from '../../engine/id-name.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
+import { idName } from '../../id-name.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { StartingNotes } from '../../schemas/common.ts';
 import type { MaqamCell, OtherCell } from '../../schemas/compare.ts';

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { DocumentName, DocumentOf } from '../documents/documents.ts';
-import { aliases } from './aliases.ts';
-import { emendations } from './apparatus.ts';
-import { catalogue } from './catalogue.ts';
-import { classification } from './classification.ts';
+import { aliases } from '../schemas/aliases.ts';
+import { emendations } from '../schemas/apparatus.ts';
+import { catalogue } from '../schemas/catalogue.ts';
+import { classification } from '../schemas/classification.ts';
 import {
   ajnasList,
   allMaqamat,
@@ -12,9 +11,9 @@ import {
   maqamAvailability,
   maqamatList,
   maqamDetail,
-} from './entities.ts';
-import { combinationForms, formsOfJins, formsOfMaqam } from './form-tables.ts';
-import { jinsFormsDocument, maqamFormsDocument } from './forms.ts';
+} from '../schemas/entities.ts';
+import { combinationForms, formsOfJins, formsOfMaqam } from '../schemas/form-tables.ts';
+import { jinsFormsDocument, maqamFormsDocument } from '../schemas/forms.ts';
 import {
   ajnasListing,
   families,
@@ -22,14 +21,15 @@ import {
   noteNameAvailability,
   noteNameDetails,
   noteNameList,
-} from './listings.ts';
-import { lookup } from './lookup.ts';
-import { network } from './network.ts';
-import { archiveBundle } from './records.ts';
-import { rootIndex } from './root.ts';
-import { maqamSetTable, twelveSetTable } from './set-tables.ts';
-import { sourceAjnas, sourceDetail, sourceList, sourceMaqamat, sourceTuningSystems } from './sources.ts';
-import { pitchClassList, tuningSystemDetail, tuningSystemList } from './tuning-systems.ts';
+} from '../schemas/listings.ts';
+import { lookup } from '../schemas/lookup.ts';
+import { network } from '../schemas/network.ts';
+import { archiveBundle } from '../schemas/records.ts';
+import { rootIndex } from '../schemas/root.ts';
+import { maqamSetTable, twelveSetTable } from '../schemas/set-tables.ts';
+import { sourceAjnas, sourceDetail, sourceList, sourceMaqamat, sourceTuningSystems } from '../schemas/sources.ts';
+import { pitchClassList, tuningSystemDetail, tuningSystemList } from '../schemas/tuning-systems.ts';
+import type { DocumentName, DocumentOf } from './documents.ts';
 
 /** Whether two types are the same, not only assignable to each other. */
 export type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
