@@ -4,7 +4,7 @@ import { fileName } from '../../runtime/documents/links.ts';
 import { mappingFile, scaleFile } from '../../runtime/formats/files.ts';
 import { jinsScale, maqamScale, setScale, tuningScale } from '../../runtime/formats/named-scale.ts';
 import type { Build } from '../../runtime/interface/builders.ts';
-import type { Extra } from '../site/extra.ts';
+import type { Extra } from '../publish/extra.ts';
 
 /** The Scala files that lie beside a document, under its own name. */
 

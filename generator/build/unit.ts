@@ -8,13 +8,13 @@ import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { type Build, builders } from '../../runtime/interface/builders.ts';
 import { once } from '../../runtime/memo.ts';
+import { bulkLine, bulkPath } from '../publish/bulk.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
-import { bulkLine, bulkPath } from './bulk.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { answeredBy, createPublisher } from './published-form.ts';
 import { scalaFiles } from './scala-files.ts';
-import { schemaPath } from './schema-path.ts';
+import { schemaPath } from './schema-files.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
 /** What units are built with. */
