@@ -5,7 +5,7 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from './api-error.ts';
 import { allCombinations, requireStartingNote, requireTuningSystem } from './checks.ts';
 import { mapInPieces, type Resources } from './endpoint.ts';
-import { ALL } from './endpoints/systems-list.ts';
+import { ALL } from './systems-list.ts';
 import { didYouMean, quoted } from './nearest.ts';
 import { inLanguages } from './projection.ts';
 

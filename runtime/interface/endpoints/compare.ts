@@ -14,7 +14,7 @@ import { name, requiredList } from '../parameters.ts';
 import { idNameOf } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
 import { TAGS } from '../tags.ts';
-import { ALL, readStartingNotes, readSystems, systemsList } from './systems-list.ts';
+import { ALL, readStartingNotes, readSystems, systemsList } from '../systems-list.ts';
 
 /** Starting notes in one comparison; no system has more than a few. */
 const NOTES_AT_MOST = 16;

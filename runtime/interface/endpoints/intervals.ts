@@ -14,7 +14,7 @@ import { defineEndpoint, mapInPieces } from '../endpoint.ts';
 import { id, requiredList } from '../parameters.ts';
 import { inLanguages } from '../projection.ts';
 import { TAGS } from '../tags.ts';
-import { readSystems, startingNoteOfEach, systemsList } from './systems-list.ts';
+import { readSystems, startingNoteOfEach, systemsList } from '../systems-list.ts';
 
 /** More note names than the archive has make no sense. */
 const NAMES_AT_MOST = 200;

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { noteNameInPath } from '../placeholders.ts';
 import { inLanguages, selectPitch } from '../projection.ts';
 import { TAGS } from '../tags.ts';
-import { readSystems, startingNoteOfEach, systemsList } from './systems-list.ts';
+import { readSystems, startingNoteOfEach, systemsList } from '../systems-list.ts';
 
 export const noteNameCompare = defineEndpoint({
   id: 'compareNoteName',

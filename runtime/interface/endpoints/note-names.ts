@@ -13,7 +13,7 @@ import { noteNameInPath } from '../placeholders.ts';
 import { inLanguages, selectPitch } from '../projection.ts';
 import { published } from '../published.ts';
 import { TAGS } from '../tags.ts';
-import { ALL } from './systems-list.ts';
+import { ALL } from '../systems-list.ts';
 
 export const noteNames = defineEndpoint({
   id: 'listNoteNames',
