@@ -148,7 +148,14 @@ function listingItems<K extends KindName, H extends object, T extends object, D 
 }
 
 /** The maqāmāt of a combination. The fields outside of `data` are always in both languages. */
-export function buildMaqamatListing(context: BuildContext, key: CombinationOf, options = EVERY_PART): MaqamatListing {
+export function buildMaqamatListing(
+  context: BuildContext,
+  { tuningSystem, startingNote, ...parts }: CombinationOf & Partial<ListingOptions>,
+): MaqamatListing {
+  const [key, options] = [
+    { tuningSystem, startingNote },
+    { ...EVERY_PART, ...parts },
+  ];
   const place = here(context, key);
   const { analysis } = place;
   const data = listingItems(context, maqam, key, options, (record, base) => ({
@@ -173,7 +180,14 @@ export function buildMaqamatListing(context: BuildContext, key: CombinationOf, o
 }
 
 /** The ajnās of a combination. The fields outside of `data` are always in both languages. */
-export function buildAjnasListing(context: BuildContext, key: CombinationOf, options = EVERY_PART): AjnasListing {
+export function buildAjnasListing(
+  context: BuildContext,
+  { tuningSystem, startingNote, ...parts }: CombinationOf & Partial<ListingOptions>,
+): AjnasListing {
+  const [key, options] = [
+    { tuningSystem, startingNote },
+    { ...EVERY_PART, ...parts },
+  ];
   const place = here(context, key);
   const data = listingItems(context, jins, key, options, () => ({
     head: {},

@@ -13,8 +13,8 @@ import { includeArabic, startingNoteFilter } from '../common-parameters.ts';
 import { defineEndpoint, mapInPieces } from '../endpoint.ts';
 import { id, requiredList } from '../parameters.ts';
 import { inLanguages } from '../projection.ts';
-import { TAGS } from '../tags.ts';
 import { readSystems, startingNoteOfEach, systemsList } from '../systems-list.ts';
+import { TAGS } from '../tags.ts';
 
 /** More note names than the archive has make no sense. */
 const NAMES_AT_MOST = 200;

@@ -61,10 +61,10 @@ export const maqamatListing = defineEndpoint({
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
     const [{ buildMaqamatListing }, context] = await listingBuilders(resources, key, values.centsTolerance);
     const options = listingOptions(values, values.includeMaqamDegrees);
-    const { data, links, ...head } = buildMaqamatListing(context, key, options);
+    const { data, links, ...head } = context.cached(buildMaqamatListing, { ...key, ...options });
     return {
       ...inLanguages(head, values.includeArabic),
-      data: data.sort(entityOrder(resources.catalogue, values.sortBy)),
+      data: [...data].sort(entityOrder(resources.catalogue, values.sortBy)),
       links: { ...links, self },
     };
   },
@@ -94,10 +94,10 @@ export const ajnasListing = defineEndpoint({
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
     const [{ buildAjnasListing }, context] = await listingBuilders(resources, key, values.centsTolerance);
     const options = listingOptions(values, values.includeJinsDegrees);
-    const { data, links, ...head } = buildAjnasListing(context, key, options);
+    const { data, links, ...head } = context.cached(buildAjnasListing, { ...key, ...options });
     return {
       ...inLanguages(head, values.includeArabic),
-      data: data.sort(entityOrder(resources.catalogue, values.sortBy)),
+      data: [...data].sort(entityOrder(resources.catalogue, values.sortBy)),
       links: { ...links, self },
     };
   },
