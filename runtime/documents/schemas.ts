@@ -2,33 +2,15 @@ import type { z } from 'zod';
 import { aliases } from '../schemas/aliases.ts';
 import { emendations } from '../schemas/apparatus.ts';
 import { catalogue } from '../schemas/catalogue.ts';
-import { classification } from '../schemas/classification.ts';
-import {
-  ajnasList,
-  allMaqamat,
-  jinsAvailability,
-  jinsDetail,
-  maqamAvailability,
-  maqamatList,
-  maqamDetail,
-} from '../schemas/entities.ts';
+import { jinsDetail, maqamDetail } from '../schemas/entities.ts';
 import { combinationForms, formsOfJins, formsOfMaqam } from '../schemas/form-tables.ts';
 import { jinsFormsDocument, maqamFormsDocument } from '../schemas/forms.ts';
-import {
-  ajnasListing,
-  families,
-  maqamatListing,
-  noteNameAvailability,
-  noteNameDetails,
-  noteNameList,
-} from '../schemas/listings.ts';
+import { noteNameDetails } from '../schemas/listings.ts';
 import { lookup } from '../schemas/lookup.ts';
 import { network } from '../schemas/network.ts';
 import { archiveBundle } from '../schemas/records.ts';
-import { rootIndex } from '../schemas/root.ts';
+import { responseSchemas } from '../schemas/responses.ts';
 import { maqamSetTable, twelveSetTable } from '../schemas/set-tables.ts';
-import { sourceAjnas, sourceDetail, sourceList, sourceMaqamat, sourceTuningSystems } from '../schemas/sources.ts';
-import { pitchClassList, tuningSystemDetail, tuningSystemList } from '../schemas/tuning-systems.ts';
 import type { DocumentName, DocumentOf } from './documents.ts';
 
 /** Whether two types are the same, not only assignable to each other. */
@@ -45,9 +27,9 @@ type Exact<S extends Readonly<Record<string, z.ZodType>>> = {
 /** A table of the schemas of documents; the schema of another kind does not compile, and a kind without one neither. */
 export const schemasOfDocuments = <S extends Readonly<Record<string, z.ZodType>>>(schemas: S & Exact<S>): S => schemas;
 
-/** The schema of every kind of published document. */
+/** The schema of every kind of published document; documents that are answers in full have the schema of the answer. */
 export const documentSchemas = schemasOfDocuments({
-  root: rootIndex,
+  ...responseSchemas,
   archive: archiveBundle,
   catalogue,
   emendations,
@@ -56,34 +38,14 @@ export const documentSchemas = schemasOfDocuments({
   combinationForms,
   formsOfMaqam,
   formsOfJins,
-  tuningSystems: tuningSystemList,
-  tuningSystem: tuningSystemDetail,
-  pitchClasses: pitchClassList,
-  maqamat: maqamatList,
-  maqamAvailability,
   maqamDetail,
   maqamOnTonic: maqamDetail,
   maqamForms: maqamFormsDocument,
-  ajnas: ajnasList,
-  jinsAvailability,
   jinsDetail,
   jinsOnTonic: jinsDetail,
   jinsForms: jinsFormsDocument,
   modulations: network,
-  allMaqamat,
-  families,
-  maqamatListing,
-  ajnasListing,
   twelveSetTable,
   maqamSetTable,
-  twelveSets: classification,
-  maqamSets: classification,
-  noteNames: noteNameList,
   noteName: noteNameDetails,
-  noteNameAvailability,
-  sources: sourceList,
-  source: sourceDetail,
-  sourceTuningSystems,
-  sourceMaqamat,
-  sourceAjnas,
 });
