@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { BuildContext } from '../../runtime/documents/context.ts';
-import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
-import { isUnfolded } from '../../runtime/documents/full.ts';
+import { type DocumentName, isBuiltFromTables, type KeyOf } from '../../runtime/documents/documents.ts';
 import { documentSchemas } from '../../runtime/documents/schemas.ts';
 import { ApiError } from '../../runtime/interface/api-error.ts';
 import type { Build } from '../../runtime/interface/builders.ts';
@@ -21,10 +20,10 @@ const route = createRouter(endpoints);
 
 /** The endpoint whose answers are published in place of a kind of documents; null: they are published as they are. */
 export const answeredBy = (name: DocumentName): Endpoint | null =>
-  isUnfolded(name) ? (byKind.get(name) ?? null) : null;
+  isBuiltFromTables(name) ? (byKind.get(name) ?? null) : null;
 
 /** Whether documents of a kind are published in any form: some are only made from tables. */
-export const isPublished = (name: DocumentName): boolean => !isUnfolded(name) || byKind.has(name);
+export const isPublished = (name: DocumentName): boolean => !isBuiltFromTables(name) || byKind.has(name);
 
 /** The schema of the files of a kind. */
 export const publishedSchema = (name: DocumentName): z.ZodType => {

@@ -1,5 +1,5 @@
-import { type Builders, documentBuilders } from '../documents/builders.ts';
-import { createBuildContext } from '../documents/context.ts';
+import { documentBuilders } from '../documents/builders.ts';
+import { type Builders, createBuildContext } from '../documents/context.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
