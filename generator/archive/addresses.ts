@@ -1,5 +1,6 @@
 import { fileName } from '../../runtime/documents/links.ts';
 import { idName } from '../../runtime/id-name.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { pathProblem } from '../publish/tree-path.ts';
 import { quote } from './archive-error.ts';
 import type { SourcedArchive } from './kinds.ts';
@@ -7,28 +8,6 @@ import { type Rule, UNNAMED } from './rule.ts';
 
 /** The word for every one in requests. */
 const ALL = 'all';
-
-/** Paths of the interface with other words where a name could stand. A test compares them with the endpoints. */
-export const FIXED_PATHS = [
-  '/ajnas/{idName}/availability',
-  '/ajnas/{idName}/compare',
-  '/ajnas/{idName}/transpositions',
-  '/maqamat/all',
-  '/maqamat/classification/12-pitch-class-sets',
-  '/maqamat/classification/maqam-pitch-class-sets',
-  '/maqamat/families',
-  '/maqamat/{idName}/availability',
-  '/maqamat/{idName}/compare',
-  '/maqamat/{idName}/transpositions',
-  '/pitch-classes/note-names/{noteName}/availability',
-  '/pitch-classes/note-names/{noteName}/compare',
-  '/sources/{id}/ajnas',
-  '/sources/{id}/maqamat',
-  '/sources/{id}/tuning-systems',
-  '/tuning-systems/{id}/{startingNote}/ajnas',
-  '/tuning-systems/{id}/{startingNote}/maqamat',
-  '/tuning-systems/{id}/{startingNote}/pitch-classes',
-];
 
 /** A name as it fills placeholders of the interface's paths. */
 interface Named {
@@ -70,19 +49,26 @@ function* namesOf(archive: SourcedArchive): Iterable<Named> {
   }
 }
 
-/** The paths as patterns; a name may hold slashes. */
-const patterns = FIXED_PATHS.map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '.+')}$`) }));
+const paths = endpoints.map(({ path }) => path);
+/** What stands before a name: `/maqamat/`. */
+const beginnings = paths.filter((path) => path.endsWith('}')).map((path) => path.replace(/\{\w+\}$/, ''));
+
+/** The paths with other words where a name could stand, since a name may hold slashes. */
+const fixed = paths
+  .filter((path) => beginnings.some((it) => path.startsWith(it) && !/^\{\w+\}$/.test(path.slice(it.length))))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '.+')}$`) }));
 
 /**
- * Names are parts of paths, and words of the interface stand in the same places. The published files lie under the same
- * words, and have to be able to lie anywhere.
+ * Names are parts of paths, and words of the interface stand in the same places (`/maqamat/all`,
+ * `/maqamat/{idName}/availability`). Which names are taken follows from the table of endpoints. The published files lie
+ * under the same words, and have to be able to lie anywhere.
  */
 export const addressesKeepTheirMeaning: Rule = {
   name: 'no id or name is taken for another word of the interface',
   *check(archive) {
     for (const named of namesOf(archive)) {
       const { file, pointer, name, path, words = [] } = named;
-      const taken = patterns.find(({ pattern }) => pattern.test(path));
+      const taken = fixed.find(({ pattern }) => pattern.test(path));
       const noFile = pathProblem(fileName(idName(name)));
       if (taken !== undefined) {
         const expected = `another name: GET ${path} already means ${taken.path}`;

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIXED_PATHS } from '../../generator/archive/addresses.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { type ArchiveCopy, type ArchiveFile, copyArchive } from '../support/archive-copy.ts';
 
 /** Names and ids that would be taken for something else, or that nothing could be found by. */
@@ -20,15 +18,6 @@ afterAll(() => copy.remove());
 
 const read = async (file: string): Promise<ArchiveFile> =>
   JSON.parse(await readFile(join(copy.directory, file), 'utf8'));
-
-it('knows every path of the interface with another word in the place of a name', () => {
-  const paths = endpoints.map(({ path }) => path);
-  const named = paths.filter((path) => path.endsWith('}')).map((path) => path.replace(/\{\w+\}$/, ''));
-  const fixed = paths.filter((path) =>
-    named.some((start) => path.startsWith(start) && !/^\{\w+\}$/.test(path.slice(start.length))),
-  );
-  expect([...FIXED_PATHS].sort()).toEqual(fixed.sort());
-});
 
 describe('a maqām under a name that the interface has taken', () => {
   it.each([
