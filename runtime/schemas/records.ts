@@ -238,6 +238,11 @@ export const aliasTable = z.strictObject({
   aliases: z
     .record(nonEmpty, z.array(nonEmpty).min(1))
     .describe('By the idName of a maqām or jins: spellings in English, French, Turkish and Arabic use.'),
+  absent: z
+    .array(nonEmpty)
+    .describe(
+      'Names of maqāmāt that the archive does not have, and that are a part of another name. They find nothing.',
+    ),
 });
 
 /** What a file says, without the schema that it names. */
