@@ -149,6 +149,20 @@ const contributor = z.strictObject({
   lastNameArabic: text,
 });
 
+/** What a citation needs and the Digital Arabic Maqām Archive does not record. */
+const citation = z
+  .strictObject({
+    language: z.enum(['ar', 'en', 'fr']).describe('The language of the work.'),
+    issue: nonEmpty
+      .optional()
+      .describe('The number of the issue, where the recorded volume is one: the citation has no volume then.'),
+    translatedWork: z
+      .strictObject({ authorEnglish: nonEmpty, authorArabic: nonEmpty, title: nonEmpty })
+      .optional()
+      .describe('The work in this volume that is cited; the authors of the volume are its translators.'),
+  })
+  .optional();
+
 const sourceFields = {
   $schema,
   id: sourceId,
@@ -162,6 +176,7 @@ const sourceFields = {
   publicationDateArabic: text,
   url: webAddress,
   dateAccessed: text,
+  citation,
   version,
   addedHere,
 };
