@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SLOTS } from '../engine/slots.ts';
 import { apparatus, edition } from './apparatus.ts';
 import { displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
+import { remarkProvenance } from './remark-provenance.ts';
 
 /**
  * The shape of every file under `archive/`, defined once. The loader checks the files by these schemas, the JSON
@@ -26,7 +27,11 @@ const frequency = z.number().min(1).max(20_000);
 const sourceReference = z.strictObject({ sourceId, page: text });
 const sources = z.array(sourceReference).describe('Which page of which source documents this entity.');
 /** Free remarks on an entity; null where there are none. */
-const comments = z.strictObject({ english: nonEmpty.nullable(), arabic: nonEmpty.nullable() });
+const comments = z.strictObject({
+  english: nonEmpty.nullable(),
+  arabic: nonEmpty.nullable(),
+  provenance: remarkProvenance,
+});
 const addedHere = z
   .literal(true)
   .optional()
