@@ -50,11 +50,17 @@ export function decideRemarks(
   const reports: string[] = [];
   let facts = said;
   const quotes = new Map<string, Languages<string>>();
-  for (const { pointer, text, quotes: source, reason } of decisions.filter((it) => it.file === file)) {
+  for (const { pointer, recorded, text, quotes: source, reason } of decisions.filter((it) => it.file === file)) {
     const there = valueAt(facts, pointer);
     if (typeof there !== 'string') {
       reports.push(
         `archive/${file} at ${pointer}: there is no such remark; the decision about it (${reason}) has no effect`,
+      );
+      continue;
+    }
+    if (recorded !== undefined && recorded !== there) {
+      reports.push(
+        `archive/${file} at ${pointer}: ${quote(there)} is not the remark that was decided about (${reason}); decide anew`,
       );
       continue;
     }

@@ -51,6 +51,9 @@ const remark = z.strictObject({
     .string()
     .regex(/^(\/suyur\/\d+)?\/comments\/(english|arabic)$/, 'the JSON pointer of a remark')
     .describe('JSON pointer to the remark in its file.'),
+  recorded: nonEmpty
+    .optional()
+    .describe('The remark that was decided about; where the source archive has another, the decision is not followed.'),
   text: nonEmpty.nullable().optional().describe('The text to import in its place; null drops the remark.'),
   quotes: z.string().regex(/\S/).optional().describe('The id of the source that the remark quotes.'),
   reason: said,

@@ -87,6 +87,18 @@ describe('remarks', () => {
     expect(await place.import()).toMatchObject({ isChanged: false });
   });
 
+  it('that have been revised since an editor decided about them stay, and are reported', async () => {
+    const file = 'ajnas/jins_kurd.json';
+    decide({ file, pointer: '/comments/english', recorded: 'asdf', text: null, reason: 'A test.' });
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'asdf' });
+    await place.import();
+    expect(place.record(file).comments).toMatchObject({ english: null });
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'It has a second name.' });
+    const { report } = await place.import();
+    expect(report).toContain('"It has a second name." is not the remark that was decided about (A test.); decide anew');
+    expect(place.record(file).comments).toMatchObject({ english: 'It has a second name.' });
+  });
+
   it('that an editor decided about and that are gone are reported', async () => {
     decide({ file: 'ajnas/jins_kurd.json', pointer: '/comments/arabic', text: null, reason: 'A test.' });
     Object.assign(place.jins('jins_kurd'), { commentsArabic: '' });
