@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SLOTS } from '../engine/slots.ts';
 import { apparatus, edition } from './apparatus.ts';
+import { entityProvenance, tuningSystemProvenance } from './provenance.ts';
 import { displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
 
 /**
@@ -59,7 +60,7 @@ export const tuningSystem = z.strictObject({
   $schema,
   id: sourceId,
   order,
-  /** Year of the treatise, with a letter where one treatise gives several systems (`950g`). */
+  /** Year of the treatise or of its author's death (see `provenance`), with a letter where it gives several systems. */
   year: z.string().regex(/^\d{3,4}[a-z]?$/, 'a year, with a letter where one treatise has several systems'),
   creatorEnglish: nonEmpty,
   creatorArabic: text,
@@ -79,6 +80,7 @@ export const tuningSystem = z.strictObject({
   noteNameSets: z.array(noteNames.min(2)).min(1).describe('Names of the values, a list for each starting note.'),
   comments: comments.optional(),
   sources,
+  provenance: tuningSystemProvenance.optional(),
   version,
   addedHere,
 });
@@ -94,7 +96,7 @@ const named = {
   nameArabicProposed,
 };
 /** What is told of every maqām and jins, without a say in the theory. */
-const told = { comments, sources, version, addedHere };
+const told = { comments, sources, provenance: entityProvenance.optional(), version, addedHere };
 
 /** A jins: three to five notes in rising order. */
 export const jins = z.strictObject({ ...named, noteNames: noteNames.min(3).max(5), ...told });

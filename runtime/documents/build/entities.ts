@@ -5,7 +5,15 @@ import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
 import { withFields } from '../../with-fields.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
-import { entityHeader, namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
+import {
+  entityHeader,
+  namesRef,
+  namesRefIn,
+  plainHeader,
+  provenanceOf,
+  startingNotesRef,
+  systemHeader,
+} from '../refs.ts';
 import type { BuildContext } from './context.ts';
 import {
   availabilityBlock,
@@ -89,6 +97,7 @@ export const listBuilder =
             availability: path(kind.collection, record.idName, 'availability'),
           },
           sources: [...record.sources],
+          ...provenanceOf(record),
         };
       }),
     };
@@ -160,6 +169,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
       availableTranspositions: transpositions,
       comments: { ...record.comments },
       sources: [...record.sources],
+      ...provenanceOf(record),
     }),
     parameters: {
       pitchClassDataType: 'all' as const,

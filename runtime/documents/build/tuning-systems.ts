@@ -2,7 +2,7 @@ import { referenceFrequencyOf, valueFormatOf } from '../../engine/pitch-class.ts
 import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../../schemas/tuning-systems.ts';
 import type { CombinationOf, EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { namesRef, startingNotesRef, systemHeader } from '../refs.ts';
+import { namesRef, startingNotesRef, systemHeader, systemProvenanceOf } from '../refs.ts';
 import type { BuildContext } from './context.ts';
 import { startingNotesOf } from './tuning.ts';
 import { here } from './views.ts';
@@ -19,6 +19,7 @@ export function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
       startingNotes: startingNotesRef(startingNotesOf(noteNames, system)),
       stats: { numberOfPitchClassesSingleOctave: system.values.length },
       sources: [...system.sources],
+      ...systemProvenanceOf(system),
       links: { detail: path('tuning-systems', system.id) },
     })),
   };
@@ -57,6 +58,7 @@ export function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): T
       },
     })),
     sources: [...system.sources],
+    ...systemProvenanceOf(system),
     links: { self: path('tuning-systems', id), collection: '/tuning-systems' },
   };
 }
@@ -79,6 +81,7 @@ export function buildPitchClasses(context: BuildContext, key: CombinationOf): Pi
     pitchClasses: [...pitchClasses],
     context: { pitchClassDataType: 'all', octave: 'all' },
     sources: [...system.sources],
+    ...systemProvenanceOf(system),
     links: {
       self: path('tuning-systems', system.id, startingNote.idName, 'pitch-classes'),
       tuningSystem: path('tuning-systems', system.id),
