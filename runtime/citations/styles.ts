@@ -88,6 +88,7 @@ export function plainCitation(work: Citable): string {
     publication(work),
     kind === 'dataset' ? words.licence : '',
     address === '' ? '' : `${address}${accessed === '' ? '' : ` (${words.accessed(accessed)})`}`,
+    work.note,
   ]);
   return `${sentences.map((sentence) => sentence.replace(/\.$/, '')).join('. ')}.`;
 }
@@ -127,6 +128,7 @@ function notes(work: Citable): string {
     firstYear === '' ? '' : words.first(firstYear),
     citedPage === '' ? '' : words.page(citedPage),
     kind === 'dataset' ? words.licence : '',
+    work.note,
   ]).join(words.comma);
 }
 

@@ -7,6 +7,9 @@ import { z } from 'zod';
 
 const id = z.string().regex(/^[a-z0-9_]+$/, 'lower-case letters, digits and _');
 
+/** The Digital Arabic Maqām Archive, where it is named in place of a source. */
+export const SOURCE_ARCHIVE = 'diarmaqar';
+
 const scaleOrigin = z
   .strictObject({
     origin: z
@@ -14,7 +17,9 @@ const scaleOrigin = z
       .describe(
         'tabulated: a source lists the notes; stated: a source names the scale in words; deduced: somebody concluded it from what a source says.',
       ),
-    by: id.describe('Who gives the scale: the id of a source, or `diarmaqar` for the Digital Arabic Maqām Archive.'),
+    by: id.describe(
+      `Who gives the scale: the id of a source, or ${SOURCE_ARCHIVE} for the Digital Arabic Maqām Archive.`,
+    ),
     from: id.optional().describe('The source, by its id, whose words a deduced scale was concluded from.'),
   })
   .meta({ id: 'ScaleOrigin', description: 'How a scale is documented.' });
