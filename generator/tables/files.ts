@@ -1,4 +1,4 @@
-import { createBuildContext } from '../../runtime/documents/build/context.ts';
+import { createBuildContext } from '../../runtime/documents/context.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';

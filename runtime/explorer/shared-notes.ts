@@ -1,4 +1,4 @@
-import type { MaqamNode } from '../documents/network-table.ts';
+import type { MaqamNode } from '../documents/modulations/network-table.ts';
 import { keyed } from '../memo.ts';
 import type { CombinationForms } from '../schemas/form-tables.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../../runtime/endpoints/endpoint.ts';
-import { placeholdersOf } from '../../../runtime/endpoints/placeholders.ts';
-import { SERVICE } from '../../../runtime/service/description.ts';
-import type { Parameter } from '../../../runtime/service/parameters.ts';
+import { SERVICE } from '../../../runtime/interface/description.ts';
+import type { Endpoint } from '../../../runtime/interface/endpoint.ts';
+import type { Parameter } from '../../../runtime/interface/parameters.ts';
+import { placeholdersOf } from '../../../runtime/interface/placeholders.ts';
 
 /** The interface in words, for assistants (llmstxt.org): `llms.txt` leads, `llms-full.txt` says everything. */
 

@@ -7,7 +7,7 @@ import { keyed } from '../../../runtime/memo.ts';
 import type { Catalogue } from '../../../runtime/schemas/catalogue.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../../runtime/schemas/tuning-systems.ts';
-import { parsed, type ReadFile } from '../../../runtime/service/tree.ts';
+import { parsed, type ReadFile } from '../../../runtime/server/tree.ts';
 
 /** What the pages for readers are made from: the facts, and documents that are published. */
 

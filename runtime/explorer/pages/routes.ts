@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { MaqamNode } from '../../documents/network-table.ts';
-import { createNetworkView, type NetworkView } from '../../documents/network-view.ts';
+import type { MaqamNode } from '../../documents/modulations/network-table.ts';
+import { createNetworkView, type NetworkView } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { edgeName } from '../../engine/route-graph.ts';
 import { keyed } from '../../memo.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { csvLine } from '../../csv.ts';
+import { csvLine } from '../../formats/csv.ts';
 import { keyed } from '../../memo.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
