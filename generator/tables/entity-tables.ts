@@ -37,8 +37,8 @@ export const tuningSystems = table({
   name: 'tuning_systems',
   title: { en: 'Tuning systems', ar: 'أنظمة التنغيم' },
   description: {
-    en: 'A row for each tuning system of a treatise.',
-    ar: 'صفّ لكل نظام تنغيم في المصادر.',
+    en: 'A row for each tuning system, with its provenance.',
+    ar: 'صفّ لكل نظام تنغيم مع أصل معطياته.',
   },
   key: ['id'],
   order: 'As the archive lists them.',
