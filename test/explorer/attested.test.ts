@@ -27,7 +27,9 @@ describe('what a source attests', () => {
       page: '42',
       isDeduced: false,
     });
-    const isfahan = attestedBy(archive, 'alshawwa_1946').find(({ kind, id }) => kind === 'maqam' && id === 'maqam_isfahan');
+    const isfahan = attestedBy(archive, 'alshawwa_1946').find(
+      ({ kind, id }) => kind === 'maqam' && id === 'maqam_isfahan',
+    );
     expect(isfahan?.isDeduced).toBe(true);
   });
 });
