@@ -25,7 +25,7 @@ const scaleColumns = {
   scale_origin_by: optional(
     text(
       'Who gives the scale: the identifier of a source, or diarmaqar for the Digital Arabic Maqām Archive.',
-      'من أعطى السلّم: معرّف مصدر، أو diarmaqar لأرشيف المقام العربي الرقمي.',
+      'من أعطى السلّم: معرّف مصدر، أو معرّف أرشيف المقام العربي الرقمي.',
     ),
   ),
   scale_origin_from: optional(
@@ -47,7 +47,7 @@ export const tuningSystems = table({
     id: named.id,
     year: text(
       'Year, with a letter where a treatise gives several systems; `year_meaning` says of what.',
-      'السنة، مع حرف إن كان في المصدر أكثر من نظام؛ ومعناها في العمود year_meaning.',
+      'السنة، مع حرف إن كان في المصدر أكثر من نظام؛ ومعناها في عمود آخر.',
     ),
     year_number: integer('The same year as a number.', 'السنة نفسها عدداً.'),
     year_meaning: optional(
@@ -145,7 +145,7 @@ export const maqamat = table({
     ...named,
     family: text(
       'Identifier of the family: of the jins on the first degree at home; no_jins where it is unclassified.',
-      'معرّف الفصيلة: بحسب الجنس على الدرجة الأولى في موطنه؛ no_jins لغير المصنَّف.',
+      'معرّف الفصيلة: بحسب الجنس على الدرجة الأولى في موطنه؛ فإن لم يكن فغير مصنَّف.',
     ),
     family_name: text('Name of the family.', 'اسم الفصيلة.'),
     tonic: noteId,

@@ -29,7 +29,10 @@ const noteNamesSentence = ({ text }: Reader, { provenance }: TuningSystemRecord)
   provenance?.noteNames === undefined ? '' : text.noteNameOrigins[provenance.noteNames];
 
 /** All that is known of the origin of a form: of its scale, and of its names in its tuning system. */
-export function formSentences(reader: Reader, { detail, combination }: Form): readonly string[] {
+export function formSentences(
+  reader: Reader,
+  { detail, combination }: Pick<Form, 'detail' | 'combination'>,
+): readonly string[] {
   const system = reader.archive.tuningSystems.find(({ id }) => id === combination.tuningSystem);
   const names = system === undefined ? '' : noteNamesSentence(reader, system);
   return [scaleSentence(reader, detail.provenance), names].filter((sentence) => sentence !== '');
