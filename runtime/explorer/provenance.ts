@@ -43,11 +43,12 @@ export function systemSentences(reader: Reader, system: TuningSystemRecord): rea
   const { archive, text, language } = reader;
   const { provenance = {} } = system;
   const { year, treatise, derivedFrom = [], originalUnit } = provenance;
+  const creatorOf = (it: TuningSystemRecord): string => (language === 'ar' ? it.creatorArabic : it.creatorEnglish);
+  // Systems of the same creator are told by their years, which have a letter.
+  const nameOf = (it: TuningSystemRecord): string =>
+    creatorOf(it) === creatorOf(system) ? it.year : `${creatorOf(it)} (${it.year})`;
   const names = (isNamed: (other: TuningSystemRecord) => boolean): string =>
-    archive.tuningSystems
-      .filter(isNamed)
-      .map((it) => `${language === 'ar' ? it.creatorArabic : it.creatorEnglish} (${it.year})`)
-      .join(text.comma);
+    archive.tuningSystems.filter(isNamed).map(nameOf).join(text.comma);
   const others = names((it) => treatise !== undefined && it !== system && it.provenance?.treatise === treatise);
   const origins = names(({ id }) => derivedFrom.includes(id));
   return [
