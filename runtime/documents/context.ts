@@ -1,6 +1,6 @@
 import type { Combination } from '../engine/combination.ts';
 import type { Engine } from '../engine/engine.ts';
-import { keyed } from '../memo.ts';
+import { memoize } from '../memo.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
 import { pitchEntry } from './pitches/pitch-entries.ts';
 import type { PitchAt } from './pitches/pitch-fields.ts';
@@ -32,12 +32,12 @@ export interface Pitches {
 
 /** The pitch classes of combinations as published, kept as long as the combinations are. */
 export function createPitches(): BuildContext['pitches'] {
-  const kept = new WeakMap<Combination, Pitches>();
+  const cached = new WeakMap<Combination, Pitches>();
   return (combination) => {
-    const known = kept.get(combination);
+    const known = cached.get(combination);
     if (known !== undefined) return known;
     const { pitchClasses, valueFormat } = combination;
-    const entryOf = keyed((position: number): PitchEntry => {
+    const entryOf = memoize((position: number): PitchEntry => {
       const pitchClass = pitchClasses[position];
       if (pitchClass === undefined) throw new RangeError(`There is no pitch class at ${position}.`);
       return pitchEntry(pitchClass);
@@ -47,7 +47,7 @@ export function createPitches(): BuildContext['pitches'] {
       at: ({ position }) => entryOf(position),
       intervals: createIntervals(valueFormat),
     };
-    kept.set(combination, made);
+    cached.set(combination, made);
     return made;
   };
 }
@@ -58,7 +58,7 @@ export function createPitches(): BuildContext['pitches'] {
  * @param pitches those of other contexts, to share them
  */
 export function createBuildContext(engine: Engine, tolerance: number, pitches = createPitches()): BuildContext {
-  const cacheOf = keyed((_: unknown) => new Map<string, unknown>());
+  const cacheOf = memoize((_: unknown) => new Map<string, unknown>());
   const context: BuildContext = {
     engine,
     tolerance,

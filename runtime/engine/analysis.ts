@@ -1,4 +1,4 @@
-import { keyed, once } from '../memo.ts';
+import { memoize, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
 import { type AjnasOfForm, ajnasOfForm, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
@@ -10,7 +10,7 @@ import type { NoteName, NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
 import { ROUNDING_SLACK } from './tolerance.ts';
 
-/** What follows of a maqām or jins from the pitches of a combination alone, at one tolerance. */
+/** The forms of maqāmāt and ajnās in a combination at one tolerance. */
 export interface PitchAnalysis {
   readonly combination: Combination;
   /** Cents by which intervals may differ and still count as equal. */
@@ -27,7 +27,7 @@ export interface PitchAnalysis {
   spellingOf(form: MaqamForm): MaqamSpellings;
 }
 
-/** What follows from the ajnās of the archive as well. */
+/** Results that also depend on the ajnās of the archive. */
 export interface AjnasAnalysis extends PitchAnalysis {
   /** The ajnās at the degrees of a form. */
   ajnasOf(form: MaqamForm): AjnasOfForm;
@@ -36,7 +36,7 @@ export interface AjnasAnalysis extends PitchAnalysis {
 }
 
 /**
- * What follows from the theory for one combination at one tolerance. Each part is computed on first use; forms and
+ * The theory applied to one combination at one tolerance. Each part is computed on first use; forms and
  * spellings are memoized.
  */
 export interface Analysis extends AjnasAnalysis {
@@ -56,8 +56,8 @@ export function createAnalysis(
   tolerance: number,
 ): Analysis {
   const reach = tolerance + ROUNDING_SLACK;
-  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, maqam, reach));
-  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, jins, reach));
+  const formsOfMaqam = memoize((maqam: MaqamTheory) => maqamForms(combination, maqam, reach));
+  const formsOfJins = memoize((jins: JinsTheory) => jinsForms(combination, jins, reach));
   const patterns = once(() => jinsPatterns(archive.ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? [])));
   const ajnasOf = (form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach);
   const spell = createSpellMaqam();
@@ -75,8 +75,8 @@ export function createAnalysis(
     allMaqamForms,
     allJinsForms,
     ajnasOf,
-    spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
-    familyOf: keyed((maqam: MaqamTheory) => {
+    spellingOf: memoize(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
+    familyOf: memoize((maqam: MaqamTheory) => {
       const base = maqamBaseForm(combination, maqam);
       return base === null ? null : familyOfMaqam(ajnasOf(base));
     }),

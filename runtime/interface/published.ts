@@ -38,7 +38,7 @@ export const reading =
  * @param isPartOfPlainest whether the published answer to the plainest request has all that is asked for, and more:
  *   then nothing has to be built
  */
-export async function enough<N extends DocumentName>(
+export async function cheapestDocument<N extends DocumentName>(
   resources: Resources,
   name: N,
   key: KeyOf<N>,

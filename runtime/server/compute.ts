@@ -2,7 +2,7 @@ import { withBaseUrl } from '../documents/links.ts';
 import type { ParameterTable, Query, Resources } from '../interface/endpoint.ts';
 import { endpoints } from '../interface/endpoints/table.ts';
 import { encodeAnswer, parsedAnswer } from '../json-bytes.ts';
-import { once, recent } from '../memo.ts';
+import { lru, once } from '../memo.ts';
 import type { Encoded } from './http.ts';
 import { createResources } from './resources.ts';
 import { readerOf, type Tree } from './tree.ts';
@@ -49,13 +49,13 @@ const resourcesOf = (tree: Tree, version: Task['tree']) =>
   once(async () => {
     if (tree.readFile === undefined || version === null) return createResources(readerOf(tree));
     // Loaded with the first document: stored answers are never parsed.
-    const { createKeptDocuments } = await import('./kept-documents.ts');
-    return createResources(createKeptDocuments(tree.readFile));
+    const { createCachedDocuments } = await import('./cached-documents.ts');
+    return createResources(createCachedDocuments(tree.readFile));
   });
 
 /** Computes answers from a published tree on this thread. Cached resources belong to one version of the tree. */
 export function createEncoder(tree: Tree): (task: Task, checkpoint: Checkpoint) => Promise<Encoded> {
-  const latest = recent<Task['tree'], ReturnType<typeof resourcesOf>>(1);
+  const latest = lru<Task['tree'], ReturnType<typeof resourcesOf>>(1);
   return async ({ endpoint: id, query, base, tree: version }, checkpoint) => {
     const endpoint = byId.get(id);
     if (endpoint === undefined) throw new RangeError(`There is no endpoint '${id}'.`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ApiError } from '../interface/api-error.ts';
-import { recent } from '../memo.ts';
+import { lru } from '../memo.ts';
 import { createBaseAddress } from './base-address.ts';
 import { namesTag } from './entity-tags.ts';
 import { CACHE_NOTHING, errorAnswer } from './http.ts';
@@ -44,7 +44,7 @@ function rangeError(size: number, base: string): Response {
  */
 export function createFiles(directory: string, baseUrl = ''): Files {
   const currentVersion = versionOf(directory);
-  const baseOf = recent<string | null, ReturnType<typeof createBaseAddress>>(1);
+  const baseOf = lru<string | null, ReturnType<typeof createBaseAddress>>(1);
   return async ({ method, url, headers: requestHeaders }) => {
     const { pathname, search } = new URL(url);
     const header = (name: string) => requestHeaders.get(name);

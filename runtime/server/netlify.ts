@@ -1,4 +1,4 @@
-import { recent } from '../memo.ts';
+import { lru } from '../memo.ts';
 import { createHandler, type Handler } from './handler.ts';
 import { prefersPage } from './http.ts';
 import { besideData } from './root-page.ts';
@@ -7,7 +7,7 @@ import { bytesOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 /** Netlify: an edge function on every path that is no file (see netlify.toml). */
 
 /** A site may be asked under several addresses, previews among them; those asked least recently begin anew. */
-const ADDRESSES_AT_MOST = 16;
+const MAX_ADDRESSES = 16;
 
 /** What of Netlify's context is used. */
 export interface EdgeContext {
@@ -17,7 +17,7 @@ export interface EdgeContext {
 
 /** One handler for each address, which lives as long as the function: what it has loaded serves the next request. */
 function createEdgeFunction(): (request: Request, context: EdgeContext) => Promise<Response> {
-  const handlers = recent<string, Handler>(ADDRESSES_AT_MOST);
+  const handlers = lru<string, Handler>(MAX_ADDRESSES);
   return (request, context) => {
     const { origin, pathname } = new URL(request.url);
     if (pathname === '/' && prefersPage(request.headers.get('accept'))) return besideData(context.next());

@@ -21,13 +21,13 @@ interface LoggedRequest {
 }
 
 /** Bytes that wait for a reader who is too slow; beyond, lines are left out and counted. */
-const WAITING_AT_MOST = 2 ** 20;
+const MAX_WAITING = 2 ** 20;
 
 /** Writes lines to a stream that may be read slowly, or not at all. */
 export function createLog(stream: Pick<Writable, 'write' | 'writableLength'>): (entry: object) => void {
   let leftOut = 0;
   return (entry) => {
-    if (stream.writableLength > WAITING_AT_MOST) {
+    if (stream.writableLength > MAX_WAITING) {
       leftOut++;
       return;
     }

@@ -1,12 +1,12 @@
 import { SERVICE } from '../interface/description.ts';
 import { RETRY_AFTER_SECONDS } from '../interface/limits.ts';
-import { recent } from '../memo.ts';
+import { lru } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
 import { FILE_TYPES } from './file-kinds.ts';
 import type { Answer, ServiceRequest } from './http.ts';
 import type { ReadDocument } from './tree.ts';
 
-/** Reports to monitors whether the server can answer (docs/operating.md#is-it-ready). */
+/** Reports to monitors whether the server can answer (docs/operating.md#readiness). */
 
 const READY_PATH = '/-/ready';
 
@@ -38,7 +38,7 @@ export function createReadiness(
   readDocument: ReadDocument,
   version: () => string | null | Promise<string | null>,
 ): () => Promise<Answer> {
-  const rootOf = recent<string, Promise<unknown>>(1);
+  const rootOf = lru<string, Promise<unknown>>(1);
   return async () => {
     try {
       const tree = await version();

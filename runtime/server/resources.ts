@@ -4,7 +4,7 @@ import { createFull } from '../documents/full.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { Resources } from '../interface/endpoint.ts';
-import { once, recent } from '../memo.ts';
+import { lru, once } from '../memo.ts';
 import type { ReadDocument } from './tree.ts';
 
 /** What endpoints answer from. */
@@ -13,7 +13,7 @@ import type { ReadDocument } from './tree.ts';
 type Checkpoint = Resources['checkpoint'];
 
 /** Searches at other tolerances that are kept: few ask for one twice, and an isolate has little memory. */
-const KEPT_ANALYSES = 3;
+const CACHED_ANALYSES = 3;
 
 /** Built documents that are cached between requests: the largest, a list of all maqāmāt, has 0.8 MB. */
 const CACHED_DOCUMENTS = 8;
@@ -30,7 +30,7 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
   const engine = once(async (): Promise<Engine> => {
     const [{ createEngine }, archive] = await Promise.all([import('../engine/engine.ts'), load('archive', {})]);
     if (archive === null) throw new Error('archive.json is missing from the published tree.');
-    return createEngine(archive, KEPT_ANALYSES);
+    return createEngine(archive, CACHED_ANALYSES);
   });
   const offTheGrid =
     (tolerance: number): Load =>
@@ -43,7 +43,7 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
     return createBuildContext(it, tolerance);
   };
   const full = createFull(load, engine);
-  const cached = recent<string, Promise<object | null>>(CACHED_DOCUMENTS);
+  const cached = lru<string, Promise<object | null>>(CACHED_DOCUMENTS);
   const from = (tolerance: number): Load => {
     const read = tolerance === DEFAULT_TOLERANCE ? full.load : offTheGrid(tolerance);
     return async <N extends DocumentName>(name: N, key: KeyOf<N>) =>

@@ -3,7 +3,7 @@ import { endpoints } from '../interface/endpoints/table.ts';
 import { readParameters } from '../interface/read-parameters.ts';
 import { createRouter } from '../interface/routing.ts';
 import { answerFileOf } from '../interface/stated-request.ts';
-import { recent } from '../memo.ts';
+import { lru } from '../memo.ts';
 import { createBaseAddress } from './base-address.ts';
 import { type Compute, createCompute, type Task, taskKey } from './compute.ts';
 import { requestTag } from './entity-tags.ts';
@@ -75,7 +75,7 @@ export function createService(options: ServiceOptions): Service {
   const { baseUrl = '', report, heavyQueue, computeHeavy, largeFiles } = options;
   const route = createRouter(endpoints);
   const readDocument = readerOf(options);
-  const latest = recent<string | null, TreeState>(1);
+  const latest = lru<string | null, TreeState>(1);
 
   const stateOf = (version: string | null): TreeState =>
     latest(version, () => ({

@@ -2,8 +2,8 @@ import { documentPath } from '../documents/documents.ts';
 import { withBaseUrl } from '../documents/links.ts';
 import { once } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
+import { createCachedBytes } from './cached-bytes.ts';
 import type { Encoded } from './http.ts';
-import { createKeptBytes } from './kept-bytes.ts';
 import { parsed, type ReadDocument, type ReadFile } from './tree.ts';
 
 /** Answers that are published files, served without parsing them. */
@@ -42,7 +42,7 @@ export function createStoredAnswer(readFile: ReadFile, readDocument: ReadDocumen
     if (base === '' || !(await needsBase())) return { bytes };
     return { bytes: new TextEncoder().encode(`${JSON.stringify(withBaseUrl(parsed(bytes), base))}\n`) };
   };
-  const cache = createKeptBytes(CACHE_BYTES, MAX_CACHED_FILE);
+  const cache = createCachedBytes(CACHE_BYTES, MAX_CACHED_FILE);
   const pending = new Map<string, ReturnType<StoredAnswer>>();
   return async (path, base) => {
     const key = `${path} ${base}`;

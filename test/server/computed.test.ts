@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
-import { keyed } from '../../runtime/memo.ts';
+import { memoize } from '../../runtime/memo.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { anyCombination, draw, the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
@@ -27,7 +27,7 @@ async function answered<T>(path: string): Promise<T> {
 }
 
 /** The published pitch classes of a combination that have a name. */
-const publishedPitches = keyed((key: CombinationKey) => {
+const publishedPitches = memoize((key: CombinationKey) => {
   const file = join(PUBLIC, 'tuning-systems', key.tuningSystem, key.startingNote, 'pitch-classes.json');
   const { pitchClasses, originalValueType } = JSON.parse(readFileSync(file, 'utf8')) as PitchClassList;
   return { isExact: originalValueType === 'fraction', named: pitchClasses.filter(({ noteName }) => noteName !== null) };
@@ -130,7 +130,7 @@ const TOLERANCES = [1, 2.5, 5, 8, 25];
 
 describe('routes', () => {
   /** The edges of a combination in the plain telling, worked once for all searches in it. */
-  const graphOf = keyed((name: string) => {
+  const graphOf = memoize((name: string) => {
     const [tuningSystem, startingNote, tolerance] = name.split(' ');
     const analysis = engine.analysis({ tuningSystem, startingNote }, Number(tolerance));
     const edges = plainEdges(analysis, engine.noteNames, { octaveJumps: false, downward: false });

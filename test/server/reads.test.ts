@@ -11,7 +11,7 @@ import { wildRequests } from '../support/wild-requests.ts';
 
 /** Hosts bound what may be fetched for one request; whatever is asked, few files are read for it. */
 
-const READS_AT_MOST = 10;
+const MAX_READS = 10;
 
 const readFile = bytesFrom(PUBLIC);
 const catalogue = readCatalogue();
@@ -32,13 +32,13 @@ async function readsOf(path: string, method = 'GET'): Promise<readonly string[]>
 describe('at most ten files are read for the first request after a start', () => {
   it.each(endpoints.map(({ id, example }) => [id, example]))('%s', async (_, example) => {
     const reads = await readsOf(example);
-    expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(READS_AT_MOST);
+    expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
   });
 
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('drawn: %s', async (_, endpoint) => {
     const few = fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
       const reads = await readsOf(path);
-      expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(READS_AT_MOST);
+      expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
     });
     await fc.assert(few, { numRuns: effort(4, 60) });
   });
@@ -46,7 +46,7 @@ describe('at most ten files are read for the first request after a start', () =>
   it('whatever is asked', async () => {
     const few = fc.asyncProperty(wildRequests(catalogue, 20), async ({ method, path }) => {
       const reads = await readsOf(path, method);
-      expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(READS_AT_MOST);
+      expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
     });
     await fc.assert(few, { numRuns: effort(60, 1000) });
   });

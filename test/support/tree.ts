@@ -3,7 +3,7 @@ import { loadArchive } from '../../generator/archive/load.ts';
 import { plan, plannedDocuments } from '../../generator/build/plan.ts';
 import { createBuild } from '../../runtime/documents/builders.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
-import { keyed, once } from '../../runtime/memo.ts';
+import { memoize, once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { createHandler, type Handler } from '../../runtime/server/handler.ts';
 import { readFrom } from '../../runtime/server/node.ts';
@@ -26,7 +26,7 @@ const failLoudly = (error: unknown): never => {
 };
 
 /** The facts of an edition, loaded once for all tests of a process: no test can change them. */
-const sharedArchive = keyed(async (edition: Edition) =>
+const sharedArchive = memoize(async (edition: Edition) =>
   frozen(await loadArchive(resolve(PROJECT, 'archive'), edition)),
 );
 

@@ -45,12 +45,12 @@ export function llms(endpoints: readonly Endpoint[], baseUrl: string): string {
 }
 
 function values({ enum: options, minimum, maximum, default: fallback }: Parameter<unknown>['schema']): string {
-  const told = [
+  const remarks = [
     Array.isArray(options) ? `one of ${options.join(', ')}` : '',
     minimum === undefined ? '' : `${minimum} to ${maximum}`,
     fallback === undefined ? '' : `${fallback} by default`,
   ].filter((text) => text !== '');
-  return told.length === 0 ? '' : ` (${told.join('; ')})`;
+  return remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
 }
 
 function section({ id, path, summary, description, placeholders, parameters, example, errors }: Endpoint): string {

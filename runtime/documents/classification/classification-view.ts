@@ -1,7 +1,7 @@
 import { formNames, type Names } from '../../engine/form-name.ts';
 import { IPN_SLOTS } from '../../engine/reference-note.ts';
 import { centsFromLowest, relativeCents } from '../../engine/set-cents.ts';
-import { keyed } from '../../memo.ts';
+import { memoize } from '../../memo.ts';
 import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schemas/classification.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
@@ -137,9 +137,9 @@ const pitchLister =
   (relativeTo: (pitches: readonly Pitch[]) => readonly number[]) =>
   ({ pitchClasses }: SetTable, select: (pitch: Pitch) => SetPitchEntry): ListPitches => {
     // Many sets have the same pitches, and the same first one.
-    const selected = keyed((place: number) => select(pitchClasses[place]));
-    const above = keyed((first: number) =>
-      keyed((place: number): SetPitchEntry => {
+    const selected = memoize((place: number) => select(pitchClasses[place]));
+    const above = memoize((first: number) =>
+      memoize((place: number): SetPitchEntry => {
         const [, cents] = relativeTo([pitchClasses[first], pitchClasses[place]]);
         return withFields(selected(place), { relativeCents: cents });
       }),

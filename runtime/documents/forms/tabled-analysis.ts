@@ -7,7 +7,7 @@ import { createNetwork } from '../../engine/network.ts';
 import type { NoteNames } from '../../engine/note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from '../../engine/records.ts';
 import { DEFAULT_TOLERANCE, ROUNDING_SLACK } from '../../engine/tolerance.ts';
-import { keyed, once } from '../../memo.ts';
+import { memoize, once } from '../../memo.ts';
 import type { FoundJinsForm, FoundMaqamForm } from '../../schemas/form-tables.ts';
 import { ajnasOfFound, jinsFormsOf, maqamFormsOf, tonicsOf } from './found-forms.ts';
 
@@ -44,7 +44,7 @@ export function createTabledAnalysis(
   found: Found,
 ): Analysis {
   const rows = new Map<MaqamForm, FoundMaqamForm>();
-  const formsOfMaqam = keyed((maqam: MaqamTheory) => {
+  const formsOfMaqam = memoize((maqam: MaqamTheory) => {
     const own = formsIn(found.maqamForms(maqam.idName), maqam.idName);
     const forms = maqamFormsOf(combination, maqam, own);
     forms.forEach((form, i) => {
@@ -52,7 +52,7 @@ export function createTabledAnalysis(
     });
     return forms;
   });
-  const formsOfJins = keyed((jins: JinsTheory): readonly JinsForm[] =>
+  const formsOfJins = memoize((jins: JinsTheory): readonly JinsForm[] =>
     jinsFormsOf(combination, jins, formsIn(found.jinsForms(jins.idName), jins.idName)),
   );
   const rowOf = (form: MaqamForm): FoundMaqamForm => {
@@ -60,7 +60,7 @@ export function createTabledAnalysis(
     if (row === undefined) throw new NotInTableError(`The form of ${form.maqam.idName} is none of the table.`);
     return row;
   };
-  const ajnasOf = keyed((form: MaqamForm) => ajnasOfFound(form, rowOf(form), archive.ajnas));
+  const ajnasOf = memoize((form: MaqamForm) => ajnasOfFound(form, rowOf(form), archive.ajnas));
   const spell = createSpellMaqam();
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
@@ -87,7 +87,7 @@ export function createTabledAnalysis(
     allMaqamForms,
     allJinsForms,
     ajnasOf,
-    spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
+    spellingOf: memoize(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
     familyOf:
       found.familyOf ??
       ((maqam) => {

@@ -1,7 +1,7 @@
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 import type { KindName } from '../../entities/kind.ts';
-import { keyed, once, recent } from '../../memo.ts';
+import { lru, memoize, once } from '../../memo.ts';
 import type { FormsOfJins, FormsOfMaqam } from '../../schemas/form-tables.ts';
 import { type BuildContext, createBuildContext, createPitches } from '../context.ts';
 import type { CombinationOf, DocumentName, DocumentOf, KeyOf, Load } from '../documents.ts';
@@ -10,7 +10,7 @@ import { createTabledAnalysis, type Found } from './tabled-analysis.ts';
 /** What builders of documents work with, at the default tolerance, where nothing has to be searched. */
 
 /** Contexts kept, each with the forms and pitches that it was asked for: up to some megabytes. */
-const KEPT_CONTEXTS = 6;
+const CACHED_CONTEXTS = 6;
 
 /** Contexts by what their tables tell of. */
 export interface TabledContexts {
@@ -69,7 +69,7 @@ export function createTabledContexts(load: Load, searchingEngine?: () => Promise
   const engine = searchingEngine ?? once(async () => createEngine(await table('archive', {})));
   const pitches = createPitches();
   const contextOf = (searching: Engine, foundIn: (key: CombinationOf) => Found): BuildContext => {
-    const analyses = keyed((text: string) => {
+    const analyses = memoize((text: string) => {
       const [tuningSystem, startingNote] = text.split(' ');
       const key = { tuningSystem, startingNote };
       const combination = searching.combination(key);
@@ -77,7 +77,7 @@ export function createTabledContexts(load: Load, searchingEngine?: () => Promise
     });
     return createBuildContext({ ...searching, analysis: (key) => analyses(keyText(key)) }, DEFAULT_TOLERANCE, pitches);
   };
-  const kept = recent<string, Promise<BuildContext>>(KEPT_CONTEXTS);
+  const cached = lru<string, Promise<BuildContext>>(CACHED_CONTEXTS);
   return {
     pitches: once(async () => contextOf(await engine(), () => NOTHING)),
     lists: once(async () => {
@@ -86,7 +86,7 @@ export function createTabledContexts(load: Load, searchingEngine?: () => Promise
       return contextOf(searching, () => ({ ...NOTHING, familyOf: ({ idName }) => families.get(idName) ?? null }));
     }),
     combination: (key) =>
-      kept(keyText(key), async () => {
+      cached(keyText(key), async () => {
         const [searching, forms] = await Promise.all([engine(), table('combinationForms', key)]);
         return contextOf(searching, () => ({
           maqamForms: (idName) => forms.maqamat[idName],
@@ -94,7 +94,7 @@ export function createTabledContexts(load: Load, searchingEngine?: () => Promise
         }));
       }),
     entity: (kind, id) =>
-      kept(`${kind} ${id}`, async () => {
+      cached(`${kind} ${id}`, async () => {
         const [searching, forms] = await Promise.all([
           engine(),
           kind === 'maqam' ? table('formsOfMaqam', { id }) : table('formsOfJins', { id }),

@@ -71,7 +71,7 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
   const used = new Set<NoteName | null>();
   const tonics = new Map<NoteName, NamedPitchClass>();
   /** What is told of the forms of a maqām or jins, before it is known which notes there are. */
-  const told = <F extends MaqamForm | JinsForm>(forms: readonly F[], marksOf: (form: F) => number) =>
+  const formRows = <F extends MaqamForm | JinsForm>(forms: readonly F[], marksOf: (form: F) => number) =>
     forms.map((form) => {
       const { tonic } = form;
       const lower = tonicOctaveBelow(combination, form);
@@ -84,11 +84,11 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
   const maqamat = [...new Set(analysis.allMaqamForms().map(({ maqam }) => maqam))].map((maqam) => {
     const forms = analysis.maqamForms(maqam);
     const modulations = forms.map((form) => rowOf(row(network.modulationsOf(form))));
-    return { maqam, forms: told(forms, mirrored), modulations };
+    return { maqam, forms: formRows(forms, mirrored), modulations };
   });
   const ajnas = [...new Set(analysis.allJinsForms().map(({ jins }) => jins))].map((jins) => ({
     jins,
-    forms: told(analysis.jinsForms(jins), () => 0),
+    forms: formRows(analysis.jinsForms(jins), () => 0),
   }));
   const isInRow = placesIn(rows);
   const listed = noteNames.all.filter((note, it) => used.has(note) || isInRow.has(it));
@@ -99,7 +99,7 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
   const placeOf = (note: NoteName | null | undefined): number => placeAt(placeInAll(note ?? null));
   const lowerOf = (tonic: NamedPitchClass | undefined) =>
     tonic === undefined ? null : inOctave(combination, tonic, -1)?.note;
-  const columns = (entity: MaqamTheory | JinsTheory, forms: ReturnType<typeof told>) => ({
+  const columns = (entity: MaqamTheory | JinsTheory, forms: ReturnType<typeof formRows>) => ({
     id: entity.id,
     ...plainName(entity),
     tonics: forms.map(({ tonic }) => placeOf(tonic)),

@@ -1,6 +1,6 @@
 import { betweenNeighbours, type Interval, type IntervalEnd, intervalBetween } from '../../engine/interval.ts';
 import type { ValueFormat } from '../../engine/value-format.ts';
-import { keyed } from '../../memo.ts';
+import { memoize } from '../../memo.ts';
 import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
 import { type DataType, FORMATS } from './pitch-formats.ts';
 
@@ -24,8 +24,8 @@ export type Intervals = (entries: readonly Partial<PitchEntry>[]) => Interval[];
 
 /** The intervals of a combination; each is made once, since its forms have most of their steps in common. */
 export function createIntervals(format: ValueFormat): Intervals {
-  const endOf = keyed((entry: Partial<PitchEntry>) => intervalEnd(entry, format));
-  const above = keyed((lower: IntervalEnd) => keyed((upper: IntervalEnd) => intervalBetween(lower, upper, format)));
+  const endOf = memoize((entry: Partial<PitchEntry>) => intervalEnd(entry, format));
+  const above = memoize((lower: IntervalEnd) => memoize((upper: IntervalEnd) => intervalBetween(lower, upper, format)));
   return (entries) => betweenNeighbours(entries.map(endOf), (lower, upper) => above(lower)(upper));
 }
 

@@ -19,15 +19,15 @@ import { TAGS } from '../tags.ts';
 import { ALL, readStartingNotes, readSystems, systemsList } from './systems-list.ts';
 
 /** Starting notes in one comparison; no system has more than a few. */
-const NOTES_AT_MOST = 16;
+const MAX_NOTES = 16;
 /** Cells in one answer, each some 20 KB: more would be slow to compute and to read. */
-const CELLS_AT_MOST = 1000;
+const MAX_CELLS = 1000;
 
 const parameters = {
   tuningSystems: systemsList,
   startingNotes: requiredList(
     'Starting notes, separated by commas, each looked up in each tuning system, or all for every one of each system.',
-    { least: 1, most: NOTES_AT_MOST },
+    { least: 1, most: MAX_NOTES },
     idName,
   ),
   pitchClassDataType,
@@ -37,7 +37,7 @@ const parameters = {
   centsTolerance,
 };
 
-type Asked = Query<typeof parameters>['values'];
+type CompareValues = Query<typeof parameters>['values'];
 
 interface Place {
   readonly tuningSystem: string;
@@ -45,14 +45,14 @@ interface Place {
 }
 
 /** The cells in request order: tuning systems outside, starting notes inside. */
-function placesOf({ catalogue }: Resources, { tuningSystems, startingNotes }: Asked): readonly Place[] {
+function placesOf({ catalogue }: Resources, { tuningSystems, startingNotes }: CompareValues): readonly Place[] {
   const places = readSystems(catalogue, tuningSystems).flatMap((tuningSystem) =>
     readStartingNotes(catalogue, tuningSystem, startingNotes).map((startingNote) => ({ tuningSystem, startingNote })),
   );
-  if (places.length > CELLS_AT_MOST) {
+  if (places.length > MAX_CELLS) {
     throw new ApiError(400, {
       error: 'Too many comparisons',
-      message: `These tuning systems and starting notes make ${places.length} comparisons; one request may ask for ${CELLS_AT_MOST}.`,
+      message: `These tuning systems and starting notes make ${places.length} comparisons; one request may ask for ${MAX_CELLS}.`,
       hint: 'Ask for fewer tuning systems or starting notes at a time, e.g. startingNotes=rast',
     });
   }
@@ -133,7 +133,7 @@ function failedCell(
 }
 
 /** What every cell says of the request. */
-function cellRest({ collection }: KindNames, entity: string, place: Place, asked: Asked) {
+function cellRest({ collection }: KindNames, entity: string, place: Place, asked: CompareValues) {
   const { pitchClassDataType: dataType, transposeTo } = asked;
   return {
     parameters: { pitchClassDataType: dataType, includeIntervals: asked.includeIntervals, transposeTo },
@@ -168,7 +168,13 @@ function counters(cells: readonly (OtherCell | CellPieces)[]) {
 }
 
 /** What stands around the cells. */
-function answerRest(catalogue: Catalogue, { collection }: KindNames, entity: string, asked: Asked, self: string) {
+function answerRest(
+  catalogue: Catalogue,
+  { collection }: KindNames,
+  entity: string,
+  asked: CompareValues,
+  self: string,
+) {
   const availability = path(collection, entity, 'availability');
   // A comparison may name no system that exists; the link is to lead somewhere all the same.
   const [fallback] = catalogue.tuningSystems;
@@ -196,7 +202,7 @@ function answerRest(catalogue: Catalogue, { collection }: KindNames, entity: str
 interface CellFields<H, S, N> {
   readonly header: H;
   readonly stats: S;
-  notes(asked: Asked): { readonly pitchData: N; readonly intervals?: object };
+  notes(asked: CompareValues): { readonly pitchData: N; readonly intervals?: object };
   /** Between the notes and the intervals. */
   readonly ajnas?: object;
 }
@@ -245,7 +251,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
     placeholders: { idName: idNameOf(kind) },
     tag: TAGS[collection],
     summary: `A ${displayName} in several tuning systems and starting notes beside each other.`,
-    description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. \`startingNotes=all\` combines each tuning system with its own starting notes. A cell that cannot be had says why, and the status stays 200; counters tell how many could be had. \`transposeTo\` asks for the form on one tonic in every cell. More than ${CELLS_AT_MOST} cells are 400; an unknown ${displayName} is 404.`,
+    description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. \`startingNotes=all\` combines each tuning system with its own starting notes. A cell that cannot be had says why, and the status stays 200; counters tell how many could be had. \`transposeTo\` asks for the form on one tonic in every cell. More than ${MAX_CELLS} cells are 400; an unknown ${displayName} is 404.`,
     file: null,
     parameters,
     example: `/${collection}/${key}_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents`,

@@ -60,7 +60,7 @@ const sortBy = choice(
 const filterByTonic = name('Only those with this tonic.');
 
 /** What of a list is asked for. */
-interface Asked {
+interface ListOptions {
   readonly filterByFamily?: string | null;
   readonly filterByTonic: string | null;
   readonly sortBy: 'alphabetical' | 'tonic';
@@ -70,7 +70,7 @@ interface Asked {
 }
 
 /** Whether the plainest list has all that is asked for, and more, or in another order. */
-const isPartOfPlainest = ({ filterByFamily = null, filterByTonic, sortBy, ...asked }: Asked): boolean =>
+const isPartOfPlainest = ({ filterByFamily = null, filterByTonic, sortBy, ...asked }: ListOptions): boolean =>
   (filterByFamily !== null || filterByTonic !== null || sortBy !== 'alphabetical') &&
   !asked.includeSources &&
   !asked.includeArabic &&
@@ -80,7 +80,7 @@ type ListName = 'maqamat' | 'ajnas';
 type ItemOf<N extends ListName> = DocumentOf<N>['data'][number];
 
 /** All items of a kind. */
-async function allItems<N extends ListName>(resources: Resources, list: N, asked: Asked): Promise<ItemOf<N>[]> {
+async function allItems<N extends ListName>(resources: Resources, list: N, asked: ListOptions): Promise<ItemOf<N>[]> {
   const plainest = isPartOfPlainest(asked) ? await resources.asPublished(list, {}) : null;
   const { data } = plainest ?? (await published(resources, list, {}, asked.centsTolerance));
   return data as ItemOf<N>[];
@@ -90,7 +90,7 @@ async function allItems<N extends ListName>(resources: Resources, list: N, asked
 function projectList<T extends ListedEntity & { readonly sources?: unknown }>(
   catalogue: Catalogue,
   items: readonly T[],
-  asked: Asked,
+  asked: ListOptions,
 ) {
   const data = items
     .filter(({ tonic }) => (asked.filterByTonic ?? tonic.idName) === tonic.idName)

@@ -34,8 +34,13 @@ function invalid(parameter: string, message: string, hint = `Try GET ${EXAMPLE}`
 }
 
 /** The format of a value: as told, or fraction where it is written as one. */
-function formatOf(parameter: 'from' | 'to', text: string, told: ValueFormat | null, catalogue: Catalogue): ValueFormat {
-  if (told !== null) return told;
+function formatOf(
+  parameter: 'from' | 'to',
+  text: string,
+  requested: ValueFormat | null,
+  catalogue: Catalogue,
+): ValueFormat {
+  if (requested !== null) return requested;
   if (parseFractionText(text) !== null) return 'fraction';
   const typeParameter = `${parameter}Type`;
   if (/^[+-]?[\d.]+([eE][+-]?\d+)?$/.test(text)) {
@@ -58,7 +63,7 @@ function formatOf(parameter: 'from' | 'to', text: string, told: ValueFormat | nu
 function readEnd(
   parameter: 'from' | 'to',
   text: string,
-  told: ValueFormat | null,
+  requested: ValueFormat | null,
   combination: Combination,
   catalogue: Catalogue,
 ): End {
@@ -72,7 +77,7 @@ function readEnd(
       hint: `GET ${path('pitch-classes', 'note-names', note.idName, 'availability')} lists where it has.`,
     });
   }
-  const format = formatOf(parameter, text, told, catalogue);
+  const format = formatOf(parameter, text, requested, catalogue);
   try {
     const typed = pitchOfValue(text, format, combination);
     const pitchClass = pitchClassOfValue(text, format, combination) ?? null;

@@ -17,11 +17,11 @@ import { TAGS } from '../tags.ts';
 import { readSystems, startingNoteOfEach, systemsList } from './systems-list.ts';
 
 /** More note names than the archive has make no sense. */
-const NAMES_AT_MOST = 200;
+const MAX_NAMES = 200;
 
 const noteNames = requiredList(
   'At least two note names, separated by commas; intervals are those between neighbours.',
-  { least: 2, most: NAMES_AT_MOST },
+  { least: 2, most: MAX_NAMES },
   idName,
 );
 

@@ -15,9 +15,9 @@ import { inLanguages } from '../projection.ts';
 import { TAGS } from '../tags.ts';
 import { networkOf } from './networks.ts';
 
-const HOPS_AT_MOST = 20;
-const ROUTES_AT_MOST = 100_000;
-const WAYPOINTS_AT_MOST = 50;
+const MAX_HOPS = 20;
+const MAX_ROUTES = 100_000;
+const MAX_WAYPOINTS = 50;
 
 const EXAMPLE =
   '/modulation-routes?tuningSystem=alsabbagh_1954&startingNote=rast&fromMaqam=maqam_rast&toMaqam=maqam_saba&maxHops=3';
@@ -117,18 +117,18 @@ export const modulationRoutes = defineEndpoint({
     toTonic: name('Tonic to reach; without it the base form.'),
     maxHops: integer('Most hops of the whole way out; the way back may have as many.', {
       least: 1,
-      most: HOPS_AT_MOST,
+      most: MAX_HOPS,
     }),
     waypoints: optionalList(
       'Maqāmāt to visit on the way out, in order: maqam_id or maqam_id:tonic_id, separated by commas.',
       {
         least: 1,
-        most: WAYPOINTS_AT_MOST,
+        most: MAX_WAYPOINTS,
       },
       canonicalWaypoint,
     ),
     returnToStartingMaqam: flag('Adds routes from the target back to the start.'),
-    maxRoutes: integer('Most routes in each direction.', { least: 1, most: ROUTES_AT_MOST, fallback: 10 }),
+    maxRoutes: integer('Most routes in each direction.', { least: 1, most: MAX_ROUTES, fallback: 10 }),
     limitToShortestHops: flag('Only routes of the least number of hops.'),
     allowOctaveJumps: flag('Allows steps between register variants of one maqām.'),
     allowDownwardModulation: flag('Allows modulations to the variant an octave below a target.'),

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import { requiredList, requiredName } from '../parameters.ts';
 
 /** Tuning systems in one list; the archive has fewer. */
-const SYSTEMS_AT_MOST = 100;
+const MAX_SYSTEMS = 100;
 
 /** Every tuning system, or every starting note. */
 export const ALL = 'all';
@@ -11,7 +11,7 @@ export const ALL = 'all';
 /** The parameters of a comparison: which tuning systems, and from which note of each. */
 export const systemsList = requiredList('Ids of tuning systems, separated by commas, or all.', {
   least: 1,
-  most: SYSTEMS_AT_MOST,
+  most: MAX_SYSTEMS,
 });
 export const startingNoteOfEach = requiredName('A starting note, or all for every one of each system.');
 

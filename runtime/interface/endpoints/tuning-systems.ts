@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { choice } from '../parameters.ts';
 import { startingNoteOfSystem, tuningSystemId } from '../placeholders.ts';
 import { inLanguages, selectPitch } from '../projection.ts';
-import { enough, published } from '../published.ts';
+import { cheapestDocument, published } from '../published.ts';
 import { withoutSources } from '../sorting.ts';
 import { TAGS } from '../tags.ts';
 
@@ -71,7 +71,7 @@ export const pitchClasses = defineEndpoint({
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
     const isPart = values.octave !== 'all' || values.pitchClassDataType !== 'all';
     const isPlain = !values.includeArabic && !values.includeSources;
-    const document = await enough(resources, 'pitchClasses', key, isPart && isPlain);
+    const document = await cheapestDocument(resources, 'pitchClasses', key, isPart && isPlain);
     const octaves = values.octave === 'all' ? document.stats.octaves : [Number(values.octave)];
     const listed = document.pitchClasses.filter(({ octave }) => octaves.includes(octave));
     const answer = {

@@ -4,7 +4,7 @@ import { parsed, type ReadDocument, type ReadFile } from './tree.ts';
 /** Documents that stay parsed within a budget, so that what is asked for again and again is parsed once. */
 
 /** Bytes of JSON; parsed they take about five times as much. */
-const KEPT_BYTES = 6 * 2 ** 20;
+const CACHED_BYTES = 6 * 2 ** 20;
 
 /** Larger documents are for few requests, and would push out many that are for all. */
 const LARGEST_BYTES = 2 ** 20;
@@ -15,19 +15,19 @@ interface Kept {
 }
 
 /** Reads documents of one tree, and keeps what was read last as long as there is room. */
-export function createKeptDocuments(readFile: ReadFile): ReadDocument {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: KEPT_BYTES,
+export function createCachedDocuments(readFile: ReadFile): ReadDocument {
+  const cached = new LRUCache<string, Kept>({
+    maxSize: CACHED_BYTES,
     maxEntrySize: LARGEST_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
   });
   return async (path) => {
-    const there = kept.get(path);
+    const there = cached.get(path);
     if (there !== undefined) return there.document;
     const file = await readFile(path);
     if (file === null) return null;
     const document = parsed(file);
-    if (typeof document === 'object' && document !== null) kept.set(path, { document, bytes: file.length });
+    if (typeof document === 'object' && document !== null) cached.set(path, { document, bytes: file.length });
     return document;
   };
 }

@@ -5,7 +5,7 @@ import type { Encoded } from './http.ts';
  * isolate loads them before its first answer; a library of caches is ten kilobytes.)
  */
 
-export interface KeptBytes {
+export interface CachedBytes {
   get(key: string): Encoded | undefined;
   /** Keeps it, unless it would push out many others. */
   set(key: string, encoded: Encoded): void;
@@ -17,17 +17,17 @@ export interface KeptBytes {
  * @param most bytes of all that is kept
  * @param largest bytes of what is kept at all
  */
-export function createKeptBytes(most: number, largest: number): KeptBytes {
-  const kept = new Map<string, Encoded>();
+export function createCachedBytes(most: number, largest: number): CachedBytes {
+  const cached = new Map<string, Encoded>();
   let total = 0;
   const drop = (key: string): Encoded | undefined => {
-    const there = kept.get(key);
-    kept.delete(key);
+    const there = cached.get(key);
+    cached.delete(key);
     total -= there?.bytes.length ?? 0;
     return there;
   };
   const add = (key: string, encoded: Encoded): void => {
-    kept.set(key, encoded);
+    cached.set(key, encoded);
     total += encoded.bytes.length;
   };
   return {
@@ -41,7 +41,7 @@ export function createKeptBytes(most: number, largest: number): KeptBytes {
       drop(key);
       if (encoded.bytes.length > largest) return;
       add(key, encoded);
-      for (const oldest of kept.keys()) {
+      for (const oldest of cached.keys()) {
         if (total <= most) break;
         drop(oldest);
       }

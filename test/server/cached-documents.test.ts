@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { keyed } from '../../runtime/memo.ts';
+import { memoize } from '../../runtime/memo.ts';
+import { createCachedDocuments } from '../../runtime/server/cached-documents.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { createKeptDocuments } from '../../runtime/server/kept-documents.ts';
 import { versionOf } from '../../runtime/server/node-tree.ts';
 import { ask, frozen, PUBLIC } from '../support/tree.ts';
 
@@ -18,7 +18,7 @@ describe('what is kept', () => {
 
   function watched(sizes: Readonly<Record<string, number>>) {
     const reads: string[] = [];
-    const read = createKeptDocuments((path) => {
+    const read = createCachedDocuments((path) => {
       reads.push(path);
       return path in sizes ? encoded(listOf(sizes[path])) : null;
     });
@@ -50,7 +50,7 @@ describe('what is kept', () => {
 });
 
 describe('what is kept for other requests is changed by none', () => {
-  const documents = keyed((path: string): unknown => {
+  const documents = memoize((path: string): unknown => {
     try {
       return frozen(JSON.parse(readFileSync(join(PUBLIC, path), 'utf8')));
     } catch {
