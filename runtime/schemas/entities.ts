@@ -104,7 +104,7 @@ const jinsAtDegree = z
     jinsDisplayName: text.nullable(),
     jinsDisplayNameAr: text.nullable().optional(),
   })
-  .meta({ id: 'JinsAtDegree', description: 'A degree that the treatises single out, and the jins found on it.' });
+  .meta({ id: 'JinsAtDegree', description: 'A degree that the archive singles out, and the jins found on it.' });
 
 const ghammazEntry = z
   .strictObject({ ...noteNameFields, maqamDegree: text.nullable() })
@@ -203,7 +203,10 @@ const modulationLists = z.strictObject({
 
 const modulations = z
   .strictObject({ maqamat: modulationLists, ajnas: modulationLists })
-  .meta({ id: 'Modulations', description: 'The targets of each category of the rules of 1946.' });
+  .meta({
+    id: 'Modulations',
+    description: 'The targets of each category of the rules of 1946, as the source archive reads them.',
+  });
 
 export const maqamDetail = z.strictObject({
   maqam: entityHeader,

@@ -66,7 +66,7 @@ export const tuningSystem = z.strictObject({
   creatorArabic: text,
   titleEnglish: text,
   titleArabic: text,
-  /** Length of the open string in the treatise's own unit; 0 where it gives none. */
+  /** Length of the open string in the unit of the values; 0 where none is recorded. */
   openStringLength: z.number().nonnegative().max(1_000_000),
   /** Hz; holds for starting notes that `referenceFrequencies` does not name. */
   defaultReferenceFrequency: frequency.describe('Hz'),
@@ -125,7 +125,7 @@ const sayr = z.strictObject({
   version,
 });
 
-/** A maqām: its ascending and descending notes and the degrees its treatises single out. */
+/** A maqām: its ascending and descending notes and the degrees that are singled out. */
 export const maqam = z.strictObject({
   ...named,
   ascendingNoteNames: noteNames.min(5),
