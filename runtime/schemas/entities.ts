@@ -201,12 +201,10 @@ const modulationLists = z.strictObject({
   noteName2pBelowThirdAr: text.optional(),
 });
 
-const modulations = z
-  .strictObject({ maqamat: modulationLists, ajnas: modulationLists })
-  .meta({
-    id: 'Modulations',
-    description: 'The targets of each category of the rules of 1946, as the source archive reads them.',
-  });
+const modulations = z.strictObject({ maqamat: modulationLists, ajnas: modulationLists }).meta({
+  id: 'Modulations',
+  description: 'The targets of each category of the rules of 1946, as the source archive reads them.',
+});
 
 export const maqamDetail = z.strictObject({
   maqam: entityHeader,
