@@ -9,10 +9,10 @@ import type { ListenText } from '../../listening/browser/text-en.ts';
 import { csvOf, jsonOf, PARTS } from '../../listening/export.ts';
 import { centsOf } from '../../listening/notes.ts';
 import { memoize } from '../../memo.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
 import { nameIn } from '../names.ts';
-import { decimals } from '../numbers.ts';
 
 /** The page of recordings: which degrees were played, on which tonic, and which maqāmāt and tunings fit best. */
 

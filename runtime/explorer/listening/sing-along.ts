@@ -8,9 +8,9 @@ import {
 } from '../../listening/browser/microphone.ts';
 import { listenText } from '../../listening/browser/text-ar.ts';
 import { createTuner, type Reading, type Tuner } from '../../listening/tuner.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
 import type { Ground, KeyNote } from '../audio/practice.ts';
-import { decimals } from '../numbers.ts';
 
 /** The tuner on the page of a form: what is sung, on its degrees. */
 
