@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { text as contentOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
 import { listenText } from '../../runtime/listening/browser/text-ar.ts';
@@ -93,7 +93,7 @@ describe.each(effort(SOME_VISITS, VISITS))('recordings: $size, $language, $place
 
     const saved = async (button: string) => {
       const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
-      return readFileSync(await download.path(), 'utf8');
+      return contentOf(await download.createReadStream());
     };
     const everything = JSON.parse(await saved('.save-json'));
     expect(everything.ranking[0]).toMatchObject({ list: 'maqamat', rank: 1, maqam: MAQAM });

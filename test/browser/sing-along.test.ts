@@ -18,6 +18,7 @@ import { wavOf } from '../support/wav.ts';
 const RAST = 'maqam/maqam_rast/alsabbagh_1954/rast';
 const FAKE = '--use-fake-device-for-media-stream';
 const ALLOWED = '--use-fake-ui-for-media-stream';
+const DENIED = '--use-fake-ui-for-media-stream=deny';
 /** Cents: the accuracy that docs/listening.md states. */
 const MOST_ERROR = 2;
 /** Cents from a tone at which a reading is no longer of it but of a passage. */
@@ -147,7 +148,7 @@ describe.each(effort(VISITS.filter(isOther(VISITS[0].place)), VISITS))(
       expect(Math.min(...TONES.map((tone) => cents(hertz, tone)))).toBeLessThan(5);
       await expect.poll(() => page.locator('.sung tbody tr').count(), { timeout: 15_000 }).toBeGreaterThan(2);
       await page.uncheck('.sing-along input[type=checkbox]');
-      expect(await page.locator('.trace line').count()).toBeGreaterThan(20);
+      await expect.poll(() => page.locator('.trace line').count()).toBeGreaterThan(20);
     });
 
     it('leaves no track open when it is stopped, or another page is opened', async () => {
@@ -178,9 +179,10 @@ describe.each(VISITS.filter(({ size, language }) => (size === 'phone') === (lang
     const problem = (page: Page) => page.textContent('.sing-along .problem[role=alert]');
 
     it('says what to do when it is denied', async () => {
-      const page = await open(FAKE, ALLOWED);
+      const page = await open(FAKE, DENIED);
       await start(page);
       expect(await problem(page)).toBe(microphone.denied);
+      expect(await openTracks(page)).toEqual([0, 0]);
     });
 
     it('says what to do when there is none', async () => {
