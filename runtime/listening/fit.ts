@@ -1,3 +1,4 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { type Candidate, nearestDegree } from './candidates.ts';
 import type { HeardNote } from './notes.ts';
 
@@ -11,8 +12,6 @@ const SCATTER = 6;
 const MOST_SCATTER = 20;
 /** Cents: notes further from every degree are foreign to the form. */
 const REACH = 38;
-/** Cents in which a foreign note can be anywhere. */
-const OCTAVE = 1200;
 /** Parameters of the Dirichlet distribution of how often each degree, and a foreign note, is heard. */
 const ALPHA = 0.9;
 const ALPHA_FOREIGN = 0.25;
@@ -191,7 +190,7 @@ export function fit(notes: readonly WeighedNote[], candidate: Candidate, given: 
     countsLikelihood(counts, alphas) +
     sum(known.map(scatterLikelihood)) +
     meansLikelihood(known) +
-    foreign * Math.log(1 / OCTAVE) -
+    foreign * Math.log(1 / OCTAVE_CENTS) -
     wrongWay * WRONG_WAY;
   const secondsOf = (some: readonly { readonly seconds: number }[]) => sum(some.map(({ seconds }) => seconds));
   return {
@@ -240,17 +239,15 @@ export function rankTunings(
   tonic: number,
 ): readonly TuningFit[] {
   const fits = rank(notes, candidates, tonic);
-  const systemOf = ({ candidate }: Fit): string => candidate.combination.tuningSystem;
-  const systems = fits.map(systemOf);
-  const shares = fits.map((own) => {
-    const places = systems.filter((system) => system === systemOf(own)).length;
-    return Math.exp(own.score - fits[0].score) / places;
+  const systems = fits.map(({ candidate }) => candidate.combination.tuningSystem);
+  const weights = fits.map(({ score }, i) => {
+    const startingNotes = systems.filter((system) => system === systems[i]).length;
+    return Math.exp(score - fits[0].score) / startingNotes;
   });
-  const all = sum(shares);
   const withProbability = fits.map((own) => {
-    const group = fits.filter(({ candidate }) => hasSameNotes(candidate, own.candidate, SAME_NOTES)).map(systemOf);
-    const isIn = new Set([systemOf(own), ...group]);
-    return { ...own, probability: sum(shares.filter((_, i) => isIn.has(systems[i]))) / all };
+    const same = fits.map(({ candidate }) => hasSameNotes(candidate, own.candidate, SAME_NOTES));
+    const group = new Set(systems.filter((_, i) => same[i]));
+    return { ...own, probability: sum(weights.filter((_, i) => group.has(systems[i]))) / sum(weights) };
   });
   // The sort is stable: of tunings in one group the best fit stays first.
   return withProbability.sort((a, b) => b.probability - a.probability);

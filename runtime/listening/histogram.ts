@@ -1,12 +1,10 @@
-import { withinOctave } from './candidates.ts';
+import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
 import type { HeardNote } from './notes.ts';
 
 /** For how long each pitch of the octave was heard (docs/listening.md#histogram). */
 
 /** Cents of a bin. */
 export const BIN = 5;
-/** Bins of an octave. */
-const BINS = 1200 / BIN;
 /** Cents: the standard deviation by which a note is spread over the bins. */
 const BLUR = 7;
 
@@ -16,14 +14,15 @@ const BLUR = 7;
  * @param tonic cents above 1 Hz
  */
 export function histogramOf(notes: readonly HeardNote[], tonic: number): readonly number[] {
-  const bins = new Float64Array(BINS);
+  const bins = new Float64Array(OCTAVE_CENTS / BIN);
   const reach = Math.ceil((4 * BLUR) / BIN);
   for (const { cents, duration } of notes) {
     const at = withinOctave(cents - tonic);
     const middle = Math.round(at / BIN);
     for (let bin = middle - reach; bin <= middle + reach; bin++) {
       const distance = (bin * BIN - at) / BLUR;
-      bins[(bin + BINS) % BINS] += (duration * BIN * Math.exp(-(distance ** 2) / 2)) / (BLUR * Math.sqrt(2 * Math.PI));
+      bins[(bin + bins.length) % bins.length] +=
+        (duration * BIN * Math.exp(-(distance ** 2) / 2)) / (BLUR * Math.sqrt(2 * Math.PI));
     }
   }
   return [...bins];

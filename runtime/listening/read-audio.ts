@@ -62,9 +62,9 @@ export async function trackFile(file: Blob, report: (share: number) => void): Pr
   try {
     const audio = await audioOf(input);
     const duration = await audio.computeDuration();
+    if (duration === 0) throw new AudioFileError('empty');
     if (duration > MOST_MINUTES * 60) throw new AudioFileError('long');
     const tracker = createTracker(audio.sampleRate);
-    let isEmpty = true;
     for await (const sample of new AudioSampleSink(audio).samples()) {
       const mixed = new Float32Array(sample.numberOfFrames);
       const channel = new Float32Array(sample.numberOfFrames);
@@ -75,10 +75,8 @@ export async function trackFile(file: Blob, report: (share: number) => void): Pr
       const end = sample.timestamp + sample.duration;
       sample.close();
       tracker.push(mixed);
-      isEmpty &&= mixed.length === 0;
       report(Math.min(1, end / duration));
     }
-    if (isEmpty) throw new AudioFileError('empty');
     return tracker.finish();
   } catch (error) {
     throw error instanceof AudioFileError ? error : new AudioFileError('unreadable', error);

@@ -1,4 +1,5 @@
-import { type Candidate, withinOctave } from './candidates.ts';
+import { equalWithinOctave } from '../engine/slot-pitch.ts';
+import { type Candidate, nearestDegree } from './candidates.ts';
 import { fit, weigh } from './fit.ts';
 import type { HeardNote } from './notes.ts';
 
@@ -22,12 +23,6 @@ const HELD = 1.2;
 /** Tonics that are compared. */
 const MOST = 12;
 
-/** Cents between two notes, ignoring octaves. */
-export function octaveDistance(a: number, b: number): number {
-  const distance = withinOctave(a - b);
-  return Math.min(distance, 1200 - distance);
-}
-
 interface Group {
   cents: number;
   seconds: number;
@@ -37,12 +32,12 @@ interface Group {
 function groupsOf(notes: readonly HeardNote[]): readonly Group[] {
   const groups: Group[] = [];
   for (const { cents, duration } of [...notes].sort((a, b) => b.duration - a.duration)) {
-    const group = groups.find((some) => octaveDistance(some.cents, cents) < SAME);
+    const group = groups.find((some) => equalWithinOctave(some.cents, cents, SAME));
     if (group === undefined) {
       groups.push({ cents, seconds: duration });
       continue;
     }
-    const difference = withinOctave(cents - group.cents + 600) - 600;
+    const [, difference] = nearestDegree([group.cents], cents);
     group.seconds += duration;
     group.cents += (difference * duration) / group.seconds;
   }
@@ -59,7 +54,7 @@ export function proposeTonics(notes: readonly HeardNote[], candidates: readonly 
   const final = notes.findLast(({ duration }) => duration >= LONG) ?? notes.at(-1);
   const all = groups.reduce((sum, { seconds }) => sum + seconds, 0);
   const isAt = (note: HeardNote | undefined, cents: number) =>
-    note !== undefined && octaveDistance(note.cents, cents) < SAME;
+    note !== undefined && equalWithinOctave(note.cents, cents, SAME);
   return groups
     .map(({ cents, seconds }) => {
       const best = Math.max(...candidates.map((candidate) => fit(weighed, candidate, cents).score));

@@ -25,17 +25,13 @@ export type Tuner = ReturnType<typeof createTuner>;
 
 /** Seconds for which readings are kept. */
 export const TRACE_SECONDS = 10;
-/** A note is held when it lasts so many seconds, and its readings spread by no more cents. */
+/** A note is held when it lasts so many seconds, and its readings lie within so many cents. */
 const HOLD_SECONDS = 0.8;
-const HOLD_SPREAD = 25;
+const HOLD_RANGE = 80;
 /** Seconds without pitch that end a note. */
 const GAP = 0.15;
 /** Cents within which two readings that follow each other are steady. */
 const STEADY = 15;
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const spreadOf = (values: readonly number[], mean: number): number =>
-  Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
 
 /**
  * A tuner for sound of a sample rate.
@@ -61,32 +57,25 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
     if (reading.time - (held.at(-1)?.time ?? 0) > GAP) held = [];
     held = [...held, reading].filter(({ time }) => time > reading.time - HOLD_SECONDS - GAP);
     const pitches = held.map(({ frequency }) => centsOf(frequency));
-    const mean = meanOf(pitches);
+    const mean = pitches.reduce((sum, value) => sum + value, 0) / pitches.length;
     const isLong = reading.time - held[0].time >= HOLD_SECONDS;
-    if (isLong && spreadOf(pitches, mean) <= HOLD_SPREAD) setTonic(2 ** (mean / 1200));
+    if (isLong && Math.max(...pitches) - Math.min(...pitches) <= HOLD_RANGE) setTonic(2 ** (mean / 1200));
   };
   return {
     /** Samples that one measurement needs. */
     windowLength: decimator.inputLength(detector.windowLength),
     /** Hz */
-    get tonic(): number {
-      return tonic;
-    },
+    tonic: () => tonic,
     /** Readings of the last ten seconds. */
-    get trace(): readonly Reading[] {
-      return trace;
-    },
+    trace: () => trace,
     /** For each degree, while the pitch was steady: readings, and the mean and spread of their cents above it. */
-    get statistics() {
-      return sums.map(({ count, sum, squares }) => {
+    statistics: () =>
+      sums.map(({ count, sum, squares }) => {
         const mean = sum / count;
         return { count, mean, spread: Math.sqrt(Math.max(0, squares / count - mean ** 2)) };
-      });
-    },
+      }),
     /** Whether the next note that is held sets the tonic. */
-    get isSettingTonic(): boolean {
-      return isSettingTonic;
-    },
+    isSettingTonic: () => isSettingTonic,
     /**
      * Takes the sound up to a time.
      *

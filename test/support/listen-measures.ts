@@ -1,8 +1,9 @@
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
+import { equalWithinOctave } from '../../runtime/engine/slot-pitch.ts';
 import { type Candidate, maqamatIn, tuningsOf } from '../../runtime/listening/candidates.ts';
 import { hasSameNotes, rank, rankTunings, SAME_NOTES, weigh } from '../../runtime/listening/fit.ts';
 import { type HeardNote, notesOf } from '../../runtime/listening/notes.ts';
-import { octaveDistance, proposeTonics } from '../../runtime/listening/tonic.ts';
+import { proposeTonics } from '../../runtime/listening/tonic.ts';
 import { trackPitch } from '../../runtime/listening/track.ts';
 import { createRandom, perform } from './performances.ts';
 
@@ -24,7 +25,7 @@ const SAME_TONIC = 25;
 export const DEFAULT: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
 /** Performs a maqām and listens to it. */
-export function listen(engine: Engine, combination: CombinationKey, maqam: string, seed: number): Listened {
+function listen(engine: Engine, combination: CombinationKey, maqam: string, seed: number): Listened {
   const record = engine.maqamat.get(maqam);
   if (record === undefined) throw new RangeError(`There is no ${maqam}.`);
   const { samples, sampleRate, tonic } = perform(engine, combination, record, seed);
@@ -64,7 +65,7 @@ export function judgeMaqam(engine: Engine, { maqam, combination, tonic, notes }:
   const proposed = proposeTonics(notes, candidates)[0]?.cents ?? 0;
   const ranked = rank(weigh(notes), candidates, proposed);
   return {
-    isTonic: octaveDistance(proposed, tonic) <= SAME_TONIC,
+    isTonic: equalWithinOctave(proposed, tonic, SAME_TONIC),
     place: 1 + ranked.findIndex(({ candidate }) => own !== undefined && hasSameNotes(candidate, own, 1)),
     first: ranked[0].candidate.maqam,
   };
@@ -82,7 +83,7 @@ export function judgeSystem(engine: Engine, { maqam, combination, tonic, notes }
   const isRight = (candidate: Candidate) =>
     candidate.combination.tuningSystem === combination.tuningSystem || hasSameNotes(candidate, own[0], SAME_NOTES);
   return {
-    isTonic: octaveDistance(proposed, tonic) <= SAME_TONIC,
+    isTonic: equalWithinOctave(proposed, tonic, SAME_TONIC),
     place: 1 + ranked.findIndex(({ candidate }) => isRight(candidate)),
     first: ranked[0].candidate.combination.tuningSystem,
   };

@@ -3,7 +3,7 @@ import { createEngine, type Engine } from '../../engine/engine.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { type Analysis, analyse } from '../../listening/analyse.ts';
 import { histogramChart, table, trackChart } from '../../listening/browser/charts.ts';
-import { type Reading, type Recording, readFile, save } from '../../listening/browser/read-file.ts';
+import { type Reading, type Recording, readFile } from '../../listening/browser/read-file.ts';
 import { listenText } from '../../listening/browser/text-ar.ts';
 import type { ListenText } from '../../listening/browser/text-en.ts';
 import { csvOf, jsonOf, PARTS } from '../../listening/export.ts';
@@ -13,6 +13,7 @@ import { decimals } from '../../presentation/numbers.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
 import { nameIn } from '../names.ts';
+import { saveFile } from '../take-picture.ts';
 
 /** The page of recordings: which degrees were played, on which tonic, and which maqāmāt and tunings fit best. */
 
@@ -80,7 +81,7 @@ function recordingView(
     nameIn(language, maqamat.find(({ idName }) => idName === id) ?? { displayName: id });
   const systemName = (id: string) =>
     nameIn(language, tuningSystems.find((own) => own.id === id) ?? { displayName: id });
-  const { maqam, degrees } = result.chosen.candidate;
+  const { maqam, degrees, notes: degreeNotes } = result.chosen.candidate;
   const chosenName = maqamName(maqam);
   const heard = { ...result, recording: name, track };
   const seek = (seconds: number) => {
@@ -90,13 +91,14 @@ function recordingView(
     // A pause that follows at once rejects it.
     audio.play().catch(() => undefined);
   };
+  const save = (fileName: string, type: string, content: string) => saveFile(fileName, new Blob([content], { type }));
   const choose = (id: string) => () => {
     state.maqam = id;
     app.refresh();
   };
   return html`<h2><bdi>${name}</bdi></h2>
     <audio class="recording" controls src=${url}></audio>
-    ${trackChart(text.track, track, centsOf(result.tonic), seek)}
+    ${trackChart(text.track, track, centsOf(result.tonic), degrees, seek)}
     <p class="hint">${text.track}</p>
     ${tonicPart(app, text, result)}
     ${histogramChart(text.histogram, result.histogram, degrees)}
@@ -115,9 +117,10 @@ function recordingView(
     ${table(
       'heard-degrees',
       text.degreesOf(chosenName),
-      [text.inTuning, text.time, text.mean, text.spread],
+      [app.text.note, text.inTuning, text.time, text.mean, text.spread],
       result.chosen.degrees.map(
-        (own) => html`<tr>${cents(own.cents)}${cents(own.seconds)}${cents(own.deviation)}${cents(own.spread)}</tr>`,
+        (own, i) =>
+          html`<tr><th scope="row">${nameIn(language, degreeNotes[i])}</th>${cents(own.cents)}${cents(own.seconds)}${cents(own.deviation)}${cents(own.spread)}</tr>`,
       ),
     )}
     <p><a href=${app.href(['maqam', maqam, app.combination.tuningSystem, app.combination.startingNote])}>${chosenName}</a></p>
@@ -128,7 +131,7 @@ function recordingView(
       result.tunings.slice(0, SHOWN).map(
         ({ candidate: { combination }, probability }, i) => html`<tr>
           <td class="number">${i + 1}</td>
-          <th scope="row"><a href=${app.href(['listen', combination.tuningSystem, combination.startingNote])}>${systemName(combination.tuningSystem)}</a></th>
+          <th scope="row"><a href=${app.href(['listen', combination.tuningSystem, combination.startingNote])}>${systemName(combination.tuningSystem)}</a>, ${nameIn(language, engine.combination(combination).startingNote)}</th>
           <td class="number">${percent(probability)}</td></tr>`,
       ),
     )}

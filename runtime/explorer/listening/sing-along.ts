@@ -1,4 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { equalWithinOctave } from '../../engine/slot-pitch.ts';
 import { traceChart } from '../../listening/browser/charts.ts';
 import {
   type Microphone,
@@ -14,7 +16,6 @@ import type { Ground, KeyNote } from '../audio/practice.ts';
 
 /** The tuner on the page of a form: what is sung, on its degrees. */
 
-const OCTAVE = 1200;
 /** Cents below which two degrees are one. */
 const TOUCH = 1;
 /** Seconds for which the last pitch can be asked for. */
@@ -22,20 +23,23 @@ const REMEMBERED = 3;
 
 /** The degrees of both directions, each once. */
 function degreesOf({ degrees, descending }: Ground): readonly KeyNote[] {
-  const isNew = (note: KeyNote) => degrees.every(({ cents }) => Math.abs(cents - note.cents) % OCTAVE >= TOUCH);
+  const isNew = (note: KeyNote) => degrees.every(({ cents }) => !equalWithinOctave(cents, note.cents, TOUCH));
   return [...degrees, ...descending.filter(isNew)].sort((a, b) => a.cents - b.cents);
 }
 
 /** The degrees as lines, the pitch as a trace over them. */
 function picture({ app, degrees, tuner, ignoresOctaves }: Session, time: number): TemplateResult {
   const lines = (ignoresOctaves ? [0] : [-1, 0, 1]).flatMap((octave) =>
-    degrees.map((note) => ({ cents: note.cents + octave * OCTAVE, label: ignoresOctaves ? note.labelIn(0) : '' })),
+    degrees.map((note) => ({
+      cents: note.cents + octave * OCTAVE_CENTS,
+      name: ignoresOctaves || note.cents === 0 ? note.labelIn(octave) : '',
+    })),
   );
   lines.sort((a, b) => a.cents - b.cents);
   const stands = ({ degree, deviation, cents }: Reading) =>
     ignoresOctaves ? degrees[degree].cents + deviation : cents;
   const label = listenText(app.language).tuner;
-  return traceChart(label, lines, tuner.trace, time, app.language === 'ar', stands);
+  return traceChart(label, lines, tuner.trace(), time, app.language === 'ar', stands);
 }
 
 /** What is shown while the microphone is open. */
@@ -63,16 +67,16 @@ function view(session: Session, reading: Reading | null, time: number): Template
   const { app, degrees, tuner, close } = session;
   const text = listenText(app.language);
   const say = () => {
-    const last = tuner.trace.at(-1);
+    const last = tuner.trace().at(-1);
     session.said = last === undefined || time - last.time > REMEMBERED ? text.nothingHeard : words(session, last);
   };
-  const heard = tuner.statistics.map((own, i) => ({ ...own, name: degrees[i].labelIn(0) }));
+  const heard = tuner.statistics().map((own, i) => ({ ...own, name: degrees[i].labelIn(0) }));
   return html`<p class="hint">${text.tunerHelp}</p>
     <p class="pitch" data-hertz=${reading?.frequency.toFixed(3) ?? ''} data-time=${time.toFixed(3)}>${reading === null ? '–' : words(session, reading)}</p>
     ${picture(session, time)}
     <p class="actions">
       <button class="button say" @click=${say}>${text.sayPitch}</button>
-      <button class="button hold" @click=${() => tuner.setTonicByHolding()}>${tuner.isSettingTonic ? text.holdNote : text.setTonic}</button>
+      <button class="button hold" @click=${() => tuner.setTonicByHolding()}>${tuner.isSettingTonic() ? text.holdNote : text.setTonic}</button>
       <button class="button own" @click=${() => tuner.setTonic(session.tonic)}>${text.ownTonic}</button>
       <button class="button" @click=${close}>${text.stopListening}</button>
     </p>
@@ -81,7 +85,7 @@ function view(session: Session, reading: Reading | null, time: number): Template
       <label><input type="checkbox" .checked=${session.ignoresOctaves} @change=${() => {
         session.ignoresOctaves = !session.ignoresOctaves;
       }} /> ${text.ignoreOctaves}</label>
-      <span class="tonic">${text.tonicAt(decimals(tuner.tonic, 2))}</span>
+      <span class="tonic">${text.tonicAt(decimals(tuner.tonic(), 2))}</span>
     </p>
     <table class="sung">
       <caption>${text.heardDegrees}</caption>
@@ -133,7 +137,7 @@ export async function singAlong(app: App, ground: Ground, place: HTMLElement): P
     const tuner = createTuner(opened.sampleRate, cents, tonic);
     const session: Session = { app, degrees, tuner, tonic, close, ignoresOctaves: true, said: '' };
     const listen = () => {
-      const { time } = opened;
+      const time = opened.time();
       render(view(session, tuner.hear(opened.latest(tuner.windowLength), time), time), place);
       frame = requestAnimationFrame(listen);
     };

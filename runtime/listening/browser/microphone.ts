@@ -19,7 +19,7 @@ export interface Microphone {
   /** Samples per second. */
   readonly sampleRate: number;
   /** Seconds, on the clock of the sound. */
-  readonly time: number;
+  time(): number;
   /** The most recent samples, so many of them. */
   latest(count: number): Float32Array;
   close(): void;
@@ -75,9 +75,7 @@ export async function openMicrophone(ended: (problem: MicrophoneProblem) => void
   }
   return {
     sampleRate: context.sampleRate,
-    get time() {
-      return context.currentTime;
-    },
+    time: () => context.currentTime,
     latest(count) {
       analyser.getFloatTimeDomainData(samples);
       return samples.subarray(MOST_SAMPLES - count);

@@ -36,10 +36,3 @@ export function readFile(file: File, changed: (reading: Reading) => void): () =>
   worker.postMessage(file);
   return () => worker.terminate();
 }
-
-/** Gives a text away as a file. @param type its media type */
-export function save(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
