@@ -165,7 +165,7 @@ describe('maqam-archive export', () => {
   });
 
   it('writes every format, of a maqām, a jins and a tuning system', async () => {
-    const { exportAs, formatNames } = await import('../../generator/cli/formats.ts');
+    const { exportAs, formatNames } = await import('../../generator/questions/formats.ts');
     expect(exportAs).toBeTypeOf('function');
     for (const format of formatNames) {
       for (const id of [

@@ -1,0 +1,89 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { SERVICE } from '../../runtime/service/description.ts';
+import { CommandError, errorLines } from '../command-error.ts';
+import type { Archive } from '../questions/archive.ts';
+import { createContext } from '../questions/context.ts';
+import { createFinder } from '../questions/find.ts';
+import { type Tool, type ToolContext, tools } from './tools.ts';
+
+const INSTRUCTIONS = [
+  SERVICE.description,
+  'Names are accepted in any common spelling. Pitches exist only in a tuning system from a starting note; `assumed` states what was chosen where none was named.',
+  'Lists keep complete items; `more` states how many are left out and how to get them.',
+  `Data: ${SERVICE.licence.name}, ${SERVICE.licence.attribution}; name it where you use it.`,
+].join('\n');
+
+/** A prompt: a task of a user, with what he fills in. */
+interface Prompt {
+  readonly name: string;
+  readonly title: string;
+  readonly arguments: Readonly<Record<string, string>>;
+  write(given: Readonly<Record<string, string>>): string;
+}
+
+const PROMPTS: readonly Prompt[] = [
+  {
+    name: 'explain_maqam',
+    title: 'Explain a maqām',
+    arguments: { maqam: 'its name' },
+    write: ({ maqam }) =>
+      `Explain maqām ${maqam} to a musician: its notes and ajnās, its melodic path, where it modulates, and its sources with pages. Use the tools maqam (also with show=suyur and show=modulations) and sources.`,
+  },
+  {
+    name: 'identify_scale',
+    title: 'Identify a scale',
+    arguments: { pitches: 'note names, cents or ratios' },
+    write: ({ pitches }) =>
+      `Which maqām or jins has these pitches: ${pitches}? Use the tool find, then maqam or jins for the best result. State how well it fits and in which tuning.`,
+  },
+  {
+    name: 'plan_modulation',
+    title: 'Plan a modulation',
+    arguments: { from: 'a maqām', to: 'another' },
+    write: ({ from, to }) =>
+      `Plan a modulation from maqām ${from} to maqām ${to}. Use the tool routes, choose a route that is easy to hear, and name the notes that each pair of neighbours shares (tool compare).`,
+  },
+];
+
+/** Calls a tool; an error that its reader can act on is a result of the protocol. */
+async function callTool({ answer }: Tool, context: ToolContext, input: unknown) {
+  try {
+    const structuredContent = { ...(await answer(context, input)) };
+    return { content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }], structuredContent };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return { content: [{ type: 'text' as const, text: errorLines(error.text) }], isError: true };
+  }
+}
+
+/**
+ * Makes servers for assistants; all of them share what was read of the archive.
+ *
+ * @param version of the package
+ */
+export function createServerFactory(archive: Archive, version: string): () => McpServer {
+  const context: ToolContext = { ...createContext(archive), find: createFinder(archive) };
+  return () => {
+    const server = new McpServer(
+      { name: 'maqam-archive', title: SERVICE.name, version },
+      { instructions: INSTRUCTIONS },
+    );
+    for (const tool of tools) {
+      const { name, title, description, input: inputSchema, output: outputSchema } = tool;
+      const annotations = { readOnlyHint: true, openWorldHint: false };
+      server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (input) =>
+        callTool(tool, context, input),
+      );
+    }
+    for (const { name, title, arguments: named, write } of PROMPTS) {
+      const argsSchema = z.object(
+        Object.fromEntries(Object.entries(named).map(([key, what]) => [key, z.string().describe(what)])),
+      );
+      server.registerPrompt(name, { title, argsSchema }, (given) => ({
+        messages: [{ role: 'user' as const, content: { type: 'text' as const, text: write(given) } }],
+      }));
+    }
+    return server;
+  };
+}

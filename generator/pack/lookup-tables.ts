@@ -1,0 +1,21 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { createEngine } from '../../runtime/engine/engine.ts';
+import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
+import { loadArchive } from '../archive/load.ts';
+import { CODE_DIRECTORY } from '../code-directory.ts';
+import { packedLookup } from '../questions/archive.ts';
+
+/**
+ * Writes the look-up table of each edition for the package: to compute one takes longer than to answer a question.
+ *
+ * @throws ArchiveError when the archive has an error
+ */
+export async function writeLookupTables(): Promise<void> {
+  const folder = join(CODE_DIRECTORY, 'archive');
+  for (const one of edition.options as readonly Edition[]) {
+    const build = createBuild(createEngine(await loadArchive(folder, one)));
+    await writeFile(packedLookup(one), JSON.stringify(build('lookup', {})));
+  }
+}
