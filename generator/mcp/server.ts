@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { fromJsonSchema, type JsonSchemaType, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { SERVICE } from '../../runtime/service/description.ts';
 import { CommandError, errorLines } from '../command-error.ts';
@@ -46,10 +46,27 @@ const PROMPTS: readonly Prompt[] = [
   },
 ];
 
+/**
+ * A schema as the list of tools has it. Assistants read all of them before the first question, so what does not help
+ * to ask or to read an answer is left out.
+ */
+function listedSchema(schema: z.ZodObject, io: 'input' | 'output') {
+  const { $schema: _, ...listed } = z.toJSONSchema(schema, {
+    io,
+    override({ jsonSchema }) {
+      delete jsonSchema.additionalProperties;
+      delete jsonSchema.readOnly;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  // The two libraries type the same JSON Schema in two ways.
+  return fromJsonSchema<Record<string, unknown>>(listed as object as JsonSchemaType);
+}
+
 /** Calls a tool; an error that its reader can act on is a result of the protocol. */
 async function callTool({ answer }: Tool, context: ToolContext, input: unknown) {
   try {
-    const structuredContent = { ...(await answer(context, input)) };
+    const structuredContent = await answer(context, input);
     return { content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
@@ -70,8 +87,10 @@ export function createServerFactory(archive: Archive, version: string): () => Mc
       { instructions: INSTRUCTIONS },
     );
     for (const tool of tools) {
-      const { name, title, description, input: inputSchema, output: outputSchema } = tool;
-      const annotations = { readOnlyHint: true, openWorldHint: false };
+      const { name, title, description } = tool;
+      const inputSchema = listedSchema(tool.input, 'input');
+      const outputSchema = listedSchema(tool.output, 'output');
+      const annotations = { readOnlyHint: true };
       server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (input) =>
         callTool(tool, context, input),
       );

@@ -26,7 +26,8 @@ export interface Tool {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  answer(context: ToolContext, input: unknown): Promise<object>;
+  /** @throws CommandError when the question has no answer; the message suggests another */
+  answer(context: ToolContext, input: unknown): Promise<Record<string, unknown>>;
 }
 
 interface ToolDefinition<I extends z.ZodRawShape, O extends z.ZodRawShape> {
@@ -41,14 +42,14 @@ interface ToolDefinition<I extends z.ZodRawShape, O extends z.ZodRawShape> {
 /** Declares a tool: the compiler compares its answer with its output schema. */
 function tool<const I extends z.ZodRawShape, const O extends z.ZodRawShape>(definition: ToolDefinition<I, O>): Tool {
   const { name, title, description, answer } = definition;
-  const input = z.object(definition.input);
+  const [input, output] = [z.object(definition.input), z.object(definition.output)];
   return {
     name,
     title,
     description,
     input,
-    output: z.object(definition.output),
-    answer: (context, given) => answer(context, input.parse(given)),
+    output,
+    answer: async (context, given) => output.parse(await answer(context, input.parse(given))),
   };
 }
 
@@ -138,7 +139,7 @@ const maqam = tool({
     descending: degrees.optional(),
     structure: texts.optional(),
     counts: z.object({ transpositions: number, modulations: number.optional() }).optional(),
-    ...section(z.object({ ...sectionItem, rule: optional, source: optional, stops: texts.optional() })),
+    ...section(z.object({ ...sectionItem, degree: optional, source: optional, stops: texts.optional() })),
   },
   answer: describeMaqam,
 });

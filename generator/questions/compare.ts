@@ -131,9 +131,11 @@ export async function compareAll(context: QuestionContext, input: CompareInput) 
   );
   const list = systems.length === 0 ? 'all' : systems.join(',');
   const from = input.startingNote === undefined ? 'all' : (await names.find(input.startingNote, 'note')).id;
-  const compared = await (only.kind === 'note' ? compareNote : compareTunings)(context, only, list, from);
-  // Nobody has asked for the tunings that cannot realise it.
-  return systems.length === 0 ? { ...compared, unavailable: [] } : compared;
+  const { rows, unavailable, assumed } = await (only.kind === 'note' ? compareNote : compareTunings)(context, only, list, from);
+  const missing = systems.filter((id) => !rows.some(({ tuningSystem }) => tuningSystem === id));
+  // Without named tunings, those that cannot realise it are not worth listing.
+  const listed = only.kind === 'note' ? missing : unavailable;
+  return { rows, unavailable: systems.length === 0 ? [] : listed, assumed };
 }
 
 /** A comparison in short: as many rows as fit. */

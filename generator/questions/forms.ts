@@ -1,4 +1,5 @@
 import { path, request } from '../../runtime/documents/links.ts';
+import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import type {
   JinsDetail,
   MaqamAvailability,
@@ -40,7 +41,8 @@ interface SectionItem {
   readonly id?: string;
   readonly name?: string;
   readonly tonic?: string;
-  readonly rule?: string;
+  /** The degree by whose rule a modulation leads there. */
+  readonly degree?: string;
   readonly startingNotes?: readonly string[];
   readonly source?: string;
   readonly stops?: readonly string[];
@@ -102,21 +104,15 @@ function structureOf({ primaryJins, secondaryJins, tertiaryJins, ghammaz }: Maqa
   ];
 }
 
-const CATEGORIES = [
-  'firstDegree',
-  'thirdDegree',
-  'altThirdDegree',
-  'fourthDegree',
-  'fifthDegree',
-  'sixthDegreeAsc',
-  'sixthDegreeDesc',
-  'sixthDegreeIfNoThird',
-] as const;
-
 const modulationItems = ({ maqamat, ajnas }: Modulations): SectionItem[] =>
   [maqamat, ajnas].flatMap((lists) =>
-    CATEGORIES.flatMap((rule) =>
-      lists[rule].map(({ idName: id, displayName: name, tonicDisplayName: tonic }) => ({ rule, id, name, tonic })),
+    MODULATION_CATEGORIES.flatMap((category) =>
+      lists[category].map(({ idName: id, displayName: name, tonicDisplayName: tonic }) => ({
+        degree: CATEGORY_DEGREES[category],
+        id,
+        name,
+        tonic,
+      })),
     ),
   );
 

@@ -1,6 +1,6 @@
 import { allCombinations } from '../../runtime/endpoints/checks.ts';
 import { homeCombination } from '../../runtime/engine/home.ts';
-import { once } from '../../runtime/memo.ts';
+import { keyed, once } from '../../runtime/memo.ts';
 import { letterName } from '../../runtime/lookup/note-words.ts';
 import { createSearch, type Searched } from '../../runtime/search/search.ts';
 import type { NoteNameList } from '../../runtime/schemas/listings.ts';
@@ -30,6 +30,7 @@ export interface Place {
 const KIND_WORDS: readonly (readonly [RegExp, Kind])[] = [
   [/^(maq[aā]m|makam)[\s_]|^مقام\s/iu, 'maqam'],
   [/^(jins|djins|cins|ajn[aā]s)[\s_]|^جنس\s/iu, 'jins'],
+  [/^note\s/iu, 'note'],
 ];
 
 interface Named extends Searched {
@@ -95,14 +96,10 @@ const unknown = (kind: string, text: string, nearest: readonly Searched[]): Comm
       : { hint: `Did you mean ${nearest.map(({ idName, displayName }) => `${displayName} (${idName})`).join(' or ')}?` }),
   });
 
-/** The thing that a text names; null where it names none. */
-function exactly(things: readonly Named[], text: string): Named | null {
+/** The note that a text names by its id or by a letter; undefined for other texts. */
+function noteIn(notes: readonly Named[], text: string): Named | undefined {
   const letter = letterName(text);
-  return (
-    things.find(({ idName }) => idName === text) ??
-    (letter === null ? undefined : things.find(({ kind, aliases }) => kind === 'note' && aliases?.includes(letter))) ??
-    null
-  );
+  return notes.find(({ idName, aliases }) => idName === text || (letter !== null && aliases?.includes(letter)));
 }
 
 /**
@@ -111,43 +108,45 @@ function exactly(things: readonly Named[], text: string): Named | null {
  */
 export function createNames(archive: Archive) {
   const all = once(() => namedThings(archive));
-  const searches = once(async () => {
+  /** A search among things of some kinds, which are named with commas between them. */
+  const searches = keyed(async (kinds: string) => {
     const things = await all();
-    return (kind: Kind) => createSearch(things[kind]);
+    return createSearch(kinds.split(',').flatMap((kind) => things[kind as Kind]));
   });
+  const searchOf = (kinds: readonly Kind[]) => searches(kinds.join(','));
 
   /** Things that a text may name, the best first; without a text all of the kinds. */
   async function search(text: string, kinds: readonly Kind[] = KINDS): Promise<readonly Thing[]> {
-    const of = await searches();
-    const found = kinds.map((kind) => of(kind)(text).found);
-    // The best of each kind first.
-    return [...found.map((some) => some.slice(0, 1)), ...found.map((some) => some.slice(1))].flat().map(thing);
+    const { found } = (await searchOf(kinds))(text);
+    return found.map(thing);
   }
 
   /**
    * The one thing that a text names.
    *
-   * @param kinds what it may be; the first kind that has the name
+   * @param kinds what it may be, the likelier first
    * @throws CommandError that suggests similar names
    */
   async function find(text: string, ...kinds: readonly Kind[]): Promise<Thing> {
-    const [things, of] = await Promise.all([all(), searches()]);
-    const trimmed = text.trim();
-    const stated = KIND_WORDS.find(([words]) => words.test(trimmed))?.[1];
+    const things = await all();
+    const stated = KIND_WORDS.find(([words]) => words.test(text.trim()))?.[1];
     const order = stated !== undefined && kinds.includes(stated) ? [stated] : kinds;
-    const exact = order.map((kind) => exactly(things[kind], trimmed)).find((it) => it !== null);
-    if (exact !== undefined && exact !== null) return thing(exact);
-    const tried = trimmed === '' ? [] : order.map((kind) => of(kind)(trimmed));
-    const [found] = tried.flatMap((it) => it.found.slice(0, 1));
-    if (found === undefined) throw unknown(kinds.join(' or '), trimmed, tried.flatMap((it) => it.nearest).slice(0, 3));
-    return thing(found);
+    const trimmed = text.trim().replace(/^note\s+/i, '');
+    const ids = order.filter((kind) => kind !== 'note').flatMap((kind) => things[kind]);
+    const isNote = order.includes('note') && (order.length === 1 || letterName(trimmed) !== null);
+    const exact = ids.find(({ idName }) => idName === trimmed) ?? (isNote ? noteIn(things.note, trimmed) : undefined);
+    if (exact !== undefined) return thing(exact);
+    const { found, nearest } = (await searchOf(order))(trimmed);
+    if (trimmed === '' || found.length === 0) throw unknown(kinds.join(' or '), trimmed, nearest);
+    return thing(found[0]);
   }
 
   /** The note of a list of ids that a text names. @throws CommandError with the list */
   async function noteOf(text: string, ids: readonly string[], what: string): Promise<string> {
     const { note } = await all();
     const candidates = note.filter(({ idName }) => ids.includes(idName));
-    const found = exactly(candidates, text.trim()) ?? createSearch(candidates)(text).found[0];
+    const isLetter = letterName(text) !== null;
+    const found = noteIn(candidates, text.trim()) ?? (isLetter ? undefined : createSearch(candidates)(text).found[0]);
     if (found !== undefined && text.trim() !== '') return found.idName;
     throw new CommandError(EXIT.refused, { error: `${what} on '${text}'.`, validOptions: ids });
   }

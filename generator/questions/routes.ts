@@ -74,6 +74,9 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
         maxHops,
         waypoints: via.length === 0 ? undefined : via.map(({ id }) => id).join(','),
         maxRoutes: MAX_ROUTES,
+        // As in the explorer: without them many maqāmāt cannot be reached.
+        allowOctaveJumps: true,
+        allowDownwardModulation: true,
         limitToShortestHops: input.maxHops === undefined,
       }),
     )) as RoutesResponse;
