@@ -77,9 +77,9 @@ async function namedThings(archive: Archive): Promise<Readonly<Record<Kind, read
         ]),
       ],
     })),
-    // A letter without an octave means the note of the main octave.
+    // A letter without an octave means the note between C3 and B3, the octave of rāst.
     note: [...notes.data]
-      .sort((a, b) => Number(b.octave === 1) - Number(a.octave === 1))
+      .sort((a, b) => Number(b.englishName.endsWith('3')) - Number(a.englishName.endsWith('3')))
       .map(({ noteName, englishName }) => ({
         ...noteName,
         kind: 'note',
@@ -115,10 +115,12 @@ export function createNames(archive: Archive) {
   });
   const searchOf = (kinds: readonly Kind[]) => searches(kinds.join(','));
 
-  /** Things that a text may name, the best first; without a text all of the kinds. */
+  /** Things that a text may name, or else similar names, the best first; without a text all of the kinds. */
   async function search(text: string, kinds: readonly Kind[] = KINDS): Promise<readonly Thing[]> {
-    const { found } = (await searchOf(kinds))(text);
-    return found.map(thing);
+    const [things, of] = await Promise.all([all(), searchOf(kinds)]);
+    const note = kinds.includes('note') && letterName(text) !== null ? noteIn(things.note, text) : undefined;
+    const { found, nearest } = of(text);
+    return [...(note === undefined ? [] : [note]), ...(found.length > 0 ? found : nearest)].map(thing);
   }
 
   /**
