@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { FindResult, FoundEntity } from '../questions/find.ts';
@@ -65,7 +66,7 @@ export function addFind(program: Command, terminal: Terminal): void {
   placeOptions(asking(program.command('find')))
     .summary('find the maqāmāt and ajnās that hold some pitches')
     .description('Finds the maqāmāt and ajnās that hold some pitches, the best first; octaves do not count.')
-    .argument('<pitches...>', 'note names, cents, ratios or Hz, all of one kind; or a Scala file')
+    .argument('<pitches...>', 'note names, cents, ratios or Hz, all of one kind; or a Scala file; - reads them from standard input')
     .option('--within <cents>', 'by how much a note may differ', between(0, 100), 5)
     .addOption(new Option('--kind <kind>', 'only these').choices(['maqam', 'jins']))
     .option('--base', 'no transpositions')
@@ -84,10 +85,14 @@ Examples:
     )
     .action(async (words: readonly string[], options: FindOptions) => {
       const place = placeOf(options);
-      const [first] = words;
+      const only = words.length === 1 ? words[0] : '';
       // No note has such a name.
-      const isFile = words.length === 1 && /\.scl$/i.test(first);
-      const pitches = isFile ? await withNamedFile(first, () => readFile(first, 'utf8')) : words.join(' ');
+      const isFile = /\.scl$/i.test(only);
+      const pitches = isFile
+        ? await withNamedFile(only, () => readFile(only, 'utf8'))
+        : only === '-'
+          ? await text(process.stdin)
+          : words.join(' ');
       const [{ openArchive }, { createFinder }] = await Promise.all([
         import('../questions/archive.ts'),
         import('../questions/find.ts'),

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type BuildOptions, publicOf } from '../build/build-options.ts';
+import type { BuildOptions } from '../build/build-options.ts';
 import { createProgress, NO_PROGRESS } from '../build/progress.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { EXIT } from '../command-error.ts';
 import { type CommonOptions, type EditionOption, editionOption, jsonOption } from './asking.ts';
 import { readBaseUrl } from './options.ts';
-import { buildReport, mebibytes, treeName } from './report.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The commands that make trees, and look after them. */
@@ -61,7 +60,11 @@ function addBuild(program: Command, terminal: Terminal): void {
       '\nExamples:\n  $ maqam-archive build\n  $ maqam-archive build --base-url https://example.org/maqam',
     )
     .action(async (given: BuildingOptions) => {
-      const { build } = await import('../build/build.ts');
+      const [{ build }, { publicOf }, { buildReport }] = await Promise.all([
+        import('../build/build.ts'),
+        import('../build/build-options.ts'),
+        import('./report.ts'),
+      ]);
       const options = buildOptions(given, terminal);
       const built = await build(options);
       const tree = publicOf(options);
@@ -79,7 +82,10 @@ function addMirror(program: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive mirror https://example.org/maqam ./maqam')
     .action(async (url: string, directory: string, { json }: CommonOptions) => {
-      const { mirror } = await import('../publish/mirror/mirror.ts');
+      const [{ mirror }, { mebibytes, treeName }] = await Promise.all([
+        import('../publish/mirror/mirror.ts'),
+        import('./report.ts'),
+      ]);
       const progress = progressFor(terminal);
       const { manifest, ...rest } = await mirror({ url, directory, progress: (files) => progress(files, 'files') });
       const { fetched, fetchedBytes, kept, removed } = rest;
@@ -123,7 +129,10 @@ function addDiff(program: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive diff ./maqam-2025 ./maqam')
     .action(async (before: string, after: string, { json }: CommonOptions) => {
-      const { diff, diffLines, readManifestOf } = await import('../publish/diff.ts');
+      const [{ diff, diffLines, readManifestOf }, { treeName }] = await Promise.all([
+        import('../publish/diff.ts'),
+        import('./report.ts'),
+      ]);
       const [old, now] = await Promise.all([readManifestOf(before), readManifestOf(after)]);
       const changes = diff(old, now);
       const names = { old: treeName(old), new: treeName(now) };

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readPort } from '../../runtime/platforms/port.ts';
-import { publicOf } from '../build/build-options.ts';
 import { jsonOption } from './asking.ts';
 import { type BuildingOptions, building, buildOptions } from './publish.ts';
 import type { Terminal } from './terminal.ts';
@@ -26,8 +25,9 @@ export function addServe(program: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExamples:\n  $ maqam-archive serve\n  $ maqam-archive serve --tree ./maqam --port 3000')
     .action(async (given: ServeOptions) => {
-      const [{ versionOf }, { serveTree, treeToServe }] = await Promise.all([
+      const [{ versionOf }, { publicOf }, { serveTree, treeToServe }] = await Promise.all([
         import('../../runtime/platforms/node-tree.ts'),
+        import('../build/build-options.ts'),
         import('./serving.ts'),
       ]);
       const port = readPort(given.port ?? process.env.PORT, DEFAULT_PORT);

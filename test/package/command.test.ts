@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '../../generator/cli/program.ts';
 import { startServer } from '../../runtime/platforms/node.ts';
-import { allImports, loadedWith } from '../support/imports.ts';
 import { layTree } from '../support/plain-tree.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
@@ -370,38 +368,5 @@ describe('maqam-archive', () => {
       expect({ status: ended.status, err: ended.err }, example).toEqual({ status: 0, err: '' });
       expect(ended.out, example).not.toMatch(/^No /m);
     }
-  });
-});
-
-describe('the process', () => {
-  const COMMAND = join(PROJECT, 'dist/generator/cli/maqam-archive.js');
-
-  it.runIf(existsSync('/dev/full'))('reports a full disk in a sentence', () => {
-    const full = openSync('/dev/full', 'w');
-    const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'get', '/', '--tree', PUBLIC], {
-      stdio: ['ignore', full, 'pipe'],
-      encoding: 'utf8',
-    });
-    closeSync(full);
-    expect({ status, stderr }).toEqual({
-      status: 1,
-      stderr: 'The output cannot be written: ENOSPC: no space left on device, write\n',
-    });
-  });
-
-  it.each([
-    [['export', 'maqam_ras'], 'maqam_rast'],
-    [['routes', 'maqam_rast', 'maqam_sab'], 'maqam_saba'],
-    [['find', 'C', '--tuning-system', 'alk'], 'alkindi_874'],
-  ])('completes ids: %j', (words, id) => {
-    const { stdout } = spawnSync(process.execPath, [COMMAND, 'complete', '--', ...words], { encoding: 'utf8' });
-    expect(stdout.split('\n').map((line) => line.trim())).toContain(id);
-  });
-
-  it('loads what a command needs when it runs', async () => {
-    const loaded = [...loadedWith(await allImports(), 'generator/cli/maqam-archive.ts', false)];
-    const packages = loaded.filter((name) => !/^(node:|runtime\/|generator\/)/.test(name));
-    expect(packages.sort()).toEqual(['@bomb.sh/tab/commander', 'commander']);
-    expect(loaded.filter((name) => /^runtime\/(engine|endpoints|documents|lookup)\//.test(name))).toEqual([]);
   });
 });
