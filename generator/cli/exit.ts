@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { PortError } from '../../runtime/platforms/port.ts';
+import { PortError } from '../../runtime/server/port.ts';
 import { CommandError, EXIT, errorLines } from '../command-error.ts';
 import { ReaderError } from '../reader-error.ts';
 import { systemError } from '../system-error.ts';

@@ -66,7 +66,10 @@ export function addFind(program: Command, terminal: Terminal): void {
   placeOptions(asking(program.command('find')))
     .summary('find the maqāmāt and ajnās that hold some pitches')
     .description('Finds the maqāmāt and ajnās that hold some pitches, the best first; octaves do not count.')
-    .argument('<pitches...>', 'note names, cents, ratios or Hz, all of one kind; or a Scala file; - reads them from standard input')
+    .argument(
+      '<pitches...>',
+      'note names, cents, ratios or Hz, all of one kind; or a Scala file; - reads them from standard input',
+    )
     .option('--within <cents>', 'by how much a note may differ', between(0, 100), 5)
     .addOption(new Option('--kind <kind>', 'only these').choices(['maqam', 'jins']))
     .option('--base', 'no transpositions')

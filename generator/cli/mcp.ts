@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { portFailure, readPort } from '../../runtime/platforms/port.ts';
+import { portFailure, readPort } from '../../runtime/server/port.ts';
 import { type AskingOptions, asking } from './asking.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -6,7 +6,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const isScalar = (value: unknown): boolean => !isObject(value) || (Array.isArray(value) && value.length === 0);
 
-const cell = (value: unknown): string => (value === null || value === undefined ? '–' : isObject(value) ? '[]' : String(value));
+const cell = (value: unknown): string =>
+  value === null || value === undefined ? '–' : isObject(value) ? '[]' : String(value);
 
 /** The columns of a list whose items are objects without objects in them; null for other lists. */
 function columnsOf(list: readonly unknown[]): readonly string[] | null {

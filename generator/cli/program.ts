@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { SERVICE } from '../../runtime/service/description.ts';
+import { SERVICE } from '../../runtime/interface/description.ts';
 import { addCompare } from './compare.ts';
 import { addCompletion } from './completion.ts';
 import { reportError } from './exit.ts';
@@ -39,7 +39,8 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
       styleCommandText: (text) => terminal.style('cyan', text),
     })
     .addHelpText('after', AFTER);
-  for (const add of [addGet, addFind, addCompare, addRoutes, addExport, addServe, addPublishing]) add(program, terminal);
+  for (const add of [addGet, addFind, addCompare, addRoutes, addExport, addServe, addPublishing])
+    add(program, terminal);
   addMcp(program, terminal, version);
   addCompletion(program);
   return program;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readPort } from '../../runtime/platforms/port.ts';
+import { readPort } from '../../runtime/server/port.ts';
 import { jsonOption } from './asking.ts';
 import { type BuildingOptions, building, buildOptions } from './publish.ts';
 import type { Terminal } from './terminal.ts';
@@ -26,7 +26,7 @@ export function addServe(program: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExamples:\n  $ maqam-archive serve\n  $ maqam-archive serve --tree ./maqam --port 3000')
     .action(async (given: ServeOptions) => {
       const [{ versionOf }, { publicOf }, { serveTree, treeToServe }] = await Promise.all([
-        import('../../runtime/platforms/node-tree.ts'),
+        import('../../runtime/server/node-tree.ts'),
         import('../build/build-options.ts'),
         import('./serving.ts'),
       ]);

@@ -8,7 +8,11 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   const columns = Math.max(...rows.map((row) => row.length));
   const cellsOf = (column: number) => rows.map((row) => row[column] ?? '');
   const widths = Array.from({ length: columns }, (_, column) => Math.max(...cellsOf(column).map(widthOf)));
-  const areNumbers = widths.map((_, column) => cellsOf(column).slice(1).every((cell) => /^-?[\d.]+$|^–?$/.test(cell)));
+  const areNumbers = widths.map((_, column) =>
+    cellsOf(column)
+      .slice(1)
+      .every((cell) => /^-?[\d.]+$|^–?$/.test(cell)),
+  );
   return rows.map((row) =>
     row
       .map((cell, column) => {

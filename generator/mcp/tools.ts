@@ -70,9 +70,7 @@ const listOf = <T extends z.ZodType>(item: T) => ({
 });
 
 const degrees = z.readonly(
-  z.array(
-    z.object({ degree: text, note: text, english: text, cents: number, hertz: number, ajnas: texts.optional() }),
-  ),
+  z.array(z.object({ degree: text, note: text, english: text, cents: number, hertz: number, ajnas: texts.optional() })),
 );
 
 const form = {
@@ -321,8 +319,7 @@ const routes = tool({
 const sources = tool({
   name: 'sources',
   title: 'Sources',
-  description:
-    'All sources, what one documents, or where a maqām, jins or tuning system is documented, with pages.',
+  description: 'All sources, what one documents, or where a maqām, jins or tuning system is documented, with pages.',
   input: { about: optional, offset },
   output: {
     about: optional,
@@ -358,7 +355,11 @@ const request = tool({
   title: 'Any request',
   description:
     'The answer to a request of the HTTP interface, for everything else; / lists the paths. Long fields are left out; `at` (JSON Pointer) and `offset` get them.',
-  input: { path: text.describe('e.g. /maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast'), at: optional, offset },
+  input: {
+    path: text.describe('e.g. /maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast'),
+    at: optional,
+    offset,
+  },
   output: { value: z.unknown().optional(), total: number.optional(), more: optional, leftOut: texts.optional() },
   answer: ({ archive }, input) => sendRequest(archive, input),
 });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { loadArchive } from '../archive/load.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DocumentName, type DocumentOf, documentPath } from '../../runtime/documents/documents.ts';
+import type { ErrorBody } from '../../runtime/interface/api-error.ts';
 import { once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
-import type { ErrorBody } from '../../runtime/service/api-error.ts';
 import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 
@@ -87,7 +87,7 @@ function serviceArchive(url: string): Archive {
 }
 
 async function treeArchive(tree: string): Promise<Archive> {
-  const { bytesFrom, readFrom, versionOf } = await import('../../runtime/platforms/node-tree.ts');
+  const { bytesFrom, readFrom, versionOf } = await import('../../runtime/server/node-tree.ts');
   const version = versionOf(tree);
   const missing = new CommandError(EXIT.failed, {
     error: `${tree} is no published tree.`,
@@ -95,7 +95,7 @@ async function treeArchive(tree: string): Promise<Archive> {
   });
   if ((await version()) === null) throw missing;
   const handler = once(async () => {
-    const { createHandler } = await import('../../runtime/service/handler.ts');
+    const { createHandler } = await import('../../runtime/server/handler.ts');
     return requestHandler(createHandler({ readFile: bytesFrom(tree), version, report: console.error }));
   });
   return {
@@ -126,7 +126,7 @@ function engineArchive(edition: Edition): Archive {
   });
   const build = once(async () => {
     const [{ createBuild }, { createEngine }] = await Promise.all([
-      import('../../runtime/documents/build/builders.ts'),
+      import('../../runtime/documents/builders.ts'),
       import('../../runtime/engine/engine.ts'),
     ]);
     return createBuild(createEngine(await records()));
@@ -149,7 +149,10 @@ function engineArchive(edition: Edition): Archive {
  */
 export async function openArchive({ tree, url, edition = 'critical' }: ArchiveLocation): Promise<Archive> {
   if (tree !== undefined && url !== undefined) {
-    throw new CommandError(EXIT.usage, { error: '--tree and --url name two places to ask.', hint: 'Give one of them.' });
+    throw new CommandError(EXIT.usage, {
+      error: '--tree and --url name two places to ask.',
+      hint: 'Give one of them.',
+    });
   }
   if (url !== undefined) return serviceArchive(url);
   return tree === undefined ? engineArchive(edition) : treeArchive(tree);

@@ -99,13 +99,15 @@ async function compareNote({ archive }: QuestionContext, note: Thing, systems: s
     readonly comparisons: readonly (Cell & { readonly pitchClass: PitchEntry })[];
   };
   return {
-    rows: comparisons.map(({ tuningSystem, startingNote: from, pitchClass }): ComparedRow => ({
-      name: note.name,
-      tuningSystem: tuningSystem.id,
-      startingNote: from.idName,
-      notes: [note.name],
-      cents: [rounded(pitchClass.cents ?? 0, 1)],
-    })),
+    rows: comparisons.map(
+      ({ tuningSystem, startingNote: from, pitchClass }): ComparedRow => ({
+        name: note.name,
+        tuningSystem: tuningSystem.id,
+        startingNote: from.idName,
+        notes: [note.name],
+        cents: [rounded(pitchClass.cents ?? 0, 1)],
+      }),
+    ),
     unavailable: [],
     assumed: undefined,
   };
@@ -131,7 +133,12 @@ export async function compareAll(context: QuestionContext, input: CompareInput) 
   );
   const list = systems.length === 0 ? 'all' : systems.join(',');
   const from = input.startingNote === undefined ? 'all' : (await names.find(input.startingNote, 'note')).id;
-  const { rows, unavailable, assumed } = await (only.kind === 'note' ? compareNote : compareTunings)(context, only, list, from);
+  const { rows, unavailable, assumed } = await (only.kind === 'note' ? compareNote : compareTunings)(
+    context,
+    only,
+    list,
+    from,
+  );
   const missing = systems.filter((id) => !rows.some(({ tuningSystem }) => tuningSystem === id));
   // Without named tunings, those that cannot realise it are not worth listing.
   const listed = only.kind === 'note' ? missing : unavailable;

@@ -1,6 +1,6 @@
 import { path, request } from '../../runtime/documents/links.ts';
-import type { Direction } from '../../runtime/scala/named-scale.ts';
-import { ScaleError } from '../../runtime/scala/scale.ts';
+import type { Direction } from '../../runtime/formats/named-scale.ts';
+import { ScaleError } from '../../runtime/formats/scale.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { get } from './archive.ts';
 import type { PlaceInput, QuestionContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { foundForm, type FoundForm, type LookUpOptions, rankForms, WIDEST } from '../../runtime/lookup/look-up.ts';
+import { type FoundForm, foundForm, type LookUpOptions, rankForms, WIDEST } from '../../runtime/lookup/look-up.ts';
 import { createLookup, type Lookup } from '../../runtime/lookup/lookup.ts';
 import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/lookup/question.ts';
 import { once } from '../../runtime/memo.ts';
@@ -62,7 +62,7 @@ export function createFinder(archive: Archive): (input: FindInput) => Promise<Fi
     const question = questionOf(input, it);
     const options: LookUpOptions = { within, kind, combination, isBaseOnly, isWholeOnly, limit: ALL_FORMS };
     const { total, forms } = rankForms(it, question, options);
-    const byEntity = new Map<string, typeof forms[number][]>();
+    const byEntity = new Map<string, (typeof forms)[number][]>();
     for (const ranked of forms) {
       const key = `${ranked.form.isJins} ${ranked.form.entity}`;
       const own = byEntity.get(key);

@@ -1,12 +1,6 @@
 import { path, request } from '../../runtime/documents/links.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
-import type {
-  JinsDetail,
-  MaqamAvailability,
-  MaqamDetail,
-  Modulations,
-  Sayr,
-} from '../../runtime/schemas/entities.ts';
+import type { JinsDetail, MaqamAvailability, MaqamDetail, Modulations, Sayr } from '../../runtime/schemas/entities.ts';
 import type { JinsPitchEntry, MaqamPitchEntry } from '../../runtime/schemas/pitch.ts';
 import { get } from './archive.ts';
 import { type PlaceInput, type QuestionContext, rounded } from './context.ts';

@@ -37,9 +37,7 @@ async function endOf({ names }: QuestionContext, text: string): Promise<readonly
 
 const shown = ({ pitchClass, identifier }: Calculation['from']): IntervalEnd => ({
   name: pitchClass?.noteNameDisplay ?? identifier.displayName,
-  ...(pitchClass === null
-    ? {}
-    : { cents: rounded(pitchClass.cents ?? 0), hertz: rounded(pitchClass.frequency ?? 0) }),
+  ...(pitchClass === null ? {} : { cents: rounded(pitchClass.cents ?? 0), hertz: rounded(pitchClass.frequency ?? 0) }),
 });
 
 /** The interval between two pitches in a tuning. */

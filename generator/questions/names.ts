@@ -1,10 +1,10 @@
-import { allCombinations } from '../../runtime/endpoints/checks.ts';
 import { homeCombination } from '../../runtime/engine/home.ts';
-import { keyed, once } from '../../runtime/memo.ts';
+import { allCombinations } from '../../runtime/interface/checks.ts';
 import { letterName } from '../../runtime/lookup/note-words.ts';
-import { createSearch, type Searched } from '../../runtime/search/search.ts';
+import { memoize, once } from '../../runtime/memo.ts';
 import type { NoteNameList } from '../../runtime/schemas/listings.ts';
 import type { SourceList } from '../../runtime/schemas/sources.ts';
+import { createSearch, type Searched } from '../../runtime/search/search.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Archive, get } from './archive.ts';
 
@@ -93,7 +93,9 @@ const unknown = (kind: string, text: string, nearest: readonly Searched[]): Comm
     error: `The archive has no ${kind} '${text}'.`,
     ...(nearest.length === 0
       ? {}
-      : { hint: `Did you mean ${nearest.map(({ idName, displayName }) => `${displayName} (${idName})`).join(' or ')}?` }),
+      : {
+          hint: `Did you mean ${nearest.map(({ idName, displayName }) => `${displayName} (${idName})`).join(' or ')}?`,
+        }),
   });
 
 /** The note that a text names by its id or by a letter; undefined for other texts. */
@@ -109,7 +111,7 @@ function noteIn(notes: readonly Named[], text: string): Named | undefined {
 export function createNames(archive: Archive) {
   const all = once(() => namedThings(archive));
   /** A search among things of some kinds, which are named with commas between them. */
-  const searches = keyed(async (kinds: string) => {
+  const searches = memoize(async (kinds: string) => {
     const things = await all();
     return createSearch(kinds.split(',').flatMap((kind) => things[kind as Kind]));
   });
@@ -175,7 +177,11 @@ export function createNames(archive: Archive) {
       return { ...home, assumed: `${home.tuningSystem} from ${home.startingNote}, since no tuning was named` };
     }
     if (tuningSystem === undefined) {
-      const note = await noteOf(startingNote ?? '', [...new Set(places.map((it) => it.startingNote))], 'No tuning starts');
+      const note = await noteOf(
+        startingNote ?? '',
+        [...new Set(places.map((it) => it.startingNote))],
+        'No tuning starts',
+      );
       const there = places.filter((it) => it.startingNote === note);
       const home = homeCombination(there, () => true) ?? everywhere[0];
       return { ...home, assumed: `tuning system ${home.tuningSystem}, since none was named` };
@@ -187,7 +193,9 @@ export function createNames(archive: Archive) {
       return { tuningSystem: id, startingNote: await noteOf(startingNote, notes, `${name} does not start`) };
     }
     const chosen = places.find((it) => it.tuningSystem === id) ?? own[0];
-    return own.length === 1 ? chosen : { ...chosen, assumed: `starting note ${chosen.startingNote}, since none was named` };
+    return own.length === 1
+      ? chosen
+      : { ...chosen, assumed: `starting note ${chosen.startingNote}, since none was named` };
   }
 
   return { search, find, noteOf, place };

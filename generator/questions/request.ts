@@ -68,7 +68,10 @@ function shortFields(value: object, at: string): RequestAnswer {
  *
  * @throws CommandError with the error of the interface, or when the answer has no such part
  */
-export async function sendRequest(archive: Archive, { path, at = '', offset = 0 }: RequestInput): Promise<RequestAnswer> {
+export async function sendRequest(
+  archive: Archive,
+  { path, at = '', offset = 0 }: RequestInput,
+): Promise<RequestAnswer> {
   const body = await get(archive, path.startsWith('/') ? path : `/${path}`);
   const part = partAt(body, at);
   if (JSON.stringify(part).length <= MAX_CHARACTERS && offset === 0) return { value: part };
@@ -77,7 +80,11 @@ export async function sendRequest(archive: Archive, { path, at = '', offset = 0 
   // Not even one item has room: its parts have.
   if (isObject(first) && JSON.stringify(first).length > MAX_CHARACTERS) {
     const pointer = pointerTo(at, offset);
-    return { ...shortFields(first, pointer), total: part.length, more: `This is item ${offset}, at=${pointer}; call with offset ${offset + 1} for the next` };
+    return {
+      ...shortFields(first, pointer),
+      total: part.length,
+      more: `This is item ${offset}, at=${pointer}; call with offset ${offset + 1} for the next`,
+    };
   }
   const { items, ...rest } = pageOf(part, offset);
   return { value: items, ...rest };

@@ -60,7 +60,8 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
     Promise.all((input.via ?? []).map((name) => names.find(name, 'maqam'))),
   ]);
   const { assumed, ...place } = await names.place(input.tuningSystem, input.startingNote, from);
-  const tonicOf = async (text: string | undefined) => (text === undefined ? undefined : (await names.find(text, 'note')).id);
+  const tonicOf = async (text: string | undefined) =>
+    text === undefined ? undefined : (await names.find(text, 'note')).id;
   const [fromTonic, toTonic] = await Promise.all([tonicOf(input.fromTonic), tonicOf(input.toTonic)]);
   const search = async (maxHops: number) =>
     (await get(
@@ -111,6 +112,8 @@ export async function findRoutes(context: QuestionContext, input: RoutesInput) {
   return {
     ...rest,
     ...pageOf(routes, input.offset),
-    ...(isTruncated || routes.length === MAX_ROUTES ? { note: 'The search was cut short: there may be more routes.' } : {}),
+    ...(isTruncated || routes.length === MAX_ROUTES
+      ? { note: 'The search was cut short: there may be more routes.' }
+      : {}),
   };
 }

@@ -36,7 +36,12 @@ interface SourcesAnswer extends Page<SourceItem> {
 const authorsOf = ({ contributors }: SourceEntry): string =>
   contributors.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ');
 
-function publishedIn({ originalPublicationDate: original = '', publicationDate, place = '', publisher = '' }: SourceEntry) {
+function publishedIn({
+  originalPublicationDate: original = '',
+  publicationDate,
+  place = '',
+  publisher = '',
+}: SourceEntry) {
   const year = original === '' || original === publicationDate ? publicationDate : `${original} (${publicationDate})`;
   return [year, publisher, place].filter((part) => part !== '').join(', ');
 }

@@ -105,7 +105,8 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
   [
     'What are the ratios of al-Kindī?',
     [['tuning', { tuningSystem: 'al-Kindi' }]],
-    ({ items }) => expect(items.map(({ ratio }) => ratio)).toEqual(archiveFile('tuning-systems/alkindi_874.json').values),
+    ({ items }) =>
+      expect(items.map(({ ratio }) => ratio)).toEqual(archiveFile('tuning-systems/alkindi_874.json').values),
   ],
   [
     'Does al-Kindī’s tuning have Kurd, does it have Rast?',
@@ -206,7 +207,8 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     [['routes', { from: 'rast', to: 'saba' }]],
     (answer) => {
       const { name, ascendingNoteNames } = maqamFile('maqam_saba');
-      for (const target of targetsOf(answer)) expect(target).toMatchObject({ maqam: name, tonic: ascendingNoteNames[0] });
+      for (const target of targetsOf(answer))
+        expect(target).toMatchObject({ maqam: name, tonic: ascendingNoteNames[0] });
       expect(answer.items.length).toBeGreaterThan(3);
     },
   ],
@@ -238,7 +240,9 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     'Give me a Scala file of Rast.',
     [['export', { name: 'maqam_rast', tuningSystem: SABBAGH }]],
     ({ content }) => {
-      const lines = String(content).split('\n').map((line) => line.trim());
+      const lines = String(content)
+        .split('\n')
+        .map((line) => line.trim());
       for (const ratio of ['9/8', '102/83', '4/3', '3/2', '27/16', '400/217', '2/1']) expect(lines).toContain(ratio);
     },
   ],

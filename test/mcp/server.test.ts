@@ -172,7 +172,9 @@ describe('over HTTP', () => {
     socket.setEncoding('utf8').on('data', (text) => {
       answer += text;
     });
-    socket.write(`POST /mcp HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+    socket.write(
+      `POST /mcp HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    );
     await once(socket, 'close');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '../../generator/cli/program.ts';
-import { startServer } from '../../runtime/platforms/node.ts';
+import { startServer } from '../../runtime/server/node.ts';
 import { layTree } from '../support/plain-tree.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
@@ -282,7 +282,8 @@ describe('maqam-archive routes', () => {
     const { out } = await run(['routes', 'rast', 'saba', '--tree', PUBLIC]);
     const lines = out.trim().split('\n');
     expect(lines[0]).toBe('maqām rāst on rāst to maqām ṣabā on dūgāh, in alsabbagh_1954 from rast:');
-    for (const line of lines.slice(1, 11)) expect(line).toMatch(/^ ?\d+ {2}[IV]+\S* → .*, [IV]+\S* → maqām ṣabā on dūgāh$/);
+    for (const line of lines.slice(1, 11))
+      expect(line).toMatch(/^ ?\d+ {2}[IV]+\S* → .*, [IV]+\S* → maqām ṣabā on dūgāh$/);
     expect(lines.length).toBeLessThanOrEqual(12);
   });
 
@@ -349,7 +350,20 @@ describe('maqam-archive', () => {
     const { out } = await run(['--help']);
     const commands = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
     expect(commands).toEqual(
-      expect.arrayContaining(['get', 'find', 'compare', 'routes', 'export', 'build', 'serve', 'mirror', 'verify', 'diff', 'import', 'mcp']),
+      expect.arrayContaining([
+        'get',
+        'find',
+        'compare',
+        'routes',
+        'export',
+        'build',
+        'serve',
+        'mirror',
+        'verify',
+        'diff',
+        'import',
+        'mcp',
+      ]),
     );
     const page = readFileSync(join(PROJECT, 'docs/command.md'), 'utf8');
     for (const name of commands.filter((command) => !['help', 'complete'].includes(command))) {
@@ -360,7 +374,9 @@ describe('maqam-archive', () => {
 
   it('answers the examples of its page', async () => {
     const page = readFileSync(join(PROJECT, 'docs/command.md'), 'utf8');
-    const examples = [...page.matchAll(/^maqam-archive ((?:get|find|compare|routes|export) .*)$/gm)].map(([, line]) => line);
+    const examples = [...page.matchAll(/^maqam-archive ((?:get|find|compare|routes|export) .*)$/gm)].map(
+      ([, line]) => line,
+    );
     expect(examples.length).toBeGreaterThan(8);
     for (const example of examples) {
       const args = example.split(' ').map((word) => word.replace(/^'(.*)'$/, '$1'));
