@@ -5,10 +5,10 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { loadArchive } from '../archive/load.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
-import { packedLookup } from '../questions/archive.ts';
+import { storedLookup } from '../questions/archive.ts';
 
 /**
- * Writes the look-up table of each edition for the package: to compute one takes longer than to answer a question.
+ * Writes the look-up table of each edition for the package.
  *
  * @throws ArchiveError when the archive has an error
  */
@@ -16,6 +16,6 @@ export async function writeLookupTables(): Promise<void> {
   const folder = join(CODE_DIRECTORY, 'archive');
   for (const one of edition.options as readonly Edition[]) {
     const build = createBuild(createEngine(await loadArchive(folder, one)));
-    await writeFile(packedLookup(one), JSON.stringify(build('lookup', {})));
+    await writeFile(storedLookup(one), JSON.stringify(build('lookup', {})));
   }
 }

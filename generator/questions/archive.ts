@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DocumentName, type DocumentOf, documentPath } from '../../runtime/documents/documents.ts';
@@ -7,6 +7,7 @@ import { once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Where answers come from; the engine unless a tree or an address is named. */
 export interface ArchiveLocation {
@@ -24,8 +25,8 @@ export interface InterfaceResponse {
 /** Published documents that are about the whole archive. */
 type WholeDocument = Extract<DocumentName, 'catalogue' | 'aliases' | 'lookup'>;
 
-/** The file of the package that has the look-up table of an edition. */
-export const packedLookup = (edition: Edition): string => join(COMPILED_DIRECTORY, `lookup-${edition}.json`);
+/** The file of the look-up table of an edition: to compute one takes longer than to answer a question. */
+export const storedLookup = (edition: Edition): string => join(COMPILED_DIRECTORY, `lookup-${edition}.json`);
 
 /** The interface and the published documents, from the engine, a tree or a service. */
 export interface Archive {
@@ -108,11 +109,26 @@ async function treeArchive(tree: string): Promise<Archive> {
   };
 }
 
-/** The look-up table that the package contains; null in a checkout, whose facts may have changed since. */
-async function readPackedLookup(edition: Edition): Promise<DocumentOf<'lookup'> | null> {
-  if (existsSync(join(CODE_DIRECTORY, 'tsconfig.json'))) return null;
-  const file = packedLookup(edition);
-  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null;
+/** Whether this is a checkout of the project, in which facts and code change. */
+const isCheckout = (): boolean => existsSync(join(CODE_DIRECTORY, 'tsconfig.json'));
+
+/** Whether a file is at least as new as the archive and the compiled code. */
+function isUpToDate(file: string): boolean {
+  const archive = join(CODE_DIRECTORY, 'archive');
+  const inputs = [
+    join(CODE_DIRECTORY, '.cache/build.tsbuildinfo'),
+    archive,
+    ...readdirSync(archive, { recursive: true, encoding: 'utf8' }).map((name) => join(archive, name)),
+  ];
+  const { mtimeMs } = statSync(file);
+  return inputs.every((input) => (statSync(input, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= mtimeMs);
+}
+
+/** The look-up table from its file; null where there is none, or an older one in a checkout. */
+async function readStoredLookup(edition: Edition): Promise<DocumentOf<'lookup'> | null> {
+  const file = storedLookup(edition);
+  if (!existsSync(file) || (isCheckout() && !isUpToDate(file))) return null;
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 function engineArchive(edition: Edition): Archive {
@@ -134,9 +150,14 @@ function engineArchive(edition: Edition): Archive {
   return {
     request: async (path) => (await handler())(path),
     async document<N extends WholeDocument>(name: N) {
-      const packed = name === 'lookup' ? await readPackedLookup(edition) : null;
-      const document = packed === null ? (await build())(name, {}) : (packed as DocumentOf<N>);
+      const stored = name === 'lookup' ? await readStoredLookup(edition) : null;
+      if (stored !== null) return stored as DocumentOf<N>;
+      const document = (await build())(name, {});
       if (document === null) throw new TypeError(`Every archive has a ${name}.`);
+      if (name === 'lookup' && isCheckout()) {
+        // Where the checkout cannot be written to, every command computes the table.
+        await writeWhole(storedLookup(edition), JSON.stringify(document)).catch(() => undefined);
+      }
       return document;
     },
   };

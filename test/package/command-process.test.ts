@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allImports, loadedWith } from '../support/imports.ts';
@@ -19,6 +19,20 @@ describe('the command as a process', () => {
       status: 1,
       stderr: 'The output cannot be written: ENOSPC: no space left on device, write\n',
     });
+  });
+
+  it('stores the look-up table of a checkout until its archive changes', () => {
+    const stored = join(PROJECT, 'dist/lookup-critical.json');
+    const find = () =>
+      spawnSync(process.execPath, [COMMAND, 'find', 'C', 'D', 'Ed', 'F', '--json'], { encoding: 'utf8' });
+    const { stdout: first } = find();
+    const { mtimeMs } = statSync(stored);
+    expect(find().stdout).toBe(first);
+    expect(statSync(stored).mtimeMs).toBe(mtimeMs);
+    // As old as if the archive had been edited since.
+    utimesSync(stored, 0, 0);
+    expect(find().stdout).toBe(first);
+    expect(statSync(stored).mtimeMs).toBeGreaterThan(mtimeMs - 1);
   });
 
   it('finds what is on standard input', () => {
