@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createBuild } from '../../runtime/documents/builders.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { loadArchive } from '../archive/load.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';

@@ -142,7 +142,7 @@ function engineArchive(edition: Edition): Archive {
   });
   const build = once(async () => {
     const [{ createBuild }, { createEngine }] = await Promise.all([
-      import('../../runtime/documents/builders.ts'),
+      import('../../runtime/interface/builders.ts'),
       import('../../runtime/engine/engine.ts'),
     ]);
     return createBuild(createEngine(await records()));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SLOTS } from '../engine/slots.ts';
+import { SLOTS } from '../slots.ts';
 import { apparatus, edition } from './apparatus.ts';
 import { displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
 

@@ -1,4 +1,4 @@
-import { idName } from '../engine/id-name.ts';
+import { idName } from '../id-name.ts';
 
 /** Searching by name: marks that are often left out when typing do not count. */
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { idName as noteIdName } from '../../engine/id-name.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
+import { idName as noteIdName } from '../../id-name.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { Sayr } from '../../schemas/entities.ts';
 import type { App } from '../app.ts';
