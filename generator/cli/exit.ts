@@ -1,10 +1,17 @@
 import { CommanderError } from 'commander';
 import { PortError } from '../../runtime/server/port.ts';
 import { CommandError, EXIT, errorLines } from '../command-error.ts';
+import { ImportError } from '../import/import-error.ts';
 import { ReaderError } from '../reader-error.ts';
 import { systemError } from '../system-error.ts';
 import { UsageError } from './options.ts';
 import type { Terminal } from './terminal.ts';
+
+function statusOf(error: Error): number {
+  if (error instanceof CommandError) return error.status;
+  if (error instanceof UsageError) return EXIT.usage;
+  return error instanceof ImportError ? EXIT.refused : EXIT.failed;
+}
 
 /** Writes an error, in sentences or as JSON, and sets the exit status. */
 export function reportError(error: unknown, { err, style, end }: Terminal, isJson: boolean): void {
@@ -21,7 +28,7 @@ export function reportError(error: unknown, { err, style, end }: Terminal, isJso
     err(isJson ? JSON.stringify({ error: message, message: stack }) : stack);
     return;
   }
-  end(known instanceof CommandError ? known.status : known instanceof UsageError ? EXIT.usage : EXIT.failed);
+  end(statusOf(known));
   const text = known instanceof CommandError ? known.text : { error: known.message };
   err(isJson ? JSON.stringify(text) : style('red', errorLines(text)));
 }
