@@ -183,9 +183,9 @@ describe('maqam-archive export', () => {
   });
 
   it('writes every format, of a maqām, a jins and a tuning system', async () => {
-    const { exportAs, formatNames } = await import('../../generator/questions/formats.ts');
+    const { exportAs, exportFormats } = await import('../../generator/questions/formats.ts');
     expect(exportAs).toBeTypeOf('function');
-    for (const format of formatNames) {
+    for (const format of exportFormats) {
       for (const id of [
         ['maqam_rast', ...RAST],
         ['jins_hijaz', ...RAST],
