@@ -112,8 +112,12 @@ export function createNames(archive: Archive) {
   const all = once(() => namedThings(archive));
   /** A search among things of some kinds, which are named with commas between them. */
   const searches = memoize(async (kinds: string) => {
-    const things = await all();
-    return createSearch(kinds.split(',').flatMap((kind) => things[kind as Kind]));
+    const [things, { absent }] = await Promise.all([all(), archive.document('aliases')]);
+    const names = kinds.split(',') as readonly Kind[];
+    return createSearch(
+      names.flatMap((kind) => things[kind]),
+      names.includes('maqam') ? absent : [],
+    );
   });
   const searchOf = (kinds: readonly Kind[]) => searches(kinds.join(','));
 

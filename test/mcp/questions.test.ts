@@ -229,7 +229,11 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     [['sources', { about: 'maqam saba' }]],
     (answer) => {
       const [{ sourceId, page }] = maqamFile('maqam_saba').sources;
-      expect(itemOf(answer, { id: sourceId })).toMatchObject({ pages: page, authors: 'Sami al-Shawwā' });
+      const [{ firstNameEnglish, lastNameEnglish }] = archiveFile(`sources/${sourceId}.json`).contributors;
+      expect(itemOf(answer, { id: sourceId })).toMatchObject({
+        pages: page,
+        authors: `${firstNameEnglish} ${lastNameEnglish}`,
+      });
     },
   ],
   [
