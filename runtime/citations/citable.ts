@@ -42,6 +42,8 @@ export interface Citable {
   readonly accessed: string;
   /** The page that is cited, or pages. */
   readonly citedPage: string;
+  /** What it is cited for, such as `maqām rāst`. */
+  readonly citedFor: string;
 }
 
 /** A source of no known author has this in place of one. */
@@ -65,6 +67,7 @@ const EMPTY = {
   doi: '',
   accessed: '',
   citedPage: '',
+  citedFor: '',
 } as const;
 
 /** A date as the archive writes it, `21-05-2025`, as `2025-05-21`; any other as it is. */

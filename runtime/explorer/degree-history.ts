@@ -65,10 +65,3 @@ export function degreeHistory(
   }
   return [...found.values()].sort(inOrder);
 }
-
-/** A cell of a CSV file (RFC 4180). */
-const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** Rows as a CSV file, in UTF-8, lines ending in CR LF. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

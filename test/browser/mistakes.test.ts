@@ -139,7 +139,7 @@ describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, ur
     const answers: (string | null)[] = [];
     for (const within of ['10', '12', '15']) {
       await open(`en/find/${PLACE}?q=0+200+340+500&where=all&within=${within}`);
-      expect(await page.inputValue('select.within')).toBe(within);
+      expect(await page.inputValue('input.within')).toBe(within);
       answers.push(await page.textContent('.finding .count'));
     }
     expect(new Set(answers).size).toBe(3);

@@ -3,6 +3,8 @@ import { idName } from '../../engine/id-name.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
+import { placesWithJins } from '../../lookup/places.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { archiveVersion } from '../archive-version.ts';
@@ -22,6 +24,7 @@ import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { takeForm } from '../parts/take.ts';
 import { transposer } from '../parts/transposer.ts';
+import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { downward, upAndDown, upward } from '../passages.ts';
 import { ladder } from '../pictures/ladder.ts';
 import { jinsSpans, rungs, type Span } from '../spans.ts';
@@ -180,7 +183,31 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
   </div>`;
 }
 
-function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): TemplateResult {
+/** The ajnās of a base form that are documented but not found in its tuning, with the tunings that have them. */
+async function missingAjnas(app: App, form: Form, catalogue: Catalogue): Promise<readonly TemplateResult[]> {
+  const { text, language, data } = app;
+  const maqam = maqamOf(form);
+  const missing = (['primaryJins', 'secondaryJins', 'tertiaryJins'] as const).flatMap((role) =>
+    (maqam?.[role] ?? []).flatMap((at) => (at.jinsIdName === null && form.isBaseForm ? [{ role, at }] : [])),
+  );
+  if (missing.length === 0) return [];
+  const table = await data.read('lookup', {});
+  return missing.map(({ role, at }) => {
+    const label = text.jinsOn(text[role], nameIn(language, noteNames(at)));
+    const places = placesWithJins(table, form.id, at.noteName ?? '');
+    return html`<div class="hint missing"><p>${text.noJinsHere(label)}</p>${tuningsWith(app, catalogue, label, places, form)}</div>`;
+  });
+}
+
+/** What is shown of a form beside the form itself. */
+interface Beside {
+  readonly state: SuyurState;
+  readonly sheet: TemplateResult;
+  readonly catalogue: Catalogue;
+  readonly missing: readonly TemplateResult[];
+}
+
+function view(app: App, form: Form, { state, sheet, catalogue, missing }: Beside): TemplateResult {
   const { language } = app;
   const name = nameIn(language, form.names);
   return html`<article class="form">
@@ -189,8 +216,9 @@ function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): T
       ${readingMark(app, 'entity', ofEntity(form, state.readings))}
       ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
-    ${remarkPart(app, form.detail.comments)}
+    ${missing} ${remarkPart(app, form.detail.comments)}
     ${transposer(app, form)} ${notes(app, form, state)}
+    ${tuningsOf(app, catalogue, form.kind, form.id)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
     ${takeForm(app, form)}
     ${citePart(app, [
@@ -209,11 +237,13 @@ export const openForm =
     const [, id] = app.route.path;
     if (id === undefined) return openList(kind)(app);
     const tonic = app.route.query.tonic ?? '';
-    const [form, archive, version] = await Promise.all([
+    const [form, archive, version, catalogue] = await Promise.all([
       loadForm(app.data, kind, id, app.combination, tonic),
       app.data.read('archive', {}),
       archiveVersion(app.data),
+      app.data.read('catalogue', {}),
     ]);
+    const missing = await missingAjnas(app, form, catalogue);
     const readings = readingsOf(archive.apparatus.emendations);
     const state: SuyurState = { archive, version, readings, unheard: new Map() };
     const sheet = sheetPart(app, form, state);
@@ -222,7 +252,7 @@ export const openForm =
       title: nameIn(app.language, form.names),
       ground,
       card: () => cardPart(app, form, ground),
-      view: () => view(app, form, state, sheet),
+      view: () => view(app, form, { state, sheet, catalogue, missing }),
     };
   };
 
