@@ -1,4 +1,4 @@
-import { csvLine } from '../csv.ts';
+import { csvLine } from '../formats/csv.ts';
 import type { SourceRecord } from '../engine/records.ts';
 import type { Attested } from './attested.ts';
 import { type Citable, type CitationLanguage, citableSource } from './citable.ts';

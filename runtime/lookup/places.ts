@@ -1,7 +1,8 @@
-import type { CombinationOf } from '../documents/documents.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 
 /** Which combinations have a form, or a jins of a form (pure). */
+
+type Combination = LookupTable['combinations'][number];
 
 /** The combinations in which a maqām or jins has a form on a note. @param tonic idName */
 export function placesWithForm(
@@ -9,7 +10,7 @@ export function placesWithForm(
   kind: 'maqam' | 'jins',
   id: string,
   tonic: string,
-): readonly CombinationOf[] {
+): readonly Combination[] {
   const [entities, width] = kind === 'maqam' ? [table.maqamat, 3] : [table.ajnas, 2];
   const entity = entities.findIndex(({ idName }) => idName === id);
   return table.combinations.filter(({ notes, maqamat, ajnas }) => {
@@ -19,7 +20,7 @@ export function placesWithForm(
 }
 
 /** The combinations in which the notes of the base form of a maqām hold a jins on one of them. @param note idName */
-export function placesWithJins(table: LookupTable, maqam: string, note: string): readonly CombinationOf[] {
+export function placesWithJins(table: LookupTable, maqam: string, note: string): readonly Combination[] {
   const entity = table.maqamat.findIndex(({ idName }) => idName === maqam);
   return table.combinations.filter(({ cents, notes, maqamat, ajnas }) => {
     const row = maqamat.find(([place]) => place === entity);

@@ -19,8 +19,8 @@ import { SOME_VISITS, VISITS } from '../support/variants.ts';
  */
 
 const PLACE = 'alsabbagh_1954/rast';
-const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
-const maqam = (id: string) => document<MaqamDetail>(`maqamat/${id}/${PLACE}.json`).pitchData;
+const published = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
+const maqam = (id: string) => published<MaqamDetail>(`maqamat/${id}/${PLACE}.json`).pitchData;
 const one = (cents: number | undefined): string => (cents ?? 0).toFixed(1).replace('-', '−');
 
 /** The distance of two pitches in cents, octaves aside. */
@@ -32,7 +32,7 @@ const apart = (a: number, b: number): number => {
 /** Seventeen notes, as they are pasted. */
 const SEVENTEEN = '0 90 180 204 294 355 408 498 588 678 702 792 853 906 996 1057 1110';
 
-describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewport, language, place, url }) => {
+describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewport, language, url }) => {
   const text = { en, ar }[language];
   let explorer: Explorer;
   let clicks = 0;
@@ -53,8 +53,8 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     await explorer.open(`${language}/`);
   };
   const toPage = (label: string) => click(`nav.pages a:text-is("${label}")`);
-  const choose = async (selector: string, place: number, value: string): Promise<void> => {
-    await explorer.page.locator(selector).nth(place).selectOption(value);
+  const choose = async (selector: string, row: number, value: string): Promise<void> => {
+    await explorer.page.locator(selector).nth(row).selectOption(value);
     await explorer.settled();
   };
   const isAccessible = async (): Promise<void> => {
@@ -78,7 +78,7 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     await click('.head .print');
     expect(await page.locator('[data-printed]').count()).toBe(1);
     expect(clicks).toBeLessThanOrEqual(3);
-    const { pitchClasses } = document<PitchClassList>(`tuning-systems/${PLACE}/pitch-classes.json`);
+    const { pitchClasses } = published<PitchClassList>(`tuning-systems/${PLACE}/pitch-classes.json`);
     const from = pitchClasses.findIndex(({ noteName }) => noteName === 'rast');
     const to = pitchClasses.findIndex(({ noteName }) => noteName === 'kurdan');
     const expected = pitchClasses.slice(from, to + 1);
@@ -176,7 +176,7 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     const expected = readdirSync(join(PUBLIC, 'maqamat')).flatMap((folder) => {
       const path = `maqamat/${folder}/${PLACE}.json`;
       if (!existsSync(join(PUBLIC, path))) return [];
-      const { maqam: names, pitchData } = document<MaqamDetail>(path);
+      const { maqam: names, pitchData } = published<MaqamDetail>(path);
       const notes = [...pitchData.ascending, ...pitchData.descending].map(({ cents = 0 }) => cents);
       const largest = scale.map((tonic) =>
         Math.max(...notes.map((note) => Math.min(...scale.map((pitch) => apart(note - notes[0], pitch - tonic))))),
@@ -231,7 +231,7 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     await explorer.settled();
     expect(await page.locator('.missing').count()).toBe(0);
     await open(`${language}/maqam/maqam_saba/${PLACE}`);
-    const { availability } = document<{ readonly availability: { readonly count: number } }>(
+    const { availability } = published<{ readonly availability: { readonly count: number } }>(
       'maqamat/maqam_saba/availability.json',
     );
     const name = language === 'ar' ? 'مقام صَبا' : 'maqām ṣabā';

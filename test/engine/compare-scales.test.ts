@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedNote, comparedRows, heardFrequency } from '../../runtime/scala/compare-scales.ts';
+import { type ComparedNote, comparedRows, heardFrequency } from '../../runtime/formats/compare-scales.ts';
 
 /** A scale of cents above 100 Hz; a note without an id has no name. */
 const scaleOf = (notes: readonly (readonly [id: string | null, cents: number])[], hertz = 100) => ({

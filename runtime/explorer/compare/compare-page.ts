@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { csvLine } from '../../csv.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
@@ -10,7 +9,8 @@ import {
   type Direction,
   heardFrequency,
   isDifferent,
-} from '../../scala/compare-scales.ts';
+} from '../../formats/compare-scales.ts';
+import { csvLine } from '../../formats/csv.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { archiveVersion } from '../archive-version.ts';
 import { inTurn, sequence } from '../audio/schedule.ts';

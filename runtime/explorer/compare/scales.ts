@@ -1,8 +1,8 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { KINDS } from '../../entities/kind.ts';
+import type { ComparedNote, ComparedScale } from '../../formats/compare-scales.ts';
 import { QuestionError, readQuestion } from '../../lookup/question.ts';
-import type { ComparedNote, ComparedScale } from '../../scala/compare-scales.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';

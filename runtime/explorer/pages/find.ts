@@ -8,7 +8,7 @@ import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../
 import { createLookup, type Lookup } from '../../lookup/lookup.ts';
 import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
 import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../../lookup/ranking.ts';
-import { keyed, once } from '../../memo.ts';
+import { memoize, once } from '../../memo.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -29,7 +29,7 @@ const MOST_FORMS = 3000;
 const MOST_GROUPS = 60;
 const WITHIN_AT_FIRST = 5;
 
-interface Asked {
+interface FindQuestion {
   readonly question: Question | null;
   readonly counts: Ranking<Ranked>['counts'];
   readonly groups: readonly Group[];
@@ -70,7 +70,7 @@ function withinOf({ within = String(WITHIN_AT_FIRST) }: Route['query']): number 
 
 const asksInside = ({ query }: Route): boolean => query.ask === 'inside';
 
-function ask(app: App, { lookup }: Content): Asked {
+function ask(app: App, { lookup }: Content): FindQuestion {
   const { query } = app.route;
   const { q = '' } = query;
   const answers = { counts: { exact: 0, near: 0, contains: 0 }, groups: [], isCut: false, opened: new Set<string>() };
@@ -104,7 +104,7 @@ const isFromTonic = ({ query: { first, ask } }: Route, { pitches }: Question): b
 function grouped<F extends Ranked>(
   { forms, counts, total }: Ranking<F>,
   named: (form: RankedForm<F>) => FoundForm,
-): Pick<Asked, 'counts' | 'groups' | 'isCut'> {
+): Pick<FindQuestion, 'counts' | 'groups' | 'isCut'> {
   const groups = new Map<string, Group>();
   for (const ranked of forms) {
     const { here, form, fit } = ranked;
@@ -124,7 +124,12 @@ const pairsView = ({ language }: App, { notes }: FoundForm): TemplateResult => h
       html`<li><bdi>${asked}</bdi> ${nameIn(language, note)}${Math.abs(cents) < 0.05 ? nothing : html` <span class="number">${cents > 0 ? '+' : '−'}${decimals(Math.abs(cents), 1)}</span>`}</li>`,
   )}</ul>`;
 
-function groupView(app: App, { combinations }: Content, { opened }: Asked, { key, forms }: Group): TemplateResult {
+function groupView(
+  app: App,
+  { combinations }: Content,
+  { opened }: FindQuestion,
+  { key, forms }: Group,
+): TemplateResult {
   const { text, language, combination, data, player } = app;
   const here = combinationKey(combination);
   const shown = (forms.find((form) => combinationKey(form.combination) === here) ?? forms[0]).found();
@@ -178,7 +183,7 @@ function groupView(app: App, { combinations }: Content, { opened }: Asked, { key
   </li>`;
 }
 
-function answerView(app: App, content: Content, asked: Asked): TemplateResult {
+function answerView(app: App, content: Content, asked: FindQuestion): TemplateResult {
   const { text, route } = app;
   const { question, counts, groups, isCut, problem } = asked;
   if (question === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
@@ -193,7 +198,12 @@ function answerView(app: App, content: Content, asked: Asked): TemplateResult {
 }
 
 /** The notes of the tuning as a ring: one that is chosen is asked for, or no longer. */
-function ring(app: App, { list, lookup }: Content, { question }: Asked, change: (q: string) => void): TemplateResult {
+function ring(
+  app: App,
+  { list, lookup }: Content,
+  { question }: FindQuestion,
+  change: (q: string) => void,
+): TemplateResult {
   const { text, language } = app;
   const slotOf = new Map(lookup.table.noteNames.map(({ idName, slot }) => [idName, slot]));
   const asked = question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
@@ -213,7 +223,7 @@ function ring(app: App, { list, lookup }: Content, { question }: Asked, change: 
   return circle({ title: text.findRing, notes, inCents: text.inCents, play: toggle });
 }
 
-function view(app: App, content: Content, asked: Asked): TemplateResult {
+function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
   const { text, route } = app;
   const { q = '', kind = '', where = '' } = route.query;
   const asksWithin = withinOf(route.query);
@@ -273,7 +283,7 @@ function pageFor(app: App, content: Content): Page {
 }
 
 /** The table of the tree, laid out once. */
-const lookupOf = keyed((table: LookupTable) => createLookup(table));
+const lookupOf = memoize((table: LookupTable) => createLookup(table));
 
 /** Opens the look-up. */
 export const openFind: OpenPage = async (app): Promise<Page> => {

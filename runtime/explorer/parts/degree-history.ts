@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit-html';
 import { plainCitation } from '../../citations/styles.ts';
-import { csvLine } from '../../csv.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { roman } from '../../engine/roman.ts';
+import { csvLine } from '../../formats/csv.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
 import type { ArchiveVersion } from '../archive-version.ts';
@@ -20,7 +20,7 @@ import { citedFact, citePart } from './cite.ts';
 
 /** One degree of a maqām or jins through the years: seen, heard on one tonic, read in a table, taken away. */
 
-interface Told {
+interface HistoryOptions {
   readonly kind: Kind;
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ const FIRST_DEGREE = 3;
 
 export function degreeHistoryPart(
   app: App,
-  { kind, id, name, table, archive, version, combinations, tonic }: Told,
+  { kind, id, name, table, archive, version, combinations, tonic }: HistoryOptions,
 ): TemplateResult {
   const { text, language, player, route } = app;
   const count = degreesOf(table, kind, id);

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { oudStrings, type SheetOptions, sheetRows } from '../../scala/instrument-positions.ts';
+import { oudStrings, type SheetOptions, sheetRows } from '../../formats/instrument-positions.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
