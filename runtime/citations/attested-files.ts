@@ -1,5 +1,5 @@
-import { csvLine } from '../formats/csv.ts';
 import type { SourceRecord } from '../engine/records.ts';
+import { csvLine } from '../formats/csv.ts';
 import type { Attested } from './attested.ts';
 import { type Citable, type CitationLanguage, citableSource } from './citable.ts';
 import { bibtex, cslItem, ris } from './styles.ts';

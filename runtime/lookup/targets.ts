@@ -22,8 +22,7 @@ export interface Targets {
 }
 
 /** The shortest way from one pitch to another within the octave, −600 to below 600 cents. */
-export const difference = (from: number, to: number): number =>
-  withinOctave(to - from + OCTAVE_CENTS / 2) - OCTAVE_CENTS / 2;
+const difference = (from: number, to: number): number => withinOctave(to - from + OCTAVE_CENTS / 2) - OCTAVE_CENTS / 2;
 
 const byDistance = (a: Near, b: Near): number =>
   Math.abs(a.difference) - Math.abs(b.difference) || a.difference - b.difference;

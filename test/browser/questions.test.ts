@@ -175,7 +175,7 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     const scale = SEVENTEEN.split(' ').map(Number);
     const expected = readdirSync(join(PUBLIC, 'maqamat')).flatMap((folder) => {
       const path = `maqamat/${folder}/${PLACE}.json`;
-      if (!existsSync(join(PUBLIC, path))) return [];
+      if (['all', 'classification', 'families'].includes(folder) || !existsSync(join(PUBLIC, path))) return [];
       const { maqam: names, pitchData } = published<MaqamDetail>(path);
       const notes = [...pitchData.ascending, ...pitchData.descending].map(({ cents = 0 }) => cents);
       const largest = scale.map((tonic) =>
@@ -224,6 +224,7 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
   it('is offered the tunings that have the upper jins of nairūz, and says in how many systems ṣabā is', async () => {
     const { page, open } = explorer;
     await open(`${language}/maqam/maqam_nairuz/${PLACE}`);
+    await page.locator('.missing button').click();
     const missing = page.locator('.missing .tunings-with');
     await missing.locator('summary').click();
     await missing.locator('a').first().click();

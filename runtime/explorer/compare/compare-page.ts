@@ -201,17 +201,7 @@ function tableView(app: App, { scales }: Content, { direction, rows }: Table): T
 }
 
 function saveCsv(scales: readonly LoadedScale[], tables: readonly Table[]): void {
-  const header = [
-    'direction',
-    'row',
-    'scale',
-    'tuning_system',
-    'starting_note',
-    'note',
-    'cents',
-    'hz',
-    'difference_cents',
-  ];
+  const header = 'direction,row,scale,tuning_system,starting_note,note,cents,hz,difference_cents'.split(',');
   const lines = tables.flatMap(({ direction, rows }) =>
     rows.flatMap((cells, row) =>
       cells.flatMap((cell, i) => {

@@ -12,7 +12,7 @@ import { nameIn, noteNames, shortName } from '../names.ts';
 
 /** The scales of a comparison, as its address names them. */
 
-/** What is not a maqām or jins: a tuning system as a whole, and the scale that was pasted. */
+/** Values of `Wanted.what` that name no maqām or jins: a whole tuning system, and the pasted scale. */
 export const TUNING = 'tuning';
 export const PASTED = 'scale';
 const SEPARATOR = ',';
@@ -40,8 +40,7 @@ export interface LoadedScale extends ComparedScale, Wanted {
   readonly descendsOtherwise: boolean;
 }
 
-export const wantedText = ({ what, place }: Wanted): string =>
-  place === null ? what : `${what} ${combinationKey(place)}`;
+const wantedText = ({ what, place }: Wanted): string => (place === null ? what : `${what} ${combinationKey(place)}`);
 export const rowsText = (wanted: readonly Wanted[]): string => wanted.map(wantedText).join(SEPARATOR);
 
 export const kindOf = (what: string): Kind => (what.startsWith('jins_') ? 'jins' : 'maqam');
@@ -53,7 +52,7 @@ export function placesOf(catalogue: Catalogue, all: readonly NamedCombination[],
   return (entity?.combinations ?? []).map((place) => all[place]);
 }
 
-/** The scales that an address names, at most six, and what it names in vain. */
+/** The scales that an address names, at most six, and the names that have none. */
 export function wantedScales(
   { route, combination }: App,
   catalogue: Catalogue,
@@ -134,8 +133,8 @@ function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
   } catch (error) {
     if (!(error instanceof QuestionError)) throw error;
     const { problem, part } = error;
-    const told = problem === 'empty' ? text.pastedNothing : text.findProblems[problem](part);
-    return { scale: { ...scale, ascending: [] }, problem: told };
+    const message = problem === 'empty' ? text.pastedNothing : text.findProblems[problem](part);
+    return { scale: { ...scale, ascending: [] }, problem: message };
   }
 }
 

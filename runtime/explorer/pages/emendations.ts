@@ -5,7 +5,7 @@ import { folded } from '../../search/folded.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { combinationsOf } from '../combinations.ts';
 import { fieldName } from '../field-names.ts';
-import { bothNames, type Names } from '../names.ts';
+import { bothNames, type Names, nameIn } from '../names.ts';
 import { readingView } from '../parts/readings.ts';
 import { selectView } from '../parts/select.ts';
 
@@ -78,7 +78,7 @@ function group(app: App, { names, href }: Subject, readings: readonly Emendation
       : bothNames(language, names);
   return html`<li><details ?open=${isOpen}>
     <summary><h2>${name}</h2> <span class="entry-facts">${text.readingCount(readings.length)}</span></summary>
-    <p><a href=${href}>${text.openShort}<span class="unseen"> ${names.displayName}</span></a></p>
+    <p><a href=${href}>${text.openShort}<span class="unseen"> ${nameIn(language, names)}</span></a></p>
     <ol>${readings.map((emendation) => entry(app, emendation))}</ol>
   </details></li>`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { CombinationOf } from '../../documents/documents.ts';
 import { idName } from '../../engine/id-name.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
@@ -9,6 +10,7 @@ import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { archiveVersion } from '../archive-version.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
+import { partFailure } from '../failures.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { groundOf } from '../ground.ts';
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
@@ -183,31 +185,41 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
   </div>`;
 }
 
-/** The ajnās of a base form that are documented but not found in its tuning, with the tunings that have them. */
-async function missingAjnas(app: App, form: Form, catalogue: Catalogue): Promise<readonly TemplateResult[]> {
+/** The ajnās of a base form that are documented but not found in its tuning; the tunings that have them are fetched when they are asked for. */
+function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): readonly TemplateResult[] {
   const { text, language, data } = app;
   const maqam = maqamOf(form);
   const missing = (['primaryJins', 'secondaryJins', 'tertiaryJins'] as const).flatMap((role) =>
     (maqam?.[role] ?? []).flatMap((at) => (at.jinsIdName === null && form.isBaseForm ? [{ role, at }] : [])),
   );
-  if (missing.length === 0) return [];
-  const table = await data.read('lookup', {});
-  return missing.map(({ role, at }) => {
+  return missing.map(({ role, at: { noteName, ...at } }) => {
     const label = text.jinsOn(text[role], nameIn(language, noteNames(at)));
-    const places = placesWithJins(table, form.id, at.noteName ?? '');
-    return html`<div class="hint missing"><p>${text.noJinsHere(label)}</p>${tuningsWith(app, catalogue, label, places, form)}</div>`;
+    const note = noteName ?? '';
+    const places = found.get(note);
+    const find = () =>
+      data
+        .read('lookup', {})
+        .then((table) => {
+          found.set(note, placesWithJins(table, form.id, note));
+          app.refresh();
+        })
+        .catch((error) => app.tell(partFailure(text, error)));
+    return html`<div class="hint missing"><p>${text.noJinsHere(label)}</p>
+      ${places === undefined ? html`<button class="clear" @click=${find}>${text.whichTunings}</button>` : tuningsWith(app, catalogue, label, places, form)}</div>`;
   });
 }
 
-/** What is shown of a form beside the form itself. */
-interface Beside {
+/** The parts of the page that are made once. */
+interface PageParts {
   readonly state: SuyurState;
   readonly sheet: TemplateResult;
   readonly catalogue: Catalogue;
-  readonly missing: readonly TemplateResult[];
+  /** The tunings in which the maqām has a jins on a note, by the note. */
+  readonly found: Map<string, readonly CombinationOf[]>;
 }
 
-function view(app: App, form: Form, { state, sheet, catalogue, missing }: Beside): TemplateResult {
+function view(app: App, form: Form, parts: PageParts): TemplateResult {
+  const { state, sheet, catalogue } = parts;
   const { language } = app;
   const name = nameIn(language, form.names);
   return html`<article class="form">
@@ -216,7 +228,7 @@ function view(app: App, form: Form, { state, sheet, catalogue, missing }: Beside
       ${readingMark(app, 'entity', ofEntity(form, state.readings))}
       ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
-    ${missing} ${remarkPart(app, form.detail.comments)}
+    ${missingAjnas(app, form, parts)} ${remarkPart(app, form.detail.comments)}
     ${transposer(app, form)} ${notes(app, form, state)}
     ${tuningsOf(app, catalogue, form.kind, form.id)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
@@ -243,16 +255,16 @@ export const openForm =
       archiveVersion(app.data),
       app.data.read('catalogue', {}),
     ]);
-    const missing = await missingAjnas(app, form, catalogue);
     const readings = readingsOf(archive.apparatus.emendations);
     const state: SuyurState = { archive, version, readings, unheard: new Map() };
     const sheet = sheetPart(app, form, state);
     const ground = groundOf(app, form, archive);
+    const found: PageParts['found'] = new Map();
     return {
       title: nameIn(app.language, form.names),
       ground,
       card: () => cardPart(app, form, ground),
-      view: () => view(app, form, { state, sheet, catalogue, missing }),
+      view: () => view(app, form, { state, sheet, catalogue, found }),
     };
   };
 

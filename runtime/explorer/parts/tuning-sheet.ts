@@ -53,7 +53,7 @@ export function tuningSheet(
     place: number,
   ): TemplateResult => html`<label class="field"><span>${label}</span>
     <select class=${name} @change=${change(name)}>
-      ${pitchClasses.map((pitch, i) => html`<option value=${keyOf(pitch)} .selected=${i === place}>${nameOf(pitch)} ${pitch.englishName ?? ''}</option>`)}
+      ${pitchClasses.map((pitch, i) => html`<option value=${keyOf(pitch)} .selected=${i === place}>${nameOf(pitch)} ${centsText(pitch.cents)}</option>`)}
     </select></label>`;
   const number = (
     label: string,
@@ -71,7 +71,7 @@ export function tuningSheet(
       <div class="filters">
         ${note(text.lowestNote, 'from', from)} ${note(text.highestNote, 'to', to)} ${note(text.countedFrom, 'zero', zero)}
         ${number(text.hertzOf(zeroName), 'hz', hertz)} ${number(text.stringLength, 'length', scaleLength)}
-        <button class="play print" @click=${() => print()}>${text.printSheet}</button>
+        <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       </div>
     </details>
     <div class="sheet" style="--rows: ${rows.length}">

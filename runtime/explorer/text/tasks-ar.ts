@@ -5,7 +5,7 @@ const ltr = (words: string): string => `\u2066${words}\u2069`;
 
 const NOTES = { one: 'نغمة واحدة', two: 'نغمتين', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
 const SYSTEMS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
-const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
+const FORMS = { one: 'تصوير واحد', two: 'تصويرين', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
 
 /** The texts of comparisons, sheets of tunings, scales that forms fit inside, exports and emendations, in Arabic. */
 export const tasksAr: TasksText = {
@@ -46,20 +46,21 @@ export const tasksAr: TasksText = {
   tuningSheetHelp: `صفحة واحدة ${ltr('A4')}: اختر نغماتها، والنغمة التي تُحسب منها السنتات والنسب، وطول أوتارك.`,
   lowestNote: 'من',
   highestNote: 'إلى',
-  countedFrom: 'محسوبةً من',
+  countedFrom: 'تُحسب من',
   hertzOf: (note) => `تردد ${note} (هرتز)`,
   stringLength: 'طول الوتر (مم)',
   sounding: 'الوتر (مم)',
   oudStops: 'العود: من الأنف إلى الإصبع (مم)',
-  qanun: 'وتر القانون',
+  qanun: 'أوتار القانون',
   sheetMeasures:
-    'الوتر: الجزء الرنّان منه، حين يعطي الوتر كله النغمة المحسوب منها. العود: يعطي كل وتر مطلق نغمته في نظام التنغيم هذا. القانون: يُضبط وتر كل حرف على أخفض نغماته، وترفعه العُرَب بالسنتات المذكورة.',
+    'الوتر: الجزء الرنّان منه، حين يعطي الوتر كله النغمة المحسوب منها. العود: يعطي كل وتر مطلق نغمته في نظام التنغيم هذا. القانون: تُضبط أوتار كل حرف على أخفض نغماته، وترفعها العُرَب بالسنتات المذكورة.',
 
   attestedFiles: 'نزّل كل ما يشهد به',
 
   pageNumber: 'الصفحة',
   jinsOn: (role, note) => `${role} على ${note}`,
-  noJinsHere: (jins) => `ليس في نظام التنغيم هذا ${jins}. اختر نظامًا فيه ذلك:`,
+  noJinsHere: (jins) => `ليس في نظام التنغيم هذا ${jins}.`,
+  whichTunings: 'في أي الأنظمة يتوفّر؟',
   searchReadings: 'ابحث في الأسماء والقراءات والأسباب',
   linkTo: (field) => `رابط هذه القراءة: ${field}`,
   inLanguage: { English: 'بالإنكليزية', Arabic: 'بالعربية' },

@@ -20,7 +20,7 @@ const tasksEn = {
   pastedNames: 'Note names alone have no pitch. Give cents, ratios or Hz.',
   openShort: 'Open',
   openOf: (name: string) => `Open ${name}`,
-  addRow: 'Add one',
+  addRow: 'Add a row',
   differs: (some: number, all: number, most: string) =>
     some === 0
       ? `The same as the first, in ${count(all, 'note', 'notes')}`
@@ -56,7 +56,8 @@ const tasksEn = {
 
   pageNumber: 'page',
   jinsOn: (role: string, note: string) => `${role} on ${note}`,
-  noJinsHere: (jins: string) => `This tuning has no ${jins}. Choose a tuning that has it:`,
+  noJinsHere: (jins: string) => `This tuning has no ${jins}.`,
+  whichTunings: 'Which tunings have it?',
   searchReadings: 'Search names, readings and reasons',
   linkTo: (field: string) => `Link to this reading: ${field}`,
   inLanguage: { English: 'in English', Arabic: 'in Arabic' } as Readonly<Record<string, string>>,

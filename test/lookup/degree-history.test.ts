@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/documents/builders.ts';
-import { degreeHistory, degreesOf } from '../../runtime/explorer/degree-history.ts';
+import { degreeHistory, degreesOf } from '../../runtime/lookup/degree-history.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
