@@ -29,7 +29,7 @@ const citationsOf = (
     return {
       ...citableSource(source, language, page),
       key: `${source.id}_${i + 1}`,
-      citedFor: kind === 'sayr' ? `${SAYR[language]} ${name}` : name,
+      note: kind === 'sayr' ? `${SAYR[language]} ${name}` : name,
     };
   });
 

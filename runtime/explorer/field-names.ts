@@ -1,4 +1,4 @@
-import type { Text } from './text/en.ts';
+import type { Text } from '../presentation/text/en.ts';
 
 /**
  * A place in a record of the archive in words, counted from 1.

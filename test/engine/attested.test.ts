@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attestedBy } from '../../runtime/citations/attested.ts';
 import { attestedFile } from '../../runtime/citations/attested-files.ts';
-import { createBuild } from '../../runtime/documents/builders.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import { placesWithForm, placesWithJins } from '../../runtime/lookup/places.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';

@@ -11,14 +11,14 @@ import {
   isDifferent,
 } from '../../formats/compare-scales.ts';
 import { csvLine } from '../../formats/csv.ts';
+import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import { hueOf } from '../../presentation/hues.ts';
+import { centsText, decimals } from '../../presentation/numbers.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { archiveVersion } from '../archive-version.ts';
 import { inTurn, sequence } from '../audio/schedule.ts';
-import { combinationKey, combinationsOf } from '../combinations.ts';
 import { nameIn, shortName } from '../names.ts';
-import { centsText, decimals } from '../numbers.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
-import { hueOf } from '../pictures/hues.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { saveFile } from '../take-picture.ts';
 import {

@@ -3,10 +3,10 @@ import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { KINDS } from '../../entities/kind.ts';
 import type { ComparedNote, ComparedScale } from '../../formats/compare-scales.ts';
 import { QuestionError, readQuestion } from '../../lookup/question.ts';
+import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
-import { combinationKey, type NamedCombination } from '../combinations.ts';
 import { type Degree, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
 

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { combinationsOf } from '../../presentation/combinations.ts';
 import type { Emendation, Emendations } from '../../schemas/apparatus.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { folded } from '../../search/folded.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { combinationsOf } from '../combinations.ts';
 import { fieldName } from '../field-names.ts';
 import { bothNames, type Names, nameIn } from '../names.ts';
 import { readingView } from '../parts/readings.ts';

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
-import { idName } from '../../engine/id-name.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
+import { idName } from '../../id-name.ts';
 import { placesWithJins } from '../../lookup/places.ts';
+import { jinsSpans, rungs, type Span } from '../../presentation/spans.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
@@ -29,7 +30,6 @@ import { transposer } from '../parts/transposer.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { downward, upAndDown, upward } from '../passages.ts';
 import { ladder } from '../pictures/ladder.ts';
-import { jinsSpans, rungs, type Span } from '../spans.ts';
 import { openList } from './browse.ts';
 
 /** A form of a maqām or jins: seen, heard, transposed, left by a modulation, taken away. */
@@ -228,7 +228,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
       ${readingMark(app, 'entity', ofEntity(form, state.readings))}
       ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
-    ${missingAjnas(app, form, parts)} ${remarkPart(app, form.detail.comments)}
+    ${missingAjnas(app, form, parts)} ${remarkPart(app, form.detail.comments, state.archive.sources)}
     ${transposer(app, form)} ${notes(app, form, state)}
     ${tuningsOf(app, catalogue, form.kind, form.id)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}

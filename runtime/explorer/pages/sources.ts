@@ -4,13 +4,13 @@ import { attestedFile, FORMATS } from '../../citations/attested-files.ts';
 import { citableSource } from '../../citations/citable.ts';
 import { plainCitation } from '../../citations/styles.ts';
 import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
+import { sourceName } from '../../presentation/source-names.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { readingsOf, sourceFile } from '../apparatus.ts';
 import { fileAddress } from '../data.ts';
 import { nameIn } from '../names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
 import { readingMark } from '../parts/readings.ts';
-import { sourceName } from '../source-names.ts';
 import { saveFile } from '../take-picture.ts';
 
 /** Sources: the list of all, and of each the full reference and all that it attests. */

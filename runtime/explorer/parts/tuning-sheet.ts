@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { oudStrings, type SheetOptions, sheetRows } from '../../formats/instrument-positions.ts';
+import { centsText, decimals, hertzText } from '../../presentation/numbers.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import { nameIn, noteNames } from '../names.ts';
-import { centsText, decimals, hertzText } from '../numbers.ts';
 import { international } from './international.ts';
 import { sheetFoot, sheetSources } from './sheet.ts';
 

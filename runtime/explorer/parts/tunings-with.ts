@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { KINDS } from '../../entities/kind.ts';
+import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
-import { combinationKey, combinationsOf } from '../combinations.ts';
 import type { Kind } from '../forms.ts';
 import { nameIn } from '../names.ts';
 
