@@ -16,7 +16,10 @@ export const FORMATS = [
 
 type Ending = (typeof FORMATS)[number]['ending'];
 
-const SAYR: Readonly<Record<CitationLanguage, string>> = { en: 'sayr of', ar: 'سير' };
+const WORDS: Readonly<Record<CitationLanguage, { readonly sayr: string; readonly deduced: string }>> = {
+  en: { sayr: 'sayr of', deduced: 'scale deduced from it' },
+  ar: { sayr: 'سير', deduced: 'استُنتج سلّمه منه' },
+};
 
 /** The source as it is cited for each fact, at the page of the fact. Keys are numbered in the order of the facts. */
 const citationsOf = (
@@ -24,12 +27,13 @@ const citationsOf = (
   facts: readonly Attested[],
   language: CitationLanguage,
 ): readonly Citable[] =>
-  facts.map(({ kind, displayName, displayNameAr, page }, i) => {
+  facts.map(({ kind, displayName, displayNameAr, page, isDeduced = false }, i) => {
+    const { sayr, deduced } = WORDS[language];
     const name = language === 'ar' ? displayNameAr : displayName;
     return {
       ...citableSource(source, language, page),
       key: `${source.id}_${i + 1}`,
-      note: kind === 'sayr' ? `${SAYR[language]} ${name}` : name,
+      note: `${kind === 'sayr' ? `${sayr} ` : ''}${name}${isDeduced ? ` (${deduced})` : ''}`,
     };
   });
 
@@ -49,15 +53,18 @@ export function attestedFile(
     case 'json':
       return `${JSON.stringify(works.map(cslItem), null, 2)}\n`;
     case 'csv': {
-      const rows = facts.map(({ kind, id, displayName, displayNameAr, page }) => [
+      const rows = facts.map(({ kind, id, displayName, displayNameAr, page, isDeduced = false }) => [
         source.id,
         page,
         kind,
         id,
         displayName,
         displayNameAr,
+        isDeduced,
       ]);
-      return [['source', 'page', 'kind', 'id', 'name', 'name_arabic'], ...rows].map(csvLine).join('');
+      return [['source', 'page', 'kind', 'id', 'name', 'name_arabic', 'is_scale_deduced'], ...rows]
+        .map(csvLine)
+        .join('');
     }
   }
 }

@@ -26,7 +26,12 @@ describe('what a source attests', () => {
       displayName: 'maqām rāst',
       displayNameAr: 'مقام راست',
       page: '42',
+      isDeduced: false,
     });
+    const isfahan = attestedBy(archive, 'alshawwa_1946').find(
+      ({ kind, id }) => kind === 'maqam' && id === 'maqam_isfahan',
+    );
+    expect(isfahan?.isDeduced).toBe(true);
   });
 });
 
@@ -113,7 +118,15 @@ describe('the files of what a source attests', () => {
       expect(author).toEqual([{ family: 'al-Ḥilū', given: 'Salīm' }]);
     }
     const rows = attestedFile('csv', source, facts, 'en').trimEnd().split('\r\n');
-    expect(rows[0]).toBe('source,page,kind,id,name,name_arabic');
+    expect(rows[0]).toBe('source,page,kind,id,name,name_arabic,is_scale_deduced');
     expect(rows).toHaveLength(facts.length + 1);
+  });
+
+  it('say where somebody else deduced the scale from the source', () => {
+    const deduced = attestedBy(archive, 'alshawwa_1946').filter(({ isDeduced }) => isDeduced === true);
+    expect(deduced.length).toBeGreaterThan(0);
+    const shawwa = the(archive.sources.find(({ id }) => id === 'alshawwa_1946'));
+    expect(attestedFile('ris', shawwa, deduced, 'en').match(/\(scale deduced from it\)/g)).toHaveLength(deduced.length);
+    expect(attestedFile('csv', shawwa, deduced, 'en').match(/,true\r\n/g)).toHaveLength(deduced.length);
   });
 });

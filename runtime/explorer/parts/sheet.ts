@@ -2,11 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { encode } from 'uqr';
 import type { SourceRecord } from '../../engine/records.ts';
 import { centsText, hertzText } from '../../presentation/numbers.ts';
+import { formSentences } from '../../presentation/provenance.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { jinsSpans, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { type Degree, type Form, jinsSizes, maqamOf } from '../forms.ts';
-import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
+import { bothNames, familyNames, nameIn, noteNames, shortName } from '../names.ts';
 import { type Bracket, staff } from '../pictures/staff.ts';
 import { international } from './international.ts';
 import { type SuyurState, sayrLine } from './suyur.ts';
@@ -59,14 +60,20 @@ function staffOf(app: App, form: Form, direction: Direction, spans: readonly Spa
   </section>`;
 }
 
-/** The foot of a sheet: its sources, the licence, and its address, also as a picture for telephones. */
-export function sheetFoot({ text }: App, address: string, sources: readonly string[]): TemplateResult {
+/** The foot of a sheet: its sources, its provenance in sentences, the licence, and its address, also as a picture for telephones. */
+export function sheetFoot(
+  { text }: App,
+  address: string,
+  sources: readonly string[],
+  provenance: readonly string[],
+): TemplateResult {
   const { data, size } = encode(address, { ecc: 'L', border: 1 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return html`<footer class="sheet-foot">
     <svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${text.sheetAddress} shape-rendering="crispEdges"><path d=${path} /></svg>
     <div>
       <p>${text.sources}: ${sources.length === 0 ? text.unsourced : sources.join(' · ')}</p>
+      <p>${provenance.join(' ')}</p>
       <p>${text.licence}</p>
       <p class="ltr sheet-address">${address}</p>
     </div>
@@ -111,7 +118,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
   return html`<div class="sheet" aria-hidden="true">
     <p class="sheet-title">${bothNames(language, form.names)}</p>
     <p class="sheet-facts">
-      ${maqam === null ? nothing : html`<span>${text.family}: ${nameIn(language, maqam.family)}</span>`}
+      ${maqam === null ? nothing : html`<span>${text.family}: ${nameIn(language, familyNames(maqam.family))} (${text.familyRule})</span>`}
       <span>${text.tonic}: ${nameIn(language, tonic)} <span class="number">${hertzText(form.ascending[0]?.frequency)}</span> ${text.frequency}</span>
       <span>${text.tuningSystem}: ${nameIn(language, tuningSystem)}, ${text.startingNote} ${starting}</span>
     </p>
@@ -124,6 +131,6 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
         : html`<section class="sheet-suyur"><h2>${text.suyur}</h2>
             ${maqam.suyur.map((sayr, place) => html`<p>${sayrLine(app, form, sayr, place, state)}</p>`)}</section>`
     }
-    ${sheetFoot(app, addressOf(app, form), sheetSources(app, archive.sources, detail.sources))}
+    ${sheetFoot(app, addressOf(app, form), sheetSources(app, archive.sources, detail.sources), formSentences({ archive, text, language }, form))}
   </div>`;
 }

@@ -3,6 +3,7 @@ import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { oudStrings, type SheetOptions, sheetRows } from '../../formats/instrument-positions.ts';
 import { centsText, decimals, hertzText } from '../../presentation/numbers.ts';
+import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
@@ -65,7 +66,8 @@ export function tuningSheet(
   const rows = sheetRows(pitchClasses, options);
   const columns = [text.note, text.ipn, text.fraction, text.cents, text.frequency, text.sounding];
   const zeroName = nameOf(pitchClasses[zero]);
-  const sources = archive.tuningSystems.find(({ id }) => id === tuningSystem.id)?.sources ?? [];
+  const record = archive.tuningSystems.find(({ id }) => id === tuningSystem.id);
+  const provenance = record === undefined ? [] : systemSentences({ archive, text, language }, record);
   return html`<details class="sheet-settings"><summary>${text.tuningSheet}</summary>
       <p class="hint">${text.tuningSheetHelp}</p>
       <div class="filters">
@@ -104,6 +106,6 @@ export function tuningSheet(
         </table>
       </div>
       <p class="sheet-help">${text.sheetMeasures}</p>
-      ${sheetFoot(app, new URL(app.href(route.path, route.query), document.baseURI).href, sheetSources(app, archive.sources, sources))}
+      ${sheetFoot(app, new URL(app.href(route.path, route.query), document.baseURI).href, sheetSources(app, archive.sources, record?.sources ?? []), provenance)}
     </div>`;
 }
