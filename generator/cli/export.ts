@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { QuestionContext } from '../questions/context.ts';
-import { type Exported, FORMATS, type FormatName, formatNames } from '../questions/formats.ts';
+import { describeFormat, type Exported, type ExportFormat, exportFormats } from '../questions/formats.ts';
 import type { Thing } from '../questions/names.ts';
 import { type AskingOptions, asking, placeOptions } from './asking.ts';
 import { withNamedFile } from './named-file.ts';
 import type { Terminal } from './terminal.ts';
 
 interface ExportOptions extends AskingOptions {
-  readonly format: FormatName;
+  readonly format: ExportFormat;
   readonly tuningSystem?: string;
   readonly startingNote?: string;
   readonly transposeTo?: string;
@@ -71,12 +71,12 @@ async function write({ name, content }: Exported, { output, json }: ExportOption
 
 /** Adds `export`: a maqām, a jins or a tuning as a file for instruments or programs. */
 export function addExport(program: Command, terminal: Terminal): void {
-  const formats = formatNames.map((name) => `  ${name.padEnd(12)} ${FORMATS[name].description}`).join('\n');
+  const formats = exportFormats.map((name) => `  ${name.padEnd(12)} ${describeFormat(name)}`).join('\n');
   placeOptions(asking(program.command('export')))
     .summary('write a form or a tuning as a file for instruments')
     .description('Writes a maqām, a jins or a tuning system as a file for instruments or programs.')
     .argument('<id>', 'idName of a maqām or a jins, or id of a tuning system')
-    .addOption(new Option('-f, --format <format>', 'format of the file').choices(formatNames).default('scl'))
+    .addOption(new Option('-f, --format <format>', 'format of the file').choices(exportFormats).default('scl'))
     .option('--transpose-to <note>', 'the tonic; its own without this option')
     .option('--descending', 'the notes of a maqām on the way down')
     .option('-o, --output <folder>', 'write the file there, under its own name; the folder is made if it is missing')

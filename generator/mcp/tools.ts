@@ -3,7 +3,7 @@ import { compare } from '../questions/compare.ts';
 import { type QuestionContext, rounded } from '../questions/context.ts';
 import { exportFile } from '../questions/export.ts';
 import type { FindInput, FindResult } from '../questions/find.ts';
-import { formatNames } from '../questions/formats.ts';
+import { exportFormats } from '../questions/formats.ts';
 import { describeJins, describeMaqam, JINS_SECTIONS, MAQAM_SECTIONS } from '../questions/forms.ts';
 import { measureInterval } from '../questions/interval.ts';
 import { KINDS } from '../questions/names.ts';
@@ -338,7 +338,7 @@ const exported = tool({
     'A maqām, jins or tuning system as a file: Scala, keyboard mappings, Ableton, AnaMark, MIDI tuning dump (base64), CSV.',
   input: {
     name: text,
-    format: z.enum(formatNames).exclude(['json']).default('scl'),
+    format: z.enum(exportFormats).exclude(['json']).default('scl'),
     ...place,
     transposeTo: optional,
     descending: z.boolean().optional(),

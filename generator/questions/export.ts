@@ -4,12 +4,12 @@ import { ScaleError } from '../../runtime/formats/scale.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { get } from './archive.ts';
 import type { PlaceInput, QuestionContext } from './context.ts';
-import { type Exportable, type Exported, exportAs, type FormatName } from './formats.ts';
+import { type Exportable, type Exported, type ExportFormat, exportAs } from './formats.ts';
 import type { Thing } from './names.ts';
 
 export interface ExportInput extends PlaceInput {
   readonly name: string;
-  readonly format: FormatName;
+  readonly format: ExportFormat;
   readonly transposeTo?: string | undefined;
   readonly descending?: boolean | undefined;
 }

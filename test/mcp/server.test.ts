@@ -9,7 +9,7 @@ import { type RunningMcpServer, serveMcp } from '../../generator/mcp/http.ts';
 import { createServerFactory } from '../../generator/mcp/server.ts';
 import { tools as toolTable } from '../../generator/mcp/tools.ts';
 import { openArchive } from '../../generator/questions/archive.ts';
-import { formatNames } from '../../generator/questions/formats.ts';
+import { exportFormats } from '../../generator/questions/formats.ts';
 import { callTool, connectedClient, tokensOf } from '../support/mcp-client.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
@@ -101,7 +101,7 @@ describe('the tools', () => {
   });
 
   it('give files whole, in at most 3,000 tokens', async () => {
-    const formats = formatNames.filter((format) => format !== 'json');
+    const formats = exportFormats.filter((format) => format !== 'json');
     for (const format of formats) {
       const { isError, text } = await callTool(client, 'export', { name: 'alkindi_874', format });
       expect(isError, text).toBe(false);
