@@ -30,8 +30,8 @@ const scaleColumns = {
   scale_origin: optional(
     oneOf(
       ['tabulated', 'stated', 'deduced'],
-      'tabulated: a source lists the notes; stated: it names the scale in words; deduced: somebody concluded it.',
-      'مدوَّن في جدول، أو مذكور بالاسم، أو مستنتَج.',
+      'tabulated: a source lists the notes, or is taken to; stated: it names the scale in words; deduced: somebody concluded it.',
+      'مدوَّن في جدول أو يُعدّ كذلك، أو مذكور بالاسم، أو مستنتَج.',
     ),
   ),
   scale_origin_by: optional(
@@ -83,8 +83,8 @@ export const tuningSystems = table({
     note_name_origin: optional(
       oneOf(
         ['attested', 'assigned'],
-        'attested: the treatise names its notes so; assigned: the source archive gave all or some of the names.',
-        'هل الأسماء من المصدر أم وضعها الأرشيف المصدر كلها أو بعضها.',
+        'attested: treatises of its time name notes so; assigned: the source archive gave all or some of the names.',
+        'هل الأسماء أسماء رسائل عصره أم وضعها الأرشيف المصدر كلها أو بعضها.',
       ),
     ),
     original_unit: optional(
