@@ -3,6 +3,7 @@ import { counted } from './counting-ar.ts';
 import { dataAr } from './data-ar.ts';
 import type { Text } from './en.ts';
 import { practiceAr } from './practice-ar.ts';
+import { tasksAr } from './tasks-ar.ts';
 
 /** Every text of the page in Arabic. */
 
@@ -31,6 +32,7 @@ export const ar: Text = {
   ...practiceAr,
   ...askAr,
   ...dataAr,
+  ...tasksAr,
   title: 'أرشيف المقام',
   skip: 'إلى المحتوى',
   otherLanguage: 'English',
@@ -150,9 +152,7 @@ export const ar: Text = {
   compareThis: 'قارنه في أنظمة تنغيم أخرى',
 
   take: 'التنزيل وإعادة الاستخدام',
-  scalaScale: `سلّم ${ltr('Scala (.scl)')}`,
   scalaScaleDown: `سلّم الهبوط ${ltr('Scala (.scl)')}`,
-  scalaMap: `توزيع لوحة المفاتيح ${ltr('(.kbm)')}`,
   document: 'وثيقة JSON',
   viewDocument: 'عرض JSON',
   apiRequest: 'الطلب من الواجهة البرمجية',
@@ -161,16 +161,7 @@ export const ar: Text = {
   copied: 'نُسخ',
   selected: 'حُدِّد',
 
-  compareTitle: (name) => `${name} في عدّة أنظمة تنغيم`,
-  compareHelp: 'مسطرة واحدة للجميع، بالسنت من درجة الاستقرار. علّم صفّين أ وب لتسمع أحدهما مقابل الآخر.',
-  chooseWhat: 'ما تقارنه',
-  addTuning: 'أضف نظام تنغيم',
-  chooseTuning: 'اختر واحدًا …',
   remove: (name) => `احذف ${name}`,
-  sideA: 'أ',
-  sideB: 'ب',
-  playAThenB: 'أ ثم ب',
-  playAB: 'نغمة بنغمة',
 
   tuningsTitle: 'أنظمة التنغيم',
   tuningsHelp:

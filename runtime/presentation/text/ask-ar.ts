@@ -89,7 +89,6 @@ export const askAr: AskText = {
     return octave[category] ?? (below ? `${on}، أدنى بديوان` : on);
   },
   sharedNotes: (notes) => `${counted(notes, NOTES)} ${notes === 2 ? 'مشتركتان' : 'مشتركة'}`,
-  whereThere: 'أين يوجد',
   noMaqamat: 'لا يتحقق أي مقام في نظام التنغيم هذا.',
 
   sourcesHelp: 'الكتب والدراسات التي أُخذ عنها ما في الأرشيف، وكل ما يستند إلى كل منها.',

@@ -85,7 +85,6 @@ const askEn = {
     return octave[category] ?? (below ? `${on}, an octave below` : on);
   },
   sharedNotes: (notes: number) => `${count(notes, 'shared note', 'shared notes')}`,
-  whereThere: 'Where it is',
   noMaqamat: 'No maqām can be realised in this tuning.',
 
   sourcesHelp: 'The treatises and studies that the archive takes its facts from, with all that cites each.',
