@@ -1,6 +1,7 @@
-import { type FoundForm, foundForm, type LookUpOptions, rankForms, WIDEST } from '../../runtime/lookup/look-up.ts';
+import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../runtime/lookup/look-up.ts';
 import { createLookup, type Lookup } from '../../runtime/lookup/lookup.ts';
 import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/lookup/question.ts';
+import { WIDEST } from '../../runtime/lookup/ranking.ts';
 import { once } from '../../runtime/memo.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Archive } from './archive.ts';
