@@ -30,18 +30,11 @@ export interface Tool {
   readonly annotations: { readonly readOnlyHint: true };
 }
 
-/** A flag of a query is a text; assistants have a type for it. */
-function argumentSchema({ enum: options, ...schema }: JsonSchema): JsonSchema {
-  const isFlag = Array.isArray(options) && options.length === 2 && options[0] === 'true' && options[1] === 'false';
-  if (isFlag) return { type: 'boolean', default: false };
-  return options === undefined ? schema : { ...schema, enum: options };
-}
-
 function inputSchema({ path, placeholders, parameters }: Endpoint): Tool['inputSchema'] {
   const inPath = placeholdersOf(path);
   const ofPath = inPath.map((name) => [name, { type: 'string', description: placeholders[name].description }] as const);
   const ofQuery = Object.entries(parameters).map(
-    ([name, { description, schema }]) => [name, { ...argumentSchema(schema), description }] as const,
+    ([name, { description, schema }]) => [name, { ...schema, description }] as const,
   );
   const required = Object.keys(parameters).filter((name) => parameters[name].required);
   return {

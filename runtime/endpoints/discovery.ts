@@ -3,15 +3,21 @@ import { path, request } from '../documents/links.ts';
 import { DATA_TYPES } from '../documents/pitch-formats.ts';
 import type { Kind, KindName } from '../entities/kind.ts';
 import { ApiError } from '../service/api-error.ts';
-import type { Parameter } from '../service/parameters.ts';
+import { name, type Parameter } from '../service/parameters.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
+import { centsTolerance, includeArabic, tuningSystem } from './common-parameters.ts';
 import type { ParameterTable, Resources } from './endpoint.ts';
 import type { QueryWith } from './forms.ts';
 
-/** Discovery mode of the detail endpoints (`options=true`). */
+/** Discovery: the parameters of the detail endpoints, as `/options` below them and as `options=true`. */
 
 /** Parameters that go with discovery. */
-const CONTEXTUAL = ['tuningSystem', 'startingNote', 'includeArabic', 'centsTolerance'];
+export const optionsParameters = {
+  tuningSystem,
+  startingNote: name('A starting note of the tuning system, whose forms are to be listed.'),
+  includeArabic,
+  centsTolerance,
+};
 
 /** What discovery tells of one kind of entity and not of the other. */
 export interface Discovery {
@@ -57,7 +63,7 @@ function checkConflicts(
     message: `options=true describes the parameters and gives no data, so it cannot go with ${conflicts.join(', ')}.`,
     hint: `Leave out ${conflicts.join(', ')}, or leave out options. Try GET ${url.pathname}${url.search}`,
     conflictingParameters: conflicts,
-    contextualParametersAllowed: CONTEXTUAL,
+    contextualParametersAllowed: Object.keys(optionsParameters),
   });
 }
 

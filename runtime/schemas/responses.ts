@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogue } from './catalogue.ts';
 import { classification } from './classification.ts';
 import { jinsComparison, maqamComparison, noteNameComparison } from './compare.ts';
 import { jinsDiscovery, maqamDiscovery } from './discovery.ts';
@@ -31,6 +32,7 @@ import { pitchClassList, tuningSystemDetail, tuningSystemList } from './tuning-s
 /** The schema of every endpoint's answer, by the name that the endpoint gives it. */
 export const responseSchemas = {
   root: rootIndex,
+  catalogue,
   maqamat: maqamatList,
   families,
   allMaqamat,
@@ -39,12 +41,14 @@ export const responseSchemas = {
   maqamAvailability,
   maqamTranspositions,
   maqamComparison,
-  maqamDetail: z.union([maqamDetail, maqamDiscovery]),
+  maqamDetail,
+  maqamDiscovery,
   ajnas: ajnasList,
   jinsAvailability,
   jinsTranspositions,
   jinsComparison,
-  jinsDetail: z.union([jinsDetail, jinsDiscovery]),
+  jinsDetail,
+  jinsDiscovery,
   tuningSystems: tuningSystemList,
   tuningSystem: tuningSystemDetail,
   pitchClasses: pitchClassList,
@@ -65,6 +69,8 @@ export const responseSchemas = {
   sourceAjnas,
 } as const;
 
-export type ResponseName = keyof typeof responseSchemas;
+type Responses = { readonly [N in keyof typeof responseSchemas]: z.infer<(typeof responseSchemas)[N]> };
+
+export type ResponseName = keyof Responses;
 /** What an endpoint answers with that declares a response. */
-export type ResponseOf<N extends ResponseName> = z.infer<(typeof responseSchemas)[N]>;
+export type ResponseOf<N extends ResponseName> = Responses[N];
