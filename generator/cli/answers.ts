@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { bytesFrom, readFrom, versionOf } from '../../runtime/platforms/node-tree.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import type { ErrorBody } from '../../runtime/service/api-error.ts';
 import { createHandler } from '../../runtime/service/handler.ts';
-import { CODE_DIRECTORY } from '../code-directory.ts';
+import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
 import { CommandError, EXIT } from './exit.ts';
 
 /** Answers of the interface: from a tree, from a service, or made by the engine. */
@@ -60,7 +59,7 @@ function askHandler(handler: (request: Request) => Promise<Response>): Ask {
 /** The facts of this project or package, and what is made of them; loaded only where it is asked. */
 async function ownArchive(edition: Edition = 'critical') {
   const { loadArchive } = await import('../archive/load.ts');
-  return loadArchive(join(CODE_DIRECTORY, 'archive'), edition);
+  return loadArchive(ARCHIVE_DIRECTORY, edition);
 }
 
 /** @throws CommandError when a tree and an address are named at once */

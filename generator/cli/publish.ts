@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { build } from '../build/build.ts';
 import { type BuildOptions, publicOf } from '../build/build-options.ts';
 import { createProgress, NO_PROGRESS } from '../build/progress.ts';
-import { CODE_DIRECTORY } from '../code-directory.ts';
+import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
 import { importArchive } from '../import/import-archive.ts';
 import { diff, diffLines, readManifestOf } from '../publish/diff.ts';
 import { mirror } from '../publish/mirror/mirror.ts';
@@ -44,7 +44,7 @@ const progressFor = (terminal: Terminal) => (total: number, what: string) =>
 export function buildOptions(options: BuildingOptions, terminal: Terminal): BuildOptions {
   const projectDirectory = resolve(options.project);
   const own = join(projectDirectory, 'archive');
-  const ofPackage = existsSync(own) ? own : join(CODE_DIRECTORY, 'archive');
+  const ofPackage = existsSync(own) ? own : ARCHIVE_DIRECTORY;
   return {
     projectDirectory,
     archiveDirectory: options.archive === undefined ? ofPackage : resolve(options.archive),

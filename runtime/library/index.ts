@@ -7,7 +7,7 @@ export type { AjnasAnalysis, Analysis, PitchAnalysis } from '../engine/analysis.
 export type { Classification, PitchClassSet } from '../engine/classification.ts';
 export type { Combination, NamedPitchClass } from '../engine/combination.ts';
 export type { AjnasOfForm, EmbeddedJins } from '../engine/embedded-ajnas.ts';
-export { type CombinationKey, createEngine, type Engine } from '../engine/engine.ts';
+export type { CombinationKey, Engine } from '../engine/engine.ts';
 export type { JinsForm, MaqamForm } from '../engine/forms.ts';
 export { idName } from '../engine/id-name.ts';
 export { consecutiveIntervals, type Interval, intervalBetween } from '../engine/interval.ts';
@@ -42,3 +42,4 @@ export { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 export { classifyIntoTwelveSets } from '../engine/twelve-sets.ts';
 export { pitchOfValue, TypedValueError } from '../engine/typed-value.ts';
 export { detectValueFormat, parseFractionText, type ValueFormat } from '../engine/value-format.ts';
+export { createEngine, type EngineOf } from './engine.ts';
