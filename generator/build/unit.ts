@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { type Build, builders } from '../../runtime/documents/build/builders.ts';
-import { buildCatalogueFrame } from '../../runtime/documents/build/catalogue.ts';
-import { createBuildContext } from '../../runtime/documents/build/context.ts';
+import { buildCatalogueFrame } from '../../runtime/documents/archive/catalogue.ts';
+import { type Build, builders } from '../../runtime/documents/builders.ts';
+import { createBuildContext } from '../../runtime/documents/context.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';

@@ -1,0 +1,59 @@
+import type { Server } from 'node:http';
+import type { Writable } from 'node:stream';
+import { watchRequests } from './node-connections.ts';
+
+/** The access log: one line of JSON for each request (docs/operating.md#the-access-log). Nothing in it says who asked. */
+
+/** A request that has been answered, or was given up. */
+interface LoggedRequest {
+  /** When it came: ISO 8601, UTC. */
+  readonly time: string;
+  readonly method: string;
+  /** Path and query, as they were sent. */
+  readonly target: string;
+  readonly status: number;
+  /** What was sent, headers included. */
+  readonly bytes: number;
+  /** From its headers to the end of its answer. */
+  readonly milliseconds: number;
+  /** The client had gone before its answer was sent. */
+  readonly gone?: true;
+}
+
+/** Bytes that wait for a reader who is too slow; beyond, lines are left out and counted. */
+const MAX_WAITING = 2 ** 20;
+
+/** Writes lines to a stream that may be read slowly, or not at all. */
+export function createLog(stream: Pick<Writable, 'write' | 'writableLength'>): (entry: object) => void {
+  let leftOut = 0;
+  return (entry) => {
+    if (stream.writableLength > MAX_WAITING) {
+      leftOut++;
+      return;
+    }
+    if (leftOut > 0) stream.write(`${JSON.stringify({ leftOut })}\n`);
+    leftOut = 0;
+    stream.write(`${JSON.stringify(entry)}\n`);
+  };
+}
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Has every request of a server logged when it ends; to be called before anything answers. */
+export function logRequests(server: Server, log: (entry: LoggedRequest) => void): void {
+  watchRequests(server, ({ method = '', url = '', socket }, outgoing) => {
+    const [begun, before] = [performance.now(), socket.bytesWritten];
+    const time = new Date().toISOString();
+    outgoing.once('close', () => {
+      log({
+        time,
+        method,
+        target: url,
+        status: outgoing.statusCode,
+        bytes: socket.bytesWritten - before,
+        milliseconds: thousandths(performance.now() - begun),
+        ...(outgoing.writableFinished ? {} : { gone: true }),
+      });
+    });
+  });
+}
