@@ -42,13 +42,19 @@ const { paths } = JSON.parse(readFileSync(join(PUBLIC, 'openapi.json'), 'utf8'))
 };
 const operations = Object.entries(paths).map(([path, { get }]) => ({ path, ...get }));
 
+const hasParameters = ({ parameters }: Operation, place: Parameter['in']) => parameters.some((it) => it.in === place);
+
 /** The examples of an operation's parameters in its path or query, as a literal. */
 function literal({ parameters }: Operation, place: Parameter['in']): string {
   const given = parameters.filter((it) => it.in === place && it.example !== undefined);
   return JSON.stringify(Object.fromEntries(given.map(({ name, example }) => [name, example])));
 }
 
-const hasQuery = ({ parameters }: Operation) => parameters.some((it) => it.in === 'query');
+/** `{ path, query }` as a literal, without those that the operation does not have. */
+function literals(operation: Operation): string {
+  const places = (['path', 'query'] as const).filter((place) => hasParameters(operation, place));
+  return `{ ${places.map((place) => `${place}: ${literal(operation, place)}`).join(', ')} }`;
+}
 
 /** A client: how it is generated, and the program that asks the documented example of every operation. */
 interface Client {
@@ -66,10 +72,10 @@ const CLIENTS: readonly Client[] = [
         `import createClient from 'openapi-fetch';`,
         `import type { paths } from './client';`,
         `const api = createClient<paths>({ baseUrl: '${url}' });`,
-        ...operations.map((operation) => {
-          const parameters = `{ params: { path: ${literal(operation, 'path')}, query: ${literal(operation, 'query')} } }`;
-          return `console.log(JSON.stringify((await api.GET('${operation.path}', ${parameters})).data));`;
-        }),
+        ...operations.map(
+          (operation) =>
+            `console.log(JSON.stringify((await api.GET('${operation.path}', { params: ${literals(operation)} })).data));`,
+        ),
       ].join('\n'),
   },
   {
@@ -80,11 +86,10 @@ const CLIENTS: readonly Client[] = [
         `import { client } from './client/client.gen';`,
         `import * as api from './client';`,
         `client.setConfig({ baseUrl: '${url}' });`,
-        ...operations.map((operation) => {
-          const parameters = `{ path: ${literal(operation, 'path')}, query: ${literal(operation, 'query')} }`;
-          const isEmpty = operation.parameters.length === 0;
-          return `console.log(JSON.stringify((await api.${operation.operationId}(${isEmpty ? '' : parameters})).data));`;
-        }),
+        ...operations.map(
+          (operation) =>
+            `console.log(JSON.stringify((await api.${operation.operationId}(${literals(operation)})).data));`,
+        ),
       ].join('\n'),
   },
   {
@@ -99,7 +104,7 @@ const CLIENTS: readonly Client[] = [
           const inPath = operation.parameters
             .filter((it) => it.in === 'path')
             .map(({ example }) => JSON.stringify(example));
-          const parameters = [...inPath, ...(hasQuery(operation) ? [literal(operation, 'query')] : [])];
+          const parameters = [...inPath, ...(hasParameters(operation, 'query') ? [literal(operation, 'query')] : [])];
           return `console.log(JSON.stringify((await api.${operation.operationId}(${parameters.join(', ')})).data));`;
         }),
       ].join('\n'),
@@ -144,10 +149,11 @@ describe('the description', () => {
         JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: [`${name}/program.ts`] }),
       );
       expect(await run('tsc -p .')).toBe('');
-      const output = await run(
-        `esbuild ${name}/program.ts --bundle --platform=node --format=esm --log-level=error --outfile=${name}.mjs && node ${name}.mjs`,
-      );
-      const answers = output.trim().split('\n');
+      const bundled = `esbuild ${name}/program.ts --bundle --platform=node --format=esm --log-level=error --outfile=${name}.mjs`;
+      await run(`${bundled} && node ${name}.mjs > ${name}.ndjson`);
+      const answers = readFileSync(join(folder, `${name}.ndjson`), 'utf8')
+        .trim()
+        .split('\n');
       expect(answers).toHaveLength(endpoints.length);
       for (const [i, { path, example }] of endpoints.entries()) {
         const expected = await (await fetch(server.url + example)).json();
