@@ -6,7 +6,7 @@ import { FILE_TYPES } from './file-kinds.ts';
 import type { Answer, ServiceRequest } from './http.ts';
 import type { ReadDocument } from './tree.ts';
 
-/** Reports to monitors whether the server can answer (docs/operating.md#is-it-ready). */
+/** Reports to monitors whether the server can answer (docs/operating.md#readiness). */
 
 const READY_PATH = '/-/ready';
 
