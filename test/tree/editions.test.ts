@@ -105,6 +105,7 @@ describe('the examples of the interface', () => {
   };
   const LISTS = [
     '/',
+    '/catalogue',
     '/maqamat',
     '/ajnas',
     '/sources',
