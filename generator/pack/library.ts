@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { schemaFiles } from '../build/schema-files.ts';
 import { COMPILED_DIRECTORY } from '../code-directory.ts';
 import { runScript } from '../scripts/run-script.ts';
-import { schemaFiles } from '../site/extras.ts';
 import { archiveModules } from './archive-modules.ts';
 import { libraryModules } from './library-modules.ts';
 

@@ -1,72 +1,33 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { catalogue } from './catalogue.ts';
 import { classification } from './classification.ts';
-import { jinsComparison, maqamComparison, noteNameComparison } from './compare.ts';
+import { comparisonResponses } from './compare.ts';
 import { jinsDiscovery, maqamDiscovery } from './discovery.ts';
-import {
-  ajnasList,
-  allMaqamat,
-  jinsAvailability,
-  jinsDetail,
-  jinsTranspositions,
-  maqamAvailability,
-  maqamatList,
-  maqamDetail,
-  maqamTranspositions,
-} from './entities.ts';
-import { intervalCalculation, intervals, intervalsComparison } from './intervals.ts';
-import {
-  ajnasListing,
-  families,
-  maqamatListing,
-  noteNameAvailability,
-  noteNameDetail,
-  noteNameDetails,
-  noteNameList,
-} from './listings.ts';
+import { entityResponses, jinsDetail, maqamDetail } from './entities.ts';
+import { intervalResponses } from './intervals.ts';
+import { listingResponses } from './listings.ts';
 import { rootIndex } from './root.ts';
 import { modulationRoutes } from './routes.ts';
-import { sourceAjnas, sourceDetail, sourceList, sourceMaqamat, sourceTuningSystems } from './sources.ts';
-import { pitchClassList, tuningSystemDetail, tuningSystemList } from './tuning-systems.ts';
+import { sourceResponses } from './sources.ts';
+import { tuningSystemResponses } from './tuning-systems.ts';
 
 /** The schema of every endpoint's answer, by the name that the endpoint gives it. */
 export const responseSchemas = {
   root: rootIndex,
   catalogue,
-  maqamat: maqamatList,
-  families,
-  allMaqamat,
-  twelveSets: classification,
-  maqamSets: classification,
-  maqamAvailability,
-  maqamTranspositions,
-  maqamComparison,
+  ...entityResponses,
   maqamDetail,
   maqamDiscovery,
-  ajnas: ajnasList,
-  jinsAvailability,
-  jinsTranspositions,
-  jinsComparison,
   jinsDetail,
   jinsDiscovery,
-  tuningSystems: tuningSystemList,
-  tuningSystem: tuningSystemDetail,
-  pitchClasses: pitchClassList,
-  maqamatListing,
-  ajnasListing,
-  noteNames: noteNameList,
-  noteName: z.union([noteNameDetail, noteNameDetails]),
-  noteNameAvailability,
-  noteNameComparison,
-  intervals,
-  intervalsComparison,
-  intervalCalculation,
+  twelveSets: classification,
+  maqamSets: classification,
+  ...tuningSystemResponses,
+  ...listingResponses,
+  ...comparisonResponses,
+  ...intervalResponses,
   modulationRoutes,
-  sources: sourceList,
-  source: sourceDetail,
-  sourceTuningSystems,
-  sourceMaqamat,
-  sourceAjnas,
+  ...sourceResponses,
 } as const;
 
 type Responses = { readonly [N in keyof typeof responseSchemas]: z.infer<(typeof responseSchemas)[N]> };
