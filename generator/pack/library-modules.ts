@@ -18,6 +18,9 @@ function compilerOptions(): ts.CompilerOptions {
     noEmit: false,
     incremental: false,
     declaration: true,
+    // Debuggers show the sources, which the package does not contain.
+    sourceMap: true,
+    inlineSources: true,
     rewriteRelativeImportExtensions: true,
     rootDir: RUNTIME,
     outDir: RUNTIME,
@@ -71,12 +74,13 @@ function withImports(
 }
 
 /**
- * The modules of the library with their types, by path: the entry points and what they import.
+ * The modules of the library with their source maps and types, by path: the entry points and what they import.
  *
  * @throws CompileError when the code does not compile
  */
 export function libraryModules(): ReadonlyMap<string, string> {
   const texts = compile();
-  const paths = [...withImports(texts, ENTRIES, '.js'), ...withImports(texts, ENTRIES, '.d.ts')];
+  const modules = [...withImports(texts, ENTRIES, '.js')];
+  const paths = [...modules, ...modules.map((path) => `${path}.map`), ...withImports(texts, ENTRIES, '.d.ts')];
   return new Map(paths.map((path) => [path, texts.get(path) ?? '']));
 }
