@@ -1,5 +1,6 @@
 import { fileName } from '../../../runtime/documents/links.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord } from '../../../runtime/engine/records.ts';
+import { scaleFormat } from '../../../runtime/formats/scale-formats.ts';
 import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
 import { familyNames, type Names, nameIn, noteNames } from '../../../runtime/presentation/plain-names.ts';
 import { scaleSentence } from '../../../runtime/presentation/provenance.ts';
@@ -39,7 +40,7 @@ function filesOf(language: Language, folder: string, idName: string, place: stri
   const { text, reading } = wordsOf(language);
   const stem = `${folder}/${fileName(idName)}/${place}`;
   return html`<h2>${reading.files}</h2>
-        <ul><li><a href="${stem}.json">${text.document}</a></li><li><a href="${stem}.scl">${text.scalaScale}</a></li></ul>
+        <ul><li><a href="${stem}.json">${text.document}</a></li><li><a href="${stem}.scl">${scaleFormat('scl').label[language]}</a></li></ul>
         `;
 }
 

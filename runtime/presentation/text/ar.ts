@@ -150,9 +150,7 @@ export const ar: Text = {
   compareThis: 'قارنه في أنظمة تنغيم أخرى',
 
   take: 'التنزيل وإعادة الاستخدام',
-  scalaScale: `سلّم ${ltr('Scala (.scl)')}`,
   scalaScaleDown: `سلّم الهبوط ${ltr('Scala (.scl)')}`,
-  scalaMap: `توزيع لوحة المفاتيح ${ltr('(.kbm)')}`,
   document: 'وثيقة JSON',
   viewDocument: 'عرض JSON',
   apiRequest: 'الطلب من الواجهة البرمجية',

@@ -147,9 +147,7 @@ const en = {
   compareThis: 'Compare in other tunings',
 
   take: 'Download and reuse',
-  scalaScale: 'Scala scale (.scl)',
   scalaScaleDown: 'Scala scale, descending (.scl)',
-  scalaMap: 'Keyboard mapping (.kbm)',
   document: 'JSON document',
   viewDocument: 'View the JSON',
   apiRequest: 'API request',
