@@ -44,7 +44,7 @@ async function requirePlace({ archive }: QuestionContext, { kind, id }: Thing, o
   if (system === undefined) {
     const collection = kind === 'maqam' ? 'maqamat' : 'ajnas';
     throw new CommandError(EXIT.usage, {
-      error: `${id} sounds in many tunings, and none is named.`,
+      error: `${id} has forms in many tunings, and none is named.`,
       hint: `Name one, as in --tuning-system alsabbagh_1954; 'maqam-archive get /${collection}/${id}/availability' lists those that have it.`,
     });
   }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { CommandError, EXIT } from '../command-error.ts';
 import type { FindResult, FoundEntity } from '../questions/find.ts';
 import { type AskingOptions, asking, placeOptions } from './asking.ts';
 import { withNamedFile } from './named-file.ts';
@@ -31,16 +30,6 @@ const count = (text: string): number => {
   throw new InvalidArgumentError('It must be a whole number from 1 to 999999.');
 };
 
-/** @throws CommandError when only one of the two is given */
-function placeOf({ tuningSystem, startingNote }: FindOptions) {
-  if (tuningSystem === undefined && startingNote === undefined) return undefined;
-  if (tuningSystem !== undefined && startingNote !== undefined) return { tuningSystem, startingNote };
-  throw new CommandError(EXIT.usage, {
-    error: 'A tuning is named by its tuning system and its starting note.',
-    hint: 'Name both, as in --tuning-system alsabbagh_1954 --starting-note rast.',
-  });
-}
-
 /** A row of the table: the entity by its best form. */
 function rowOf({ id, best, tunings }: FoundEntity): readonly string[] {
   const { grade, tonic, tuningSystem, startingNote, largest, others } = best;
@@ -50,7 +39,7 @@ function rowOf({ id, best, tunings }: FoundEntity): readonly string[] {
   return [grade, id, `${tunings} ${tunings === 1 ? 'tuning' : 'tunings'}`, `best ${where}${differs}${also}`];
 }
 
-function lines({ entities, forms }: FindResult, limit: number, { style }: Terminal): string {
+function lines({ entities, forms, assumed }: FindResult, limit: number, { style }: Terminal): string {
   const total = entities.length;
   if (total === 0) return 'No maqām or jins holds these pitches; --within 20 takes notes that are 20 cents away.';
   const [head, ...body] = [
@@ -58,7 +47,8 @@ function lines({ entities, forms }: FindResult, limit: number, { style }: Termin
     ...table(entities.slice(0, limit).map(rowOf)),
   ];
   const more = total > limit ? [`${total - limit} more; --limit ${total} shows all of them`] : [];
-  return [style('bold', head), ...body, ...more].join('\n');
+  const note = assumed === undefined ? [] : [`Assumed: ${assumed}.`];
+  return [style('bold', head), ...body, ...more, ...note].join('\n');
 }
 
 /** Adds `find`: which maqāmāt and ajnās hold some pitches. */
@@ -87,7 +77,6 @@ Examples:
   $ maqam-archive find rast.scl --whole`,
     )
     .action(async (words: readonly string[], options: FindOptions) => {
-      const place = placeOf(options);
       const only = words.length === 1 ? words[0] : '';
       // No note has such a name.
       const isFile = /\.scl$/i.test(only);
@@ -100,12 +89,12 @@ Examples:
         import('../questions/archive.ts'),
         import('../questions/find.ts'),
       ]);
-      const { within, kind, base, whole, limit } = options;
+      const { within, kind, base, whole, limit, tuningSystem, startingNote } = options;
       const format = isFile ? 'scala' : undefined;
       const find = createFinder(await openArchive(options));
-      const found = await find({ pitches, format, within, kind, base, whole, place });
+      const found = await find({ pitches, format, within, kind, base, whole, tuningSystem, startingNote });
       if (options.json !== true) return terminal.out(lines(found, limit, terminal));
-      const { entities, forms } = found;
-      return terminal.out(JSON.stringify({ total: entities.length, forms, entities: entities.slice(0, limit) }));
+      const { entities, ...rest } = found;
+      return terminal.out(JSON.stringify({ total: entities.length, ...rest, entities: entities.slice(0, limit) }));
     });
 }

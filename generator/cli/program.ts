@@ -25,7 +25,7 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
   const program = new Command('maqam-archive')
     .description(SERVICE.description)
     .version(version)
-    .showHelpAfterError(isJson ? false : "('maqam-archive --help' tells more)")
+    .showHelpAfterError(isJson ? false : "('maqam-archive --help' lists commands and options)")
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({

@@ -122,7 +122,7 @@ function addVerify(program: Command, terminal: Terminal): void {
 function addDiff(program: Command, terminal: Terminal): void {
   program
     .command('diff')
-    .summary('tell what changed between two trees')
+    .summary('list what changed between two trees')
     .description('Tells what changed between two trees, by kind of document.')
     .argument('<old>', 'a tree, or its manifest')
     .argument('<new>', 'another')

@@ -83,6 +83,7 @@ const form = {
   ...assumed,
   ascending: degrees.optional(),
   sources: texts.optional(),
+  scale: optional.describe('origin of the notes'),
   comment: optional,
 };
 
@@ -167,6 +168,7 @@ const tuning = tool({
     startingNote: text,
     ...assumed,
     referenceHertz: number.optional(),
+    origin: texts.optional(),
     sources: texts.optional(),
     ...listOf(
       z.object({
@@ -267,11 +269,10 @@ const find = tool({
       }),
     ),
     forms: number,
+    ...assumed,
   },
-  async answer({ names, find: look }, { tuningSystem: system, startingNote, offset: first, ...input }) {
-    const where =
-      system === undefined && startingNote === undefined ? undefined : await names.place(system, startingNote);
-    const { entities, forms } = await look({ ...input, place: where });
+  async answer({ find: look }, { offset: first, ...input }) {
+    const { entities, ...rest } = await look(input);
     const items = entities.map(({ kind, id, name, best, ...counts }) => ({
       kind,
       id,
@@ -284,7 +285,7 @@ const find = tool({
       otherNotes: best.others.map(({ displayName }) => displayName),
       ...counts,
     }));
-    return { ...pageOf(items, first, MOST_FOUND), forms };
+    return { ...pageOf(items, first, MOST_FOUND), ...rest };
   },
 });
 
@@ -337,7 +338,7 @@ const exported = tool({
     'A maqām, jins or tuning system as a file: Scala, keyboard mappings, Ableton, AnaMark, MIDI tuning dump (base64), CSV.',
   input: {
     name: text,
-    format: z.enum(exportFormats).default('scl'),
+    format: z.enum(exportFormats).exclude(['json']).default('scl'),
     ...place,
     transposeTo: optional,
     descending: z.boolean().optional(),

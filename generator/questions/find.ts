@@ -1,18 +1,19 @@
-import { type FoundForm, foundForm, type LookUpOptions, rankForms, WIDEST } from '../../runtime/lookup/look-up.ts';
+import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../runtime/lookup/look-up.ts';
 import { createLookup, type Lookup } from '../../runtime/lookup/lookup.ts';
 import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/lookup/question.ts';
+import { WIDEST } from '../../runtime/lookup/ranking.ts';
 import { once } from '../../runtime/memo.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Archive } from './archive.ts';
+import type { PlaceInput } from './context.ts';
 
 /** Which maqāmāt and ajnās hold some pitches. */
-export interface FindInput {
+export interface FindInput extends PlaceInput {
   /** Note names, cents, ratios or Hz, or the text of a Scala scale. */
   readonly pitches: string;
   readonly format?: PitchFormat | undefined;
   readonly within?: number | undefined;
   readonly kind?: 'maqam' | 'jins' | undefined;
-  readonly place?: { readonly tuningSystem: string; readonly startingNote: string } | undefined;
   readonly base?: boolean | undefined;
   readonly whole?: boolean | undefined;
 }
@@ -32,6 +33,7 @@ export interface FoundEntity {
 export interface FindResult {
   readonly entities: readonly FoundEntity[];
   readonly forms: number;
+  readonly assumed?: string;
 }
 
 /** More than there are forms. */
@@ -53,13 +55,22 @@ function questionOf({ pitches, format }: FindInput, { table }: Lookup): Question
 /** A look-up in an archive; its table is read for the first question. */
 export function createFinder(archive: Archive): (input: FindInput) => Promise<FindResult> {
   const lookup = once(async () => createLookup(await archive.document('lookup')));
+  const names = once(async () => (await import('./names.ts')).createNames(archive));
+  /** Ids are looked up in the table, since reading every other name takes longer than the question. */
+  async function placeOf({ tuningSystem, startingNote }: PlaceInput, { table }: Lookup) {
+    if (tuningSystem === undefined && startingNote === undefined) return undefined;
+    const isNamed = (it: PlaceInput) => it.tuningSystem === tuningSystem && it.startingNote === startingNote;
+    return table.combinations.find(isNamed) ?? (await names()).place(tuningSystem, startingNote);
+  }
   return async (input) => {
-    const { within = 5, kind, place: combination, base: isBaseOnly = false, whole: isWholeOnly = false } = input;
+    const { within = 5, kind, base: isBaseOnly = false, whole: isWholeOnly = false } = input;
     if (!(within >= 0 && within <= WIDEST)) {
       throw new CommandError(EXIT.refused, { error: `within is ${within}; it must be 0 to ${WIDEST} cents.` });
     }
     const it = await lookup();
     const question = questionOf(input, it);
+    const combination = await placeOf(input, it);
+    const assumed = combination !== undefined && 'assumed' in combination ? combination.assumed : undefined;
     const options: LookUpOptions = { within, kind, combination, isBaseOnly, isWholeOnly, limit: ALL_FORMS };
     const { total, forms } = rankForms(it, question, options);
     const byEntity = new Map<string, (typeof forms)[number][]>();
@@ -80,6 +91,6 @@ export function createFinder(archive: Archive): (input: FindInput) => Promise<Fi
         tunings: new Set(own.map(({ here }) => here)).size,
       };
     });
-    return { entities, forms: total };
+    return { entities, forms: total, ...(assumed === undefined ? {} : { assumed }) };
   };
 }

@@ -2,6 +2,7 @@ import { path, request } from '../../runtime/documents/links.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import type { JinsDetail, MaqamAvailability, MaqamDetail, Modulations, Sayr } from '../../runtime/schemas/entities.ts';
 import type { JinsPitchEntry, MaqamPitchEntry } from '../../runtime/schemas/pitch.ts';
+import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts';
 import { get } from './archive.ts';
 import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
 import type { Thing } from './names.ts';
@@ -56,6 +57,7 @@ interface FormAnswer {
   readonly descending?: readonly Degree[];
   readonly structure?: readonly string[];
   readonly sources?: readonly string[];
+  readonly scale?: string;
   readonly comment?: string;
   readonly counts?: { readonly transpositions: number; readonly modulations?: number };
   readonly items?: readonly SectionItem[];
@@ -143,8 +145,12 @@ const nameFields = ({ id, name, nameArabic }: Thing) => ({
 /** What both kinds of details have. */
 type Detail = Pick<
   MaqamDetail | JinsDetail,
-  'tonic' | 'context' | 'availableTranspositions' | 'sources' | 'comments' | 'stats'
+  'tonic' | 'context' | 'availableTranspositions' | 'sources' | 'provenance' | 'comments' | 'stats'
 >;
+
+/** The origin of a scale in a few words. */
+export const scaleOrigin = ({ origin, by, from }: NonNullable<TuningSystemProvenance['scale']>): string =>
+  `${origin} by ${by}${from === undefined ? '' : ` from ${from}`}`;
 
 /** Fields of an answer about a form in a tuning. */
 const headOf = ({ tonic, context: { tuningSystem } }: Detail, assumed: string | undefined) => ({
@@ -154,8 +160,9 @@ const headOf = ({ tonic, context: { tuningSystem } }: Detail, assumed: string | 
   ...(assumed === undefined ? {} : { assumed }),
 });
 
-const restOf = ({ sources, comments }: Detail) => ({
+const restOf = ({ sources, provenance, comments }: Detail) => ({
   sources: sources.map(({ sourceId, page }) => `${sourceId}, p. ${page}`),
+  ...(provenance === undefined ? {} : { scale: scaleOrigin(provenance.scale) }),
   ...(comments.english ? { comment: comments.english } : {}),
 });
 

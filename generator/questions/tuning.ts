@@ -1,8 +1,10 @@
 import { path, request } from '../../runtime/documents/links.ts';
 import type { AjnasListing, MaqamatListing } from '../../runtime/schemas/listings.ts';
+import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
+import { scaleOrigin } from './forms.ts';
 import { pageOf } from './page-of.ts';
 
 /** What a tuning system can be asked for. */
@@ -27,6 +29,13 @@ interface TuningItem {
   readonly ratio?: string;
   readonly hertz?: number;
 }
+
+/** What is known of the origin of a tuning system, in a few words each. */
+const originOf = ({ scale, noteNames, year }: TuningSystemProvenance = {}): string[] => [
+  ...(scale === undefined ? [] : [`values: ${scaleOrigin(scale)}`]),
+  ...(noteNames === undefined ? [] : [`note names: ${noteNames}`]),
+  ...(year === undefined ? [] : [`year: ${year}`]),
+];
 
 /** The pitches of one octave of a tuning system, or the maqāmāt or ajnās that it realises. */
 export async function describeTuning({ archive, names }: QuestionContext, input: TuningInput) {
@@ -74,6 +83,7 @@ export async function describeTuning({ archive, names }: QuestionContext, input:
     ...head,
     name: list.tuningSystem.displayName,
     referenceHertz: rounded(list.stats.referenceFrequency, 3),
+    origin: originOf(list.provenance),
     sources: (list.sources ?? []).map(({ sourceId, page }) => `${sourceId}, p. ${page}`),
     ...pageOf(items, offset),
   };

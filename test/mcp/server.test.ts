@@ -9,6 +9,7 @@ import { type RunningMcpServer, serveMcp } from '../../generator/mcp/http.ts';
 import { createServerFactory } from '../../generator/mcp/server.ts';
 import { tools as toolTable } from '../../generator/mcp/tools.ts';
 import { openArchive } from '../../generator/questions/archive.ts';
+import { exportFormats } from '../../generator/questions/formats.ts';
 import { callTool, connectedClient, tokensOf } from '../support/mcp-client.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
@@ -97,6 +98,17 @@ describe('the tools', () => {
     const { isError, text } = await callTool(client, name, given);
     expect(isError).toBe(true);
     expect(text).toMatch(reason);
+  });
+
+  it('give files whole, in at most 3,000 tokens', async () => {
+    const formats = exportFormats.filter((format) => format !== 'json');
+    for (const format of formats) {
+      const { isError, text } = await callTool(client, 'export', { name: 'alkindi_874', format });
+      expect(isError, text).toBe(false);
+      expect(tokensOf(text), format).toBeLessThanOrEqual(3_000);
+    }
+    // The answer of the interface in full may have twenty thousand.
+    expect((await callTool(client, 'export', { name: 'alkindi_874', format: 'json' })).isError).toBe(true);
   });
 
   it('are led to by prompts', async () => {

@@ -152,11 +152,21 @@ describe('maqam-archive find', () => {
     const noNote = await run(['find', 'C', 'H', ...where]);
     expect(noNote).toMatchObject({ status: 3, out: '' });
     expect(noNote.err).toContain("'H' is no note");
-    const half = await run(['find', 'C', '-t', 'alsabbagh_1954', ...where]);
-    expect(half).toMatchObject({ status: 2, out: '' });
-    expect(half.err).toContain('--tuning-system alsabbagh_1954 --starting-note rast');
+    const noTuning = await run(['find', 'C', '-t', 'alsabagh_1945', '-n', 'rast', ...where]);
+    expect(noTuning).toMatchObject({ status: 3, out: '' });
+    expect(noTuning.err).toMatch(/no tuning system 'alsabagh_1945'/);
+    const noStart = await run(['find', 'C', '-t', 'alkindi_874', '-n', 'segah', ...where]);
+    expect(noStart).toMatchObject({ status: 3, err: expect.stringContaining('Valid: ushayran, yegah, rast') });
     expect((await run(['find', 'C', '--within', '101', ...where])).status).toBe(2);
     expect((await run(['find', 'C', '--limit', '1.5', ...where])).status).toBe(2);
+  });
+
+  it('takes a tuning system without its starting note, and says which one it took', async () => {
+    const question = ['find', 'C', 'D', 'Ed', 'F', '--tree', PUBLIC];
+    const named = await run([...question, '-t', 'alsabbagh_1954', '-n', 'rast']);
+    expect(await run([...question, '-t', 'al-Sabbagh 1954'])).toEqual(named);
+    const { out } = await run([...question, '-t', 'ibnsina_1037']);
+    expect(out).toMatch(/in ibnsina_1037 (\S+).*\nAssumed: starting note \1, since none was named\.\n$/s);
   });
 
   it('says what is wrong with a file of pitches', async () => {

@@ -44,8 +44,8 @@ export const tuningSystems = table({
     note_name_origin: optional(
       oneOf(
         ['attested', 'assigned'],
-        'attested: the treatise names its notes so; assigned: the source archive gave all or some of the names.',
-        'هل الأسماء من المصدر أم وضعها الأرشيف المصدر كلها أو بعضها.',
+        'attested: treatises of its time name notes so; assigned: the source archive gave all or some of the names.',
+        'هل الأسماء أسماء رسائل عصره أم وضعها الأرشيف المصدر كلها أو بعضها.',
       ),
     ),
     original_unit: optional(

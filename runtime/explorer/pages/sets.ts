@@ -38,7 +38,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
         <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(sounding), name)}>▸</button>
       </span>
     </div>
-    ${rulerRow(name, { notes: sounding, hue: hueOf(row), inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, OCTAVE_CENTS, language === 'ar')}
+    ${rulerRow(name, { notes: sounding, hue: hueOf(row), inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, [0, OCTAVE_CENTS], language === 'ar')}
     <div class="row-foot">
     <details>
       <summary>${text.maqamCount(set.compatibleMaqamat.length)}</summary>
@@ -66,7 +66,7 @@ function view(app: App, { sets, parameters }: ClassificationDocument): TemplateR
   return html`<h1>${text.setsTitle}</h1>
     <p class="hint">${text.setsHelp} ${text.setCount(sets.length)}.</p>
     <ol class="rows">
-      <li class="axis-row">${rulerAxis(OCTAVE_CENTS, app.language === 'ar')}</li>
+      <li class="axis-row">${rulerAxis([0, OCTAVE_CENTS], app.language === 'ar')}</li>
       ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
     </ol>
     <section class="take"><h2>${text.take}</h2>${takeDocument(app, path, statedRequest(combination))}</section>`;

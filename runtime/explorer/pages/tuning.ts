@@ -28,7 +28,13 @@ import { circle } from '../pictures/circle.ts';
 const ofSystem = (readings: Readings, id: string) =>
   readings(tuningFile(id)).filter(({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer));
 
-function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: ArchiveVersion): TemplateResult {
+function view(
+  app: App,
+  list: PitchClassList,
+  archive: ArchiveRecords,
+  version: ArchiveVersion,
+  sheet: TemplateResult,
+): TemplateResult {
   const { text, language, player, combination } = app;
   const { tuningSystem, startingNote } = combination;
   const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
@@ -46,7 +52,7 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
   const scale = { scale: tuningScale(list), owner: 'tuning', stem: path.replace(/\.json$/, '') } as const;
   const provenance = record === undefined ? '' : systemSentences({ archive, text, language }, record).join(' ');
   const columns = [text.note, text.ipn, text.solfege, text.fraction, text.cents, text.frequency];
-  return html`<article>
+  return html`<article class="form">
     <header class="head">
       <h1>${name}</h1>
       <p><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} ${readingMark(app, 'system', ofSystem(readings, tuningSystem))}</p>
@@ -56,6 +62,7 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
         <button class="play" data-plays @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
         <button class="play" data-plays @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
+        <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       </div>
     </header>
     ${remarkPart(app, record?.comments, archive.sources)}
@@ -105,17 +112,24 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
       citedFact(app, { key: tuningSystem, name, note: provenance }, version),
       ...citedSources(app, archive.sources, record?.sources ?? [], provenance),
     ])}
-  </article>`;
+  </article>
+  ${sheet}`;
 }
 
 /** Opens a tuning system on a starting note. */
 export const openTuning: OpenPage = async (app): Promise<Page> => {
-  const [list, archive, version] = await Promise.all([
+  const [list, archive, version, { tuningSheet }] = await Promise.all([
     app.data.read('pitchClasses', app.combination),
     app.data.read('archive', {}),
     archiveVersion(app.data),
+    import('../parts/tuning-sheet.ts'),
   ]);
-  return { title: nameIn(app.language, list.tuningSystem), view: () => view(app, list, archive, version) };
+  const pageFor = (at: App): Page => ({
+    title: nameIn(at.language, list.tuningSystem),
+    view: () => view(at, list, archive, version, tuningSheet(at, list, archive)),
+    again: pageFor,
+  });
+  return pageFor(app);
 };
 
 export const pages: readonly ExplorerPage[] = [

@@ -40,6 +40,8 @@ const practiceEn = {
       : `${octave > 0 ? '+' : '−'}${Math.abs(octave)} octave${Math.abs(octave) === 1 ? '' : 's'}`,
 
   emptyStop: '(nothing recorded)',
+  singAlong: 'Sing along',
+  listen: 'Listen',
   printSheet: 'Print a sheet',
   sheetHelp:
     'Cents from the tonic, then Hz. ♭ with a stroke is a half-flat, ♯ with one stem a half-sharp; − and + are a little lower and higher. Brackets are ajnās; an open one goes on in the next octave.',

@@ -1,10 +1,11 @@
 import type { ArchiveRecords } from '../engine/records.ts';
-import type { Names } from './names.ts';
 
 /** What a source attests, by page (pure). */
 
 /** A fact that cites the source. */
-export interface Attested extends Names {
+export interface Attested {
+  readonly displayName: string;
+  readonly displayNameAr: string;
   readonly kind: 'tuning' | 'maqam' | 'jins' | 'sayr';
   /** Of the tuning system, maqām or jins; of a sayr that of its maqām. */
   readonly id: string;

@@ -1,12 +1,14 @@
-import type { CombinationOf } from '../documents/documents.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
-import type { Kind } from './forms.ts';
 
 /** One degree of a maqām or jins in every tuning system that realises it, through the years (pure). */
 
+type Kind = 'maqam' | 'jins';
+
 /** The degree in one tuning system: on the first of its starting notes on which there is a base form. */
-export interface DegreeInTuning extends CombinationOf {
+export interface DegreeInTuning {
+  readonly tuningSystem: string;
+  readonly startingNote: string;
   /** As the archive writes it. */
   readonly year: string;
   /** Its note, a place among the names of the table. */
@@ -65,10 +67,3 @@ export function degreeHistory(
   }
   return [...found.values()].sort(inOrder);
 }
-
-/** A cell of a CSV file (RFC 4180). */
-const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** Rows as a CSV file, in UTF-8, lines ending in CR LF. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

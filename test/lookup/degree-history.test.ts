@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvText, degreeHistory, degreesOf } from '../../runtime/explorer/degree-history.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
+import { degreeHistory, degreesOf } from '../../runtime/lookup/degree-history.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
@@ -33,14 +33,5 @@ describe('a degree through the years', () => {
     expect(degreesOf(table, 'jins', 'jins_rast')).toBe(4);
     expect(degreesOf(table, 'maqam', 'maqam_nobody')).toBe(0);
     expect(degreeHistory(table, engine.archive, 'maqam', 'maqam_rast', 8)).toEqual([]);
-  });
-
-  it('is written as CSV that any reader takes', () => {
-    expect(
-      csvText([
-        ['a', 'b, c'],
-        ['say "d"', 'e'],
-      ]),
-    ).toBe('a,"b, c"\r\n"say ""d""",e\r\n');
   });
 });
