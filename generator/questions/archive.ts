@@ -5,7 +5,7 @@ import { type DocumentName, type DocumentOf, documentPath } from '../../runtime/
 import type { ErrorBody } from '../../runtime/interface/api-error.ts';
 import { once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
-import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
+import { ARCHIVE_DIRECTORY, CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { writeWhole } from '../write-whole.ts';
 
@@ -114,11 +114,12 @@ const isCheckout = (): boolean => existsSync(join(CODE_DIRECTORY, 'tsconfig.json
 
 /** Whether a file is at least as new as the archive and the compiled code. */
 function isUpToDate(file: string): boolean {
-  const archive = join(CODE_DIRECTORY, 'archive');
   const inputs = [
     join(CODE_DIRECTORY, '.cache/build.tsbuildinfo'),
-    archive,
-    ...readdirSync(archive, { recursive: true, encoding: 'utf8' }).map((name) => join(archive, name)),
+    ARCHIVE_DIRECTORY,
+    ...readdirSync(ARCHIVE_DIRECTORY, { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(ARCHIVE_DIRECTORY, name),
+    ),
   ];
   const { mtimeMs } = statSync(file);
   return inputs.every((input) => (statSync(input, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= mtimeMs);
@@ -134,7 +135,7 @@ async function readStoredLookup(edition: Edition): Promise<DocumentOf<'lookup'> 
 function engineArchive(edition: Edition): Archive {
   const records = once(async () => {
     const { loadArchive } = await import('../archive/load.ts');
-    return loadArchive(join(CODE_DIRECTORY, 'archive'), edition);
+    return loadArchive(ARCHIVE_DIRECTORY, edition);
   });
   const handler = once(async () => {
     const { createArchiveHandler } = await import('../../runtime/library/handler.ts');

@@ -7,7 +7,7 @@ import { startServer } from '../../runtime/server/node.ts';
 import { layTree } from '../support/plain-tree.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
-/** The command of the package, in the process of the tests; test/package/package.test.ts runs the program itself. */
+/** The command of the package, in the process of the tests; test/package/command-package.test.ts runs the program itself. */
 
 interface Ended {
   readonly status: number;
