@@ -3,11 +3,12 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /project
 COPY package.json package-lock.json ./
 COPY generator/package.json generator/package.json
+COPY generator/site/package.json generator/site/package.json
 RUN npm ci --ignore-scripts
 COPY . .
 ARG BASE_URL=""
 RUN npm run build -- ${BASE_URL:+--base-url "$BASE_URL"} \
-  && npm pack --pack-destination /packed \
+  && npm pack ./generator --pack-destination /packed \
   && npm install --prefix /service --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund /packed/*.tgz
 
 FROM node:22-bookworm-slim

@@ -11,6 +11,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { archiveVersion } from '../archive-version.ts';
+import type { Ground } from '../audio/practice.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
@@ -45,6 +46,20 @@ function playButtons(app: App, form: Form, name: string): TemplateResult {
     <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>
     <button class="button print" @click=${() => print()}>${text.printSheet}</button>
   </div>`;
+}
+
+/** A button that opens the tuner below it; what listens is loaded then. */
+function tunerPart(app: App, ground: Ground): TemplateResult {
+  const open = async ({ currentTarget }: Event) => {
+    const place = currentTarget instanceof Element ? currentTarget.nextElementSibling : null;
+    if (!(place instanceof HTMLElement)) return;
+    try {
+      await (await import('../listening/sing-along.ts')).singAlong(app, ground, place);
+    } catch (error) {
+      app.tell(partFailure(app.text, error));
+    }
+  };
+  return html`<section class="sing-along"><button class="button" @click=${open}>${app.text.singAlong}</button><div></div></section>`;
 }
 
 type Direction = 'ascending' | 'descending';
@@ -214,6 +229,7 @@ function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): re
 /** The parts of the page that are made once. */
 interface PageParts {
   readonly state: SuyurState;
+  readonly ground: Ground;
   readonly sheet: TemplateResult;
   readonly catalogue: Catalogue;
   /** The tunings in which the maqām has a jins on a note, by the note. */
@@ -221,7 +237,7 @@ interface PageParts {
 }
 
 function view(app: App, form: Form, parts: PageParts): TemplateResult {
-  const { state, sheet, catalogue } = parts;
+  const { state, ground, sheet, catalogue } = parts;
   const { language } = app;
   const name = nameIn(language, form.names);
   const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
@@ -232,7 +248,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
       ${facts(app, form, state, note)} ${playButtons(app, form, name)}
     </header>
     ${missingAjnas(app, form, parts)} ${remarkPart(app, form.detail.comments, state.archive.sources)}
-    ${transposer(app, form)} ${notes(app, form, state)}
+    ${transposer(app, form)} ${tunerPart(app, ground)} ${notes(app, form, state)}
     ${tuningsOf(app, catalogue, form.kind, form.id)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
     ${takeForm(app, form)}
@@ -267,7 +283,7 @@ export const openForm =
       title: nameIn(app.language, form.names),
       ground,
       card: () => cardPart(app, form, ground),
-      view: () => view(app, form, { state, sheet, catalogue, found }),
+      view: () => view(app, form, { state, ground, sheet, catalogue, found }),
     };
   };
 

@@ -2,14 +2,14 @@ import { html, type TemplateResult } from 'lit-html';
 import { type CombinationOf, documentPath } from '../../documents/documents.ts';
 import { fileName, request } from '../../documents/links.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { mappingFile, scaleFile } from '../../formats/files.ts';
 import { setScale } from '../../formats/named-scale.ts';
 import { hueOf } from '../../presentation/hues.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
-import { scalaLink, takeDocument } from '../parts/take.ts';
+import { scalaLinks } from '../parts/instruments.ts';
+import { takeDocument } from '../parts/take.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The 12-pitch-class sets of a tuning: each on a ruler, with its maqāmāt and its scale for a keyboard. */
@@ -53,8 +53,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
       </ul>
     </details>
     <ul class="links">
-      ${scalaLink(text.scalaScale, `${scale.name}.scl`, scaleFile(scale), `${folder}/${fileName(set.setIdName)}.scl`)}
-      ${scalaLink(text.scalaMap, `${scale.name}.kbm`, mappingFile(scale), null)}
+      ${scalaLinks(app, { scale, owner: 'set', stem: `${folder}/${fileName(set.setIdName)}` })}
     </ul>
     </div>
   </li>`;

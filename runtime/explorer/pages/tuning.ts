@@ -3,7 +3,6 @@ import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf } from '../../documents/links.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { mappingFile, scaleFile } from '../../formats/files.ts';
 import { tuningScale } from '../../formats/named-scale.ts';
 import { idName } from '../../id-name.ts';
 import { centsText, hertzText } from '../../presentation/numbers.ts';
@@ -15,12 +14,12 @@ import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
 import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
-import { instrumentsPart } from '../parts/instruments.ts';
+import { instrumentsPart, scalaLinks } from '../parts/instruments.ts';
 import { international } from '../parts/international.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { citations } from '../parts/sources.ts';
-import { scalaLink, takeDocument } from '../parts/take.ts';
+import { takeDocument } from '../parts/take.ts';
 import { circle } from '../pictures/circle.ts';
 
 /** A tuning system from one of its starting notes: its octave as a circle and in a table. */
@@ -50,7 +49,7 @@ function view(
   const set = record?.noteNameSets.findIndex(([first]) => idName(first) === startingNote) ?? 0;
   const readings = readingsOf(archive.apparatus.emendations);
   const path = documentPath('pitchClasses', combination);
-  const scale = tuningScale(list);
+  const scale = { scale: tuningScale(list), owner: 'tuning', stem: path.replace(/\.json$/, '') } as const;
   const provenance = record === undefined ? '' : systemSentences({ archive, text, language }, record).join(' ');
   const columns = [text.note, text.ipn, text.solfege, text.fraction, text.cents, text.frequency];
   return html`<article class="form">
@@ -104,10 +103,9 @@ function view(
     <section class="take">
       <h2>${text.take}</h2>
       <ul class="links">
-        ${scalaLink(text.scalaScale, `${scale.name}.scl`, scaleFile(scale), path.replace(/\.json$/, '.scl'))}
-        ${scalaLink(text.scalaMap, `${scale.name}.kbm`, mappingFile(scale), path.replace(/\.json$/, '.kbm'))}
+        ${scalaLinks(app, scale)}
       </ul>
-      ${instrumentsPart(app, text.instruments, scale, false)}
+      ${instrumentsPart(app, text.instruments, scale)}
       ${takeDocument(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
     </section>
     ${citePart(app, [

@@ -152,9 +152,7 @@ export const ar: Text = {
   compareThis: 'قارنه في أنظمة تنغيم أخرى',
 
   take: 'التنزيل وإعادة الاستخدام',
-  scalaScale: `سلّم ${ltr('Scala (.scl)')}`,
   scalaScaleDown: `سلّم الهبوط ${ltr('Scala (.scl)')}`,
-  scalaMap: `توزيع لوحة المفاتيح ${ltr('(.kbm)')}`,
   document: 'وثيقة JSON',
   viewDocument: 'عرض JSON',
   apiRequest: 'الطلب من الواجهة البرمجية',
@@ -218,13 +216,13 @@ export const ar: Text = {
   provenance: 'أصل المعطيات',
   sourceArchive: 'أرشيف المقام العربي الرقمي',
   scaleOrigins: {
-    tabulated: (by) => `النغمات مدوَّنة في جدول عند ${by}.`,
+    tabulated: (by) => `يُعدّ السلّم مأخوذًا من جدول عند ${by}.`,
     stated: (by) => `السلّم مذكور بالاسم عند ${by} من غير جدول بنغماته.`,
     deduced: (by, from) => `السلّم استنتجه ${by}${from === '' ? '' : ` من نصّ ${from}`}.`,
   },
   deduced: 'استُنتج سلّمه منه',
   noteNameOrigins: {
-    attested: 'تسمّي الرسالةُ النغمات على هذا النحو.',
+    attested: 'تسمّي رسائلُ زمن هذا النظام النغمات على هذا النحو.',
     assigned: 'أسماء النغمات، كلها أو بعضها، وضعها أرشيف المقام العربي الرقمي.',
   },
   yearMeanings: {

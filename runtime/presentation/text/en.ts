@@ -149,9 +149,7 @@ const en = {
   compareThis: 'Compare in other tunings',
 
   take: 'Download and reuse',
-  scalaScale: 'Scala scale (.scl)',
   scalaScaleDown: 'Scala scale, descending (.scl)',
-  scalaMap: 'Keyboard mapping (.kbm)',
   document: 'JSON document',
   viewDocument: 'View the JSON',
   apiRequest: 'API request',
@@ -218,14 +216,14 @@ const en = {
   provenance: 'Provenance',
   sourceArchive: 'the Digital Arabic Maqām Archive',
   scaleOrigins: {
-    tabulated: (by: string, _from: string) => `${by} lists the notes in a table.`,
+    tabulated: (by: string, _from: string) => `The scale is taken to be that of a table in ${by}.`,
     stated: (by: string, _from: string) => `${by} names the scale in words and lists no notes.`,
     deduced: (by: string, from: string) =>
       `The scale was deduced by ${by}${from === '' ? '' : ` from the prose of ${from}`}.`,
   },
   deduced: 'scale deduced from it',
   noteNameOrigins: {
-    attested: 'The treatise names notes in this way.',
+    attested: 'Treatises from the time of this tuning name notes in this way.',
     assigned: 'The note names, all or some, were assigned by the Digital Arabic Maqām Archive.',
   },
   yearMeanings: {
