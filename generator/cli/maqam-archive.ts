@@ -2,15 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CODE_DIRECTORY } from '../code-directory.ts';
+import { EXIT } from './exit.ts';
 import { runProgram } from './program.ts';
 import { processTerminal } from './terminal.ts';
 
 /** `maqam-archive`, as the package has it. */
 
-// Who reads may have had enough, as head(1) has.
+// A reader can close the pipe early, as head(1) does; the command finishes without it.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  if (error.code === 'EPIPE' || process.exitCode === EXIT.failed) return;
+  process.exitCode = EXIT.failed;
+  console.error(`The output cannot be written: ${error.message}`);
 });
+process.stderr.on('error', () => undefined);
 const { version } = JSON.parse(readFileSync(join(CODE_DIRECTORY, 'package.json'), 'utf8'));
 await runProgram(process.argv.slice(2), version, processTerminal());
