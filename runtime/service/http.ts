@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, overloaded } from './api-error.ts';
 import { entityTag, listsTag, namesTag } from './entity-tags.ts';
 import { FILE_TYPES, type FileEnding } from './file-kinds.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
@@ -109,15 +109,21 @@ export async function htmlAnswer(request: ServiceRequest, page: Encoded, base: s
 /** Returned when the client has disconnected; it is never sent. */
 export const DISCONNECTED: Answer = { status: 503, headers: {}, bytes: null };
 
-/** What is told of an error; what was not foreseen tells nothing of itself. */
-const known = (error: unknown): ApiError =>
-  error instanceof ApiError
-    ? error
-    : new ApiError(500, {
-        error: 'Internal error',
-        message: 'The service failed to answer this request.',
-        hint: 'Try again later; if it fails again, report the request to the host of this service.',
-      });
+/** Codes of system errors that pass when other requests end. */
+const TOO_MANY_FILES = ['EMFILE', 'ENFILE'];
+
+/** The public form of an error. That of an unexpected error has no details. */
+function known(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Error && 'code' in error && TOO_MANY_FILES.includes(String(error.code))) {
+    return overloaded('Too many files are open.');
+  }
+  return new ApiError(500, {
+    error: 'Internal error',
+    message: 'The service failed to answer this request.',
+    hint: 'Try again later; if it fails again, report the request to the host of this service.',
+  });
+}
 
 /** An error as it goes out. */
 export interface ErrorParts {
