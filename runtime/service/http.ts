@@ -33,10 +33,34 @@ export const commonFileHeaders = (base: string): Readonly<Record<string, string>
   'cache-control': CACHE_SUCCESS,
 });
 
+/**
+ * On every page. The hash is that of the one inline script (generator/site/explorer/opening.ts). Styles of pictures are
+ * inline. Every site may embed a page, since cards are made for that, and a page has nothing to steal or to confirm.
+ */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    'frame-ancestors *',
+  ].join('; '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** On the published files of a kind, in addition to those of every file. */
+export const kindHeaders = (ending: FileEnding): Readonly<Record<string, string>> => ({
+  'content-type': FILE_TYPES[ending],
+  ...(ending === 'html' ? PAGE_HEADERS : {}),
+});
+
 /** On the published files of a kind. */
 export const fileHeaders = (ending: FileEnding, base: string): Readonly<Record<string, string>> => ({
   ...commonFileHeaders(base),
-  'content-type': FILE_TYPES[ending],
+  ...kindHeaders(ending),
 });
 
 /** The bytes of an answer. */
@@ -103,7 +127,7 @@ export async function jsonAnswer(
 /** A page; 304 when the client has it already. @param base prefix of links */
 export async function htmlAnswer(request: ServiceRequest, page: Encoded, base: string): Promise<Answer> {
   const answer = await jsonAnswer(request, { etag: null, make: async () => page }, [], base);
-  return { ...answer, headers: { ...answer.headers, 'content-type': FILE_TYPES.html } };
+  return { ...answer, headers: { ...answer.headers, ...kindHeaders('html') } };
 }
 
 /** Returned when the client has disconnected; it is never sent. */

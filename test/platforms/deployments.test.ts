@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
-import { commonFileHeaders } from '../../runtime/service/http.ts';
+import { commonFileHeaders, PAGE_HEADERS } from '../../runtime/service/http.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** The configurations for hosts say what the tables of kinds and headers say; `npm run hosts` runs them. */
@@ -35,6 +35,11 @@ describe('the configuration of nginx', () => {
       value,
     ]);
     expect(headers.sort()).toEqual(HEADERS);
+    const ofPages = [...text.matchAll(/add_header (\S+) \$(\w+);/g)].map(([, name, variable]) => [
+      name.toLowerCase(),
+      new RegExp(`\\$${variable} \\{[^}]*\\.html\\$ "([^"]*)"`).exec(text)?.[1],
+    ]);
+    expect(Object.fromEntries(ofPages)).toEqual(PAGE_HEADERS);
   });
 });
 
@@ -57,6 +62,11 @@ describe('the configuration of Caddy', () => {
       value.replaceAll('\\', ''),
     ]);
     expect(headers.sort()).toEqual(HEADERS);
+    const ofPages = [...text.matchAll(/header @html (\S+) "([^"]+)"/g)].map(([, name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]);
+    expect(Object.fromEntries(ofPages)).toEqual({ 'content-type': FILE_TYPES.html, ...PAGE_HEADERS });
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../runtime/platforms/node.ts';
+import { requestTag } from '../../runtime/service/entity-tags.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /** Ranges and content codings of the Node server (RFC 9110), on files of known bytes. */
@@ -35,8 +36,8 @@ const TEN = '0123456789';
 const LARGE = `${Array.from({ length: 428_570 }, (_, i) => String(i).padStart(6, '0')).join(',')}\n\n`;
 const HALF = LARGE.slice(0, 500_000);
 const MIDDLE = JSON.stringify(Array.from({ length: 3000 }, (_, i) => `note ${i}`));
-/** The tree has no version: the tag is size 10 and time 2001-09-09T01:46:40Z, 10^12 milliseconds, in base 16. */
-const TAG_OF_TEN = 'W/"a-e8d4a51000"';
+const VERSION = 'a'.repeat(12);
+const TAG_OF_TEN = requestTag(VERSION, '/ten.txt');
 
 let directory: string;
 let server: RunningServer;
@@ -50,6 +51,7 @@ beforeAll(async () => {
     'middle.json': MIDDLE,
     'middle.gz': MIDDLE,
     'none.txt': '',
+    'build.json': `{"site":"${VERSION}"}\n`,
   };
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(directory, name), text);
