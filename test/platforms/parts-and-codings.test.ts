@@ -243,7 +243,7 @@ describe('another tree in the same place', () => {
     const other = await startServer({ directory: place, port: 0 });
     const publish = (version: string) => {
       writeFileSync(join(place, 'catalogue.json'), '{}');
-      writeFileSync(join(place, 'sources.json'), '{"count":0,"data":[]}');
+      writeFileSync(join(place, 'sources.json'), '{"count":0,"data":[]}\n');
       // Trees of packages and images have the same times everywhere.
       utimesSync(join(place, 'sources.json'), 1e9, 1e9);
       rmSync(join(place, 'build.json'), { force: true });
