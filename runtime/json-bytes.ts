@@ -1,6 +1,6 @@
 /**
- * The JSON of an answer as bytes. Only `/maqamat/all` needs it: most of that answer is the same for all parameters, and
- * to write it anew takes several times as long as to send it.
+ * The JSON of an answer as bytes, for `/maqamat/all` and comparisons: most of these answers is the same for all
+ * parameters, and to write it anew takes several times as long as to send it.
  */
 export class JsonBytes {
   readonly bytes: Uint8Array<ArrayBuffer>;

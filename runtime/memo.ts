@@ -15,29 +15,29 @@ function forgetFailure(value: unknown, forget: () => void): void {
 
 /** A value that is computed once. */
 export function once<T>(compute: () => T): () => T {
-  let kept: Kept<T> | undefined;
+  let cached: Kept<T> | undefined;
   return () => {
-    if (kept === undefined) {
+    if (cached === undefined) {
       const made = { value: compute() };
-      kept = made;
+      cached = made;
       forgetFailure(made.value, () => {
-        kept = undefined;
+        cached = undefined;
       });
     }
-    return kept.value;
+    return cached.value;
   };
 }
 
 /** Values that are computed once for each key; objects are told apart by identity. */
-export function keyed<K, V>(compute: (key: K) => V): (key: K) => V {
-  const kept = new Map<K, V>();
+export function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
+  const cached = new Map<K, V>();
   return (key) => {
     // Forms are keys by the ten thousand, so a value lies there as it is, and is seldom undefined.
-    const known = kept.get(key);
-    if (known !== undefined || kept.has(key)) return known as V;
+    const known = cached.get(key);
+    if (known !== undefined || cached.has(key)) return known as V;
     const made = compute(key);
-    kept.set(key, made);
-    forgetFailure(made, () => kept.delete(key));
+    cached.set(key, made);
+    forgetFailure(made, () => cached.delete(key));
     return made;
   };
 }
@@ -48,19 +48,19 @@ export function keyed<K, V>(compute: (key: K) => V): (key: K) => V {
  * @param most how many are kept
  * @returns gives the value of a key, computed in the way that is handed along where it is not kept
  */
-export function recent<K, V>(most: number): (key: K, compute: () => V) => V {
-  const kept = new Map<K, Kept<V>>();
+export function lru<K, V>(most: number): (key: K, compute: () => V) => V {
+  const cached = new Map<K, Kept<V>>();
   return (key, compute) => {
-    const entry = kept.get(key) ?? { value: compute() };
-    const isNew = !kept.delete(key);
-    kept.set(key, entry);
+    const entry = cached.get(key) ?? { value: compute() };
+    const isNew = !cached.delete(key);
+    cached.set(key, entry);
     if (isNew) {
       forgetFailure(entry.value, () => {
         // Another may have taken its place since.
-        if (kept.get(key) === entry) kept.delete(key);
+        if (cached.get(key) === entry) cached.delete(key);
       });
-      const [oldest] = kept.keys();
-      if (kept.size > most) kept.delete(oldest);
+      const [oldest] = cached.keys();
+      if (cached.size > most) cached.delete(oldest);
     }
     return entry.value;
   };

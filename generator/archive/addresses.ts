@@ -1,9 +1,9 @@
 import { fileName } from '../../runtime/documents/links.ts';
-import { placeholdersOf } from '../../runtime/endpoints/placeholders.ts';
-import { ALL } from '../../runtime/endpoints/systems-list.ts';
-import { endpoints } from '../../runtime/endpoints/table.ts';
 import { idName } from '../../runtime/engine/id-name.ts';
-import { createRouter } from '../../runtime/service/routing.ts';
+import { ALL } from '../../runtime/interface/endpoints/systems-list.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { placeholdersOf } from '../../runtime/interface/placeholders.ts';
+import { createRouter } from '../../runtime/interface/routing.ts';
 import { pathProblem } from '../publish/tree-path.ts';
 import { quote } from './archive-error.ts';
 import type { SourcedArchive } from './kinds.ts';

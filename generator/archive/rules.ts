@@ -59,7 +59,7 @@ function* unrisingNames(
   }
 }
 
-const keyed = <T extends object>(files: readonly Sourced<T>[], key: keyof T & string) =>
+const memoize = <T extends object>(files: readonly Sourced<T>[], key: keyof T & string) =>
   files.map(({ file, record }) => ({ file, pointer: `/${key}`, key: record[key] as string | number }));
 
 const noteNamesAreUnique: Rule = {
@@ -81,13 +81,13 @@ const noteNamesAreUnique: Rule = {
 const idsAreUnique: Rule = {
   name: 'ids and places in the archive order are unique within their kind',
   *check({ tuningSystems, ajnas, maqamat, sources }) {
-    for (const files of [tuningSystems, sources]) yield* duplicates(keyed<{ id: string }>(files, 'id'), 'an id');
+    for (const files of [tuningSystems, sources]) yield* duplicates(memoize<{ id: string }>(files, 'id'), 'an id');
     for (const files of [ajnas, maqamat]) {
-      yield* duplicates(keyed<{ id: string }>(files, 'id'), 'an id');
-      yield* duplicates(keyed<{ idName: string }>(files, 'idName'), 'an idName');
+      yield* duplicates(memoize<{ id: string }>(files, 'id'), 'an id');
+      yield* duplicates(memoize<{ idName: string }>(files, 'idName'), 'an idName');
     }
     for (const files of [tuningSystems, ajnas, maqamat, sources]) {
-      yield* duplicates(keyed<{ order: number }>(files, 'order'), 'a place in the archive order');
+      yield* duplicates(memoize<{ order: number }>(files, 'order'), 'a place in the archive order');
     }
   },
 };

@@ -1,5 +1,4 @@
-import type { Build } from '../../runtime/documents/build/builders.ts';
-import { combinationSubjects, sharedSubjects } from '../../runtime/documents/build/subjects.ts';
+import type { Build } from '../../runtime/documents/builders.ts';
 import {
   type DocumentName,
   documentKeys,
@@ -9,8 +8,9 @@ import {
   type Subjects,
 } from '../../runtime/documents/documents.ts';
 import { fileName } from '../../runtime/documents/links.ts';
+import { combinationSubjects, sharedSubjects } from '../../runtime/documents/subjects.ts';
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
-import type { ReadDocument } from '../../runtime/service/tree.ts';
+import type { ReadDocument } from '../../runtime/server/tree.ts';
 import { isPublished } from './published-form.ts';
 
 /** One document to build. */

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import type { Build } from '../../runtime/documents/build/builders.ts';
-import type { BuildContext } from '../../runtime/documents/build/context.ts';
+import type { Build } from '../../runtime/documents/builders.ts';
+import type { BuildContext } from '../../runtime/documents/context.ts';
 import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
 import { isUnfolded } from '../../runtime/documents/full.ts';
-import type { Endpoint, Resources } from '../../runtime/endpoints/endpoint.ts';
-import { statedRequest } from '../../runtime/endpoints/stated-request.ts';
-import { endpoints } from '../../runtime/endpoints/table.ts';
+import { ApiError } from '../../runtime/interface/api-error.ts';
+import type { Endpoint, Resources } from '../../runtime/interface/endpoint.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { readParameters } from '../../runtime/interface/read-parameters.ts';
+import { createRouter } from '../../runtime/interface/routing.ts';
+import { statedRequest } from '../../runtime/interface/stated-request.ts';
 import { parsedAnswer } from '../../runtime/json-bytes.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
-import { ApiError } from '../../runtime/service/api-error.ts';
-import { readParameters } from '../../runtime/service/read-parameters.ts';
-import { createRouter } from '../../runtime/service/routing.ts';
 
 /** The form in which documents of a kind are published: as they are, or as the answer to a request. */
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import { PAGE_FILE } from '../../runtime/service/file-kinds.ts';
+import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { byPath, createManifest, type Manifest, type ManifestEntry, manifestText } from '../publish/manifest.ts';
 import { KEEP_FILE, siblingOf } from '../publish/siblings.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { type Build, builders } from '../../runtime/documents/build/builders.ts';
-import { buildCatalogueFrame } from '../../runtime/documents/build/catalogue.ts';
-import { createBuildContext } from '../../runtime/documents/build/context.ts';
+import { buildCatalogueFrame } from '../../runtime/documents/archive/catalogue.ts';
+import { type Build, builders } from '../../runtime/documents/builders.ts';
+import { createBuildContext } from '../../runtime/documents/context.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
@@ -17,6 +17,9 @@ import { scalaFiles } from './scala-files.ts';
 import { schemaPath } from './schema-path.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
+/** Tables of the forms of one maqām or jins, which have a bulk file of their own. */
+const FORMS: ReadonlySet<DocumentName> = new Set(['formsOfMaqam', 'formsOfJins', 'lookup']);
+
 /** What units are built with. */
 export interface UnitOptions {
   readonly archive: ArchiveRecords;
@@ -28,7 +31,7 @@ export interface UnitOptions {
 
 /**
  * Builds units: every document is built, checked against its schema and written with its scales; all of them are packed
- * into one bulk file.
+ * into bulk files.
  *
  * @returns builds a unit and gives the files that it wrote
  * @throws DocumentError (from the returned function) when a document does not follow its schema
@@ -49,7 +52,7 @@ export function createUnitBuilder({
       context.cached(builders[name], key);
     const publish = createPublisher(full, context, catalogue);
     const files: ManifestEntry[] = [];
-    const lines: string[] = [];
+    const bulk = new Map<string, string[]>();
     const writeDocument = async <N extends DocumentName>({ name, key, path }: Job<N>) => {
       const document = await publish(name, key);
       if (document === null) {
@@ -60,11 +63,12 @@ export function createUnitBuilder({
       const json = JSON.stringify(withBaseUrl(document, baseUrl));
       const schema = schemaPath(name);
       files.push(target.write(path, `${json}\n`, schema));
-      lines.push(bulkLine(path, schema, json));
+      const bulkFile = bulkPath(FORMS.has(name) ? 'forms' : unitName(unit));
+      bulk.set(bulkFile, [...(bulk.get(bulkFile) ?? []), bulkLine(path, schema, json)]);
       for (const scale of scalaFiles(name, key, full)) files.push(target.write(scale.path, scale.content));
     };
     for (const job of planUnit(context.engine, unit)) await writeDocument(job);
-    files.push(target.write(bulkPath(unitName(unit)), gzipSync(lines.join(''))));
+    for (const [path, lines] of bulk) files.push(target.write(path, gzipSync(lines.join(''))));
     return files;
   };
 }

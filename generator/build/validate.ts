@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
-import { keyed } from '../../runtime/memo.ts';
+import { memoize } from '../../runtime/memo.ts';
 import { ReaderError } from '../reader-error.ts';
 import { strictSchema } from '../site/description/json-schema.ts';
 import { publishedSchema } from './published-form.ts';
@@ -22,7 +22,7 @@ export type CheckDocument = (name: DocumentName, document: unknown, path: string
 export function createCheckDocument(): CheckDocument {
   // Each thread compiles the schemas. Without the optimizer, compilation takes half the time and the checks as long.
   const ajv = addFormats.default(new Ajv2020({ code: { optimize: false } }));
-  const validatorOf = keyed((name: DocumentName) => ajv.compile(strictSchema(publishedSchema(name))));
+  const validatorOf = memoize((name: DocumentName) => ajv.compile(strictSchema(publishedSchema(name))));
   return (name, document, path) => {
     const validate = validatorOf(name);
     if (validate(document)) return;

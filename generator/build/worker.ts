@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { once } from '../../runtime/memo.ts';
-import { bytesFrom, readFrom } from '../../runtime/platforms/node-tree.ts';
+import { bytesFrom, readFrom } from '../../runtime/server/node-tree.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
 import { ReaderError } from '../reader-error.ts';

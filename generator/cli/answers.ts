@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { bytesFrom, readFrom, versionOf } from '../../runtime/platforms/node-tree.ts';
+import type { ErrorBody } from '../../runtime/interface/api-error.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
-import type { ErrorBody } from '../../runtime/service/api-error.ts';
-import { createHandler } from '../../runtime/service/handler.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { bytesFrom, readFrom, versionOf } from '../../runtime/server/node-tree.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { CommandError, EXIT } from './exit.ts';
 
@@ -108,7 +108,7 @@ export async function readTable(options: AnswersFrom): Promise<LookupTable> {
     return there as LookupTable;
   }
   const [{ createBuild }, { createEngine }] = await Promise.all([
-    import('../../runtime/documents/build/builders.ts'),
+    import('../../runtime/documents/builders.ts'),
     import('../../runtime/engine/engine.ts'),
   ]);
   const table = createBuild(createEngine(await ownArchive(edition)))('lookup', {});

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { PortError } from '../../runtime/platforms/port.ts';
+import { PortError } from '../../runtime/server/port.ts';
 import { ReaderError } from '../reader-error.ts';
 import { systemError } from '../system-error.ts';
 import { UsageError } from './options.ts';
@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts';
 export const EXIT = { failed: 1, usage: 2, refused: 3, differs: 4 } as const;
 
 /** What a reader is told of an error, with what makes it of use to a program. */
-export interface ToldError {
+export interface ErrorReport {
   readonly error: string;
   readonly message?: string | undefined;
   readonly hint?: string | undefined;
@@ -21,19 +21,19 @@ export interface ToldError {
 export class CommandError extends ReaderError {
   override readonly name = 'CommandError';
   readonly status: number;
-  readonly told: ToldError;
+  readonly report: ErrorReport;
 
-  constructor(status: number, told: ToldError) {
-    super(told.message ?? told.error);
+  constructor(status: number, report: ErrorReport) {
+    super(report.message ?? report.error);
     this.status = status;
-    this.told = told;
+    this.report = report;
   }
 }
 
 /** As many valid options are told in a line. */
 const OPTIONS_SHOWN = 12;
 
-function lines({ error, message, hint, validOptions = [] }: ToldError): string {
+function lines({ error, message, hint, validOptions = [] }: ErrorReport): string {
   const shown = validOptions.slice(0, OPTIONS_SHOWN).join(', ');
   const more = validOptions.length > OPTIONS_SHOWN ? `, and ${validOptions.length - OPTIONS_SHOWN} more` : '';
   return [error, message, shown === '' ? undefined : `Valid: ${shown}${more}`, hint]
@@ -57,6 +57,6 @@ export function tellError(error: unknown, { err, style, end }: Terminal, isJson:
     return;
   }
   end(known instanceof CommandError ? known.status : known instanceof UsageError ? EXIT.usage : EXIT.failed);
-  const told = known instanceof CommandError ? known.told : { error: known.message };
-  err(isJson ? JSON.stringify(told) : style('red', lines(told)));
+  const report = known instanceof CommandError ? known.report : { error: known.message };
+  err(isJson ? JSON.stringify(report) : style('red', lines(report)));
 }

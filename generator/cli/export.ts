@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { request } from '../../runtime/documents/links.ts';
-import type { Direction } from '../../runtime/scala/named-scale.ts';
-import { ScaleError } from '../../runtime/scala/scale.ts';
+import type { Direction } from '../../runtime/formats/named-scale.ts';
+import { ScaleError } from '../../runtime/formats/scale.ts';
 import { writeWhole } from '../write-whole.ts';
 import { answersFrom, answerTo } from './answers.ts';
 import { type AskingOptions, asking } from './asking.ts';

@@ -5,15 +5,15 @@ import {
   scaleFile,
   tunFile,
   tuningDumpFile,
-} from '../../runtime/scala/files.ts';
-import { neighbouringKeys } from '../../runtime/scala/keys.ts';
+} from '../../runtime/formats/files.ts';
+import { neighbouringKeys } from '../../runtime/formats/keys.ts';
 import {
   type Direction,
   jinsScale,
   maqamScale,
   type NamedScale,
   tuningScale,
-} from '../../runtime/scala/named-scale.ts';
+} from '../../runtime/formats/named-scale.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { portFailure, readPort } from '../../runtime/platforms/port.ts';
+import { portFailure, readPort } from '../../runtime/server/port.ts';
 import { answersFrom } from './answers.ts';
 import { type AskingOptions, asking } from './asking.ts';
 import type { Terminal } from './terminal.ts';
@@ -32,13 +32,13 @@ Examples:
       if (options.http !== true) {
         const [{ StdioServerTransport }, { createAssistantServer }] = await Promise.all([
           import('@modelcontextprotocol/sdk/server/stdio.js'),
-          import('../assistants/server.ts'),
+          import('../mcp/server.ts'),
         ]);
         await createAssistantServer(ask, version).connect(new StdioServerTransport());
         return;
       }
       const port = readPort(options.port ?? process.env.PORT, DEFAULT_PORT);
-      const { serveAssistants } = await import('../assistants/over-http.ts');
+      const { serveAssistants } = await import('../mcp/over-http.ts');
       const { url } = await serveAssistants(ask, version, port).catch((error: unknown) => {
         throw portFailure(error, port);
       });

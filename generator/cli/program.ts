@@ -1,6 +1,6 @@
 import tab from '@bomb.sh/tab/commander';
 import { Command } from 'commander';
-import { SERVICE } from '../../runtime/service/description.ts';
+import { SERVICE } from '../../runtime/interface/description.ts';
 import { tellError } from './exit.ts';
 import { addExport } from './export.ts';
 import { addFind } from './find.ts';

@@ -83,8 +83,8 @@ function addMirror(program: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive mirror https://example.org/maqam ./maqam')
     .action(async (url: string, directory: string, { json }: CommonOptions) => {
-      const told = progressFor(terminal);
-      const { manifest, ...rest } = await mirror({ url, directory, progress: (files) => told(files, 'files') });
+      const showProgress = progressFor(terminal);
+      const { manifest, ...rest } = await mirror({ url, directory, progress: (files) => showProgress(files, 'files') });
       const { fetched, fetchedBytes, kept, removed } = rest;
       const tree = treeName(manifest);
       terminal.out(

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { versionOf } from '../../runtime/platforms/node-tree.ts';
-import { readPort } from '../../runtime/platforms/port.ts';
+import { versionOf } from '../../runtime/server/node-tree.ts';
+import { readPort } from '../../runtime/server/port.ts';
 import { publicOf } from '../build/build-options.ts';
 import { jsonOption } from './asking.ts';
 import { type BuildingOptions, building, buildOptions } from './publish.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type RunningServer, type ServerOptions, startServer } from '../../runtime/platforms/node.ts';
-import { stopOnSignals } from '../../runtime/platforms/node-signals.ts';
-import { portFailure } from '../../runtime/platforms/port.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../runtime/server/node.ts';
+import { stopOnSignals } from '../../runtime/server/node-signals.ts';
+import { portFailure } from '../../runtime/server/port.ts';
 import { build } from '../build/build.ts';
 import { type BuildOptions, publicOf } from '../build/build-options.ts';
 import { hasAllFiles, readTree } from '../build/state.ts';
@@ -49,7 +49,7 @@ export async function serveTree(
 ): Promise<RunningServer> {
   const accessLog = accessLogOf(process.env.ACCESS_LOG);
   const host = process.env.HOST?.trim() || undefined;
-  const worker = join(COMPILED_DIRECTORY, 'runtime/platforms/node-worker.js');
+  const worker = join(COMPILED_DIRECTORY, 'runtime/server/node-worker.js');
   const server = await startServer({ ...options, worker, host, accessLog }).catch((error: unknown) => {
     throw portFailure(error, options.port);
   });

@@ -10,7 +10,7 @@ import type { JsonObject } from './json.ts';
 export interface Emended {
   readonly record: JsonObject;
   readonly emendations: readonly Emendation[];
-  readonly told: readonly string[];
+  readonly reports: readonly string[];
 }
 
 /** A reading that an emendation can be about: neither a list nor nothing. */
@@ -31,7 +31,7 @@ function doubtOf(emendation: Emendation, recorded: string | number): Emendation 
 /** What becomes of one emendation: it stays, is another, or is none any more; what is told when it does not stay. */
 interface Outcome {
   readonly emendation: Emendation | null;
-  readonly told?: string;
+  readonly reports?: string;
 }
 
 /**
@@ -44,15 +44,15 @@ function outcome(emendation: Emendation, said: unknown, isOurs: boolean): Outcom
   const what = `${quote(recorded)} → ${quote(corrected)} (${decision}: ${reason})`;
   if (isOurs || isDeepStrictEqual(said, recorded)) return { emendation };
   if (!isReading(said)) {
-    const told = `${place}: no longer applies, the source archive has no such reading any more; taken out: ${what}`;
-    return { emendation: null, told };
+    const reports = `${place}: no longer applies, the source archive has no such reading any more; taken out: ${what}`;
+    return { emendation: null, reports };
   }
   if (isDeepStrictEqual(said, corrected)) {
-    const told = `${place}: no longer needed, the source archive now says ${quote(said)} itself; taken out: ${what}`;
-    return { emendation: null, told };
+    const reports = `${place}: no longer needed, the source archive now says ${quote(said)} itself; taken out: ${what}`;
+    return { emendation: null, reports };
   }
-  const told = `${place}: conflict, the source archive now says ${quote(said)}, which is taken as recorded. The emendation ${what} no longer applies; it is kept as a doubt of the new reading, to be decided anew`;
-  return { emendation: doubtOf(emendation, said), told };
+  const reports = `${place}: conflict, the source archive now says ${quote(said)}, which is taken as recorded. The emendation ${what} no longer applies; it is kept as a doubt of the new reading, to be decided anew`;
+  return { emendation: doubtOf(emendation, said), reports };
 }
 
 /**
@@ -75,7 +75,7 @@ export function emended(record: JsonObject, facts: JsonObject, emendations: read
   return {
     record: text,
     emendations: kept,
-    told: outcomes.flatMap(({ told }) => told ?? []),
+    reports: outcomes.flatMap(({ reports }) => reports ?? []),
   };
 }
 

@@ -92,7 +92,7 @@ function planKind(kind: EntityKind, data: SourceData, current: Current, around: 
     file: own.file,
     record: { ...own.record, order: said.length + i },
     emendations: around.emendations.filter(({ file }) => file === own.file),
-    told: [],
+    reports: [],
   }));
   return { kind, planned: [...planned, ...additions], gone: [...others.values()] };
 }
@@ -185,7 +185,7 @@ export function planImport(data: SourceData, current: Current, allStand: boolean
     written,
     removed: [...before.keys()].filter((file) => !records.has(file)),
     changes: [...kinds.flatMap(changesOf), ...patternChanges(current.patterns, patterns)],
-    emendations: [...all.flatMap(({ told }) => told), ...withdrawn(lost)],
+    emendations: [...all.flatMap(({ reports }) => reports), ...withdrawn(lost)],
     origins: new Map(all.flatMap(({ file, kind, index }) => (index === null ? [] : [[file, { kind, index }]]))),
     records,
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer } from '../../runtime/platforms/node.ts';
-import { readPort } from '../../runtime/platforms/port.ts';
+import { startServer } from '../../runtime/server/node.ts';
+import { readPort } from '../../runtime/server/port.ts';
 import { ReaderError } from '../reader-error.ts';
 import { startDevServer } from '../site/explorer/dev-server.ts';
 import { runScript } from './run-script.ts';

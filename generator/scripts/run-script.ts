@@ -1,4 +1,4 @@
-import { PortError } from '../../runtime/platforms/port.ts';
+import { PortError } from '../../runtime/server/port.ts';
 import { ReaderError } from '../reader-error.ts';
 import { systemError } from '../system-error.ts';
 

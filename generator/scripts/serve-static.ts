@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { portFailure, readPort } from '../../runtime/platforms/port.ts';
+import { portFailure, readPort } from '../../runtime/server/port.ts';
 import { serveTree } from '../site/static-server.ts';
 import { runScript } from './run-script.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../runtime/endpoints/endpoint.ts';
+import type { Endpoint } from '../../runtime/interface/endpoint.ts';
 import { ReaderError } from '../reader-error.ts';
 
 /** The table of docs/interface.md, from the table of endpoints. */

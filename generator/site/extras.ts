@@ -1,9 +1,9 @@
 import { documentNames } from '../../runtime/documents/documents.ts';
-import { endpoints } from '../../runtime/endpoints/table.ts';
-import { FILE_TYPES, type FileEnding, VERSION_FILE } from '../../runtime/service/file-kinds.ts';
-import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/service/http.ts';
-import { createService } from '../../runtime/service/service.ts';
-import { parsed, type ReadDocument } from '../../runtime/service/tree.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { FILE_TYPES, type FileEnding, VERSION_FILE } from '../../runtime/server/file-kinds.ts';
+import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
+import { createService } from '../../runtime/server/service.ts';
+import { parsed, type ReadDocument } from '../../runtime/server/tree.ts';
 import { isPublished, publishedSchema } from '../build/published-form.ts';
 import { schemaPath } from '../build/schema-path.ts';
 import type { About } from '../tables/about.ts';

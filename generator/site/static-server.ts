@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import httpServer from 'http-server';
-import { readFrom } from '../../runtime/platforms/node-tree.ts';
-import { createBaseAddress } from '../../runtime/service/base-address.ts';
-import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
-import { commonFileHeaders, PAGE_HEADERS } from '../../runtime/service/http.ts';
+import { createBaseAddress } from '../../runtime/server/base-address.ts';
+import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
+import { commonFileHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
+import { readFrom } from '../../runtime/server/node-tree.ts';
 
 /** A plain static host of a tree: what any host of files does, with the headers that the tree asks for. */
 

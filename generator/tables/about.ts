@@ -1,8 +1,8 @@
 import { ARCHIVE_AUTHORS, citableArchive } from '../../runtime/citations/citable.ts';
 import { bibtex, plainCitation } from '../../runtime/citations/styles.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import { SERVICE } from '../../runtime/interface/description.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
-import { SERVICE } from '../../runtime/service/description.ts';
 
 /** What a tree is, as far as whoever describes its tables says it. */
 export interface About {

@@ -1,6 +1,6 @@
-import type { BuildContext } from '../../runtime/documents/build/context.ts';
-import { buildMaqamSetTable, buildTwelveSetTable } from '../../runtime/documents/build/set-tables.ts';
-import { setIdNameOf } from '../../runtime/documents/classification-view.ts';
+import { setIdNameOf } from '../../runtime/documents/classification/classification-view.ts';
+import { buildMaqamSetTable, buildTwelveSetTable } from '../../runtime/documents/classification/set-tables.ts';
+import type { BuildContext } from '../../runtime/documents/context.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { deviationOf } from '../../runtime/engine/pitch-class.ts';

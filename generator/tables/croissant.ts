@@ -1,4 +1,4 @@
-import { FILE_TYPES } from '../../runtime/service/file-kinds.ts';
+import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
 import type { Extra } from '../site/extra.ts';
 import { type About, said } from './about.ts';
 import type { Column, ColumnType, Table } from './column.ts';

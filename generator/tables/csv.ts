@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { csvLine } from '../../runtime/csv.ts';
+import { csvLine } from '../../runtime/formats/csv.ts';
 import type { Row, Table } from './column.ts';
 
 /** Tables as gzipped CSV (RFC 4180, UTF-8). */

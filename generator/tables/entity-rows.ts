@@ -1,7 +1,7 @@
 import { citableSource } from '../../runtime/citations/citable.ts';
 import { plainCitation } from '../../runtime/citations/styles.ts';
-import type { BuildContext } from '../../runtime/documents/build/context.ts';
-import { buildMaqamat } from '../../runtime/documents/build/maqamat.ts';
+import type { BuildContext } from '../../runtime/documents/context.ts';
+import { buildMaqamat } from '../../runtime/documents/entities/maqamat.ts';
 import { isRealisable } from '../../runtime/engine/combination.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
 import { lowestFirst } from '../../runtime/engine/note-names.ts';

@@ -1,4 +1,4 @@
-import { createBuildContext } from '../../runtime/documents/build/context.ts';
+import { createBuildContext } from '../../runtime/documents/context.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
@@ -53,11 +53,11 @@ function createFiles(table: Table) {
 }
 
 /** An engine keeps the analyses of two combinations at a time: one, and the one that fills its sets of twelve. */
-const KEPT_ANALYSES = 2;
+const CACHED_ANALYSES = 2;
 
 /** Every table of an archive. Tables of combinations have a row group for each, in archive order. */
 export function publishedTables(archive: ArchiveRecords): readonly PublishedTable[] {
-  const context = createBuildContext(createEngine(archive, KEPT_ANALYSES), DEFAULT_TOLERANCE);
+  const context = createBuildContext(createEngine(archive, CACHED_ANALYSES), DEFAULT_TOLERANCE);
   const files = new Map(TABLES.map((table) => [table.name, createFiles(table)]));
   const append = (rows: Readonly<Record<string, readonly Row[]>>) => {
     for (const [name, its] of Object.entries(rows)) files.get(name)?.append(its);

@@ -1,10 +1,10 @@
 import type { Engine } from '../engine/engine.ts';
 import type { KindName } from '../entities/kind.ts';
 import { once } from '../memo.ts';
-import type { BuildContext } from './build/context.ts';
-import { maqamSetsInFull, twelveSetsInFull } from './classification-in-full.ts';
+import { maqamSetsInFull, twelveSetsInFull } from './classification/classification-in-full.ts';
+import type { BuildContext } from './context.ts';
 import type { CombinationOf, DocumentName, DocumentOf, KeyOf, Load } from './documents.ts';
-import type { TabledContexts } from './tables/tabled-contexts.ts';
+import type { TabledContexts } from './forms/tabled-contexts.ts';
 
 /**
  * Documents in full: in both languages, with everything that an answer can have. Few are published as they are. Of the
@@ -86,16 +86,14 @@ export interface FullDocuments {
  */
 export function createFull(published: Load, engine?: () => Promise<Engine>): FullDocuments {
   // What is published as it is needs neither builders nor tables.
-  const tables = once(async () =>
-    (await import('./tables/tabled-contexts.ts')).createTabledContexts(published, engine),
-  );
+  const tables = once(async () => (await import('./forms/tabled-contexts.ts')).createTabledContexts(published, engine));
   return {
     async load<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> {
       const read: ReadOut<N> | undefined = readOut[name];
       if (read !== undefined) return read(published, key);
       const tablesOf: TablesOf<N> | undefined = unfolded[name];
       if (tablesOf === undefined) return published(name, key);
-      const [{ builders }, it] = await Promise.all([import('./build/builders.ts'), tables()]);
+      const [{ builders }, it] = await Promise.all([import('./builders.ts'), tables()]);
       const context = await tablesOf(it, key);
       return hasCombination(context, key) ? builders[name](context, key) : null;
     },

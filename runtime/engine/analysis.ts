@@ -1,4 +1,4 @@
-import { keyed, once } from '../memo.ts';
+import { memoize, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
 import { type AjnasOfForm, ajnasOfForm, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
@@ -56,8 +56,8 @@ export function createAnalysis(
   tolerance: number,
 ): Analysis {
   const reach = tolerance + ROUNDING_SLACK;
-  const formsOfMaqam = keyed((maqam: MaqamTheory) => maqamForms(combination, maqam, reach));
-  const formsOfJins = keyed((jins: JinsTheory) => jinsForms(combination, jins, reach));
+  const formsOfMaqam = memoize((maqam: MaqamTheory) => maqamForms(combination, maqam, reach));
+  const formsOfJins = memoize((jins: JinsTheory) => jinsForms(combination, jins, reach));
   const patterns = once(() => jinsPatterns(archive.ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? [])));
   const ajnasOf = (form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach);
   const spell = createSpellMaqam();
@@ -75,8 +75,8 @@ export function createAnalysis(
     allMaqamForms,
     allJinsForms,
     ajnasOf,
-    spellingOf: keyed(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
-    familyOf: keyed((maqam: MaqamTheory) => {
+    spellingOf: memoize(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
+    familyOf: memoize((maqam: MaqamTheory) => {
       const base = maqamBaseForm(combination, maqam);
       return base === null ? null : familyOfMaqam(ajnasOf(base));
     }),

@@ -1,4 +1,4 @@
-import { once, recent } from '../memo.ts';
+import { lru, once } from '../memo.ts';
 import { type Analysis, createAnalysis } from './analysis.ts';
 import { type AvailableIn, availability } from './availability.ts';
 import { type Combination, createCombination, namesIn } from './combination.ts';
@@ -8,7 +8,7 @@ import { createStopLibrary, type StopLibrary } from './sayr.ts';
 import { DEFAULT_TOLERANCE } from './tolerance.ts';
 
 /** More than the combinations of the archive, so that a sweep over all keeps its work. */
-const KEPT_ANALYSES = 64;
+const CACHED_ANALYSES = 64;
 
 /** Names a tuning system and one of its starting notes by idName. */
 export interface CombinationKey {
@@ -60,7 +60,7 @@ const keyText = ({ tuningSystem, startingNote }: CombinationKey): string => `${t
  *
  * @param keptAnalyses how many are kept; each can grow to 10 MB
  */
-export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYSES): Engine {
+export function createEngine(archive: ArchiveRecords, cachedAnalyses = CACHED_ANALYSES): Engine {
   const noteNames = createNoteNames(archive.noteNames);
   const combinations = new Map<string, Entry>();
   for (const system of archive.tuningSystems) {
@@ -75,8 +75,8 @@ export function createEngine(archive: ArchiveRecords, keptAnalyses = KEPT_ANALYS
     }
   }
   const available = once(() => availability(archive.tuningSystems, noteNames));
-  const keepCombination = recent<string, Combination>(KEPT_ANALYSES);
-  const keepAnalysis = recent<string, Analysis>(keptAnalyses);
+  const keepCombination = lru<string, Combination>(CACHED_ANALYSES);
+  const keepAnalysis = lru<string, Analysis>(cachedAnalyses);
   const entryOf = (text: string): Entry => {
     const entry = combinations.get(text);
     if (entry === undefined) throw new RangeError(`The archive has no combination '${text}'.`);

@@ -15,10 +15,10 @@ export type {
 } from '../schemas/records.ts';
 
 /** What only the pages of an entity itself tell of it. */
-type Told = 'comments' | 'sources' | 'version';
+type EditorialField = 'comments' | 'sources' | 'version';
 
 /** What the theory takes of a jins. */
-export type JinsTheory = Omit<JinsRecord, Told>;
+export type JinsTheory = Omit<JinsRecord, EditorialField>;
 
 /** What the theory takes of a maqām: its notes and degrees, and how it is called. */
-export type MaqamTheory = Omit<MaqamRecord, Told | 'suyur'>;
+export type MaqamTheory = Omit<MaqamRecord, EditorialField | 'suyur'>;

@@ -1,4 +1,4 @@
-import { keyed } from '../memo.ts';
+import { memoize } from '../memo.ts';
 import type { Analysis } from './analysis.ts';
 import { type Classification, classify } from './classification.ts';
 import type { Combination } from './combination.ts';
@@ -87,7 +87,7 @@ function twelveSetOf(
  */
 export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination): Classification<TwelvePitch> {
   // Forms have few different tonics; without this a classification takes a third longer.
-  const fillersFrom = keyed((tonic: number) => fillersAbove(filler, tonic));
+  const fillersFrom = memoize((tonic: number) => fillersAbove(filler, tonic));
   return classify(analysis.allMaqamForms(), {
     tolerance: analysis.reach,
     setOf: (form) => twelveSetOf(analysis, fillersFrom, form),

@@ -1,4 +1,4 @@
-import { VERSION_FILE } from '../service/file-kinds.ts';
+import { VERSION_FILE } from '../server/file-kinds.ts';
 import { type Data, FetchError, NotJsonError } from './data.ts';
 
 /** Which state of the facts is shown, as citations name it. */

@@ -1,4 +1,4 @@
-import { createBuild } from '../documents/build/builders.ts';
+import { createBuild } from '../documents/builders.ts';
 import type { Load } from '../documents/documents.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { ArchiveRecords } from '../engine/records.ts';

@@ -1,7 +1,7 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
 import { createFull } from '../documents/full.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
-import { keyed, once } from '../memo.ts';
+import { memoize, once } from '../memo.ts';
 
 /** The published documents, as the page reads them: each is fetched once, or made of the facts where it cannot be had. */
 
@@ -52,7 +52,7 @@ export function createData(fetchFile: typeof fetch): Data {
       throw new NotJsonError(path);
     }
   };
-  const readFile = keyed(fetchJson);
+  const readFile = memoize(fetchJson);
   const built = once(async (): Promise<Load> => {
     const archive = (await readFile(documentPath('archive', {}))) as ArchiveRecords;
     return (await import('./built-documents.ts')).createBuilt(archive);

@@ -1,6 +1,6 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
-import { jinsScale, maqamScale } from '../scala/named-scale.ts';
+import { jinsScale, maqamScale } from '../formats/named-scale.ts';
 import type { App } from './app.ts';
 import type { Exercise, Ground, KeyNote } from './audio/practice.ts';
 import { sequence } from './audio/schedule.ts';

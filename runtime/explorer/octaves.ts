@@ -1,7 +1,7 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { centsRatio, nearestFraction, quotient, type Ratio, ratioText } from '../engine/ratio.ts';
 import { parseFractionText } from '../engine/value-format.ts';
-import { type ScalePitch, scalePitches } from '../scala/scale.ts';
+import { type ScalePitch, scalePitches } from '../formats/scale.ts';
 import type { IntervalData, PitchEntry } from '../schemas/pitch.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { type Names, noteNames } from './names.ts';

@@ -1,4 +1,4 @@
-import { VERSION_FILE } from '../service/file-kinds.ts';
+import { VERSION_FILE } from '../server/file-kinds.ts';
 
 /** Keeps the page and what it has fetched for use without a network, by a service worker. */
 

@@ -1,5 +1,5 @@
-import type { MaqamNode } from '../documents/network-table.ts';
-import { type NetworkView, nodeOf } from '../documents/network-view.ts';
+import type { MaqamNode } from '../documents/modulations/network-table.ts';
+import { type NetworkView, nodeOf } from '../documents/modulations/network-view.ts';
 import { createRouteNetwork, type RouteNetwork, routeGraph } from '../engine/route-graph.ts';
 import { createBudget, findRoutes } from '../engine/routes.ts';
 

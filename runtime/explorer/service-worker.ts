@@ -1,4 +1,4 @@
-import { createInterface } from '../platforms/interface-in-worker.ts';
+import { createInterface } from '../server/interface-in-worker.ts';
 import type { KeepMessage } from './offline.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { MaqamNode } from '../documents/network-table.ts';
-import { keyed } from '../memo.ts';
+import type { MaqamNode } from '../documents/modulations/network-table.ts';
+import { memoize } from '../memo.ts';
 import type { CombinationForms } from '../schemas/form-tables.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 
@@ -9,7 +9,7 @@ export type SharedNotes = (a: MaqamNode, b: MaqamNode) => readonly string[];
 /** @param list the pitch classes of all octaves, to which the forms point */
 export function sharedNotes({ maqamat }: CombinationForms, { pitchClasses }: PitchClassList): SharedNotes {
   const octave = pitchClasses.filter((pitch) => pitch.octave === pitchClasses[0].octave).length;
-  const placesOf = keyed((node: MaqamNode): readonly number[] => {
+  const placesOf = memoize((node: MaqamNode): readonly number[] => {
     const form = maqamat[node.maqam]?.find(([[tonic]]) => pitchClasses[tonic]?.noteName === node.tonic);
     return form === undefined ? [] : [...form[0], ...form[1]].sort((a, b) => a - b);
   });

@@ -1,10 +1,10 @@
-import { createBuild } from '../documents/build/builders.ts';
-import { combinationSubjects, sharedSubjects } from '../documents/build/subjects.ts';
+import { createBuild } from '../documents/builders.ts';
 import { type DocumentName, documentKeys, documentNames, documentPath, type KeyOf } from '../documents/documents.ts';
+import { combinationSubjects, sharedSubjects } from '../documents/subjects.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 import { once } from '../memo.ts';
-import type { ReadDocument } from '../service/tree.ts';
+import type { ReadDocument } from '../server/tree.ts';
 
 /** Reads documents as if from a published tree, each built by the engine when it is asked for. */
 export function builtDocuments(archive: ArchiveRecords): ReadDocument {

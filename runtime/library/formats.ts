@@ -9,7 +9,14 @@ export {
   tuningChangesFile,
   tuningDumpFile,
   workshopLink,
-} from '../scala/files.ts';
-export { type KeyPattern, letterKeys, neighbouringKeys } from '../scala/keys.ts';
-export { type Direction, jinsScale, maqamScale, type NamedScale, setScale, tuningScale } from '../scala/named-scale.ts';
-export { ScaleError } from '../scala/scale.ts';
+} from '../formats/files.ts';
+export { type KeyPattern, letterKeys, neighbouringKeys } from '../formats/keys.ts';
+export {
+  type Direction,
+  jinsScale,
+  maqamScale,
+  type NamedScale,
+  setScale,
+  tuningScale,
+} from '../formats/named-scale.ts';
+export { ScaleError } from '../formats/scale.ts';

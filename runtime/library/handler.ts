@@ -1,10 +1,10 @@
 import type { ArchiveRecords } from '../engine/records.ts';
-import { createHandler, type Handler } from '../service/handler.ts';
+import { createHandler, type Handler } from '../server/handler.ts';
 import { builtDocuments } from './built-documents.ts';
 
 /** The query interface for whatever speaks in `Request` and `Response`. */
 
-export type { ReadDocument, ReadFile } from '../service/tree.ts';
+export type { ReadDocument, ReadFile } from '../server/tree.ts';
 export { createHandler, type Handler };
 
 /**

@@ -94,10 +94,10 @@ const named = {
   nameArabicProposed,
 };
 /** What is told of every maqām and jins, without a say in the theory. */
-const told = { comments, sources, version, addedHere };
+const editorial = { comments, sources, version, addedHere };
 
 /** A jins: three to five notes in rising order. */
-export const jins = z.strictObject({ ...named, noteNames: noteNames.min(3).max(5), ...told });
+export const jins = z.strictObject({ ...named, noteNames: noteNames.min(3).max(5), ...editorial });
 
 /** One stop of a sayr: a note, a jins or maqām (by archive id) on a starting note, or a direction. */
 const sayrStop = z.strictObject({
@@ -137,7 +137,7 @@ export const maqam = z.strictObject({
   tertiaryJins: degreeNotes,
   ghammaz: degreeNotes,
   suyur: z.array(sayr),
-  ...told,
+  ...editorial,
 });
 
 /** A person who made or edited a source. */

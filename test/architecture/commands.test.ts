@@ -41,7 +41,7 @@ describe('the command', () => {
     const starts = [
       COMMAND,
       'generator/build/worker.ts',
-      'runtime/platforms/node-worker.ts',
+      'runtime/server/node-worker.ts',
       'runtime/explorer/main.ts',
       'runtime/explorer/service-worker.ts',
     ];

@@ -26,22 +26,24 @@ describe('what depends on what', () => {
 
   it('documents do not import the handler, and only the builder of the root index knows the endpoints', () => {
     const upwards = within('runtime/documents/').filter(
-      ({ to }) => to.startsWith('runtime/endpoints/') || to === 'runtime/service/handler.ts',
+      ({ to }) => to.startsWith('runtime/interface/') || to === 'runtime/server/handler.ts',
     );
-    expect(upwards.map(({ from }) => from)).toEqual(['runtime/documents/build/root-index.ts']);
+    expect(new Set(upwards.map(({ from }) => from))).toEqual(new Set(['runtime/documents/archive/root-index.ts']));
   });
 
   it('only platforms use what Node alone has', () => {
     const node = within('runtime/').filter(({ to }) => to.startsWith('node:'));
-    expect(node.filter(({ from }) => !from.startsWith('runtime/platforms/'))).toEqual([]);
+    expect(node.filter(({ from }) => !from.startsWith('runtime/server/'))).toEqual([]);
   });
 
   it('the handler loads neither zod nor ajv, and the engine only when an answer needs it', () => {
-    const loaded = loadedWith(imports, 'runtime/service/handler.ts');
+    const loaded = loadedWith(imports, 'runtime/server/handler.ts');
     expect([...loaded].filter((file) => file === 'zod' || file.startsWith('ajv'))).toEqual([]);
     expect(loaded.has('runtime/engine/engine.ts')).toBe(false);
-    expect([...loaded].filter((file) => file.startsWith('runtime/documents/build/'))).toEqual([]);
-    expect(loaded.has('runtime/endpoints/table.ts')).toBe(true);
+    const builders = within('runtime/documents/builders.ts').filter(({ to }) => to.startsWith('runtime/documents/'));
+    expect(builders.length).toBeGreaterThan(10);
+    expect(builders.filter(({ to }) => loaded.has(to))).toEqual([]);
+    expect(loaded.has('runtime/interface/endpoints/table.ts')).toBe(true);
   });
 
   it('no module is longer than 400 lines', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
-import { startDeno } from '../platforms/processes.ts';
-import { startWorkerd } from '../platforms/workerd.ts';
+import { startDeno } from '../server/processes.ts';
+import { startWorkerd } from '../server/workerd.ts';
 import { servePublic } from '../support/server-process.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { tally } from './crowd.ts';

@@ -1,4 +1,4 @@
-import { MAX_HEADER_SIZE, MAX_PATH_LENGTH } from '../../runtime/service/limits.ts';
+import { MAX_HEADER_SIZE, MAX_PATH_LENGTH } from '../../runtime/interface/limits.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { ask, crowd, type Outcome, pipelined, unfinished } from './crowd.ts';
 import { LIGHT } from './watch.ts';

@@ -1,10 +1,10 @@
-import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
 import { classifyIntoMaqamSets } from '../../runtime/engine/maqam-sets.ts';
 import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
-import { readFrom } from '../../runtime/platforms/node.ts';
-import { createHandler } from '../../runtime/service/handler.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { readFrom } from '../../runtime/server/node.ts';
 import { archiveEngine, ask, PUBLIC } from '../support/tree.ts';
 import { line, time } from './measure.ts';
 

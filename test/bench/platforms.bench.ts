@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
-import { startServer } from '../../runtime/platforms/node.ts';
-import { startDeno } from '../platforms/processes.ts';
-import { startWorkerd } from '../platforms/workerd.ts';
+import { startServer } from '../../runtime/server/node.ts';
+import { startDeno } from '../server/processes.ts';
+import { startWorkerd } from '../server/workerd.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { line, time } from './measure.ts';
 

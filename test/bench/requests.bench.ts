@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endpoints } from '../../runtime/endpoints/table.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { servePublic, startProcess } from '../support/server-process.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { type Kind, kindsOf } from './drawn-kinds.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../runtime/endpoints/table.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { shareOf } from '../support/effort.ts';
 import { PLACES } from '../support/places.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';

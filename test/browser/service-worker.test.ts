@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
-import { runSuite, type SuiteRequest } from '../platforms/suite.ts';
+import { runSuite, type SuiteRequest } from '../server/suite.ts';
 import { effort, inLongRun } from '../support/effort.ts';
 import { serveFiles } from '../support/file-host.ts';
 import { crawl } from '../support/page-crawl.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { breakingChanges, type Description } from '../../generator/site/description/breaking.ts';
 import { openApi } from '../../generator/site/description/openapi.ts';
-import { endpoints } from '../../runtime/endpoints/table.ts';
-import { SERVICE } from '../../runtime/service/description.ts';
+import { SERVICE } from '../../runtime/interface/description.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { PROJECT } from '../support/tree.ts';
 
 const current = () => JSON.parse(JSON.stringify(openApi(endpoints, new Map())));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../runtime/endpoints/table.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
 describe('every endpoint', () => {

@@ -48,7 +48,7 @@ describe('docs/network.md', () => {
     for (const field of ['tonics', 'marks', 'modulations'] as const) {
       expect(text).toContain(`"${field}": [${rast[field].slice(0, 3).join(', ')}, …]`);
     }
-    expect(text).toContain(`place ${rast.modulations[0]} of \`modulations\`: \`${written(row)}\``);
+    expect(text).toContain(`index ${rast.modulations[0]} of \`modulations\`: \`${written(row)}\``);
     for (const place of row) {
       if (place !== -1) expect(text).toContain(`${place} is ${network.noteNames[place].displayName}`);
     }

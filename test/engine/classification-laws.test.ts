@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
 import type { Classification } from '../../runtime/engine/classification.ts';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';

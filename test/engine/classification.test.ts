@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { type Classification, listedMembers, walkOrder } from '../../runtime/engine/classification.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';

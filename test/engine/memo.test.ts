@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyed, once, recent } from '../../runtime/memo.ts';
+import { lru, memoize, once } from '../../runtime/memo.ts';
 
 /** Counts the calls of a computation, of which the first ones fail. */
 function counted<A extends readonly unknown[], T>(compute: (...args: A) => T, failures = 0) {
@@ -43,7 +43,7 @@ describe('a value that is computed once', () => {
 describe('values that are computed once for each key', () => {
   it('are told apart by key, objects by identity', () => {
     const { calls, run } = counted((key: object) => ({ key }));
-    const value = keyed(run);
+    const value = memoize(run);
     const [a, b] = [{}, {}];
     expect(value(a)).toBe(value(a));
     expect(value(b)).not.toBe(value(a));
@@ -52,7 +52,7 @@ describe('values that are computed once for each key', () => {
 
   it('are tried again where they failed, and only there', async () => {
     const { calls, run } = counted(async (key: string) => key, 1);
-    const value = keyed(async (key: string) => run(key));
+    const value = memoize(async (key: string) => run(key));
     await expect(value('a')).rejects.toThrow('failure 1');
     expect([await value('a'), await value('b'), await value('a')]).toEqual(['a', 'b', 'a']);
     expect(calls).toEqual([['a'], ['a'], ['b']]);
@@ -61,7 +61,7 @@ describe('values that are computed once for each key', () => {
 
 describe('the values that were asked for most recently', () => {
   it('are kept, and the one asked for least recently goes', () => {
-    const value = recent<string, number>(2);
+    const value = lru<string, number>(2);
     let made = 0;
     const make = () => ++made;
     expect([value('a', make), value('b', make), value('a', make)]).toEqual([1, 2, 1]);
@@ -74,7 +74,7 @@ describe('the values that were asked for most recently', () => {
   });
 
   it('do not lose a newer one to the failure of an older one of the same key', async () => {
-    const value = recent<string, Promise<string>>(1);
+    const value = lru<string, Promise<string>>(1);
     let fail = (): void => {};
     const failing = value('a', () => new Promise((_, reject) => (fail = () => reject(new Error('late')))));
     await value('b', async () => 'b');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
-import { createNetworkView, modulationsOf, nodeOf } from '../../runtime/documents/network-view.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
+import { createNetworkView, modulationsOf, nodeOf } from '../../runtime/documents/modulations/network-view.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { inOctave } from '../../runtime/engine/combination.ts';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
-import { jinsNodes, maqamNodes } from '../../runtime/documents/network-table.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
+import { jinsNodes, maqamNodes } from '../../runtime/documents/modulations/network-table.ts';
 import { isSymmetric } from '../../runtime/engine/characteristics.ts';
 import { MODULATION_CATEGORIES, type ModulationTonics, tonicOctaveBelow } from '../../runtime/engine/modulation.ts';
 import { the } from '../support/draws.ts';

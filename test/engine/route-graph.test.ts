@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
-import { createNetworkView, modulationsOf, numberNetwork } from '../../runtime/documents/network-view.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
+import { createNetworkView, modulationsOf, numberNetwork } from '../../runtime/documents/modulations/network-view.ts';
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { edgeName, routeGraph } from '../../runtime/engine/route-graph.ts';
 import { the } from '../support/draws.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
-import { createNetworkView, numberNetwork } from '../../runtime/documents/network-view.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
+import { createNetworkView, numberNetwork } from '../../runtime/documents/modulations/network-view.ts';
 import { edgeName, routeGraph } from '../../runtime/engine/route-graph.ts';
 import { createBudget, findRoutes, type Route } from '../../runtime/engine/routes.ts';
 import { the } from '../support/draws.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
-import { turnedToC } from '../../runtime/documents/classification-view.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
+import { turnedToC } from '../../runtime/documents/classification/classification-view.ts';
 import { listedSets, type PitchClassSet } from '../../runtime/engine/classification.ts';
 import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';

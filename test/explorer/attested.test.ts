@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
 import { attestedBy } from '../../runtime/explorer/attested.ts';
 import { placesWithForm } from '../../runtime/explorer/places-with-form.ts';
 import { the } from '../support/draws.ts';

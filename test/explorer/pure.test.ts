@@ -13,10 +13,10 @@ import { wheel } from '../../runtime/explorer/pictures/wheel.ts';
 import { nameIn } from '../../runtime/explorer/plain-names.ts';
 import { sourceName } from '../../runtime/explorer/source-names.ts';
 import { openStorage } from '../../runtime/explorer/storage.ts';
-import { kbmText } from '../../runtime/scala/kbm.ts';
-import { nearestKey } from '../../runtime/scala/keys.ts';
-import { ScaleError, scalePitches } from '../../runtime/scala/scale.ts';
-import { sclText } from '../../runtime/scala/scl.ts';
+import { kbmText } from '../../runtime/formats/kbm.ts';
+import { nearestKey } from '../../runtime/formats/keys.ts';
+import { ScaleError, scalePitches } from '../../runtime/formats/scale.ts';
+import { sclText } from '../../runtime/formats/scl.ts';
 import { folded } from '../../runtime/search/folded.ts';
 import { archiveEngine } from '../support/tree.ts';
 

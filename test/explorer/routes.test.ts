@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
-import type { MaqamNode } from '../../runtime/documents/network-table.ts';
-import { createNetworkView, maqamTargets, type NetworkView } from '../../runtime/documents/network-view.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
+import type { MaqamNode } from '../../runtime/documents/modulations/network-table.ts';
+import { createNetworkView, maqamTargets, type NetworkView } from '../../runtime/documents/modulations/network-view.ts';
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { edgeName } from '../../runtime/engine/route-graph.ts';
 import {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { PortError, portFailure, readPort } from '../../runtime/platforms/port.ts';
+import { PortError, portFailure, readPort } from '../../runtime/server/port.ts';
 
 describe('the port of the environment', () => {
   it.each([

@@ -6,7 +6,7 @@ import { type Facts, readFacts } from '../../generator/site/reading/facts.ts';
 import type { Pages } from '../../generator/site/reading/page-frame.ts';
 import { FONT_FILES, pngOf } from '../../generator/site/reading/png.ts';
 import { tuningPages } from '../../generator/site/reading/tuning-pages.ts';
-import { bytesFrom } from '../../runtime/platforms/node-tree.ts';
+import { bytesFrom } from '../../runtime/server/node-tree.ts';
 import { archiveEngine, PUBLIC } from '../support/tree.ts';
 
 const { archive } = await archiveEngine('critical');

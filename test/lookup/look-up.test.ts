@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBuildContext } from '../../runtime/documents/build/context.ts';
-import { buildLookup } from '../../runtime/documents/build/lookup.ts';
+import { createBuildContext } from '../../runtime/documents/context.ts';
+import { buildLookup } from '../../runtime/documents/lookup/lookup.ts';
 import { lookUp } from '../../runtime/lookup/look-up.ts';
 import { createLookup } from '../../runtime/lookup/lookup.ts';
 import type { AskedPitch, Question } from '../../runtime/lookup/question.ts';

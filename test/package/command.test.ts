@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '../../generator/cli/program.ts';
-import { startServer } from '../../runtime/platforms/node.ts';
+import { startServer } from '../../runtime/server/node.ts';
 import { layTree } from '../support/plain-tree.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 

@@ -27,7 +27,7 @@ const SIZES = [...page.matchAll(/^\| `(import .*)` \| ([\d.]+) KB \|/gm)].map(
 
 const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
 /** The programs of the package, and packages that only bundle the page: the package has it bundled. */
-const STARTS = ['generator/cli/maqam-archive.ts', 'generator/build/worker.ts', 'runtime/platforms/node-worker.ts'];
+const STARTS = ['generator/cli/maqam-archive.ts', 'generator/build/worker.ts', 'runtime/server/node-worker.ts'];
 const BUNDLERS = ['vite', 'subset-font', 'swagger-ui-dist'];
 
 describe('the package by its sources', () => {

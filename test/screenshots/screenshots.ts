@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nameOf } from '../../runtime/explorer/addresses.ts';
 import { LANGUAGES } from '../../runtime/explorer/location.ts';
 import { pages } from '../../runtime/explorer/pages.ts';
-import { startServer } from '../../runtime/platforms/node.ts';
+import { startServer } from '../../runtime/server/node.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { strictSchema } from '../../generator/site/description/json-schema.ts';
-import { endpoints } from '../../runtime/endpoints/table.ts';
+import { ApiError } from '../../runtime/interface/api-error.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { createRouter } from '../../runtime/interface/routing.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
-import { ApiError } from '../../runtime/service/api-error.ts';
-import type { Handler } from '../../runtime/service/handler.ts';
-import { createRouter } from '../../runtime/service/routing.ts';
+import type { Handler } from '../../runtime/server/handler.ts';
 
 /** Holds answers to the published description: every one that the tests look at passes through here. */
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Handler } from '../../runtime/service/handler.ts';
+import type { Handler } from '../../runtime/server/handler.ts';
 import { type Answer, ask } from './tree.ts';
 
 /** What every error answer has to be. */

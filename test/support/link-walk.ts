@@ -1,5 +1,5 @@
-import { createInterface } from '../../runtime/platforms/interface-in-worker.ts';
-import type { ReadDocument } from '../../runtime/service/tree.ts';
+import { createInterface } from '../../runtime/server/interface-in-worker.ts';
+import type { ReadDocument } from '../../runtime/server/tree.ts';
 import { collectLinks } from './links.ts';
 
 /** Follows the links of a tree, wherever it lies, as a visitor does: by where they lead, seen from their document. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Endpoint } from '../../runtime/endpoints/endpoint.ts';
+import type { Endpoint } from '../../runtime/interface/endpoint.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 
 /** Draws valid requests to any endpoint from the endpoint's own table of parameters and the catalogue. */

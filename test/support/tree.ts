@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { plan, plannedDocuments } from '../../generator/build/plan.ts';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
-import { keyed, once } from '../../runtime/memo.ts';
-import { readFrom } from '../../runtime/platforms/node.ts';
+import { memoize, once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
-import { createHandler, type Handler } from '../../runtime/service/handler.ts';
+import { createHandler, type Handler } from '../../runtime/server/handler.ts';
+import { readFrom } from '../../runtime/server/node.ts';
 import { describedHandler } from './described.ts';
 
 /** The project under test: its folders, its engine, and the service on its published tree. */
@@ -26,7 +26,7 @@ const failLoudly = (error: unknown): never => {
 };
 
 /** The facts of an edition, loaded once for all tests of a process: no test can change them. */
-const sharedArchive = keyed(async (edition: Edition) =>
+const sharedArchive = memoize(async (edition: Edition) =>
   frozen(await loadArchive(resolve(PROJECT, 'archive'), edition)),
 );
 

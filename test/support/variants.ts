@@ -18,9 +18,9 @@ const THEMES = ['light', 'dark'] as const;
 const sizes = Object.entries(SIZES).map(([size, viewport]) => ({ size, viewport }));
 const places = Object.entries(PLACES).map(([place, url]) => ({ place, url }));
 
-/** A visitor's size and language, and where the tree lies. */
-export const VISITS = places.flatMap((place) =>
-  sizes.flatMap((size) => LANGUAGES.map((language) => ({ ...place, ...size, language }))),
+/** Visitors of whom each two of size, language and place meet once (an orthogonal array). */
+export const VISITS = places.flatMap((place, p) =>
+  sizes.map((size, s) => ({ ...place, ...size, language: LANGUAGES[(p + s) % LANGUAGES.length] })),
 );
 
 /** The one that is farthest from where a page is made: a telephone, in Arabic, below a path. */
@@ -37,14 +37,14 @@ export interface Look {
   readonly colorScheme: (typeof THEMES)[number];
 }
 
-/** Every page in every size, language and theme; elsewhere than at the first place, in one of each. */
+/** Every page four times: each two of size, language and theme meet once, and each of them meets each place. */
 export function allLooks(addresses: readonly string[]): readonly Look[] {
-  const [first] = places;
-  return VISITS.flatMap(({ place, size, viewport, language }) =>
-    THEMES.filter(
-      // How a page looks does not depend on its place.
-      (theme) => place === first.place || [size, language, theme].join() === 'desktop,ar,light',
-    ).flatMap((colorScheme) => addresses.map((address) => ({ address, place, viewport, language, colorScheme }))),
+  return sizes.flatMap(({ viewport }, s) =>
+    LANGUAGES.flatMap((language, l) => {
+      const colorScheme = THEMES[(s + l) % THEMES.length];
+      const { place } = places[l % places.length];
+      return addresses.map((address) => ({ address, place, viewport, language, colorScheme }));
+    }),
   );
 }
 

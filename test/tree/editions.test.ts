@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/build/builders.ts';
-import { endpoints } from '../../runtime/endpoints/table.ts';
+import { createBuild } from '../../runtime/documents/builders.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import { keyed } from '../../runtime/memo.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { memoize } from '../../runtime/memo.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { requestsTo } from '../support/requests.ts';
@@ -28,7 +28,7 @@ const EMENDED: readonly string[] = [
 ].sort();
 
 /** The critical edition with the emendations of some entities undone. */
-const without = keyed((names: string) => {
+const without = memoize((names: string) => {
   const ids = new Set(names.split(' '));
   const mixed = <T>(ours: readonly T[], theirs: readonly T[], idOf: (item: T) => string) =>
     ours.map((item, i) => (ids.has(idOf(item)) ? theirs[i] : item));

@@ -14,10 +14,10 @@ import {
   tuningChangesFile,
   tuningDumpFile,
   workshopLink,
-} from '../../runtime/scala/files.ts';
-import { type KeyPattern, letterKeys, neighbouringKeys } from '../../runtime/scala/keys.ts';
-import { jinsScale, maqamScale, type NamedScale, tuningScale } from '../../runtime/scala/named-scale.ts';
-import { ScaleError } from '../../runtime/scala/scale.ts';
+} from '../../runtime/formats/files.ts';
+import { type KeyPattern, letterKeys, neighbouringKeys } from '../../runtime/formats/keys.ts';
+import { jinsScale, maqamScale, type NamedScale, tuningScale } from '../../runtime/formats/named-scale.ts';
+import { ScaleError } from '../../runtime/formats/scale.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { effort } from '../support/effort.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bytesFrom } from '../../runtime/platforms/node-tree.ts';
-import { createHandler } from '../../runtime/service/handler.ts';
-import { PAGE_HEADERS } from '../../runtime/service/http.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { PAGE_HEADERS } from '../../runtime/server/http.ts';
+import { bytesFrom } from '../../runtime/server/node-tree.ts';
 import { publishedFiles } from '../support/published-files.ts';
 import { PUBLIC } from '../support/tree.ts';
 

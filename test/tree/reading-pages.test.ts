@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readingPages } from '../../generator/site/reading/reading-pages.ts';
 import { fileName } from '../../runtime/documents/links.ts';
-import { bytesFrom } from '../../runtime/platforms/node-tree.ts';
+import { bytesFrom } from '../../runtime/server/node-tree.ts';
 import { effort } from '../support/effort.ts';
 import { publishedFiles } from '../support/published-files.ts';
 import { archiveEngine, PUBLIC } from '../support/tree.ts';

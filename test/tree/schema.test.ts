@@ -5,7 +5,7 @@ import { plan } from '../../generator/build/plan.ts';
 import { answeredBy, isPublished } from '../../generator/build/published-form.ts';
 import { createCheckDocument, DocumentError } from '../../generator/build/validate.ts';
 import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
-import { statedRequest } from '../../runtime/endpoints/stated-request.ts';
+import { statedRequest } from '../../runtime/interface/stated-request.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';

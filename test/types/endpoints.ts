@@ -1,6 +1,6 @@
-import { defineEndpoint } from '../../runtime/endpoints/endpoint.ts';
-import { root } from '../../runtime/endpoints/root.ts';
-import { sources } from '../../runtime/endpoints/sources.ts';
+import { defineEndpoint } from '../../runtime/interface/endpoint.ts';
+import { root } from '../../runtime/interface/endpoints/root.ts';
+import { sources } from '../../runtime/interface/endpoints/sources.ts';
 import { parsedAnswer } from '../../runtime/json-bytes.ts';
 
 /** Tests of types: an endpoint answers with what it declares, or does not compile. */

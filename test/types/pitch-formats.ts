@@ -1,4 +1,4 @@
-import type { FORMATS, FormatName, IDENTITY } from '../../runtime/documents/pitch-formats.ts';
+import type { FORMATS, FormatName, IDENTITY } from '../../runtime/documents/pitches/pitch-formats.ts';
 import type { JinsPitchEntry, MaqamPitchEntry, PitchEntry } from '../../runtime/schemas/pitch.ts';
 
 /** The compiler is the test runner, as in `documents.ts`. */

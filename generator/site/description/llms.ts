@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../../runtime/endpoints/endpoint.ts';
-import { placeholdersOf } from '../../../runtime/endpoints/placeholders.ts';
-import { SERVICE } from '../../../runtime/service/description.ts';
-import type { Parameter } from '../../../runtime/service/parameters.ts';
+import { SERVICE } from '../../../runtime/interface/description.ts';
+import type { Endpoint } from '../../../runtime/interface/endpoint.ts';
+import type { Parameter } from '../../../runtime/interface/parameters.ts';
+import { placeholdersOf } from '../../../runtime/interface/placeholders.ts';
 
 /** The interface in words, for assistants (llmstxt.org): `llms.txt` leads, `llms-full.txt` says everything. */
 
@@ -45,12 +45,12 @@ export function llms(endpoints: readonly Endpoint[], baseUrl: string): string {
 }
 
 function values({ enum: options, minimum, maximum, default: fallback }: Parameter<unknown>['schema']): string {
-  const told = [
+  const remarks = [
     Array.isArray(options) ? `one of ${options.join(', ')}` : '',
     minimum === undefined ? '' : `${minimum} to ${maximum}`,
     fallback === undefined ? '' : `${fallback} by default`,
   ].filter((text) => text !== '');
-  return told.length === 0 ? '' : ` (${told.join('; ')})`;
+  return remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
 }
 
 function section({ id, path, summary, description, placeholders, parameters, example, errors }: Endpoint): string {

@@ -1,10 +1,10 @@
 import { documentPath } from '../../../runtime/documents/documents.ts';
-import type { Endpoint } from '../../../runtime/endpoints/endpoint.ts';
-import { placeholdersOf } from '../../../runtime/endpoints/placeholders.ts';
-import { statedRequest } from '../../../runtime/endpoints/stated-request.ts';
+import { SERVICE } from '../../../runtime/interface/description.ts';
+import type { Endpoint } from '../../../runtime/interface/endpoint.ts';
+import { placeholdersOf } from '../../../runtime/interface/placeholders.ts';
+import { statedRequest } from '../../../runtime/interface/stated-request.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
 import { responseSchemas } from '../../../runtime/schemas/responses.ts';
-import { SERVICE } from '../../../runtime/service/description.ts';
 import type { JsonSchema } from '../../archive/schema-files.ts';
 import { hoistParts, openSchema } from './json-schema.ts';
 

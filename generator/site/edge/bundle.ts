@@ -14,9 +14,9 @@ interface Platform {
 }
 
 export const PLATFORMS = {
-  netlify: { entry: 'runtime/platforms/netlify.ts', folder: 'netlify/maqam', file: 'maqam.js' },
-  cloudflare: { entry: 'runtime/platforms/cloudflare.ts', folder: 'cloudflare', file: 'worker.js' },
-  deno: { entry: 'runtime/platforms/deno.ts', folder: 'deno', file: 'deno.js' },
+  netlify: { entry: 'runtime/server/netlify.ts', folder: 'netlify/maqam', file: 'maqam.js' },
+  cloudflare: { entry: 'runtime/server/cloudflare.ts', folder: 'cloudflare', file: 'worker.js' },
+  deno: { entry: 'runtime/server/deno.ts', folder: 'deno', file: 'deno.js' },
 } as const satisfies Record<string, Platform>;
 
 export type PlatformName = keyof typeof PLATFORMS;

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Leaves what the description of the interface tells of endpoints at length out of bundles: no answer needs it. */
 
-const ENDPOINTS = /\/runtime\/endpoints\/[\w-]+\.ts$/;
+const ENDPOINTS = /\/runtime\/interface\/endpoints\/[\w-]+\.ts$/;
 
 /** A stretch of code. */
 interface Span {

@@ -1,4 +1,4 @@
-import { PAGE_FILE } from '../../../runtime/service/file-kinds.ts';
+import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
 import type { Extra } from '../extra.ts';
 import { jsonScript } from '../reading/html.ts';
 

@@ -9,7 +9,7 @@ import { citedSources } from './citations.ts';
 import type { AtHome, Facts } from './facts.ts';
 import { type Html, html } from './html.ts';
 import { twoNames } from './names.ts';
-import { notesTable, type ToldPitch } from './notes-table.ts';
+import { notesTable, type PitchRow } from './notes-table.ts';
 import { type Pages, type ReadingPage, readingPath } from './page-frame.ts';
 import { scalePicture } from './pictures.ts';
 import { wordsOf } from './text.ts';
@@ -104,7 +104,7 @@ function pictureOf(
   kind: Kind,
   { idName, name, nameArabic }: Pick<JinsRecord, 'idName' | 'name' | 'nameArabic'>,
   tuning: Names,
-  pitches: readonly ToldPitch[],
+  pitches: readonly PitchRow[],
   spans: readonly Span[],
 ) {
   const tonic = pitches[0]?.cents ?? 0;

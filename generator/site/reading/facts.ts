@@ -3,11 +3,11 @@ import type { CombinationKey } from '../../../runtime/engine/engine.ts';
 import { homeCombination } from '../../../runtime/engine/home.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { combinationsOf, type NamedCombination } from '../../../runtime/explorer/combinations.ts';
-import { keyed } from '../../../runtime/memo.ts';
+import { memoize } from '../../../runtime/memo.ts';
 import type { Catalogue } from '../../../runtime/schemas/catalogue.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../../runtime/schemas/tuning-systems.ts';
-import { parsed, type ReadFile } from '../../../runtime/service/tree.ts';
+import { parsed, type ReadFile } from '../../../runtime/server/tree.ts';
 
 /** What the pages for readers are made from: the facts, and documents that are published. */
 
@@ -37,7 +37,7 @@ export interface Facts {
 
 /** @param readFile gives the published documents */
 export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Promise<Facts> {
-  const bytesOf = keyed(async (path: string) => {
+  const bytesOf = memoize(async (path: string) => {
     const bytes = await readFile(path);
     if (bytes === null) throw new RangeError(`${path} is not staged.`);
     return bytes;
@@ -55,14 +55,14 @@ export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Pr
     documentPath(kind, { id, tuningSystem, startingNote });
   const pitchesPath = ({ tuningSystem, startingNote }: CombinationKey): string =>
     documentPath('pitchClasses', { tuningSystem, startingNote });
-  const toldIn = keyed(async (path: string) => {
+  const factsIn = memoize(async (path: string) => {
     const { stats: _, ...told } = await read<{ readonly stats: unknown }>(path);
     return told;
   });
   async function atHome<D>(kind: DetailKind, idName: string): Promise<AtHome<D> | null> {
     const home = homeOf(kind, idName);
     if (home === undefined) return null;
-    return { home, detail: (await toldIn(detailPath(kind, idName, home))) as AtHome<D>['detail'] };
+    return { home, detail: (await factsIn(detailPath(kind, idName, home))) as AtHome<D>['detail'] };
   }
   return {
     archive,

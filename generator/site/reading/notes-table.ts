@@ -8,7 +8,7 @@ import { wordsOf } from './text.ts';
 /** Notes in a table. */
 
 /** What of a pitch is told. */
-export interface ToldPitch {
+export interface PitchRow {
   readonly scaleDegree?: string | undefined;
   readonly noteNameDisplay?: string | null | undefined;
   readonly noteNameDisplayAr?: string | null | undefined;
@@ -19,7 +19,7 @@ export interface ToldPitch {
 }
 
 /** @param from cents that others are counted from */
-export function notesTable(language: Language, caption: string, pitches: readonly ToldPitch[], from: number): Html {
+export function notesTable(language: Language, caption: string, pitches: readonly PitchRow[], from: number): Html {
   const { text } = wordsOf(language);
   const hasDegrees = pitches.some(({ scaleDegree }) => scaleDegree !== undefined);
   const numbers = [text.fraction, text.cents, ...(hasDegrees ? [text.fromTonic] : []), text.frequency];
@@ -28,7 +28,7 @@ export function notesTable(language: Language, caption: string, pitches: readonl
   // On a phone the headings are hidden, and each cell shows its label.
   const number = (label: string, value: string) => html`<td class="number" data-label="${label}">${value}</td>`;
   const row = (
-    pitch: ToldPitch,
+    pitch: PitchRow,
   ) => html`<tr>${hasDegrees ? html`<td class="degree">${pitch.scaleDegree ?? ''}</td>` : null}<th scope="row">${twoNames(language, noteNames(pitch))}</th><td class="ltr" data-label="${text.ipn}">${pitch.englishName ?? '–'}</td>${number(text.fraction, pitch.fraction ?? '–')}${number(text.cents, centsText(pitch.cents))}${hasDegrees ? number(text.fromTonic, centsText((pitch.cents ?? 0) - from)) : null}${number(text.frequency, hertzText(pitch.frequency))}</tr>
           `;
   return html`<section class="scroll" tabindex="0" aria-label="${caption}"><table class="${hasDegrees ? 'degrees' : 'degrees of-tuning'}">

@@ -29,7 +29,7 @@ export interface Pages {
 }
 
 /** Letters of a title that search engines show. */
-const TITLE_AT_MOST = 70;
+const MAX_TITLE = 70;
 
 /** The languages as previews want them. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', ar: 'ar_AR' };
@@ -71,7 +71,7 @@ export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
   const address = formatHash({ language, path: live, query: {} });
   // Longer titles are cut off where they are shown.
   const named = `${title} · ${text.title}`;
-  const name = named.length > TITLE_AT_MOST ? title : named;
+  const name = named.length > MAX_TITLE ? title : named;
   const preview = (property: string, value: string) =>
     html`<meta property="${property}" content="${value}">
     `;

@@ -1,5 +1,5 @@
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
-import type { ReadFile } from '../../../runtime/service/tree.ts';
+import type { ReadFile } from '../../../runtime/server/tree.ts';
 import type { Extra } from '../extra.ts';
 import { jinsPages, maqamPages } from './entity-pages.ts';
 import { readFacts } from './facts.ts';

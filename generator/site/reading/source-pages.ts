@@ -62,8 +62,8 @@ function attestedList(language: Language, title: string, all: readonly Attested[
   if (all.length === 0) return null;
   const { text } = wordsOf(language);
   const item = ({ path, names, pages }: Attested) => {
-    const told = pages.filter((page) => page !== '');
-    return html`<li><a href="${readingPath(language, path)}">${twoNames(language, names)}</a>${told.length === 0 ? null : html`, ${text.page} <bdi>${told.join(text.comma)}</bdi>`}</li>
+    const citedPages = pages.filter((page) => page !== '');
+    return html`<li><a href="${readingPath(language, path)}">${twoNames(language, names)}</a>${citedPages.length === 0 ? null : html`, ${text.page} <bdi>${citedPages.join(text.comma)}</bdi>`}</li>
           `;
   };
   return html`<h3>${title}</h3>

@@ -1,4 +1,4 @@
-import type { NamedScale } from '../../scala/named-scale.ts';
+import type { NamedScale } from '../../formats/named-scale.ts';
 import type { Kept } from '../storage.ts';
 import { type Note, TEMPO, type Tone } from './schedule.ts';
 

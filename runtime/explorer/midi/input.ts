@@ -1,4 +1,4 @@
-import { type KeyedScale, type KeyPattern, letterKeys, neighbouringKeys } from '../../scala/keys.ts';
+import { type KeyedScale, type KeyPattern, letterKeys, neighbouringKeys } from '../../formats/keys.ts';
 import type { Ground } from '../audio/practice.ts';
 import type { Note } from '../audio/schedule.ts';
 

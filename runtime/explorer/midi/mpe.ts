@@ -1,4 +1,4 @@
-import { fractionalKey, nearestKey } from '../../scala/keys.ts';
+import { fractionalKey, nearestKey } from '../../formats/keys.ts';
 
 /**
  * Notes of any pitch as MIDI: each on a channel of its own in the lower zone of MPE (MIDI Polyphonic Expression 1.1),

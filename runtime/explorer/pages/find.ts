@@ -6,7 +6,7 @@ import { gradeOf } from '../../lookup/fit.ts';
 import { type FoundForm, foundForm, type RankedForm, type Ranking, rankForms, WIDEST } from '../../lookup/look-up.ts';
 import { createLookup, type Lookup } from '../../lookup/lookup.ts';
 import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
-import { keyed, once } from '../../memo.ts';
+import { memoize, once } from '../../memo.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -25,7 +25,7 @@ const MOST_GROUPS = 60;
 const WITHIN = [5, 10, 15, 25, 50];
 const WITHIN_AT_FIRST = 5;
 
-interface Asked {
+interface FindQuestion {
   readonly question: Question | null;
   readonly answer: Ranking | null;
   readonly problem: string;
@@ -54,7 +54,7 @@ function withinOf({ within = String(WITHIN_AT_FIRST) }: Route['query']): number 
   return cents >= 0 && cents <= WIDEST ? cents : null;
 }
 
-function ask(app: App, { lookup }: Content): Asked {
+function ask(app: App, { lookup }: Content): FindQuestion {
   const { query } = app.route;
   const { q = '' } = query;
   try {
@@ -107,7 +107,7 @@ function matchView(
 function groupView(
   app: App,
   { combinations, lookup }: Content,
-  { opened }: Asked,
+  { opened }: FindQuestion,
   question: Question,
   { key, first, forms }: Group,
 ): TemplateResult {
@@ -151,7 +151,7 @@ function groupView(
   </li>`;
 }
 
-function answerView(app: App, content: Content, asked: Asked): TemplateResult {
+function answerView(app: App, content: Content, asked: FindQuestion): TemplateResult {
   const { text } = app;
   const { question, answer, problem } = asked;
   if (question === null || answer === null)
@@ -164,7 +164,12 @@ function answerView(app: App, content: Content, asked: Asked): TemplateResult {
 }
 
 /** The notes of the tuning as a ring: one that is chosen is asked for, or no longer. */
-function ring(app: App, { list, lookup }: Content, { question }: Asked, change: (q: string) => void): TemplateResult {
+function ring(
+  app: App,
+  { list, lookup }: Content,
+  { question }: FindQuestion,
+  change: (q: string) => void,
+): TemplateResult {
   const { text, language } = app;
   const slotOf = new Map(lookup.table.noteNames.map(({ idName, slot }) => [idName, slot]));
   const asked = question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
@@ -184,7 +189,7 @@ function ring(app: App, { list, lookup }: Content, { question }: Asked, change: 
   return circle({ title: text.findRing, notes, inCents: text.inCents, play: toggle });
 }
 
-function view(app: App, content: Content, asked: Asked): TemplateResult {
+function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
   const { text, route } = app;
   const { q = '', kind = '', where = '', first = '' } = route.query;
   const asksWithin = withinOf(route.query);
@@ -241,7 +246,7 @@ function pageFor(app: App, content: Content): Page {
 }
 
 /** The table of the tree, laid out once. */
-const lookupOf = keyed((table: LookupTable) => createLookup(table));
+const lookupOf = memoize((table: LookupTable) => createLookup(table));
 
 /** Opens the look-up. */
 export const openFind: OpenPage = async (app): Promise<Page> => {

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { MaqamNode } from '../../documents/network-table.ts';
-import { createNetworkView, type NetworkView } from '../../documents/network-view.ts';
+import type { MaqamNode } from '../../documents/modulations/network-table.ts';
+import { createNetworkView, type NetworkView } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { edgeName } from '../../engine/route-graph.ts';
-import { keyed } from '../../memo.ts';
+import { memoize } from '../../memo.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import { folded } from '../../search/folded.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -207,7 +207,7 @@ function view(app: App, content: Content): TemplateResult {
 }
 
 /** The networks of a document without what is avoided. */
-const viewOf = keyed((document: NetworkDocument) => {
+const viewOf = memoize((document: NetworkDocument) => {
   const network = createNetworkView(document);
   return { network, networks: networksOf(network) };
 });

@@ -19,7 +19,7 @@ import { citedFact, citePart } from './cite.ts';
 
 /** One degree of a maqām or jins through the years: seen, heard on one tonic, read in a table, taken away. */
 
-interface Told {
+interface HistoryOptions {
   readonly kind: Kind;
   readonly id: string;
   readonly name: string;
@@ -36,7 +36,7 @@ const FIRST_DEGREE = 3;
 
 export function degreeHistoryPart(
   app: App,
-  { kind, id, name, table, archive, version, combinations, tonic }: Told,
+  { kind, id, name, table, archive, version, combinations, tonic }: HistoryOptions,
 ): TemplateResult {
   const { text, language, player, route } = app;
   const count = degreesOf(table, kind, id);

@@ -6,9 +6,9 @@ import {
   tuningChangesFile,
   tuningDumpFile,
   workshopLink,
-} from '../../scala/files.ts';
-import { letterKeys, neighbouringKeys } from '../../scala/keys.ts';
-import type { NamedScale } from '../../scala/named-scale.ts';
+} from '../../formats/files.ts';
+import { letterKeys, neighbouringKeys } from '../../formats/keys.ts';
+import type { NamedScale } from '../../formats/named-scale.ts';
 import type { App } from '../app.ts';
 
 /** A scale for instruments: files to save, each with what to do with it. */

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
-import type { JinsNode, MaqamNode } from '../../documents/network-table.ts';
+import type { JinsNode, MaqamNode } from '../../documents/modulations/network-table.ts';
 import {
   createNetworkView,
   jinsTargets,
   maqamTargets,
   type NetworkView,
   nodeOf,
-} from '../../documents/network-view.ts';
+} from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from '../../engine/modulation.ts';
 import type { App } from '../app.ts';

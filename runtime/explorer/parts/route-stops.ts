@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { MaqamNode } from '../../documents/network-table.ts';
-import type { NetworkView } from '../../documents/network-view.ts';
+import type { MaqamNode } from '../../documents/modulations/network-table.ts';
+import type { NetworkView } from '../../documents/modulations/network-view.ts';
 import { folded } from '../../search/folded.ts';
 import type { App } from '../app.ts';
 import { nameIn } from '../names.ts';

@@ -75,9 +75,9 @@ const hasTuning = ({ route }: App): boolean => route.path.length === 0 || placeO
 function statusBar({ text, player }: App, notice: string | null, dismiss: () => void): TemplateResult {
   const playing = html`<span><span class="faint">${text.playing}</span> ${player.title}</span>
     <button class="stop" data-plays @click=${() => player.stop()}>${text.stop}</button>`;
-  const told = html`<span>${notice}</span> <button class="stop" @click=${dismiss}>${text.close}</button>`;
+  const noticeView = html`<span>${notice}</span> <button class="stop" @click=${dismiss}>${text.close}</button>`;
   return html`<div class="stop-bar" role="status" ?data-silent=${player.title === null && notice === null}>
-    ${player.title !== null ? playing : notice !== null ? told : nothing}
+    ${player.title !== null ? playing : notice !== null ? noticeView : nothing}
   </div>`;
 }
 

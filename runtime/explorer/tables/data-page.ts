@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { csvLine } from '../../csv.ts';
-import { keyed } from '../../memo.ts';
+import { csvLine } from '../../formats/csv.ts';
+import { memoize } from '../../memo.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { copyable } from '../parts/take.ts';
@@ -20,7 +20,7 @@ const MOST_TAKEN = 1_000_000;
 const FIRST_TABLE = 'maqamat';
 
 /** Each file is opened once. */
-const readerOf = keyed((resource: Resource) => openReader(resource));
+const readerOf = memoize((resource: Resource) => openReader(resource));
 
 /** The names of the columns of an answer. */
 const namesOf = ({ grouping }: Query, { columns }: Answer): readonly string[] =>

@@ -1,0 +1,63 @@
+import { plainName } from '../../engine/form-name.ts';
+import { lowestFirst } from '../../engine/note-names.ts';
+import { jins, type Kind, type KindName, maqam, type RecordOf } from '../../entities/kind.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import { withFields } from '../../with-fields.ts';
+import type { BuildContext } from '../context.ts';
+import { listedFamily } from '../entities/maqamat.ts';
+import { namesRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
+import { startingNotesOf } from '../tuning-systems/tuning.ts';
+import { everywhere } from '../views.ts';
+
+/** Distinct values, sorted. */
+const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
+
+/** The catalogue without the families that filters may name, for which forms have to be found in every combination. */
+export function buildCatalogueFrame(context: BuildContext): Catalogue {
+  const all = everywhere(context);
+  const { maqamat, ajnas, sources } = context.engine.archive;
+  const { noteNames, tuningSystems, combinations, namesIn } = all;
+  const names = combinations.map(namesIn);
+  const entities = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
+    records.map((record) => {
+      const needed = kind.neededNames(record);
+      return {
+        record,
+        combinations: names.flatMap((there, place) => (needed.every((name) => there.has(name)) ? [place] : [])),
+      };
+    });
+  const tonics = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
+    distinct(records.map((record) => lowestFirst(noteNames, kind.risingNames(record))[0].idName));
+  return {
+    tuningSystems: tuningSystems.map((system) => ({
+      id: system.id,
+      displayName: systemDisplayName(system),
+      displayNameAr: systemDisplayNameAr(system),
+      version: system.version,
+      startingNotes: startingNotesOf(noteNames, system).map(({ idName }) => idName),
+    })),
+    noteNames: noteNames.all.map(namesRef),
+    maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) =>
+      withFields(plainName(record), { family: listedFamily(all, record), combinations: where }),
+    ),
+    ajnas: entities(jins, ajnas).map(({ record, combinations: where }) =>
+      withFields(plainName(record), { combinations: where }),
+    ),
+    sources: sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
+    families: [],
+    maqamTonics: tonics(maqam, maqamat),
+    jinsTonics: tonics(jins, ajnas),
+  };
+}
+
+/** The catalogue: what requests are checked against. */
+export function buildCatalogue(context: BuildContext): Catalogue {
+  const { combinations, analysis } = everywhere(context);
+  const { maqamat } = context.engine.archive;
+  return {
+    ...context.cached(buildCatalogueFrame, {}),
+    families: distinct(
+      combinations.flatMap((key) => maqamat.flatMap((record) => analysis(key).familyOf(record)?.idName ?? [])),
+    ),
+  };
+}

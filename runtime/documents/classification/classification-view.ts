@@ -1,0 +1,237 @@
+import { formNames, type Names } from '../../engine/form-name.ts';
+import { IPN_SLOTS } from '../../engine/reference-note.ts';
+import { centsFromLowest, relativeCents } from '../../engine/set-cents.ts';
+import { memoize } from '../../memo.ts';
+import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schemas/classification.ts';
+import type { IdentifierRef } from '../../schemas/common.ts';
+import type { SetPitchEntry } from '../../schemas/pitch.ts';
+import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
+import { withFields } from '../../with-fields.ts';
+import { path } from '../links.ts';
+
+/** Classifications as answers and documents give them, from the tables of their sets. */
+
+export type SetTable = TwelveSetTable | MaqamSetTable;
+type TabledSet = SetTable['sets'][number];
+type Form = TabledSet['source'];
+
+const isBaseForm = ({ maqamat }: SetTable, [maqam, tonic]: Form): boolean => maqamat[maqam].tonic === tonic;
+
+const namesOf = (table: SetTable, form: Form): Names =>
+  formNames(table.maqamat[form[0]], table.noteNames[form[1]], isBaseForm(table, form));
+
+/** The idName of a form, and that of its maqām. */
+export const idNamesOf = (table: SetTable, form: Form): readonly [form: string, maqam: string] => [
+  namesOf(table, form).idName,
+  table.maqamat[form[0]].idName,
+];
+
+/** The idName of a set. */
+export const setIdNameOf = (table: SetTable, { source }: TabledSet): string => `${namesOf(table, source).idName}_set`;
+
+/** Whether a form lies on another degree than the base form. */
+const isTransposed = ({ maqamat, noteNames }: SetTable, [maqam, tonic]: Form): boolean =>
+  noteNames[tonic].slot !== noteNames[maqamat[maqam].tonic].slot;
+
+// Fields that are undefined are no part of an answer.
+const reference = ({ idName, displayName, displayNameAr }: Names, inArabic: boolean): IdentifierRef => ({
+  idName,
+  displayName,
+  displayNameAr: inArabic ? displayNameAr : undefined,
+});
+
+/** The tonic of a form, and the place of its slot in a set. */
+function tonicEntry(
+  { noteNames, pitchClasses }: SetTable,
+  [, tonic]: Form,
+  set: TabledSet,
+  inArabic: boolean,
+): MemberEntry['tonic'] {
+  const { idName, displayName, displayNameAr, ipnSlot } = noteNames[tonic];
+  const slot = IPN_SLOTS[ipnSlot];
+  return {
+    ipnReferenceNoteName: slot,
+    noteNameIdName: idName,
+    noteNameDisplayName: displayName,
+    noteNameDisplayNameAr: inArabic ? displayNameAr : undefined,
+    positionInSet: set.pitchClasses.findIndex((place) => pitchClasses[place].ipnReferenceNoteName === slot),
+  };
+}
+
+function memberEntry(table: SetTable, form: Form, set: TabledSet, inArabic: boolean): MemberEntry {
+  const { idName, displayName, displayNameAr } = namesOf(table, form);
+  return {
+    maqamIdName: idName,
+    maqamDisplayName: displayName,
+    maqamDisplayNameAr: inArabic ? displayNameAr : undefined,
+    baseMaqamIdName: table.maqamat[form[0]].idName,
+    isTransposed: isTransposed(table, form),
+    isBaseForm: isBaseForm(table, form),
+    tonic: tonicEntry(table, form, set, inArabic),
+  };
+}
+
+function sourceMaqam({ maqamat }: SetTable, [maqam]: Form, inArabic: boolean): SetEntry['sourceMaqam'] {
+  const { id, idName, displayName, displayNameAr } = maqamat[maqam];
+  return { id, idName, displayName, displayNameAr: inArabic ? displayNameAr : undefined };
+}
+
+function sourceTransposition(table: SetTable, form: Form, inArabic: boolean): SetEntry['sourceTransposition'] {
+  const { idName, displayName, displayNameAr } = namesOf(table, form);
+  return {
+    idName,
+    displayName,
+    displayNameAr: inArabic ? displayNameAr : undefined,
+    isTransposed: isTransposed(table, form),
+    isBaseForm: isBaseForm(table, form),
+    tonic: reference(table.noteNames[form[1]], inArabic),
+  };
+}
+
+/** What is told of the pitches of a set. */
+type SetPitches = Pick<SetEntry, 'pitchClassSet' | 'pitchClassSetFromC' | 'pitchClassCount'>;
+
+interface SetNames {
+  readonly setIdName: string;
+  readonly setDisplayName: string;
+  readonly setDisplayNameAr: string | undefined;
+}
+
+function setNames(table: SetTable, { source }: TabledSet, inArabic: boolean): SetNames {
+  const { idName, displayName, displayNameAr } = namesOf(table, source);
+  return {
+    setIdName: `${idName}_set`,
+    setDisplayName: `${displayName} set`,
+    setDisplayNameAr: inArabic ? `مجموعة ${displayNameAr}` : undefined,
+  };
+}
+
+/** A set without its pitches. */
+function setHead(table: SetTable, set: TabledSet, inArabic: boolean): Omit<SetEntry, keyof SetPitches> {
+  const { source, members } = set;
+  const names = setNames(table, set, inArabic);
+  return {
+    id: names.setIdName,
+    ...names,
+    sourceMaqam: sourceMaqam(table, source, inArabic),
+    sourceTransposition: sourceTransposition(table, source, inArabic),
+    maqamTonic: tonicEntry(table, source, set, inArabic),
+    compatibleMaqamat: members.map((form) => memberEntry(table, form, set, inArabic)),
+    compatibleMaqamatCount: members.length,
+  };
+}
+
+const incompatibleEntries = (table: SetTable, inArabic: boolean) =>
+  table.incompatible.map((form) => ({
+    maqam: sourceMaqam(table, form, inArabic),
+    transposition: sourceTransposition(table, form, inArabic),
+    reason: 'duplicate_ipn_reference' as const,
+  }));
+
+type Pitch = SetTable['pitchClasses'][number];
+
+/** Lists the pitches of a set by their places in the table. */
+type ListPitches = (places: readonly number[]) => SetPitchEntry[];
+
+const pitchLister =
+  (relativeTo: (pitches: readonly Pitch[]) => readonly number[]) =>
+  ({ pitchClasses }: SetTable, select: (pitch: Pitch) => SetPitchEntry): ListPitches => {
+    // Many sets have the same pitches, and the same first one.
+    const selected = memoize((place: number) => select(pitchClasses[place]));
+    const above = memoize((first: number) =>
+      memoize((place: number): SetPitchEntry => {
+        const [, cents] = relativeTo([pitchClasses[first], pitchClasses[place]]);
+        return withFields(selected(place), { relativeCents: cents });
+      }),
+    );
+    return (places) => places.map(above(places[0]));
+  };
+
+/**
+ * The pitches of sets of twelve as they are listed.
+ *
+ * @param select the fields of a pitch that are asked for
+ */
+export const twelveSetPitches = pitchLister(relativeCents);
+
+/** The pitches of maqām pitch-class sets likewise. */
+export const maqamSetPitches = pitchLister(centsFromLowest);
+
+/** The pitches of a set of twelve when it is turned to begin on C (docs/theory.md#sets-from-c). */
+export const turnedToC = ({ pitchClasses, lowered }: TwelveSetTable['sets'][number]): readonly number[] => [
+  ...lowered,
+  ...pitchClasses.slice(0, pitchClasses.length - lowered.length),
+];
+
+/** What a scale for a keyboard takes of a pitch. */
+const onKeys = (pitch: Pitch): SetPitchEntry => ({
+  pitchClassIndex: pitch.pitchClassIndex,
+  octave: pitch.octave,
+  noteName: pitch.noteName,
+  noteNameDisplay: pitch.noteNameDisplay,
+  englishName: pitch.englishName,
+  fraction: pitch.fraction,
+  cents: pitch.cents,
+  frequency: pitch.frequency,
+});
+
+/** What a scale for a keyboard takes of the sets of twelve: how they are called, their pitches from C, and who is in them. */
+export function keyboardSets(table: TwelveSetTable) {
+  const list = twelveSetPitches(table, onKeys);
+  return table.sets.map((set) =>
+    withFields(setNames(table, set, false), {
+      compatibleMaqamat: set.members.map((form) => ({ maqamDisplayName: namesOf(table, form).displayName })),
+      pitchClassSetFromC: list(turnedToC(set)),
+    }),
+  );
+}
+
+/** A table with the sets of it that are shown, and how. */
+interface ClassificationParts<S extends TabledSet> {
+  readonly table: SetTable;
+  readonly sets: readonly S[];
+  readonly inArabic: boolean;
+  /** The pitches of a set; null where they are not asked for. */
+  readonly pitchesOf: ((set: S) => SetPitches) | null;
+  /** Whether sets are also summed up by name, as the sets of twelve are. */
+  readonly withSummary: boolean;
+  readonly parameters: ClassificationDocument['parameters'];
+  /** The request that is answered. */
+  readonly self: string;
+}
+
+/** Totals count what is shown; `incompatibleMaqamatCount` always counts all. */
+export function classificationAnswer<S extends TabledSet>({
+  table,
+  sets,
+  inArabic,
+  pitchesOf,
+  withSummary,
+  parameters,
+  self,
+}: ClassificationParts<S>): ClassificationDocument {
+  const totalCompatibleMaqamat = sets.reduce((sum, { members }) => sum + members.length, 0);
+  const counts = { totalCompatibleMaqamat, incompatibleMaqamatCount: table.incompatible.length };
+  const summaryOf = (set: S) => ({
+    ...setNames(table, set, inArabic),
+    compatibleMaqamat: set.members.map((form) => namesOf(table, form).idName),
+  });
+  return {
+    ...(withSummary ? { summary: sets.map(summaryOf) } : {}),
+    statistics: {
+      totalSets: sets.length,
+      sets: sets.map((set) => ({
+        ...setNames(table, set, inArabic),
+        compatibleMaqamatCount: set.members.length,
+      })),
+      ...counts,
+      totalProcessed: table.totalProcessed,
+    },
+    sets: sets.map((set) => ({ ...setHead(table, set, inArabic), ...pitchesOf?.(set) })),
+    totalSets: sets.length,
+    ...counts,
+    ...(parameters.includeIncompatible ? { incompatibleMaqamat: incompatibleEntries(table, inArabic) } : {}),
+    parameters,
+    links: { self, tuningSystem: path('tuning-systems', parameters.tuningSystem.id) },
+  };
+}

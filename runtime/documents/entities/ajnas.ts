@@ -1,0 +1,95 @@
+import type { JinsForm } from '../../engine/forms.ts';
+import { degreesOf } from '../../engine/roman.ts';
+import { jins } from '../../entities/kind.ts';
+import type { JinsDetail } from '../../schemas/entities.ts';
+import { withFields } from '../../with-fields.ts';
+import type { BuildContext, Pitches } from '../context.ts';
+import type { EntityInCombination, FormInCombination } from '../documents.ts';
+import { EVERYTHING, jinsEntries, type PitchOptions } from '../pitches/pitch-fields.ts';
+import { intervalsAsked } from '../pitches/published-intervals.ts';
+import { type Here, here } from '../views.ts';
+import {
+  availabilityBuilder,
+  detailFrame,
+  formsOf,
+  type InLanguage,
+  listBuilder,
+  type Realised,
+  realised,
+  transpositionsOf,
+} from './entities.ts';
+
+/** What only the documents of ajnās hold. */
+
+/** The pitches and intervals of a form, as far as they are asked for. */
+export function jinsFields(
+  { at, intervals }: Pitches,
+  { ascending }: JinsForm,
+  asked: PitchOptions = EVERYTHING,
+): Pick<JinsDetail, 'pitchData' | 'intervals'> {
+  const entries = ascending.map(at);
+  const pitchData = jinsEntries(entries, degreesOf(ascending, 'ascending'), asked);
+  return asked.includeIntervals
+    ? { pitchData, intervals: intervalsAsked(intervals(entries), asked.pitchClassDataType) }
+    : { pitchData };
+}
+
+export const buildAjnas = listBuilder(jins, ({ noteNames }, { noteNames: [first] }) => ({
+  tonic: noteNames.byDisplayName.get(first),
+  head: {},
+  traits: {},
+}));
+
+export const buildJinsAvailability = availabilityBuilder(jins);
+
+/** The detail of a form of a jins. */
+function jinsDetail(
+  { analysis, pitches, context }: Here,
+  key: EntityInCombination,
+  found: Realised<'jins'>,
+  form: JinsForm = found.forms[0],
+) {
+  const { tuningSystem } = context();
+  const { singleOctave, allOctaves } = tuningSystem.pitchClassCounts;
+  const { head, parameters, links } = detailFrame(
+    jins,
+    { ...key, inArabic: true },
+    found,
+    { head: {}, stats: {} },
+    form,
+  );
+  return withFields(head, {
+    parameters,
+    context: {
+      tuningSystem: withFields(tuningSystem, {
+        numberOfPitchClassesSingleOctave: singleOctave,
+        numberOfPitchClassesAllOctaves: allOctaves,
+        startingNoteName: analysis.combination.startingNote.idName,
+      }),
+    },
+    ...jinsFields(pitches, form),
+    links,
+  });
+}
+
+export function buildJinsDetail(context: BuildContext, key: EntityInCombination): JinsDetail | null {
+  const found = realised(context, jins, key);
+  return found === null ? null : jinsDetail(here(context, key), key, found);
+}
+
+export function buildJinsOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): JinsDetail | null {
+  const found = realised(context, jins, key);
+  const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
+  return found === null || form === undefined ? null : jinsDetail(here(context, key), key, found, form);
+}
+
+export function buildJinsForms(context: BuildContext, key: EntityInCombination) {
+  const found = realised(context, jins, key);
+  return found === null ? null : formsOf(jins, key, found, () => ({}));
+}
+
+/** The transpositions of a jins as answers list them. */
+export function buildTranspositions(context: BuildContext, key: InLanguage) {
+  const found = realised(context, jins, key);
+  return found === null ? null : transpositionsOf(jins, key, found, () => ({}));
+}

@@ -1,0 +1,90 @@
+import { nameOnTonic } from '../../engine/form-name.ts';
+import { type FormOf, jins, type KindName, maqam } from '../../entities/kind.ts';
+import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
+import type { MaqamDetail } from '../../schemas/entities.ts';
+import type { BuildContext } from '../context.ts';
+import type { EntityInCombination } from '../documents.ts';
+import type { PitchOptions } from '../pitches/pitch-fields.ts';
+import { entityHeader, namesRef, namesRefIn, plainHeader } from '../refs.ts';
+import { transpositionRefs } from '../shared.ts';
+import { here } from '../views.ts';
+import { jinsFields } from './ajnas.ts';
+import { type Realised, realised } from './entities.ts';
+import { comparedMaqam, familyHere } from './maqamat.ts';
+
+/** Forms for comparisons: what a cell shows of one, without what only the whole combination tells. */
+
+type Transpositions = MaqamDetail['availableTranspositions'];
+
+/** A form as a comparison sees it. */
+export interface ComparedForm<F> {
+  readonly header: EntityHeader;
+  readonly tonic: IdentifierRef;
+  /** Not there for forms that are no transposition. */
+  readonly transposition?: { readonly original: IdentifierRef; readonly resolved: IdentifierRef };
+  readonly availableTranspositions: Transpositions;
+  readonly referenceFrequency: number;
+  readonly numberOfPitchClassesSingleOctave: number;
+  /** From the tonic up. */
+  readonly numberOfPitchClasses: number;
+  /** What changes with the form. */
+  readonly fields: F;
+}
+
+/** No form lies on the wanted tonic; these are the transpositions that there are. */
+export interface Unreachable {
+  readonly availableTranspositions: Transpositions;
+}
+
+/** What a comparison asks for: an entity in a combination, on a tonic or in its base form. */
+export interface ComparedKey extends EntityInCombination {
+  /** idName; null for the base form. */
+  readonly transposeTo: string | null;
+  /** Whether names come in Arabic too. */
+  readonly inArabic: boolean;
+}
+
+/** The form that a comparison asks for; null where the entity is not realisable. */
+function compared<K extends KindName, F>(
+  found: Realised<K> | null,
+  { transposeTo, inArabic }: ComparedKey,
+  fieldsOf: (found: Realised<K>, form: FormOf<K>) => F,
+): ComparedForm<F> | Unreachable | null {
+  if (found === null) return null;
+  const { record, analysis, forms } = found;
+  const availableTranspositions = transpositionRefs(record, forms, inArabic);
+  const [base] = forms;
+  const form = transposeTo === null ? base : forms.find(({ tonic }) => tonic.note.idName === transposeTo);
+  if (form === undefined) return { availableTranspositions };
+  const tonic = namesRefIn(form.tonic.note, inArabic);
+  const { system, referenceFrequency } = analysis.combination;
+  return {
+    header: form.isBaseForm
+      ? plainHeader(record, true)
+      : entityHeader(record, nameOnTonic(record, form.tonic.note), false),
+    tonic,
+    ...(form.isTransposition
+      ? { transposition: { original: namesRefIn(base.tonic.note, inArabic), resolved: tonic } }
+      : {}),
+    availableTranspositions,
+    referenceFrequency,
+    numberOfPitchClassesSingleOctave: system.values.length,
+    numberOfPitchClasses: form.ascending.length,
+    fields: fieldsOf(found, form),
+  };
+}
+
+export function compareMaqam(context: BuildContext, key: ComparedKey) {
+  const place = here(context, key);
+  return compared(realised(context, maqam, key), key, ({ record }, form) => ({
+    family: namesRef(familyHere(place.analysis, record)),
+    ...comparedMaqam(place, record, form, key.inArabic),
+  }));
+}
+
+export function compareJins(context: BuildContext, key: ComparedKey) {
+  const { pitches } = here(context, key);
+  return compared(realised(context, jins, key), key, (_, form) => ({
+    notes: (asked: PitchOptions) => jinsFields(pitches, form, asked),
+  }));
+}

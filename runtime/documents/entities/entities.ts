@@ -1,0 +1,222 @@
+import type { Analysis } from '../../engine/analysis.ts';
+import { nameOnTonic } from '../../engine/form-name.ts';
+import type { NoteName } from '../../engine/note-names.ts';
+import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
+import { withFields } from '../../with-fields.ts';
+import type { BuildContext } from '../context.ts';
+import type { EntityInCombination, EntityOf } from '../documents.ts';
+import { path } from '../links.ts';
+import { entityHeader, namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
+import {
+  availabilityBlock,
+  detailLink,
+  detailLinks,
+  homeLink,
+  listedAvailability,
+  transpositionRefs,
+  transpositionsLinks,
+} from '../shared.ts';
+import { analysisOf, type Everywhere, everywhere } from '../views.ts';
+
+/**
+ * What the builders of maqāmāt and ajnās have alike. Each is made for a kind; what only its documents hold is handed in
+ * by the module of the kind, in the order in which documents write it.
+ */
+
+/** An entity in a combination. */
+export interface Realised<K extends KindName> {
+  readonly record: RecordOf<K>;
+  readonly analysis: Analysis;
+  /** Base form first. */
+  readonly forms: readonly FormOf<K>[];
+}
+
+/** The forms of a record in a combination; null where it is not realisable. */
+export function realisedRecord<K extends KindName>(
+  kind: Kind<K>,
+  analysis: Analysis,
+  record: RecordOf<K>,
+): Realised<K> | null {
+  const forms = kind.forms(analysis, record);
+  return forms.length === 0 ? null : { record, analysis, forms };
+}
+
+/** An entity in a combination; null where the archive has none of that name, or the combination cannot realise it. */
+export function realised<K extends KindName>(
+  context: BuildContext,
+  kind: Kind<K>,
+  key: EntityInCombination,
+): Realised<K> | null {
+  const record = kind.record(context.engine, key.id);
+  return record === undefined ? null : realisedRecord(kind, analysisOf(context, key), record);
+}
+
+/** What the list of all tells of one kind. */
+interface Listed<H, T> {
+  /** Undefined when the table of note names lacks it. */
+  readonly tonic: NoteName | undefined;
+  readonly head: H;
+  readonly traits: T;
+}
+
+/** The builder of the list of every entity. */
+export const listBuilder =
+  <K extends KindName, H extends object, T extends object>(
+    kind: Kind<K>,
+    listed: (everywhere: Everywhere, record: RecordOf<K>) => Listed<H, T>,
+  ) =>
+  (context: BuildContext) => {
+    const all = everywhere(context);
+    const records = kind.records(context.engine.archive);
+    return {
+      count: records.length,
+      data: records.map((record) => {
+        const available = all.whereAvailable(kind.neededNames(record));
+        const { tonic, head, traits } = listed(all, record);
+        if (tonic === undefined) throw new RangeError(`${record.idName} begins on no note of the table.`);
+        return {
+          ...kind.under(plainHeader(record, true)),
+          ...head,
+          tonic: namesRef(tonic),
+          stats: {
+            numberOfPitchClasses: kind.risingNames(record).length,
+            availableInTuningSystems: available.length,
+          },
+          ...traits,
+          availability: listedAvailability(available),
+          links: {
+            detail: homeLink(all, kind, record),
+            availability: path(kind.collection, record.idName, 'availability'),
+          },
+          sources: [...record.sources],
+        };
+      }),
+    };
+  };
+
+/** Where an entity is available. */
+export const availabilityBuilder =
+  <K extends KindName>(kind: Kind<K>) =>
+  (context: BuildContext, { id }: EntityOf) => {
+    const all = everywhere(context);
+    const record = kind.record(context.engine, id);
+    if (record === undefined) return null;
+    return {
+      ...kind.under(plainHeader(record)),
+      availability: availabilityBlock(all.whereAvailable(kind.neededNames(record)), (key) =>
+        kind.tonics(all.analysis(key), record),
+      ),
+      links: {
+        self: path(kind.collection, id, 'availability'),
+        detail: homeLink(all, kind, record),
+        collection: `/${kind.collection}`,
+      },
+    };
+  };
+
+/** An entity in a combination, and whether its answer is in Arabic too. */
+export type InLanguage = EntityInCombination & { readonly inArabic: boolean };
+
+/** Names in the language that is asked for. */
+export const namesIn = <T extends { readonly displayNameAr?: string | undefined }>(named: T, inArabic: boolean) => {
+  if (inArabic) return named;
+  const { displayNameAr: _, ...latin } = named;
+  return latin;
+};
+
+/** What a detail tells of one kind. */
+interface Detailed<H, S> {
+  readonly head: H;
+  readonly stats: S;
+}
+
+/**
+ * The detail of a form of an entity without its context and what changes with the form, which stand behind the
+ * parameters: of the base form, unless another is given.
+ */
+export function detailFrame<K extends KindName, H extends object, S extends object>(
+  kind: Kind<K>,
+  { inArabic, ...key }: InLanguage,
+  { record, analysis, forms }: Realised<K>,
+  { head, stats }: Detailed<H, S>,
+  form: FormOf<K> = forms[0],
+) {
+  const transpositions = transpositionRefs(record, forms, inArabic);
+  const tonic = namesRefIn(form.tonic.note, inArabic);
+  const header = form.isBaseForm
+    ? plainHeader(record, true)
+    : entityHeader(record, nameOnTonic(record, form.tonic.note), false);
+  return {
+    head: withFields(withFields(kind.under(namesIn(header, inArabic)), head), {
+      tonic,
+      ...(form.isTransposition
+        ? { transposition: { original: namesRefIn(forms[0].tonic.note, inArabic), resolved: tonic } }
+        : {}),
+      stats: {
+        numberOfTranspositions: transpositions.length,
+        numberOfPitchClasses: form.ascending.length,
+        ...stats,
+      },
+      availableTranspositions: transpositions,
+      comments: { ...record.comments },
+      sources: [...record.sources],
+    }),
+    parameters: {
+      pitchClassDataType: 'all' as const,
+      includeIntervals: true,
+      ...kind.includes,
+      transposeTo: null,
+      centsTolerance: analysis.tolerance,
+    },
+    links: detailLinks(kind, record.idName, key, transpositions.length),
+  };
+}
+
+/**
+ * The transpositions of an entity as answers list them: made in the language that is asked for, since to copy a long
+ * list without its Arabic takes half as long as to make it.
+ *
+ * @param degrees what a listed transposition shows beside its tonic
+ */
+export function transpositionsOf<K extends KindName, D extends object>(
+  kind: Kind<K>,
+  { inArabic, ...key }: InLanguage,
+  { record, analysis: { combination }, forms }: Realised<K>,
+  degrees: (form: FormOf<K>, inArabic: boolean) => D,
+) {
+  const transpositions = forms.filter(({ isTransposition }) => isTransposition);
+  const total = transpositions.length;
+  const { displayNamesAr, ...options } = startingNotesRef(transpositions.map(({ tonic }) => tonic.note));
+  return withFields(kind.under(namesIn(plainHeader(record, true), inArabic)), {
+    tuningSystem: namesIn(systemHeader(combination.system, { count: true }), inArabic),
+    startingNote: namesRefIn(combination.startingNote, inArabic),
+    transpositions: {
+      total,
+      options: inArabic ? { ...options, displayNamesAr } : options,
+      detailed: transpositions.map((form) => ({
+        tonic: namesRefIn(form.tonic.note, inArabic),
+        pitchClass: { pitchClassIndex: form.tonic.index, octave: form.tonic.octave },
+        ...degrees(form, inArabic),
+        links: { detail: detailLink(kind, record.idName, key, form.tonic.note.idName) },
+      })),
+    },
+    links: transpositionsLinks(kind, key, total),
+  });
+}
+
+/** The transpositions of an entity, and every form but the base form by its name. */
+export function formsOf<K extends KindName, D extends object>(
+  kind: Kind<K>,
+  key: EntityInCombination,
+  found: Realised<K>,
+  degrees: (form: FormOf<K>, inArabic: boolean) => D,
+) {
+  return {
+    ...transpositionsOf(kind, { ...key, inArabic: true }, found, degrees),
+    forms: found.forms.slice(1).map(({ tonic, isTransposition }) => ({
+      names: namesRef(nameOnTonic(found.record, tonic.note)),
+      tonic: tonic.note.idName,
+      isTransposition,
+    })),
+  };
+}

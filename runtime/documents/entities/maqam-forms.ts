@@ -1,0 +1,89 @@
+import type { Analysis } from '../../engine/analysis.ts';
+import { type DegreeNote, degreeNotes } from '../../engine/degrees.ts';
+import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
+import type { MaqamForm } from '../../engine/forms.ts';
+import type { MaqamRecord } from '../../engine/records.ts';
+import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
+import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree } from '../../schemas/entities.ts';
+import { withFields } from '../../with-fields.ts';
+import { namesRef } from '../refs.ts';
+import type { SayrInForm } from './maqam-form-view.ts';
+
+/** What answers tell of forms of maqāmāt. */
+
+/** The ajnās at the notes of one direction, by display name of the note. */
+export const embeddedAjnas = (
+  sequence: MaqamForm['ascending'],
+  ajnas: readonly (EmbeddedJins | null)[],
+  inArabic: boolean,
+): Record<string, EmbeddedJinsEntry[]> =>
+  Object.fromEntries(
+    sequence.map(({ note }, i) => {
+      const embedded = ajnas[i];
+      if (embedded === null) return [note.displayName, []];
+      const { jins, idName, displayName, displayNameAr } = embedded;
+      const latin = { id: jins.id, idName, displayName };
+      return [note.displayName, [inArabic ? withFields(latin, { displayNameAr }) : latin]];
+    }),
+  );
+
+// Fields are named one by one, since spreading one object into another is slow; undefined ones are no part of an answer.
+
+const jinsAtDegree = ({ pitchClass: { note }, degree, jins }: DegreeNote, inArabic: boolean): JinsAtDegree => ({
+  noteName: note.idName,
+  noteNameDisplay: note.displayName,
+  noteNameDisplayAr: inArabic ? note.displayNameAr : undefined,
+  maqamDegree: degree,
+  jinsId: jins?.jins.id ?? null,
+  jinsIdName: jins?.idName ?? null,
+  jinsDisplayName: jins?.displayName ?? null,
+  jinsDisplayNameAr: inArabic ? (jins?.displayNameAr ?? null) : undefined,
+});
+
+const ghammazEntry = ({ pitchClass: { note }, degree }: DegreeNote, inArabic: boolean): GhammazEntry => ({
+  noteName: note.idName,
+  noteNameDisplay: note.displayName,
+  noteNameDisplayAr: inArabic ? note.displayNameAr : undefined,
+  maqamDegree: degree,
+});
+
+export function suyurRecords(
+  analysis: Analysis,
+  library: StopLibrary,
+  { suyur }: MaqamRecord,
+  base: MaqamForm,
+  form: MaqamForm,
+): SayrInForm[] {
+  return suyurOfForm(analysis, library, suyur, base, form).map(({ hasNotesOutOfRange, stops }) => ({
+    hasNotesOutOfRange,
+    stops: stops.map(({ note, startingNote, entity }) => ({
+      ...(note === null ? {} : { noteName: namesRef(note) }),
+      ...(startingNote === null ? {} : { startingNoteName: namesRef(startingNote) }),
+      ...(entity === null ? {} : { [entity.kind]: namesRef(entity.names) }),
+    })),
+  }));
+}
+
+/**
+ * The notes of a form that the treatises single out, in the language that is asked for.
+ *
+ * @param base the maqām's base form
+ */
+export function maqamFormDegrees(
+  analysis: Analysis,
+  maqam: MaqamRecord,
+  base: MaqamForm,
+  form: MaqamForm,
+  inArabic: boolean,
+) {
+  const ajnas = analysis.ajnasOf(form);
+  const notes = (names: readonly string[] | null) =>
+    degreeNotes(analysis.combination, base, form, names, ajnas, analysis.reach);
+  const jins = (note: DegreeNote) => jinsAtDegree(note, inArabic);
+  return {
+    primaryJins: notes(maqam.primaryJins)?.map(jins) ?? null,
+    secondaryJins: notes(maqam.secondaryJins)?.map(jins) ?? null,
+    tertiaryJins: notes(maqam.tertiaryJins)?.map(jins) ?? null,
+    ghammaz: notes(maqam.ghammaz)?.map((note) => ghammazEntry(note, inArabic)) ?? null,
+  };
+}

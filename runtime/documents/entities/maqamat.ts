@@ -1,0 +1,157 @@
+import type { Analysis } from '../../engine/analysis.ts';
+import { characteristicsOf } from '../../engine/characteristics.ts';
+import { familyOfJins } from '../../engine/family.ts';
+import type { Names } from '../../engine/form-name.ts';
+import type { MaqamForm } from '../../engine/forms.ts';
+import { lowestFirst } from '../../engine/note-names.ts';
+import type { MaqamRecord } from '../../engine/records.ts';
+import type { StopLibrary } from '../../engine/sayr.ts';
+import { maqam } from '../../entities/kind.ts';
+import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
+import { withFields } from '../../with-fields.ts';
+import type { BuildContext } from '../context.ts';
+import type { EntityInCombination, FormInCombination } from '../documents.ts';
+import { EVERYTHING, type PitchOptions } from '../pitches/pitch-fields.ts';
+import { namesRef, namesRefIn } from '../refs.ts';
+import { homeOf } from '../shared.ts';
+import { type Everywhere, type Here, here, modulationCounts } from '../views.ts';
+import {
+  availabilityBuilder,
+  detailFrame,
+  formsOf,
+  type InLanguage,
+  listBuilder,
+  type Realised,
+  realised,
+  transpositionsOf,
+} from './entities.ts';
+import { maqamNotes, suyurOf } from './maqam-form-view.ts';
+import { embeddedAjnas, maqamFormDegrees, suyurRecords } from './maqam-forms.ts';
+
+/** What only the documents of maqāmāt hold. */
+
+/** The family that lists give: the one at home (docs/theory.md#home-combination); without a home no jins. */
+export function listedFamily(all: Everywhere, record: MaqamRecord): Names {
+  const home = homeOf(all, maqam, record);
+  return (home === null ? null : all.analysis(home).familyOf(record)) ?? familyOfJins(null);
+}
+
+/** The family of a maqām where it is realisable. */
+export function familyHere(analysis: Analysis, record: MaqamRecord): Names {
+  const family = analysis.familyOf(record);
+  if (family === null) throw new RangeError(`${record.idName} is realisable here, yet has no family.`);
+  return family;
+}
+
+/** The suyūr of a maqām as archived, without the marks that are for its editors. */
+const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =>
+  maqam.suyur.map(({ id, creatorEnglish, creatorArabic, sourceId, page, version, stops }) => ({
+    id,
+    creatorEnglish,
+    creatorArabic,
+    sourceId,
+    page,
+    version,
+    stops: stops.map(({ unresolved: _, ...stop }) => stop),
+  }));
+
+/** What details and comparisons tell of a form, in the language that is asked for. */
+export function comparedMaqam({ analysis, pitches }: Here, record: MaqamRecord, form: MaqamForm, inArabic: boolean) {
+  const ajnas = analysis.ajnasOf(form);
+  const notesOf = (sequence: MaqamForm['ascending']) => sequence.map(({ note }) => note);
+  return {
+    characteristics: characteristicsOf(
+      notesOf(form.ascending),
+      notesOf(form.descending).reverse(),
+      record.suyur.length > 0,
+    ),
+    ajnas: {
+      ascending: embeddedAjnas(form.ascending, ajnas.ascending, inArabic),
+      descending: embeddedAjnas(form.descending, ajnas.descending, inArabic),
+    },
+    notes: (asked: PitchOptions) => maqamNotes(pitches, form, () => analysis.spellingOf(form), asked),
+  };
+}
+
+/** The parts of a detail in the order of its fields; the notes and suyūr are built on demand. */
+export function maqamDetailParts(
+  place: Here,
+  library: StopLibrary,
+  key: InLanguage,
+  found: Realised<'maqam'>,
+  form: MaqamForm = found.forms[0],
+) {
+  const { analysis } = place;
+  const { record, forms } = found;
+  const { inArabic } = key;
+  const traits = {
+    head: { family: namesRefIn(familyHere(analysis, record), inArabic) },
+    stats: modulationCounts(analysis, form),
+  };
+  const { notes, ...fields } = comparedMaqam(place, record, form, inArabic);
+  return {
+    ...detailFrame(maqam, key, found, traits, form),
+    fields: withFields(fields, maqamFormDegrees(analysis, record, forms[0], form, inArabic)),
+    notes,
+    suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
+  };
+}
+
+/** The detail of a form of a maqām. */
+export function maqamDetail(
+  place: Here,
+  library: StopLibrary,
+  key: EntityInCombination,
+  found: Realised<'maqam'>,
+  form: MaqamForm = found.forms[0],
+): MaqamDetail {
+  const parts = maqamDetailParts(place, library, { ...key, inArabic: true }, found, form);
+  return withFields(parts.head, {
+    parameters: parts.parameters,
+    context: place.context(),
+    ...parts.fields,
+    ...parts.notes(EVERYTHING),
+    suyur: parts.suyur(),
+    links: parts.links,
+  });
+}
+
+export const buildMaqamat = listBuilder(maqam, (all, record) => {
+  const { ascendingNoteNames: up, descendingNoteNames: down, suyur } = record;
+  const rising = lowestFirst(all.noteNames, up);
+  return {
+    tonic: rising[0],
+    head: { family: namesRef(listedFamily(all, record)) },
+    traits: { characteristics: characteristicsOf(rising, lowestFirst(all.noteNames, down), suyur.length > 0) },
+  };
+});
+
+export const buildMaqamAvailability = availabilityBuilder(maqam);
+
+export function buildMaqamDetail(context: BuildContext, key: EntityInCombination): MaqamDetail | null {
+  const found = realised(context, maqam, key);
+  return found === null ? null : maqamDetail(here(context, key), context.engine.stops, key, found);
+}
+
+export function buildMaqamOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): MaqamDetail | null {
+  const found = realised(context, maqam, key);
+  const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
+  if (found === null || form === undefined) return null;
+  return maqamDetail(here(context, key), context.engine.stops, key, found, form);
+}
+
+const degreesIn =
+  ({ analysis, record, forms: [base] }: Realised<'maqam'>) =>
+  (form: MaqamForm, inArabic: boolean) =>
+    maqamFormDegrees(analysis, record, base, form, inArabic);
+
+export function buildMaqamForms(context: BuildContext, key: EntityInCombination) {
+  const found = realised(context, maqam, key);
+  return found === null ? null : formsOf(maqam, key, found, degreesIn(found));
+}
+
+/** The transpositions of a maqām as answers list them. */
+export function buildTranspositions(context: BuildContext, key: InLanguage) {
+  const found = realised(context, maqam, key);
+  return found === null ? null : transpositionsOf(maqam, key, found, degreesIn(found));
+}

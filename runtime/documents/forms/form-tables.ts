@@ -1,0 +1,58 @@
+import type { Analysis } from '../../engine/analysis.ts';
+import type { JinsRecord } from '../../engine/records.ts';
+import { jins, maqam } from '../../entities/kind.ts';
+import type { CombinationForms, FormsOfJins, FormsOfMaqam } from '../../schemas/form-tables.ts';
+import type { BuildContext } from '../context.ts';
+import type { CombinationOf, EntityOf } from '../documents.ts';
+import { analysisOf, type Everywhere, everywhere } from '../views.ts';
+import { foundJinsForms, foundMaqamForms } from './found-forms.ts';
+
+/** The tables of forms: what is found in a combination, and everywhere of one entity. */
+
+/** The ajnās of the archive by their places. */
+const placesOf = (ajnas: readonly JinsRecord[]): ReadonlyMap<JinsRecord, number> =>
+  new Map(ajnas.map((record, place) => [record, place]));
+
+/** What there is under the name of each record. */
+const byName = <R extends { readonly idName: string }, T>(
+  records: readonly R[],
+  found: (record: R) => T[],
+): Record<string, T[]> => Object.fromEntries(records.map((record) => [record.idName, found(record)]));
+
+/** What is found in each combination that has anything. */
+const inEach = <T>({ combinations, analysis }: Everywhere, found: (analysis: Analysis) => T[]) =>
+  combinations.flatMap((key) => {
+    const forms = found(analysis(key));
+    return forms.length === 0 ? [] : [{ tuningSystem: key.tuningSystem, startingNote: key.startingNote, forms }];
+  });
+
+export function buildCombinationForms(context: BuildContext, key: CombinationOf): CombinationForms {
+  const { tuningSystem, startingNote } = key;
+  const analysis = analysisOf(context, key);
+  const places = placesOf(context.engine.archive.ajnas);
+  // Only what is realisable has forms, and what is not has no part in the table.
+  const maqamat = [...new Set(analysis.allMaqamForms().map(({ maqam: record }) => record))];
+  const realisable = [...new Set(analysis.allJinsForms().map(({ jins: record }) => record))];
+  return {
+    tuningSystem,
+    startingNote,
+    maqamat: byName(maqamat, (record) => foundMaqamForms(analysis, record, places)),
+    ajnas: byName(realisable, (record) => foundJinsForms(analysis, record)),
+  };
+}
+
+export function buildFormsOfMaqam(context: BuildContext, { id }: EntityOf): FormsOfMaqam | null {
+  const record = maqam.record(context.engine, id);
+  if (record === undefined) return null;
+  const places = placesOf(context.engine.archive.ajnas);
+  return {
+    maqam: id,
+    combinations: inEach(everywhere(context), (analysis) => foundMaqamForms(analysis, record, places)),
+  };
+}
+
+export function buildFormsOfJins(context: BuildContext, { id }: EntityOf): FormsOfJins | null {
+  const record = jins.record(context.engine, id);
+  if (record === undefined) return null;
+  return { jins: id, combinations: inEach(everywhere(context), (analysis) => foundJinsForms(analysis, record)) };
+}

@@ -1,0 +1,103 @@
+import type { AjnasAnalysis, Analysis } from '../../engine/analysis.ts';
+import type { Combination } from '../../engine/combination.ts';
+import { familyOfMaqam } from '../../engine/family.ts';
+import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
+import { createSpellMaqam } from '../../engine/maqam-spelling.ts';
+import { createNetwork } from '../../engine/network.ts';
+import type { NoteNames } from '../../engine/note-names.ts';
+import type { ArchiveRecords, JinsTheory, MaqamTheory } from '../../engine/records.ts';
+import { DEFAULT_TOLERANCE, ROUNDING_SLACK } from '../../engine/tolerance.ts';
+import { memoize, once } from '../../memo.ts';
+import type { FoundJinsForm, FoundMaqamForm } from '../../schemas/form-tables.ts';
+import { ajnasOfFound, jinsFormsOf, maqamFormsOf, tonicsOf } from './found-forms.ts';
+
+/** What the theory says of a combination, from a table of what was found there: nothing is searched. */
+
+/** What was found in a combination, or of one entity there. */
+export interface Found {
+  /** Null for a maqām that the table is not about; undefined for one that is not realisable. */
+  maqamForms(idName: string): readonly FoundMaqamForm[] | undefined | null;
+  jinsForms(idName: string): readonly FoundJinsForm[] | undefined | null;
+  /** Where families were found without forms. */
+  readonly familyOf?: AjnasAnalysis['familyOf'];
+}
+
+/** A table was asked for something that it is not about: whoever reads it has to read another. */
+class NotInTableError extends Error {
+  override readonly name = 'NotInTableError';
+}
+
+function formsIn<T>(found: readonly T[] | undefined | null, idName: string): readonly T[] {
+  if (found === null) throw new NotInTableError(`The table does not tell of ${idName}.`);
+  return found ?? [];
+}
+
+/**
+ * The analysis of a combination at the default tolerance: what a search would give, from a table.
+ *
+ * @throws NotInTableError (from its members) for entities that the table is not about
+ */
+export function createTabledAnalysis(
+  archive: ArchiveRecords,
+  noteNames: NoteNames,
+  combination: Combination,
+  found: Found,
+): Analysis {
+  const rows = new Map<MaqamForm, FoundMaqamForm>();
+  const formsOfMaqam = memoize((maqam: MaqamTheory) => {
+    const own = formsIn(found.maqamForms(maqam.idName), maqam.idName);
+    const forms = maqamFormsOf(combination, maqam, own);
+    forms.forEach((form, i) => {
+      rows.set(form, own[i]);
+    });
+    return forms;
+  });
+  const formsOfJins = memoize((jins: JinsTheory): readonly JinsForm[] =>
+    jinsFormsOf(combination, jins, formsIn(found.jinsForms(jins.idName), jins.idName)),
+  );
+  const rowOf = (form: MaqamForm): FoundMaqamForm => {
+    const row = rows.get(form);
+    if (row === undefined) throw new NotInTableError(`The form of ${form.maqam.idName} is none of the table.`);
+    return row;
+  };
+  const ajnasOf = memoize((form: MaqamForm) => ajnasOfFound(form, rowOf(form), archive.ajnas));
+  const spell = createSpellMaqam();
+  const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
+  const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
+  return {
+    combination,
+    tolerance: DEFAULT_TOLERANCE,
+    reach: DEFAULT_TOLERANCE + ROUNDING_SLACK,
+    maqamForms: formsOfMaqam,
+    jinsForms: formsOfJins,
+    maqamTonics({ idName }) {
+      const forms = formsIn(found.maqamForms(idName), idName);
+      return tonicsOf(
+        combination,
+        forms.map(([[first]]) => first),
+      );
+    },
+    jinsTonics({ idName }) {
+      const forms = formsIn(found.jinsForms(idName), idName);
+      return tonicsOf(
+        combination,
+        forms.map(([first]) => first),
+      );
+    },
+    allMaqamForms,
+    allJinsForms,
+    ajnasOf,
+    spellingOf: memoize(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
+    familyOf:
+      found.familyOf ??
+      ((maqam) => {
+        const [base] = formsOfMaqam(maqam);
+        return base === undefined ? null : familyOfMaqam(ajnasOf(base));
+      }),
+    modulationCountsOf: (form) => {
+      const [, , , , maqamat, ajnas] = rowOf(form);
+      return { maqamat, ajnas };
+    },
+    network: once(() => createNetwork(combination, noteNames, allMaqamForms(), allJinsForms())),
+  };
+}

@@ -1,0 +1,253 @@
+import { alphabetically } from '../../collation.ts';
+import type { Analysis } from '../../engine/analysis.ts';
+import { characteristicsOf } from '../../engine/characteristics.ts';
+import type { NamedPitchClass } from '../../engine/combination.ts';
+import type { MaqamForm } from '../../engine/forms.ts';
+import type { Spelling } from '../../engine/reference-note.ts';
+import {
+  type FormOf,
+  jins,
+  type Kind,
+  type KindName,
+  type KindNames,
+  maqam,
+  type RecordOf,
+} from '../../entities/kind.ts';
+import { fieldsJson } from '../../json-bytes.ts';
+import type { AllMaqamat } from '../../schemas/entities.ts';
+import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
+import { withFields } from '../../with-fields.ts';
+import type { BuildContext } from '../context.ts';
+import type { CombinationOf } from '../documents.ts';
+import { namesIn, type Realised, realisedRecord } from '../entities/entities.ts';
+import { familyHere, maqamDetail, maqamDetailParts } from '../entities/maqamat.ts';
+import { path, request } from '../links.ts';
+import { namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
+import { detailLink } from '../shared.ts';
+import { startingNotesOf } from '../tuning-systems/tuning.ts';
+import { type Here, here, realisableIn } from '../views.ts';
+
+/** What a combination holds: its maqāmāt, ajnās and families. */
+
+export function buildFamilies(context: BuildContext, key: CombinationOf): Families {
+  const { analysis } = here(context, key);
+  const families = new Map(
+    realisableIn(context, maqam, key).flatMap((record) => {
+      const family = analysis.familyOf(record);
+      return family === null ? [] : [[family.idName, namesRef(family)] as const];
+    }),
+  );
+  const data = [...families.values()]
+    .sort(alphabetically(({ displayName }) => displayName))
+    .map((family) => ({ family, links: { maqamat: request('/maqamat', { filterByFamily: family.idName }) } }));
+  return { count: data.length, data };
+}
+
+/** What listings of a combination begin with. */
+function listingHead({ noteNames, analysis: { combination } }: Here) {
+  return {
+    tuningSystem: systemHeader(combination.system, { year: true, count: true }),
+    startingNotes: startingNotesRef(startingNotesOf(noteNames, combination.system)),
+    selectedStartingNote: namesRef(combination.startingNote),
+  };
+}
+
+const listingLinks = ({ tuningSystem, startingNote }: CombinationOf, { collection }: KindNames) => ({
+  self: path('tuning-systems', tuningSystem, startingNote, collection),
+  tuningSystem: path('tuning-systems', tuningSystem),
+  collection: `/${collection}`,
+});
+
+const plainDegrees = (sequence: readonly NamedPitchClass[]): string[] => sequence.map(({ note }) => note.idName);
+
+const spelledDegrees = (sequence: readonly NamedPitchClass[], spellings: readonly Spelling[]): Degree[] =>
+  sequence.map(({ note }, i) => ({
+    noteName: note.idName,
+    englishName: spellings[i].englishName,
+    solfege: spellings[i].solfege,
+  }));
+
+function maqamDegrees(analysis: Analysis, form: MaqamForm, withDetails: boolean) {
+  const { ascending, descending } = form;
+  if (!withDetails) return { ascending: plainDegrees(ascending), descending: plainDegrees(descending) };
+  const spellings = analysis.spellingOf(form);
+  return {
+    ascending: spelledDegrees(ascending, spellings.ascending),
+    descending: spelledDegrees(descending, spellings.descending),
+  };
+}
+
+const jinsDegrees = (sequence: readonly NamedPitchClass[], withDetails: boolean): Degree[] =>
+  withDetails
+    ? sequence.map(({ note, spelling }) => ({
+        noteName: note.idName,
+        englishName: spelling.englishName,
+        solfege: spelling.solfege,
+      }))
+    : plainDegrees(sequence);
+
+const distinct = (values: readonly string[]): number => new Set(values).size;
+
+/** The parts of a listing that a request can leave out; they are built only where they are included. */
+export interface ListingOptions {
+  /** The degrees of base forms. */
+  readonly includeDegrees: boolean;
+  /** Whether degrees are spelled, or given by their idNames alone. */
+  readonly includeDegreeDetails: boolean;
+  readonly includeTranspositions: boolean;
+  readonly includeArabic: boolean;
+}
+
+const EVERY_PART: ListingOptions = {
+  includeDegrees: true,
+  includeDegreeDetails: true,
+  includeTranspositions: true,
+  includeArabic: true,
+};
+
+/** The fields of an item that depend on its kind. */
+interface Listing<F, H, T, D> {
+  readonly head: H;
+  readonly traits: T;
+  degrees(form: F): D;
+}
+
+/** The entities of a combination, and the degrees of their forms. */
+function listingItems<K extends KindName, H extends object, T extends object, D extends object>(
+  context: BuildContext,
+  kind: Kind<K>,
+  key: CombinationOf,
+  { includeDegrees, includeTranspositions, includeArabic }: ListingOptions,
+  listing: (record: RecordOf<K>, base: FormOf<K>) => Listing<FormOf<K>, H, T, D>,
+) {
+  const { analysis } = here(context, key);
+  return realisableIn(context, kind, key).flatMap((record) => {
+    const forms = kind.forms(analysis, record);
+    const [base] = forms;
+    if (base === undefined) return [];
+    const { head, traits, degrees } = listing(record, base);
+    const transpositions = forms.filter(({ isTransposition }) => isTransposition);
+    return [
+      withFields(withFields(kind.under(namesIn(plainHeader(record, true), includeArabic)), head), {
+        tonic: namesRefIn(base.tonic.note, includeArabic),
+        stats: { numberOfPitchClasses: base.ascending.length },
+        ...traits,
+        links: { detail: detailLink(kind, record.idName, key) },
+        ...(includeDegrees ? degrees(base) : {}),
+        ...(includeTranspositions
+          ? {
+              transpositions: transpositions.map((form) => ({
+                tonic: namesRefIn(form.tonic.note, includeArabic),
+                ...degrees(form),
+              })),
+            }
+          : {}),
+      }),
+    ];
+  });
+}
+
+/** The maqāmāt of a combination. The fields outside of `data` are always in both languages. */
+export function buildMaqamatListing(
+  context: BuildContext,
+  { tuningSystem, startingNote, ...parts }: CombinationOf & Partial<ListingOptions>,
+): MaqamatListing {
+  const [key, options] = [
+    { tuningSystem, startingNote },
+    { ...EVERY_PART, ...parts },
+  ];
+  const place = here(context, key);
+  const { analysis } = place;
+  const data = listingItems(context, maqam, key, options, (record, base) => ({
+    head: { family: namesRefIn(familyHere(analysis, record), options.includeArabic) },
+    traits: {
+      characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
+    },
+    degrees: (form) => ({ maqamDegrees: maqamDegrees(analysis, form, options.includeDegreeDetails) }),
+  }));
+  return {
+    ...listingHead(place),
+    stats: {
+      totalMaqamatForStartingNote: data.length,
+      totalMaqamatInLibrary: context.engine.archive.maqamat.length,
+      uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
+      uniqueFamilyCount: distinct(data.map(({ family }) => family.idName)),
+      referenceFrequency: analysis.combination.referenceFrequency,
+    },
+    data,
+    links: listingLinks(key, maqam),
+  };
+}
+
+/** The ajnās of a combination. The fields outside of `data` are always in both languages. */
+export function buildAjnasListing(
+  context: BuildContext,
+  { tuningSystem, startingNote, ...parts }: CombinationOf & Partial<ListingOptions>,
+): AjnasListing {
+  const [key, options] = [
+    { tuningSystem, startingNote },
+    { ...EVERY_PART, ...parts },
+  ];
+  const place = here(context, key);
+  const data = listingItems(context, jins, key, options, () => ({
+    head: {},
+    traits: {},
+    degrees: ({ ascending }) => ({ jinsDegrees: jinsDegrees(ascending, options.includeDegreeDetails) }),
+  }));
+  return {
+    ...listingHead(place),
+    stats: {
+      totalAjnasForStartingNote: data.length,
+      totalAjnasInLibrary: context.engine.archive.ajnas.length,
+      uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
+      referenceFrequency: place.analysis.combination.referenceFrequency,
+    },
+    data,
+    links: listingLinks(key, jins),
+  };
+}
+
+/** Every maqām of a combination. */
+function realisedMaqamat(context: BuildContext, key: CombinationOf): readonly Realised<'maqam'>[] {
+  const { analysis } = here(context, key);
+  return realisableIn(context, maqam, key).flatMap((record) => realisedRecord(maqam, analysis, record) ?? []);
+}
+
+/** The details of the base forms of all maqāmāt in a combination. */
+export function buildAllMaqamat(context: BuildContext, key: CombinationOf): AllMaqamat {
+  const place = here(context, key);
+  const data = realisedMaqamat(context, key).map((found) =>
+    maqamDetail(place, context.engine.stops, { id: found.record.idName, ...key }, found),
+  );
+  return { count: data.length, data, ...aroundAllMaqamat(context, key) };
+}
+
+/** The fields of the list of all details that follow the details. */
+export function aroundAllMaqamat(
+  context: BuildContext,
+  { tuningSystem, startingNote }: CombinationOf,
+): Omit<AllMaqamat, 'count' | 'data'> {
+  return {
+    context: here(context, { tuningSystem, startingNote }).context(),
+    links: {
+      self: request('/maqamat/all', { tuningSystem, startingNote }),
+      tuningSystem: path('tuning-systems', tuningSystem),
+      collection: path('tuning-systems', tuningSystem, startingNote, 'maqamat'),
+    },
+  };
+}
+
+/**
+ * The details of all maqāmāt in a combination, with the JSON of the fields before and after `parameters` and `context`
+ * that no request can leave out: most of every answer.
+ */
+export function buildDetailTexts(context: BuildContext, key: CombinationOf & { readonly inArabic: boolean }) {
+  const place = here(context, key);
+  const encoder = new TextEncoder();
+  const bytesOf = (fields: object) => encoder.encode(fieldsJson(fields));
+  return realisedMaqamat(context, key).map((found) => {
+    const id = found.record.idName;
+    const { head, fields, ...rest } = maqamDetailParts(place, context.engine.stops, { id, ...key }, found);
+    return { ...rest, id, tonic: head.tonic.idName, before: bytesOf(head), after: bytesOf(fields) };
+  });
+}

@@ -1,0 +1,120 @@
+import type { Combination } from '../../engine/combination.ts';
+import type { CombinationKey } from '../../engine/engine.ts';
+import { plainName } from '../../engine/form-name.ts';
+import type { NoteNames } from '../../engine/note-names.ts';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
+import type { LookupTable } from '../../schemas/lookup.ts';
+
+/** The table of the reverse look-up, from the forms of each combination (docs/files.md#the-table-of-the-look-up). */
+
+/** Places of notes in the order of the scale. */
+type Places = readonly number[];
+
+/** What is found in a combination: forms by their entity's place in the archive, base form first. */
+interface FormsHere extends CombinationKey {
+  readonly combination: Combination;
+  readonly maqamat: readonly (readonly (readonly [up: Places, down: Places, ...unknown[]])[])[];
+  readonly ajnas: readonly (readonly Places[])[];
+}
+
+/** The archive as far as the table names it. */
+interface Named {
+  readonly noteNames: NoteNames;
+  readonly maqamat: readonly MaqamTheory[];
+  readonly ajnas: readonly JinsTheory[];
+}
+
+/** Numbers runs of notes, each once. */
+function createShapes() {
+  const places = new Map<string, number>();
+  const shapes: number[][] = [];
+  /** For each length, room for a run that is looked up: nearly every one is known, so none is kept. */
+  const rooms: number[][] = [];
+  const placeOf = (shape: readonly number[]): number => {
+    // A letter for each note: to write numbers takes twice as long.
+    const key = String.fromCharCode(...shape);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    const place = shapes.push([...shape]) - 1;
+    places.set(key, place);
+    return place;
+  };
+  const roomOf = (length: number): number[] => {
+    rooms[length] ??= Array.from({ length }, () => 0);
+    return rooms[length];
+  };
+  return {
+    shapes,
+    /** @param notes from the tonic up */
+    placeOfRising(notes: Places, tonic: number): number {
+      const shape = roomOf(notes.length);
+      for (let i = 0; i < shape.length; i++) shape[i] = notes[i] - tonic;
+      return placeOf(shape);
+    },
+    /** @param notes down to the tonic */
+    placeOfFalling(notes: Places, tonic: number): number {
+      const shape = roomOf(notes.length);
+      for (let i = 0; i < shape.length; i++) shape[i] = notes[shape.length - 1 - i] - tonic;
+      return placeOf(shape);
+    },
+  };
+}
+
+/**
+ * Rows of a combination: the place of an entity and what is told of each of its forms, one after the other.
+ *
+ * @param tell adds it to the row
+ */
+function rowsOf<F>(forms: readonly (readonly F[])[], tell: (form: F, row: number[]) => void): number[][] {
+  const rows: number[][] = [];
+  for (const [entity, own] of forms.entries()) {
+    if (own.length === 0) continue;
+    const row = [entity];
+    for (const form of own) tell(form, row);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** The pitches of a combination: one octave above its lowest pitch class. */
+function pitchesOf({ system, pitchClasses }: Combination) {
+  const { frequency, cents: lowest } = pitchClasses[0];
+  // A difference of doubles: what lies behind the ninth decimal is noise.
+  const cents = pitchClasses.slice(0, system.values.length).map((it) => Number((it.cents - lowest).toFixed(9)));
+  const top = cents.findIndex((value) => value >= OCTAVE_CENTS);
+  if (top !== -1) throw new RangeError(`Pitch class ${top} of ${system.id} lies beyond the octave of the first.`);
+  return { frequency, cents };
+}
+
+/** The table of all combinations, in archive order; none of them is asked for again once the next is. */
+export function lookupTable({ noteNames, maqamat, ajnas }: Named, combinations: Iterable<FormsHere>): LookupTable {
+  const { shapes, placeOfRising, placeOfFalling } = createShapes();
+  const noteAt = new Map(noteNames.all.map((note, place) => [note, place]));
+  return {
+    noteNames: noteNames.all.map(({ idName, displayName, displayNameAr, ipnName, slot }) => ({
+      idName,
+      displayName,
+      displayNameAr,
+      ipnName,
+      slot,
+    })),
+    maqamat: maqamat.map(plainName),
+    ajnas: ajnas.map(plainName),
+    combinations: Array.from(combinations, ({ tuningSystem, startingNote, combination, ...forms }) => ({
+      tuningSystem,
+      startingNote,
+      ...pitchesOf(combination),
+      notes: combination.pitchClasses.map(({ note }) => (note === null ? -1 : (noteAt.get(note) ?? -1))),
+      maqamat: rowsOf(forms.maqamat, ([up, down], row) => {
+        const [tonic] = up;
+        row.push(tonic, placeOfRising(up, tonic), placeOfFalling(down, tonic));
+      }),
+      ajnas: rowsOf(forms.ajnas, (up, row) => {
+        const [tonic] = up;
+        row.push(tonic, placeOfRising(up, tonic));
+      }),
+    })),
+    shapes,
+  };
+}

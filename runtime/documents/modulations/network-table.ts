@@ -1,0 +1,93 @@
+import type { NetworkDocument } from '../../schemas/network.ts';
+
+/** The forms of a combination from the published table of its network. */
+
+/** What the marks of a form add up from: the descending notes are the ascending ones reversed; it fits an octave down. */
+export const SYMMETRIC = 1;
+export const FITS_BELOW = 2;
+
+/** Stands for none among places. */
+export const NO_PLACE = -1;
+
+/** A form of a maqām or jins; tonics by idName. */
+interface FormNode {
+  readonly tonic: string;
+  readonly isBaseForm: boolean;
+  /** Tonic when moved an octave down; null when it does not fit. */
+  readonly octaveBelow: string | null;
+}
+
+/** Where a form leads. */
+interface Degrees {
+  /** For each category, in order, the tonic of its targets; null where it has none. */
+  readonly maqamTonics: readonly (string | null)[];
+  readonly jinsTonics: readonly (string | null)[];
+  readonly twoPartsBelowThird: string | null;
+}
+
+/** A form of a maqām, which is given by idName. */
+export interface MaqamNode extends FormNode, Degrees {
+  readonly maqam: string;
+  /** False for register variants. */
+  readonly isTransposition: boolean;
+  readonly isSymmetric: boolean;
+}
+
+/** A form of a jins, which is given by idName. */
+export interface JinsNode extends FormNode {
+  readonly jins: string;
+}
+
+/** The rows of the table `modulations`, which forms of like degrees share. */
+function readDegrees({ modulations, categories }: NetworkDocument, idNames: readonly string[]): readonly Degrees[] {
+  const idNameOf = (place: number): string | null => (place === NO_PLACE ? null : idNames[place]);
+  return modulations.map(([below, ...row]) => {
+    const tonics = row.map(idNameOf);
+    const maqamTonics = tonics.slice(0, categories.length);
+    return {
+      maqamTonics,
+      jinsTonics: tonics.length > maqamTonics.length ? tonics.slice(maqamTonics.length) : maqamTonics,
+      twoPartsBelowThird: idNameOf(below),
+    };
+  });
+}
+
+/** Every form of every maqām in archive order, base form first. */
+export function maqamNodes(table: NetworkDocument): readonly MaqamNode[] {
+  const { noteNames, maqamat } = table;
+  const idNames = noteNames.map(({ idName }) => idName);
+  const degrees = readDegrees(table, idNames);
+  return maqamat.flatMap(({ idName: maqam, tonics, marks, modulations }) => {
+    const written = noteNames[tonics[0]].slot;
+    return tonics.map((place, i): MaqamNode => {
+      const { idName: tonic, slot, octaveBelow } = noteNames[place];
+      const { maqamTonics, jinsTonics, twoPartsBelowThird } = degrees[modulations[i]];
+      return {
+        maqam,
+        tonic,
+        isBaseForm: i === 0,
+        isTransposition: slot !== written,
+        isSymmetric: (marks[i] & SYMMETRIC) !== 0,
+        octaveBelow: (marks[i] & FITS_BELOW) === 0 ? null : idNames[octaveBelow],
+        maqamTonics,
+        jinsTonics,
+        twoPartsBelowThird,
+      };
+    });
+  });
+}
+
+/** Every form of every jins, likewise. */
+export function jinsNodes({ noteNames, ajnas }: NetworkDocument): readonly JinsNode[] {
+  return ajnas.flatMap(({ idName: jins, tonics, marks }) =>
+    tonics.map((place, i): JinsNode => {
+      const { idName: tonic, octaveBelow } = noteNames[place];
+      return {
+        jins,
+        tonic,
+        isBaseForm: i === 0,
+        octaveBelow: (marks[i] & FITS_BELOW) === 0 ? null : noteNames[octaveBelow].idName,
+      };
+    }),
+  );
+}

@@ -1,0 +1,199 @@
+import type { PitchClass } from '../../engine/pitch-class.ts';
+import { deviationFrom, type Spelling } from '../../engine/reference-note.ts';
+import type { JinsPitchEntry, MaqamPitchEntry, PitchEntry } from '../../schemas/pitch.ts';
+import { type DataType, FORMATS, type IDENTITY } from './pitch-formats.ts';
+
+/** From pitch classes as `pitch-classes.json` lists them to the entries of other answers. */
+
+/** Looks up what is published of a pitch class. */
+export type PitchAt = (pitchClass: Pick<PitchClass, 'position'>) => PitchEntry;
+
+/** What of the notes of a form is asked for. */
+export interface PitchOptions {
+  /** null: only what tells which pitch class it is */
+  readonly pitchClassDataType: DataType | null;
+  readonly includeIntervals: boolean;
+  readonly includeArabic: boolean;
+}
+
+/** Everything about the notes of a form. */
+export const EVERYTHING: PitchOptions = { pitchClassDataType: 'all', includeIntervals: true, includeArabic: true };
+
+/** The keys of entries that a data type asks for, among those that entries of a kind can have. */
+const keysAsked = <K extends string>(all: readonly K[], { pitchClassDataType: type }: PitchOptions): readonly K[] => {
+  if (type === 'all') return all;
+  const wanted: readonly string[] = type === null ? [] : FORMATS[type].keys;
+  return all.filter((key) => wanted.includes(key));
+};
+
+/** What tells which pitch class an entry is. */
+function identityOf(entry: PitchEntry, scaleDegree: string, { includeArabic }: PitchOptions) {
+  const { pitchClassIndex, octave, noteName, noteNameDisplay } = entry;
+  return includeArabic
+    ? {
+        pitchClassIndex,
+        octave,
+        scaleDegree,
+        noteName,
+        noteNameDisplay,
+        noteNameDisplayAr: entry.noteNameDisplayAr ?? null,
+      }
+    : { pitchClassIndex, octave, scaleDegree, noteName, noteNameDisplay };
+}
+
+/** The fields of an entry beside those that tell which pitch class it is. */
+type FieldOf<E> = Exclude<keyof E & string, (typeof IDENTITY)[number]>;
+
+/** Every field of a kind of entries, in the order of answers; one that is left out does not compile. */
+const inOrder = <F extends string>(fields: Readonly<Record<F, true>>): readonly F[] => Object.keys(fields) as F[];
+
+const JINS_KEYS = inOrder<FieldOf<JinsPitchEntry>>({
+  englishName: true,
+  solfege: true,
+  abjadName: true,
+  fraction: true,
+  cents: true,
+  decimalRatio: true,
+  stringLength: true,
+  frequency: true,
+  fretDivision: true,
+  midiNoteDecimal: true,
+  midiNotePlusCentsDeviation: true,
+  centsDeviation: true,
+  ipnReferenceNoteName: true,
+});
+
+const MAQAM_KEYS = inOrder<FieldOf<MaqamPitchEntry>>({
+  englishName: true,
+  solfege: true,
+  abjadName: true,
+  fraction: true,
+  cents: true,
+  decimalRatio: true,
+  stringLength: true,
+  frequency: true,
+  fretDivision: true,
+  centsDeviation: true,
+  ipnReferenceNoteName: true,
+  midiNoteNumber: true,
+  midiNoteDeviation: true,
+});
+
+type MaqamKey = FieldOf<MaqamPitchEntry>;
+
+/** A field of a pitch class as a maqām spells it: some depend on the spelling, the others stay. */
+function respelled(key: MaqamKey, entry: PitchEntry, spelled: Spelling) {
+  const { midiNoteDecimal = Number.NaN } = entry;
+  switch (key) {
+    case 'englishName':
+    case 'solfege':
+      return spelled[key];
+    case 'ipnReferenceNoteName':
+      return spelled.referenceNoteName;
+    case 'midiNoteNumber':
+      return midiNoteDecimal;
+    case 'midiNoteDeviation':
+    case 'centsDeviation':
+      return deviationFrom(spelled.referenceMidi, midiNoteDecimal)[key];
+    default:
+      return entry[key];
+  }
+}
+
+/** Whether everything is asked for, which most of a tree is. */
+const isAll = ({ pitchClassDataType, includeArabic }: PitchOptions): boolean =>
+  pitchClassDataType === 'all' && includeArabic;
+
+// Entries in full name their fields one by one, since fields that are added under computed names are slow to add, to
+// check and to write.
+
+const wholeJinsEntry = (entry: PitchEntry, scaleDegree: string) =>
+  ({
+    pitchClassIndex: entry.pitchClassIndex,
+    octave: entry.octave,
+    scaleDegree,
+    noteName: entry.noteName,
+    noteNameDisplay: entry.noteNameDisplay,
+    noteNameDisplayAr: entry.noteNameDisplayAr ?? null,
+    englishName: entry.englishName,
+    solfege: entry.solfege,
+    abjadName: entry.abjadName,
+    fraction: entry.fraction,
+    cents: entry.cents,
+    decimalRatio: entry.decimalRatio,
+    stringLength: entry.stringLength,
+    frequency: entry.frequency,
+    fretDivision: entry.fretDivision,
+    midiNoteDecimal: entry.midiNoteDecimal,
+    midiNotePlusCentsDeviation: entry.midiNotePlusCentsDeviation,
+    centsDeviation: entry.centsDeviation,
+    ipnReferenceNoteName: entry.ipnReferenceNoteName,
+  }) satisfies Record<keyof JinsPitchEntry, unknown>;
+
+function wholeMaqamEntry(entry: PitchEntry, scaleDegree: string, spelled: Spelling) {
+  const { midiNoteDecimal = Number.NaN } = entry;
+  const { centsDeviation, midiNoteDeviation } = deviationFrom(spelled.referenceMidi, midiNoteDecimal);
+  return {
+    pitchClassIndex: entry.pitchClassIndex,
+    octave: entry.octave,
+    scaleDegree,
+    noteName: entry.noteName,
+    noteNameDisplay: entry.noteNameDisplay,
+    noteNameDisplayAr: entry.noteNameDisplayAr ?? null,
+    englishName: spelled.englishName,
+    solfege: spelled.solfege,
+    abjadName: entry.abjadName,
+    fraction: entry.fraction,
+    cents: entry.cents,
+    decimalRatio: entry.decimalRatio,
+    stringLength: entry.stringLength,
+    frequency: entry.frequency,
+    fretDivision: entry.fretDivision,
+    centsDeviation,
+    ipnReferenceNoteName: spelled.referenceNoteName,
+    midiNoteNumber: midiNoteDecimal,
+    midiNoteDeviation,
+  } satisfies Record<keyof MaqamPitchEntry, unknown>;
+}
+
+/**
+ * The degrees of a jins, from its pitch classes.
+ *
+ * @param degrees in Roman numerals
+ */
+export function jinsEntries(
+  entries: readonly PitchEntry[],
+  degrees: readonly string[],
+  asked: PitchOptions,
+): JinsPitchEntry[] {
+  if (isAll(asked)) return entries.map((entry, i) => wholeJinsEntry(entry, degrees[i]));
+  const keys = keysAsked(JINS_KEYS, asked);
+  return entries.map((entry, i) => {
+    const shown: Record<string, unknown> = identityOf(entry, degrees[i], asked);
+    for (const key of keys) shown[key] = entry[key];
+    return shown as JinsPitchEntry;
+  });
+}
+
+/**
+ * The degrees of a maqām, from its pitch classes.
+ *
+ * @param degrees in Roman numerals
+ * @param spellings how the maqām spells them; not asked for where only what tells which they are is
+ */
+export function maqamEntries(
+  entries: readonly PitchEntry[],
+  degrees: readonly string[],
+  spellings: () => readonly Spelling[],
+  asked: PitchOptions,
+): MaqamPitchEntry[] {
+  const keys = keysAsked(MAQAM_KEYS, asked);
+  if (keys.length === 0) return entries.map((entry, i) => identityOf(entry, degrees[i], asked));
+  const spelled = spellings();
+  if (isAll(asked)) return entries.map((entry, i) => wholeMaqamEntry(entry, degrees[i], spelled[i]));
+  return entries.map((entry, i) => {
+    const shown: Record<string, unknown> = identityOf(entry, degrees[i], asked);
+    for (const key of keys) shown[key] = respelled(key, entry, spelled[i]);
+    return shown as MaqamPitchEntry;
+  });
+}

@@ -1,0 +1,53 @@
+import type { IntervalData, MaqamPitchEntry, PitchEntry } from '../../schemas/pitch.ts';
+
+/** What tells which pitch class an entry is, whatever the format. */
+export const IDENTITY = [
+  'pitchClassIndex',
+  'octave',
+  'scaleDegree',
+  'noteName',
+  'noteNameDisplay',
+  'noteNameDisplayAr',
+] as const satisfies readonly (keyof MaqamPitchEntry)[];
+
+/** A format of pitches. */
+interface Format {
+  /** The keys under which entries carry it: in some contexts one name, in others another. */
+  readonly keys: readonly (keyof PitchEntry | keyof MaqamPitchEntry)[];
+  /** Its key in intervals; those of a type that has none are given in cents. */
+  readonly interval: keyof IntervalData;
+}
+
+const CENTS = 'cents';
+
+/** Every format of pitches, in the order in which errors and descriptions list them. */
+export const FORMATS = {
+  abjadName: { keys: ['abjadName'], interval: CENTS },
+  englishName: { keys: ['englishName'], interval: CENTS },
+  solfege: { keys: ['solfege'], interval: CENTS },
+  fraction: { keys: ['fraction'], interval: 'fraction' },
+  cents: { keys: ['cents'], interval: CENTS },
+  centsDeviation: { keys: ['centsDeviation'], interval: CENTS },
+  decimalRatio: { keys: ['decimalRatio'], interval: 'decimalRatio' },
+  stringLength: { keys: ['stringLength'], interval: 'stringLength' },
+  fretDivision: { keys: ['fretDivision'], interval: 'fretDivision' },
+  // Maqāmāt and sets spell their notes, and so have MIDI keys of their own.
+  midiNoteNumber: { keys: ['midiNoteDecimal', 'midiNoteNumber'], interval: CENTS },
+  midiNoteDeviation: { keys: ['midiNotePlusCentsDeviation', 'midiNoteDeviation'], interval: CENTS },
+  frequency: { keys: ['frequency'], interval: CENTS },
+  referenceNoteName: { keys: ['ipnReferenceNoteName'], interval: CENTS },
+} as const satisfies Readonly<Record<string, Format>>;
+
+export type FormatName = keyof typeof FORMATS;
+
+/** What `pitchClassDataType` selects: a format, or every one. */
+export type DataType = 'all' | FormatName;
+
+const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
+
+export const DATA_TYPES: readonly DataType[] = ['all', ...FORMAT_NAMES];
+
+/** In the 12-pitch-class sets also the distance from the first of the set. */
+export type SetDataType = DataType | 'relativeCents';
+
+export const SET_DATA_TYPES: readonly SetDataType[] = [...DATA_TYPES, 'relativeCents'];

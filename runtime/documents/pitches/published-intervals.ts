@@ -1,0 +1,37 @@
+import { betweenNeighbours, type Interval, type IntervalEnd, intervalBetween } from '../../engine/interval.ts';
+import type { ValueFormat } from '../../engine/value-format.ts';
+import { memoize } from '../../memo.ts';
+import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
+import { type DataType, FORMATS } from './pitch-formats.ts';
+
+/** Intervals between pitch classes as documents hold them. */
+
+/** What an interval needs of a published pitch class; fractions are exact where the system is one of fractions. */
+function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): IntervalEnd {
+  const { fraction = null, cents = Number.NaN, decimalRatio = Number.NaN, stringLength = Number.NaN } = entry;
+  return {
+    exact: format === 'fraction' ? fraction : null,
+    cents,
+    decimalRatio,
+    stringLength,
+    // The place of the nut cancels out of every interval.
+    fretPosition: -stringLength,
+  };
+}
+
+/** The intervals between neighbours of a sequence of pitch classes as it is published. */
+export type Intervals = (entries: readonly Partial<PitchEntry>[]) => Interval[];
+
+/** The intervals of a combination; each is made once, since its forms have most of their steps in common. */
+export function createIntervals(format: ValueFormat): Intervals {
+  const endOf = memoize((entry: Partial<PitchEntry>) => intervalEnd(entry, format));
+  const above = memoize((lower: IntervalEnd) => memoize((upper: IntervalEnd) => intervalBetween(lower, upper, format)));
+  return (entries) => betweenNeighbours(entries.map(endOf), (lower, upper) => above(lower)(upper));
+}
+
+/** Intervals in the format that a data type asks for: `all` or none gives every one. */
+export function intervalsAsked(all: Interval[], dataType: DataType | null): IntervalData[] {
+  if (dataType === null || dataType === 'all') return all;
+  const key = FORMATS[dataType].interval;
+  return all.map((interval) => ({ [key]: interval[key] }));
+}

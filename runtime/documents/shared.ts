@@ -1,0 +1,152 @@
+import type { AvailableIn } from '../engine/availability.ts';
+import { nameOnTonic } from '../engine/form-name.ts';
+import type { JinsForm, MaqamForm } from '../engine/forms.ts';
+import { homeCombination } from '../engine/home.ts';
+import type { NoteName } from '../engine/note-names.ts';
+import type { JinsRecord, MaqamRecord } from '../engine/records.ts';
+import type { Kind, KindName, KindNames, RecordOf } from '../entities/kind.ts';
+import { once } from '../memo.ts';
+import type { IdentifierRef } from '../schemas/common.ts';
+import type { MaqamAvailability, MaqamatList } from '../schemas/entities.ts';
+import type { CombinationOf, EntityInCombination } from './documents.ts';
+import { path, request } from './links.ts';
+import { namesRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from './refs.ts';
+import type { Everywhere } from './views.ts';
+
+/** What documents of maqāmāt and of ajnās have in common. */
+
+/**
+ * Where lists look an entity up when no combination is given (docs/theory.md#home-combination); null: realisable
+ * nowhere.
+ */
+export function homeOf<K extends KindName>(
+  { combinations, namesIn }: Everywhere,
+  kind: Kind<K>,
+  record: RecordOf<K>,
+): CombinationOf | null {
+  const needed = kind.neededNames(record);
+  return homeCombination(combinations, (key) => needed.every((name) => namesIn(key).has(name)));
+}
+
+/** A request for the detail of an entity that can be answered. */
+export function homeLink<K extends KindName>(everywhere: Everywhere, kind: Kind<K>, record: RecordOf<K>): string {
+  const home = homeOf(everywhere, kind, record);
+  return home === null ? path(kind.collection, record.idName, 'availability') : detailLink(kind, record.idName, home);
+}
+
+/** The request for the detail of an entity in a combination. */
+export function detailLink(
+  { collection }: KindNames,
+  idName: string,
+  { tuningSystem, startingNote }: CombinationOf,
+  transposeTo?: string,
+): string {
+  return request(path(collection, idName), { tuningSystem, startingNote, transposeTo });
+}
+
+export function listedAvailability(available: readonly AvailableIn[]): MaqamatList['data'][number]['availability'] {
+  return {
+    tuningSystems: available.map(({ system, notes }) => ({
+      tuningSystem: systemHeader(system),
+      startingNotes: startingNotesRef(notes),
+    })),
+  };
+}
+
+/**
+ * The availability block with the tonics of the forms in each combination, which are found when they are first asked
+ * for: to find them takes a search in each, and only what is filtered by tonic needs them.
+ */
+export function availabilityBlock(
+  available: readonly AvailableIn[],
+  tonicsIn: (key: CombinationOf) => readonly NoteName[],
+): MaqamAvailability['availability'] {
+  return {
+    count: available.length,
+    tuningSystems: available.map(({ system, notes }) => {
+      const formTonics = once(() =>
+        Object.fromEntries(
+          notes.map(({ idName }) => [
+            idName,
+            tonicsIn({ tuningSystem: system.id, startingNote: idName }).map((tonic) => tonic.idName),
+          ]),
+        ),
+      );
+      return {
+        tuningSystemId: system.id,
+        tuningSystemDisplayName: systemDisplayName(system),
+        tuningSystemDisplayNameAr: systemDisplayNameAr(system),
+        tuningSystemStartingNoteNames: notes.map(({ displayName }) => displayName),
+        tuningSystemStartingNoteNamesAr: notes.map(({ displayNameAr }) => displayNameAr),
+        tuningSystemStartingNoteNamesIds: notes.map(({ idName }) => idName),
+        get formTonics() {
+          return formTonics();
+        },
+      };
+    }),
+  };
+}
+
+/** The transpositions among the forms, as lists name them. */
+export function transpositionRefs(
+  entity: MaqamRecord | JinsRecord,
+  forms: readonly (MaqamForm | JinsForm)[],
+  inArabic = true,
+): (IdentifierRef & { tonic: IdentifierRef })[] {
+  return forms
+    .filter(({ isTransposition }) => isTransposition)
+    .map(({ tonic }) => ({
+      ...namesRefIn(nameOnTonic(entity, tonic.note), inArabic),
+      tonic: namesRefIn(tonic.note, inArabic),
+    }));
+}
+
+/** The request for the transpositions of an entity; null when it has none, since that is answered by an error. */
+function transpositionsLink(
+  { collection }: KindNames,
+  idName: string,
+  { tuningSystem, startingNote }: CombinationOf,
+  total: number,
+): string | null {
+  return total === 0 ? null : request(path(collection, idName, 'transpositions'), { tuningSystem, startingNote });
+}
+
+/**
+ * The links of a detail; `self` is the request whose answer is the published document.
+ *
+ * @param transpositions how many there are
+ */
+export function detailLinks<K extends KindName>(
+  kind: Kind<K>,
+  idName: string,
+  key: CombinationOf,
+  transpositions: number,
+) {
+  const { collection, givesAllFormats, includes } = kind;
+  const { tuningSystem, startingNote } = key;
+  const link = transpositionsLink(kind, idName, key, transpositions);
+  return {
+    self: request(path(collection, idName), {
+      tuningSystem,
+      startingNote,
+      pitchClassDataType: givesAllFormats ? null : 'all',
+      includeIntervals: true,
+      ...Object.fromEntries(Object.entries<boolean>(includes).filter(([, isThere]) => isThere)),
+      includeArabic: true,
+    }),
+    detail: detailLink(kind, idName, key),
+    availability: path(collection, idName, 'availability'),
+    ...(link === null ? {} : { transpositions: link }),
+    compare: request(path(collection, idName, 'compare'), { tuningSystems: tuningSystem, startingNotes: startingNote }),
+  };
+}
+
+/** The links of a transpositions answer. @param total how many there are */
+export function transpositionsLinks(kind: KindNames, { id, ...key }: EntityInCombination, total: number) {
+  const self = transpositionsLink(kind, id, key, total);
+  return {
+    ...(self === null ? {} : { self }),
+    availability: path(kind.collection, id, 'availability'),
+    detail: detailLink(kind, id, key),
+  };
+}

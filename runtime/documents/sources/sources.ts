@@ -1,0 +1,159 @@
+import { idName } from '../../engine/id-name.ts';
+import type { ContributorRecord, SourceRecord, SourceReference } from '../../engine/records.ts';
+import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
+import type { SourceDetail, SourceEntry, SourceList, SourceTuningSystems } from '../../schemas/sources.ts';
+import type { BuildContext } from '../context.ts';
+import type { EntityOf } from '../documents.ts';
+import { path } from '../links.ts';
+import { plainHeader, systemHeader } from '../refs.ts';
+import { homeLink } from '../shared.ts';
+import { startingNotesOf } from '../tuning-systems/tuning.ts';
+import { everywhere } from '../views.ts';
+
+/** A year as the display name takes it: the four digits, Western or Arabic, that a date begins with. */
+const yearOf = (date: string): string => /^[\d٠-٩]{4}/.exec(date.trim())?.[0] ?? '';
+
+const slug = (lastName: string, years: readonly string[]): string =>
+  idName(`${lastName} (${years.filter((year) => year !== '').join('/')})`).replaceAll('_', '-');
+
+/**
+ * The display name of a source: last name of its first contributor and year, for books also that of the first
+ * edition, e.g. `al-khuli-(1904/2011)`.
+ */
+function sourceNames(source: SourceRecord): { displayName: string; displayNameAr: string } {
+  const [first] = source.contributors;
+  if (first === undefined) return { displayName: '', displayNameAr: '' };
+  const isBook = source.sourceType === 'Book';
+  const year = yearOf(source.publicationDateEnglish);
+  const original = isBook ? yearOf(source.originalPublicationDateEnglish) : '';
+  const yearAr = yearOf(source.publicationDateArabic) || year;
+  const originalAr = (isBook ? yearOf(source.originalPublicationDateArabic) : '') || original;
+  return {
+    displayName: slug(first.lastNameEnglish, [original, year]),
+    displayNameAr: slug(first.lastNameArabic || first.lastNameEnglish, [originalAr, yearAr]),
+  };
+}
+
+const contributorEntry = (contributor: ContributorRecord): SourceEntry['contributors'][number] => ({
+  type: contributor.type,
+  firstName: contributor.firstNameEnglish,
+  firstNameAr: contributor.firstNameArabic,
+  lastName: contributor.lastNameEnglish,
+  lastNameAr: contributor.lastNameArabic,
+});
+
+/** The fields that a source has by its type. */
+function typeFields(source: SourceRecord): Partial<SourceEntry> {
+  switch (source.sourceType) {
+    case 'Book':
+      return {
+        originalPublicationDate: source.originalPublicationDateEnglish,
+        originalPublicationDateAr: source.originalPublicationDateArabic,
+        publisher: source.publisherEnglish,
+        publisherAr: source.publisherArabic,
+        place: source.placeEnglish,
+        placeAr: source.placeArabic,
+        ISBN: source.ISBN,
+      };
+    case 'Article':
+      return {
+        journal: source.journalEnglish,
+        journalAr: source.journalArabic,
+        volume: source.volumeEnglish,
+        volumeAr: source.volumeArabic,
+        issue: source.issueEnglish,
+        issueAr: source.issueArabic,
+        pageRange: source.pageRangeEnglish,
+        pageRangeAr: source.pageRangeArabic,
+        DOI: source.DOI,
+      };
+    case 'Thesis':
+      return {
+        degreeType: source.degreeTypeEnglish,
+        degreeTypeAr: source.degreeTypeArabic,
+        university: source.universityEnglish,
+        universityAr: source.universityArabic,
+        department: source.departmentEnglish,
+        departmentAr: source.departmentArabic,
+        databaseIdentifier: source.databaseIdentifier,
+        databaseName: source.databaseName,
+      };
+  }
+}
+
+function sourceEntry(source: SourceRecord): SourceEntry {
+  return {
+    id: source.id,
+    ...sourceNames(source),
+    sourceType: source.sourceType,
+    title: source.titleEnglish,
+    titleAr: source.titleArabic,
+    contributors: source.contributors.map(contributorEntry),
+    edition: source.editionEnglish,
+    editionAr: source.editionArabic,
+    publicationDate: source.publicationDateEnglish,
+    publicationDateAr: source.publicationDateArabic,
+    url: source.url,
+    dateAccessed: source.dateAccessed,
+    version: source.version,
+    ...typeFields(source),
+  };
+}
+
+export function buildSources({ engine }: BuildContext): SourceList {
+  const data = engine.archive.sources.map(sourceEntry);
+  return { count: data.length, data, meta: { total: data.length } };
+}
+
+export function buildSource({ engine }: BuildContext, { id }: EntityOf): SourceDetail | null {
+  const source = engine.sources.get(id);
+  return source === undefined ? null : { source: sourceEntry(source) };
+}
+
+/** What documents of one source begin with, and the pages on which it documents an entity. */
+function bySource({ id, titleEnglish, titleArabic }: SourceRecord) {
+  return {
+    context: {
+      source: { id, idName: id, displayName: titleEnglish, displayNameAr: titleArabic },
+    },
+    link: path('sources', id),
+    pages: (references: readonly SourceReference[]) =>
+      references.filter(({ sourceId }) => sourceId === id).map(({ page }) => ({ page })),
+  };
+}
+
+export function buildSourceTuningSystems({ engine }: BuildContext, { id }: EntityOf): SourceTuningSystems | null {
+  const source = engine.sources.get(id);
+  if (source === undefined) return null;
+  const { archive, noteNames } = engine;
+  const of = bySource(source);
+  const data = archive.tuningSystems.flatMap((system) => {
+    const sourceReferences = of.pages(system.sources);
+    if (sourceReferences.length === 0) return [];
+    const startingNotes = startingNotesOf(noteNames, system).map(({ idName: note }) => note);
+    const links = { detail: path('tuning-systems', system.id), source: of.link };
+    return [{ tuningSystem: systemHeader(system, { year: true }), sourceReferences, startingNotes, links }];
+  });
+  return { context: of.context, count: data.length, data };
+}
+
+/** The entities that a source documents. */
+const ofSourceBuilder =
+  <K extends KindName>(kind: Kind<K>) =>
+  (context: BuildContext, { id }: EntityOf) => {
+    const source = context.engine.sources.get(id);
+    if (source === undefined) return null;
+    const all = everywhere(context);
+    const of = bySource(source);
+    const data = kind.records(context.engine.archive).flatMap((record) => {
+      const sourceReferences = of.pages(record.sources);
+      if (sourceReferences.length === 0) return [];
+      const links = { detail: homeLink(all, kind, record), source: of.link };
+      return [{ ...kind.under(plainHeader(record, true)), sourceReferences, links }];
+    });
+    return { context: of.context, count: data.length, data };
+  };
+
+export const buildSourceMaqamat = ofSourceBuilder(maqam);
+
+export const buildSourceAjnas = ofSourceBuilder(jins);

@@ -1,0 +1,56 @@
+import { isRealisable } from '../engine/combination.ts';
+import type { CombinationKey, Engine } from '../engine/engine.ts';
+import { FILLER_SYSTEM } from '../engine/filler.ts';
+import { jins, type Kind, type KindName, maqam } from '../entities/kind.ts';
+import type { EntityInCombination, EntityOf, Subjects } from './documents.ts';
+
+/** What documents are about: of the archive as a whole, or of combinations. */
+
+const NONE: Subjects = {
+  whole: [],
+  tuningSystems: [],
+  maqamat: [],
+  ajnas: [],
+  noteNames: [],
+  sources: [],
+  combinations: [],
+  fillableCombinations: [],
+  realisableMaqamat: [],
+  realisableAjnas: [],
+};
+
+const byName = (list: readonly { readonly idName: string }[]): EntityOf[] => list.map(({ idName: id }) => ({ id }));
+
+const byId = (list: readonly { readonly id: string }[]): EntityOf[] => list.map(({ id }) => ({ id }));
+
+/** The subjects of documents that look at the archive as a whole. */
+export const sharedSubjects = ({ archive, noteNames }: Engine): Subjects => ({
+  ...NONE,
+  whole: [{}],
+  tuningSystems: byId(archive.tuningSystems),
+  maqamat: byName(archive.maqamat),
+  ajnas: byName(archive.ajnas),
+  noteNames: byName(noteNames.all),
+  sources: byId(archive.sources),
+});
+
+/** The subjects of documents that look at one combination, for each of some. */
+export function combinationSubjects(engine: Engine, combinations: readonly CombinationKey[]): Subjects {
+  const realisable = <K extends KindName>(kind: Kind<K>): EntityInCombination[] =>
+    combinations.flatMap((key) => {
+      const combination = engine.combination(key);
+      return kind
+        .records(engine.archive)
+        .filter((record) => isRealisable(combination, kind.neededNames(record)))
+        .map(({ idName }) => ({ id: idName, ...key }));
+    });
+  return {
+    ...NONE,
+    combinations,
+    fillableCombinations: combinations.filter(({ startingNote }) =>
+      engine.combinations.some((other) => other.tuningSystem === FILLER_SYSTEM && other.startingNote === startingNote),
+    ),
+    realisableMaqamat: realisable(maqam),
+    realisableAjnas: realisable(jins),
+  };
+}

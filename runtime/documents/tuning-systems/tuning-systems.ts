@@ -1,0 +1,87 @@
+import { referenceFrequencyOf, valueFormatOf } from '../../engine/pitch-class.ts';
+import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../../schemas/tuning-systems.ts';
+import type { BuildContext } from '../context.ts';
+import type { CombinationOf, EntityOf } from '../documents.ts';
+import { path, request } from '../links.ts';
+import { namesRef, startingNotesRef, systemHeader } from '../refs.ts';
+import { here } from '../views.ts';
+import { startingNotesOf } from './tuning.ts';
+
+export function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
+  const {
+    noteNames,
+    archive: { tuningSystems },
+  } = engine;
+  return {
+    count: tuningSystems.length,
+    data: tuningSystems.map((system) => ({
+      tuningSystem: systemHeader(system, { year: true }),
+      startingNotes: startingNotesRef(startingNotesOf(noteNames, system)),
+      stats: { numberOfPitchClassesSingleOctave: system.values.length },
+      sources: [...system.sources],
+      links: { detail: path('tuning-systems', system.id) },
+    })),
+  };
+}
+
+export function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSystemDetail | null {
+  const { noteNames } = engine;
+  const system = engine.tuningSystems.get(id);
+  if (system === undefined) return null;
+  const { byDisplayName } = noteNames;
+  const notes = startingNotesOf(noteNames, system);
+  return {
+    tuningSystem: systemHeader(system, { year: true, count: true }),
+    creator: { english: system.creatorEnglish, arabic: system.creatorArabic },
+    title: { english: system.titleEnglish, arabic: system.titleArabic },
+    originalValueType: valueFormatOf(system),
+    openStringLength: system.openStringLength,
+    stats: { numberOfPitchClassesSingleOctave: system.values.length, numberOfStartingNotes: notes.length },
+    values: [...system.values],
+    startingNotes: notes.map((note, i) => ({
+      startingNote: namesRef(note),
+      referenceFrequency: referenceFrequencyOf(system, note),
+      noteNames: system.noteNameSets[i].map((name) => {
+        const named = byDisplayName.get(name);
+        return {
+          noteName: named?.idName ?? null,
+          noteNameDisplay: named?.displayName ?? null,
+          noteNameDisplayAr: named?.displayNameAr ?? null,
+        };
+      }),
+      links: {
+        pitchClasses: path('tuning-systems', id, note.idName, 'pitch-classes'),
+        maqamat: path('tuning-systems', id, note.idName, 'maqamat'),
+        ajnas: path('tuning-systems', id, note.idName, 'ajnas'),
+        families: request('/maqamat/families', { tuningSystem: id, startingNote: note.idName }),
+      },
+    })),
+    sources: [...system.sources],
+    links: { self: path('tuning-systems', id), collection: '/tuning-systems' },
+  };
+}
+
+export function buildPitchClasses(context: BuildContext, key: CombinationOf): PitchClassList {
+  const place = here(context, key);
+  const { system, startingNote, valueFormat, referenceFrequency } = place.analysis.combination;
+  const pitchClasses = place.pitches.entries();
+  return {
+    tuningSystem: systemHeader(system, { year: true, count: true }),
+    startingNotes: startingNotesRef(startingNotesOf(place.noteNames, system)),
+    selectedStartingNote: namesRef(startingNote),
+    stats: {
+      totalPitchClasses: pitchClasses.length,
+      numberOfPitchClassesSingleOctave: system.values.length,
+      referenceFrequency,
+      octaves: [0, 1, 2, 3],
+    },
+    originalValueType: valueFormat,
+    pitchClasses: [...pitchClasses],
+    context: { pitchClassDataType: 'all', octave: 'all' },
+    sources: [...system.sources],
+    links: {
+      self: path('tuning-systems', system.id, startingNote.idName, 'pitch-classes'),
+      tuningSystem: path('tuning-systems', system.id),
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { CombinationOf } from '../documents/documents.ts';
+import { namesRefIn, systemHeader } from '../documents/refs.ts';
+import type { Combination } from '../engine/combination.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import { ApiError } from './api-error.ts';
+import { allCombinations, requireStartingNote, requireTuningSystem } from './checks.ts';
+import { mapInPieces, type Resources } from './endpoint.ts';
+import { ALL } from './endpoints/systems-list.ts';
+import { didYouMean, quoted } from './nearest.ts';
+import { inLanguages } from './projection.ts';
+
+/** Combinations that a request ranges over. */
+
+/** Every combination on a starting note, in archive order. */
+function combinationsOn(catalogue: Catalogue, startingNote: string): readonly CombinationOf[] {
+  const all = allCombinations(catalogue);
+  const found = all.filter((key) => key.startingNote === startingNote);
+  if (found.length > 0) return found;
+  const notes = [...new Set(all.map((key) => key.startingNote))];
+  throw new ApiError(400, {
+    error: 'Invalid parameter: startingNote',
+    message: `'${quoted(startingNote)}' is the starting note of no tuning system.`,
+    hint: `${didYouMean(startingNote, notes)}Use one of the valid ones, or leave startingNote out for all of them; GET /tuning-systems lists those of each tuning system.`,
+    validOptions: [...notes, ALL],
+  });
+}
+
+/**
+ * The combinations of an optional system and starting note. Without a system the starting note is a filter: every
+ * system that has it, or, for `all` or none, all combinations. With a system it is one of its starting notes or, for
+ * `all`, every one.
+ *
+ * @param example a request that works, for the hint
+ * @throws ApiError 400 for a system without a starting note, and for a starting note that the system, or every
+ * system, lacks; 404 for an unknown system
+ */
+export function combinationsOf(
+  catalogue: Catalogue,
+  tuningSystem: string | null,
+  startingNote: string | null,
+  example: string,
+): { readonly keys: readonly CombinationOf[]; readonly isSingle: boolean } {
+  if (tuningSystem === null) {
+    const isEvery = startingNote === null || startingNote === ALL;
+    return { keys: isEvery ? allCombinations(catalogue) : combinationsOn(catalogue, startingNote), isSingle: false };
+  }
+  if (startingNote === null) {
+    const notes = catalogue.tuningSystems.find(({ id }) => id === tuningSystem)?.startingNotes ?? [];
+    throw new ApiError(400, {
+      error: 'Missing parameter: startingNote',
+      message: 'tuningSystem needs startingNote beside it: one of its starting notes, or all.',
+      hint: `Add one of them, or startingNote=all. Try GET ${example}`,
+      validOptions: [...notes, ALL],
+    });
+  }
+  const system = requireTuningSystem(catalogue, tuningSystem);
+  if (startingNote === ALL) {
+    return { keys: system.startingNotes.map((note) => ({ tuningSystem, startingNote: note })), isSingle: false };
+  }
+  return { keys: [requireStartingNote(system, startingNote)], isSingle: true };
+}
+
+/**
+ * The combinations of a comparison, in its order; null for each that cannot be had, since the archive lacks the
+ * system or the system the starting note. A comparison does not fail as a whole because of one of them.
+ *
+ * @param startingNote one note, or `all` for every one of each system
+ */
+export function comparedCombinations(
+  { tuningSystems }: Catalogue,
+  systems: readonly string[],
+  startingNote: string,
+): readonly (CombinationOf | null)[] {
+  return systems.flatMap((id): (CombinationOf | null)[] => {
+    const system = tuningSystems.find((entry) => entry.id === id);
+    if (system === undefined) return [null];
+    const at = (note: string) => ({ tuningSystem: id, startingNote: note });
+    if (startingNote === ALL) return system.startingNotes.map(at);
+    return [system.startingNotes.includes(startingNote) ? at(startingNote) : null];
+  });
+}
+
+/**
+ * What is found in each of several combinations.
+ *
+ * @param keys as `comparedCombinations` gives them
+ * @param context what the context of each comparison tells beside the reference frequency
+ * @param find null where the combination lacks what is looked for
+ * @param inArabic whether names come in Arabic too
+ */
+export async function compareIn<F extends object, C extends object>(
+  resources: Resources,
+  keys: readonly (CombinationOf | null)[],
+  context: C,
+  find: (combination: Combination) => F | null,
+  inArabic: boolean,
+) {
+  const engine = await resources.engine();
+  const found = await mapInPieces(resources, keys, (key) => {
+    const combination = key === null ? null : engine.combination(key);
+    const it = combination === null ? null : find(combination);
+    if (combination === null || it === null) return [];
+    return [
+      {
+        tuningSystem: inLanguages(systemHeader(combination.system), inArabic),
+        startingNote: namesRefIn(combination.startingNote, inArabic),
+        ...it,
+        context: { referenceFrequency: combination.referenceFrequency, ...context },
+      },
+    ];
+  });
+  const comparisons = found.flat();
+  const meta = {
+    totalComparisons: keys.length,
+    successfulComparisons: comparisons.length,
+    failedComparisons: keys.length - comparisons.length,
+  };
+  return { comparisons, meta };
+}

@@ -1,0 +1,28 @@
+import { DATA_TYPES } from '../documents/pitches/pitch-formats.ts';
+import { OCTAVE_CENTS } from '../engine/octave.ts';
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import { choice, flag, name, number, requiredId, requiredName } from './parameters.ts';
+
+/** Parameters that many endpoints take. */
+
+export const includeArabic = flag('Adds an Arabic counterpart, with the suffix Ar, beside every name.');
+export const includeSources = flag('Adds the sources of each entity with page references.');
+export const includeIntervals = flag('Adds the intervals between consecutive notes.');
+
+/** A tolerance of an octave makes every pitch equal to every other. */
+const WIDEST_TOLERANCE = OCTAVE_CENTS;
+
+export const centsTolerance = number('Tolerance in cents when pitch classes are compared.', {
+  least: 0,
+  most: WIDEST_TOLERANCE,
+  fallback: DEFAULT_TOLERANCE,
+});
+
+export const tuningSystem = requiredId('Id of a tuning system; GET /tuning-systems lists them.');
+export const startingNote = requiredName('A starting note of the tuning system; case and diacritics do not matter.');
+/** Beside an optional tuning system. */
+export const startingNoteFilter = name(
+  'A starting note, or all for every one; without a tuning system, that of every system that has it.',
+);
+
+export const pitchClassDataType = choice('The format in which pitch classes are given.', DATA_TYPES, 'all');

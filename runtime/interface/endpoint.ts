@@ -1,0 +1,114 @@
+import type { BuildContext } from '../documents/context.ts';
+import type { CombinationOf, Load } from '../documents/documents.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { KindName } from '../entities/kind.ts';
+import type { JsonBytes } from '../json-bytes.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import type { ResponseName, ResponseOf } from '../schemas/responses.ts';
+import type { AnswerFile } from './answer-file.ts';
+import type { Parameter } from './parameters.ts';
+import type { Placeholder } from './placeholders.ts';
+import type { Tag } from './tags.ts';
+
+/** The parameters of an endpoint by name, in the order of their canonical form. */
+export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
+
+/** The values of a table of parameters. */
+type Values<P extends ParameterTable> = {
+  readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never;
+};
+
+/** What an endpoint answers from. */
+export interface Resources {
+  readonly catalogue: Catalogue;
+  /** Reads documents at a tolerance in cents: from what is published at the default, else built by the engine. */
+  at(tolerance: number): Load;
+  /**
+   * Reads files as they are published: of what is published as an answer, that to the plainest request, without what
+   * only others ask for.
+   */
+  readonly asPublished: Load;
+  /** What builders of documents about a combination work with; nothing is searched at the default tolerance. */
+  combination(key: CombinationOf, tolerance: number): Promise<BuildContext>;
+  /** What builders of documents about one entity work with. */
+  entity(kind: KindName, id: string, tolerance: number): Promise<BuildContext>;
+  /** The engine on the whole archive, loaded when first asked for. */
+  engine(): Promise<Engine>;
+  /** Awaited between the pieces of long work, such as the cells of a comparison, so that other requests are served. */
+  checkpoint(): Promise<void>;
+}
+
+/** A request after its path and parameters were read. */
+export interface Query<P extends ParameterTable> {
+  /** Decoded placeholders of the path, by name. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly values: Values<P>;
+  /** Names of the parameters that the request gave. */
+  readonly given: ReadonlySet<string>;
+  /** The request in canonical form. */
+  readonly self: string;
+}
+
+/** An endpoint of the interface: everything about it, said once. */
+export interface Endpoint<P extends ParameterTable = ParameterTable, R extends ResponseName = ResponseName> {
+  /** Unique name, in camel case. */
+  readonly id: string;
+  /** Path with `{placeholders}`. */
+  readonly path: string;
+  /** What each placeholder of the path stands for. */
+  readonly placeholders: Readonly<Record<string, Placeholder>>;
+  readonly tag: Tag;
+  /** What it answers, in a line. */
+  readonly summary: string;
+  /** What the line leaves open, in 2 to 5 sentences: what is answered, which parameters shape it, what its errors mean. */
+  readonly description: string;
+  /** The published files that are answers of it; null where none is. */
+  readonly file: AnswerFile | null;
+  readonly parameters: P;
+  /** A request that is answered 200. */
+  readonly example: string;
+  /** Name of the schema of its answer. */
+  readonly response: R;
+  /** Statuses of errors that it may answer with besides 400. */
+  readonly errors: readonly (404 | 422)[];
+  /** @throws ApiError for a request that cannot be answered as it is */
+  answer(query: Query<P>, resources: Resources): Promise<ResponseOf<R> | JsonBytes>;
+}
+
+/** The names of a path's placeholders. */
+type PlaceholderOf<Path extends string> = string extends Path
+  ? string
+  : Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | PlaceholderOf<Rest>
+    : never;
+
+/** An endpoint as it is declared: its placeholders are those of its path, and need no words where there are none. */
+type Declaration<Path extends string, P extends ParameterTable, R extends ResponseName> = Omit<
+  Endpoint<P, R>,
+  'path' | 'placeholders'
+> & {
+  readonly path: Path;
+} & ([PlaceholderOf<Path>] extends [never]
+    ? { readonly placeholders?: undefined }
+    : { readonly placeholders: Readonly<Record<PlaceholderOf<Path>, Placeholder>> });
+
+/** Declares an endpoint: its parameters are typed by their table, and its answer by the schema that it names. */
+export function defineEndpoint<const Path extends string, const P extends ParameterTable, R extends ResponseName>(
+  endpoint: Declaration<Path, P, R>,
+): Endpoint<P, R> {
+  return { ...endpoint, placeholders: endpoint.placeholders ?? {} };
+}
+
+/** Maps a list piece by piece, with a checkpoint before each. */
+export async function mapInPieces<T, R>(
+  { checkpoint }: Resources,
+  items: readonly T[],
+  map: (item: T) => R,
+): Promise<R[]> {
+  const mapped: R[] = [];
+  for (const item of items) {
+    await checkpoint();
+    mapped.push(map(item));
+  }
+  return mapped;
+}

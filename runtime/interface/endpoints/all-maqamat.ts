@@ -1,0 +1,50 @@
+import { path } from '../../documents/links.ts';
+import { fieldsJson, JsonBytes } from '../../json-bytes.ts';
+import { answers } from '../answer-file.ts';
+import { requireCombination } from '../checks.ts';
+import { startingNote, tuningSystem } from '../common-parameters.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { inLanguages } from '../projection.ts';
+import { TAGS } from '../tags.ts';
+import { detailParameters, maqamIncludes, modulationsIn } from './maqam-detail.ts';
+
+const parameters = { tuningSystem, startingNote, ...maqamIncludes };
+
+export const allMaqamat = defineEndpoint({
+  id: 'getAllMaqamat',
+  path: '/maqamat/all',
+  tag: TAGS.maqamat,
+  summary: 'Every maqām that is realisable in a tuning system from a starting note, each in full.',
+  description:
+    'Gives for each maqām what its own detail gives, and the same parameters shape all of them: `pitchClassDataType` chooses the format; intervals, modulations and suyūr come where they are asked for. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
+  file: answers('allMaqamat', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+  parameters,
+  example: '/maqamat/all?tuningSystem=almawsili_850&startingNote=yegah',
+  response: 'allMaqamat',
+  errors: [404],
+  async answer({ values, self }, resources) {
+    const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
+    const inArabic = values.includeArabic;
+    const [{ aroundAllMaqamat, buildDetailTexts }, built] = await Promise.all([
+      import('../../documents/listings/listings.ts'),
+      resources.combination(key, values.centsTolerance),
+    ]);
+    const modulations = await modulationsIn(resources, key, values);
+    const { context, links } = inLanguages(aroundAllMaqamat(built, key), inArabic);
+    const shared = fieldsJson({ parameters: detailParameters({ ...values, transposeTo: null }), context });
+    const query = self.slice(self.indexOf('?'));
+    const details = built.cached(buildDetailTexts, { ...key, inArabic });
+    const data = details.flatMap(({ id, tonic, before, after, notes, suyur, links: own }, i) => {
+      const rest = fieldsJson({
+        ...notes(values),
+        ...(values.includeSuyur ? { suyur: inLanguages(suyur(), inArabic) } : {}),
+        ...modulations(id, tonic),
+        // The same includes, asked of the maqām alone.
+        links: { ...own, self: path('maqamat', id) + query },
+      });
+      return [i === 0 ? '{' : ',{', before, `,${shared},`, after, `,${rest}}`];
+    });
+    const end = fieldsJson({ context, links: { ...links, self } });
+    return new JsonBytes([`{"count":${details.length},"data":[`, ...data, `],${end}}\n`]);
+  },
+});

@@ -1,0 +1,102 @@
+import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { MaqamAvailability } from '../../schemas/entities.ts';
+import { answers } from '../answer-file.ts';
+import { requireEntity, requireNoteName } from '../checks.ts';
+import { centsTolerance, includeArabic } from '../common-parameters.ts';
+import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
+import { name } from '../parameters.ts';
+import { idNameOf } from '../placeholders.ts';
+import { inLanguages } from '../projection.ts';
+import { published } from '../published.ts';
+import { TAGS } from '../tags.ts';
+
+const parameters = {
+  transpositionNoteName: name('Only where some form, the base form included, starts on this note.'),
+  includeArabic,
+  centsTolerance,
+};
+
+type Systems = MaqamAvailability['availability']['tuningSystems'];
+
+/** Keeps the starting notes at which some form lies on the tonic, and the systems that have any. */
+function reachedFrom(systems: Systems, tonic: string): Systems {
+  return systems.flatMap((system) => {
+    const kept = system.tuningSystemStartingNoteNamesIds
+      .map((id, i) => ({ id, i }))
+      .filter(({ id }) => system.formTonics?.[id]?.includes(tonic));
+    if (kept.length === 0) return [];
+    return [
+      {
+        ...system,
+        tuningSystemStartingNoteNames: kept.map(({ i }) => system.tuningSystemStartingNoteNames[i]),
+        tuningSystemStartingNoteNamesAr: kept.map(({ i }) => system.tuningSystemStartingNoteNamesAr?.[i] ?? ''),
+        tuningSystemStartingNoteNamesIds: kept.map(({ id }) => id),
+      },
+    ];
+  });
+}
+
+/** A system as answers tell it, which leave the tonics of forms out; to read them is to find them. */
+const withoutTonics = (system: Systems[number]): Systems[number] => ({
+  tuningSystemId: system.tuningSystemId,
+  tuningSystemDisplayName: system.tuningSystemDisplayName,
+  tuningSystemDisplayNameAr: system.tuningSystemDisplayNameAr,
+  tuningSystemStartingNoteNames: system.tuningSystemStartingNoteNames,
+  tuningSystemStartingNoteNamesAr: system.tuningSystemStartingNoteNamesAr,
+  tuningSystemStartingNoteNamesIds: system.tuningSystemStartingNoteNamesIds,
+});
+
+/** The answer from the published document, which also holds the tonics of all forms. */
+function project<D extends Pick<MaqamAvailability, 'availability' | 'links'>>(
+  document: D,
+  filter: Catalogue['noteNames'][number] | null,
+  self: string,
+) {
+  const all = document.availability.tuningSystems;
+  const listed = filter === null ? all : reachedFrom(all, filter.idName);
+  const { links, availability: _, ...rest } = document;
+  return {
+    ...rest,
+    availability: { count: listed.length, tuningSystems: listed.map(withoutTonics) },
+    ...(filter === null ? {} : { filteredBy: { transpositionNote: filter } }),
+    links: { ...links, self },
+  };
+}
+
+/** The availability of a kind, answered from documents of one name. */
+function availabilityOf<K extends KindName, N extends 'maqamAvailability' | 'jinsAvailability'>(
+  kind: Kind<K>,
+  response: N,
+) {
+  const { name: key, collection, displayName } = kind;
+  return {
+    path: `/${collection}/{idName}/availability`,
+    placeholders: { idName: idNameOf(kind) },
+    tag: TAGS[collection],
+    summary: `The tuning systems and starting notes in which a ${displayName} is available.`,
+    description: `A ${displayName} is available where every note of it has a pitch. With \`transpositionNoteName\` only the places are listed where some form of it, the base form included, starts on that note; a name that is no note name is 400. An unknown ${displayName} is 404, and so is the idName of a transposition.`,
+    file: answers(response, { id: 'idName' }),
+    parameters,
+    example: `/${collection}/${key}_rast/availability?transpositionNoteName=nawa`,
+    response,
+    errors: [404],
+    async answer({ path: { idName }, values, self }: Query<typeof parameters>, resources: Resources) {
+      const { transpositionNoteName: note } = values;
+      requireEntity(resources.catalogue, kind, idName);
+      const filter = note === null ? null : requireNoteName(resources.catalogue, note, 400, 'transpositionNoteName');
+      const document = await published(resources, response, { id: idName }, values.centsTolerance);
+      return inLanguages(project(document, filter, self), values.includeArabic);
+    },
+  } as const;
+}
+
+export const maqamAvailability = defineEndpoint({
+  id: 'getMaqamAvailability',
+  ...availabilityOf(maqam, maqam.documents.availability),
+});
+
+export const jinsAvailability = defineEndpoint({
+  id: 'getJinsAvailability',
+  ...availabilityOf(jins, jins.documents.availability),
+});

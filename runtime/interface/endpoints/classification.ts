@@ -1,0 +1,179 @@
+import {
+  classificationAnswer,
+  idNamesOf,
+  maqamSetPitches,
+  type SetTable,
+  setIdNameOf,
+  turnedToC,
+  twelveSetPitches,
+} from '../../documents/classification/classification-view.ts';
+import { request } from '../../documents/links.ts';
+import { SET_DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
+import { FILLER_SYSTEM } from '../../engine/filler.ts';
+import type { SetPitchEntry } from '../../schemas/pitch.ts';
+import { answers } from '../answer-file.ts';
+import { ApiError } from '../api-error.ts';
+import { requireCombination, requireTuningSystem } from '../checks.ts';
+import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { didYouMean } from '../nearest.ts';
+import { flag, id, optionalChoice } from '../parameters.ts';
+import { inLanguages, selectPitch } from '../projection.ts';
+import { published } from '../published.ts';
+import { TAGS } from '../tags.ts';
+
+const filters = {
+  setId: id('Only the set of this idName, e.g. maqam_rast_set.'),
+  maqamId: id('Only sets with this maqām, or this form of one, as a member.'),
+};
+const includeIncompatible = flag('Adds the forms that fit no set because two of their notes share an IPN reference.');
+
+interface Filter {
+  readonly setId: string | null;
+  readonly maqamId: string | null;
+}
+
+/**
+ * The sets that a filter keeps, by their names alone.
+ *
+ * @throws ApiError 404 that names the nearest when nothing is kept
+ */
+function filterSets<T extends SetTable>(table: T, { setId, maqamId }: Filter, path: string): T['sets'] {
+  const sets: T['sets'] = table.sets;
+  const at = { tuningSystem: table.tuningSystem.id, startingNote: table.startingNote.idName };
+  const missing = (parameter: string, value: string, valid: readonly string[]): ApiError =>
+    new ApiError(404, {
+      error: `No set for ${parameter}: ${value}`,
+      message: `No pitch-class set in ${at.tuningSystem} from ${at.startingNote} answers to ${parameter} '${value}'.`,
+      hint: `${didYouMean(value, valid)}Try GET ${request(path, at)}`,
+    });
+  const idName = (set: T['sets'][number]) => setIdNameOf(table, set);
+  const byId = setId === null ? sets : sets.filter((set) => idName(set) === setId);
+  if (setId !== null && byId.length === 0) throw missing('setId', setId, sets.map(idName));
+  if (maqamId === null) return byId;
+  const kept = byId.filter(({ members }) => members.some((form) => idNamesOf(table, form).includes(maqamId)));
+  if (kept.length > 0) return kept;
+  const members = sets.flatMap((set) => set.members.map((form) => table.maqamat[form[0]].idName));
+  throw missing('maqamId', maqamId, [...new Set(members)]);
+}
+
+const TWELVE_SETS = '/maqamat/classification/12-pitch-class-sets';
+const MAQAM_SETS = '/maqamat/classification/maqam-pitch-class-sets';
+
+/** Fields of a set's pitch class beside what tells which it is and the data type asked for. */
+const ALWAYS = ['ipnReferenceNoteName', 'relativeCents'];
+
+export const twelveSets = defineEndpoint({
+  id: 'classifyInto12PitchClassSets',
+  path: TWELVE_SETS,
+  tag: TAGS.maqamat,
+  summary: 'Maqāmāt grouped into sets of twelve pitch classes, filled up from the tuning of al-Kindī (874).',
+  description:
+    "A set has one pitch for each of the twelve notes of the keyboard, so that all its maqāmāt can be played on one tuning of it; what the maqām leaves open comes from al-Kindī. `startSetFromC` turns the sets to begin on C, `setId` and `maqamId` keep those that are asked for, and `includeIncompatible` adds the forms that fit none. A starting note that al-Kindī's tuning lacks is 400; a filter that keeps no set is 404, with the nearest ids.",
+  file: answers('twelveSets', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+  parameters: {
+    tuningSystem,
+    startingNote,
+    centsTolerance,
+    includeIncompatible,
+    includeArabic,
+    startSetFromC: flag('Turns each set to begin on C.'),
+    pitchClassDataType: optionalChoice('The format in which pitch classes are given.', SET_DATA_TYPES),
+    ...filters,
+  },
+  example: `${TWELVE_SETS}?tuningSystem=ibnsina_1037&startingNote=yegah&setId=maqam_rast_set`,
+  response: 'twelveSets',
+  errors: [404],
+  async answer({ values, self }, resources) {
+    const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
+    const filler = requireTuningSystem(resources.catalogue, FILLER_SYSTEM);
+    if (!filler.startingNotes.includes(key.startingNote)) {
+      throw new ApiError(400, {
+        error: 'Invalid parameter: startingNote',
+        message: `${filler.displayName}, which fills up the sets, has no starting note '${key.startingNote}'.`,
+        hint: `Use startingNote=${filler.startingNotes[0]}. Try GET ${TWELVE_SETS}?tuningSystem=${FILLER_SYSTEM}&startingNote=${filler.startingNotes[0]}`,
+        validOptions: filler.startingNotes,
+      });
+    }
+    const table = await published(resources, 'twelveSetTable', key, values.centsTolerance);
+    const { includeArabic: inArabic, startSetFromC, includeIncompatible, pitchClassDataType, setId, maqamId } = values;
+    const list = twelveSetPitches(table, (pitch: SetPitchEntry) =>
+      inLanguages(selectPitch(pitch, pitchClassDataType, ALWAYS), inArabic),
+    );
+    return classificationAnswer({
+      table,
+      sets: filterSets(table, values, TWELVE_SETS),
+      inArabic,
+      pitchesOf: (set) => ({ pitchClassSet: list(startSetFromC ? turnedToC(set) : set.pitchClasses) }),
+      withSummary: true,
+      parameters: inLanguages(
+        {
+          tuningSystem: table.tuningSystem,
+          startingNote: table.startingNote,
+          alKindiTuningSystem: table.alKindiTuningSystem,
+          alKindiStartingNote: table.alKindiStartingNote,
+          centsTolerance: table.centsTolerance,
+          startSetFromC,
+          includeIncompatible,
+          pitchClassDataType,
+          setId,
+          maqamId,
+        },
+        inArabic,
+      ),
+      self,
+    });
+  },
+});
+
+export const maqamSets = defineEndpoint({
+  id: 'classifyIntoMaqamPitchClassSets',
+  path: MAQAM_SETS,
+  tag: TAGS.maqamat,
+  summary: 'Maqāmāt grouped into the sets that the pitch classes of one of them make.',
+  description:
+    'The pitch classes of a maqām make a set, and every form that needs no others, within `centsTolerance`, is a member of it. `includePitchClassData` adds the pitches of each set, and `setId` and `maqamId` keep the sets that are asked for. A filter that keeps no set is 404, with the nearest ids.',
+  file: answers('maqamSets', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+  parameters: {
+    tuningSystem,
+    startingNote,
+    centsTolerance,
+    includeIncompatible,
+    includeArabic,
+    includePitchClassData: flag('Adds the pitch classes of each set.'),
+    ...filters,
+  },
+  example: `${MAQAM_SETS}?tuningSystem=ibnsina_1037&startingNote=yegah&includePitchClassData=true&setId=maqam_rast_set`,
+  response: 'maqamSets',
+  errors: [404],
+  async answer({ values, self }, resources) {
+    const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
+    const table = await published(resources, 'maqamSetTable', key, values.centsTolerance);
+    const { includeArabic: inArabic, includeIncompatible, includePitchClassData, setId, maqamId } = values;
+    const list = maqamSetPitches(table, (pitch: SetPitchEntry) => inLanguages(pitch, inArabic));
+    const pitchesOf = ({ pitchClasses }: (typeof table.sets)[number]) => ({
+      pitchClassSet: list(pitchClasses),
+      pitchClassCount: pitchClasses.length,
+    });
+    return classificationAnswer({
+      table,
+      sets: filterSets(table, values, MAQAM_SETS),
+      inArabic,
+      pitchesOf: includePitchClassData ? pitchesOf : null,
+      withSummary: false,
+      parameters: inLanguages(
+        {
+          tuningSystem: table.tuningSystem,
+          startingNote: table.startingNote,
+          centsTolerance: table.centsTolerance,
+          includeIncompatible,
+          includePitchClassData,
+          setId,
+          maqamId,
+        },
+        inArabic,
+      ),
+      self,
+    });
+  },
+});

@@ -1,0 +1,331 @@
+import type { BuildContext, Builder } from '../../documents/context.ts';
+import type { ComparedForm, ComparedKey, Unreachable } from '../../documents/entities/compared-forms.ts';
+import { path, request } from '../../documents/links.ts';
+import { idName } from '../../engine/id-name.ts';
+import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
+import { fieldsJson, JsonBytes } from '../../json-bytes.ts';
+import { once } from '../../memo.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { StartingNotes } from '../../schemas/common.ts';
+import type { MaqamCell, OtherCell } from '../../schemas/compare.ts';
+import { ApiError } from '../api-error.ts';
+import { requireEntity } from '../checks.ts';
+import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from '../common-parameters.ts';
+import { defineEndpoint, mapInPieces, type Query, type Resources } from '../endpoint.ts';
+import { name, requiredList } from '../parameters.ts';
+import { idNameOf } from '../placeholders.ts';
+import { inLanguages } from '../projection.ts';
+import { TAGS } from '../tags.ts';
+import { ALL, readStartingNotes, readSystems, systemsList } from './systems-list.ts';
+
+/** Starting notes in one comparison; no system has more than a few. */
+const MAX_NOTES = 16;
+/** Cells in one answer, each some 20 KB: more would be slow to compute and to read. */
+const MAX_CELLS = 1000;
+
+const parameters = {
+  tuningSystems: systemsList,
+  startingNotes: requiredList(
+    'Starting notes, separated by commas, each looked up in each tuning system, or all for every one of each system.',
+    { least: 1, most: MAX_NOTES },
+    idName,
+  ),
+  pitchClassDataType,
+  includeIntervals,
+  transposeTo: name('The tonic to transpose to, in every cell.'),
+  includeArabic,
+  centsTolerance,
+};
+
+type CompareValues = Query<typeof parameters>['values'];
+
+interface Place {
+  readonly tuningSystem: string;
+  readonly startingNote: string;
+}
+
+/** The cells in request order: tuning systems outside, starting notes inside. */
+function placesOf({ catalogue }: Resources, { tuningSystems, startingNotes }: CompareValues): readonly Place[] {
+  const places = readSystems(catalogue, tuningSystems).flatMap((tuningSystem) =>
+    readStartingNotes(catalogue, tuningSystem, startingNotes).map((startingNote) => ({ tuningSystem, startingNote })),
+  );
+  if (places.length > MAX_CELLS) {
+    throw new ApiError(400, {
+      error: 'Too many comparisons',
+      message: `These tuning systems and starting notes make ${places.length} comparisons; one request may ask for ${MAX_CELLS}.`,
+      hint: 'Ask for fewer tuning systems or starting notes at a time, e.g. startingNotes=rast',
+    });
+  }
+  return places;
+}
+
+const noteRefOf = ({ noteNames }: Catalogue, note: string) =>
+  noteNames.find((known) => known.idName === note) ?? { idName: note, displayName: note, displayNameAr: note };
+
+const notesRef = (catalogue: Catalogue, notes: readonly string[]): StartingNotes => {
+  const refs = notes.map((note) => noteRefOf(catalogue, note));
+  return {
+    idNames: refs.map((ref) => ref.idName),
+    displayNames: refs.map((ref) => ref.displayName),
+    displayNamesAr: refs.map((ref) => ref.displayNameAr ?? ref.displayName),
+  };
+};
+
+function systemsRef({ tuningSystems }: Catalogue, ids: readonly string[]): StartingNotes {
+  const known = ids.map((id) => tuningSystems.find((system) => system.id === id));
+  return {
+    idNames: [...ids],
+    displayNames: known.map((system, i) => system?.displayName ?? ids[i]),
+    displayNamesAr: known.map((system, i) => system?.displayNameAr ?? ids[i]),
+  };
+}
+
+/** A cell without data: the system or its starting note is not there. */
+function missingCell(catalogue: Catalogue, { tuningSystem, startingNote }: Place): OtherCell | null {
+  const system = catalogue.tuningSystems.find(({ id }) => id === tuningSystem);
+  const note = noteRefOf(catalogue, startingNote);
+  if (system === undefined) {
+    return {
+      tuningSystem: { id: tuningSystem, idName: tuningSystem, displayName: tuningSystem },
+      startingNote: note,
+      error: `The archive has no tuning system '${tuningSystem}'.`,
+    };
+  }
+  if (system.startingNotes.includes(startingNote)) return null;
+  return {
+    tuningSystem: cellSystem(catalogue, tuningSystem),
+    startingNote: note,
+    note: `${system.displayName} has no starting note '${startingNote}'.`,
+    validStartingNotes: notesRef(catalogue, system.startingNotes),
+  };
+}
+
+function cellSystem({ tuningSystems }: Catalogue, id: string) {
+  const system = tuningSystems.find((entry) => entry.id === id);
+  return {
+    id,
+    idName: id,
+    displayName: system?.displayName ?? id,
+    displayNameAr: system?.displayNameAr ?? id,
+    ...(system === undefined ? {} : { version: system.version }),
+  };
+}
+
+/** A cell with an error, where a form could not be had. */
+function failedCell(
+  catalogue: Catalogue,
+  place: Place,
+  displayName: string,
+  transposeTo: string | null,
+  unreachable: { readonly availableTranspositions: MaqamCell['availableTranspositions'] } | null,
+): OtherCell {
+  const head = {
+    tuningSystem: cellSystem(catalogue, place.tuningSystem),
+    startingNote: noteRefOf(catalogue, place.startingNote),
+  };
+  if (unreachable === null) return { ...head, error: `${displayName} is not realisable here.` };
+  return {
+    ...head,
+    ...(transposeTo === null ? {} : { transposeTo }),
+    error: `${displayName} has no form on '${transposeTo}' here.`,
+    availableTranspositions: unreachable.availableTranspositions,
+  };
+}
+
+/** What every cell says of the request. */
+function cellRest({ collection }: KindNames, entity: string, place: Place, asked: CompareValues) {
+  const { pitchClassDataType: dataType, transposeTo } = asked;
+  return {
+    parameters: { pitchClassDataType: dataType, includeIntervals: asked.includeIntervals, transposeTo },
+    links: {
+      detail: request(path(collection, entity), {
+        ...place,
+        pitchClassDataType: dataType,
+        includeIntervals: asked.includeIntervals || undefined,
+        transposeTo,
+      }),
+      availability: path(collection, entity, 'availability'),
+    },
+  };
+}
+
+/** A cell with data: its JSON in pieces. */
+type CellPieces = readonly (string | Uint8Array)[];
+
+const isPieces = (cell: OtherCell | CellPieces): cell is CellPieces => Array.isArray(cell);
+
+/** The counters of a comparison; the three outcomes make up the total. */
+function counters(cells: readonly (OtherCell | CellPieces)[]) {
+  const unavailable = cells.filter((cell) => 'note' in cell).length;
+  const failed = cells.filter((cell) => 'error' in cell).length;
+  return {
+    count: cells.length,
+    totalComparisons: cells.length,
+    successfulComparisons: cells.length - unavailable - failed,
+    unavailableStartingNotes: unavailable,
+    failedComparisons: failed,
+  };
+}
+
+/** What stands around the cells. */
+function answerRest(
+  catalogue: Catalogue,
+  { collection }: KindNames,
+  entity: string,
+  asked: CompareValues,
+  self: string,
+) {
+  const availability = path(collection, entity, 'availability');
+  // A comparison may name no system that exists; the link is to lead somewhere all the same.
+  const [fallback] = catalogue.tuningSystems;
+  const isKnown = (id: string) => catalogue.tuningSystems.some((system) => system.id === id);
+  const systems = readSystems(catalogue, asked.tuningSystems);
+  const isEveryNote = asked.startingNotes.includes(ALL);
+  const everyNote = systems.flatMap((id) => readStartingNotes(catalogue, id, asked.startingNotes));
+  const startingNotes = isEveryNote ? [...new Set(everyNote)] : asked.startingNotes;
+  const tuningSystem = systems.find(isKnown) ?? fallback.id;
+  const detail = request(path(collection, entity), { tuningSystem, options: true });
+  return {
+    parameters: {
+      tuningSystems: systemsRef(catalogue, systems),
+      startingNotes: notesRef(catalogue, startingNotes),
+      pitchClassDataType: asked.pitchClassDataType,
+      includeIntervals: asked.includeIntervals,
+      transposeTo: asked.transposeTo,
+      centsTolerance: asked.centsTolerance,
+    },
+    links: { self, detail, availability },
+  };
+}
+
+/** The fields of a cell, in their order around its notes. */
+interface CellFields<H, S, N> {
+  readonly header: H;
+  readonly stats: S;
+  notes(asked: CompareValues): { readonly pitchData: N; readonly intervals?: object };
+  /** Between the notes and the intervals. */
+  readonly ajnas?: object;
+}
+
+/**
+ * The comparison of a kind. The fields of a cell that do not depend on the format of its notes are cached as bytes:
+ * most of the answer, in half of the processor time.
+ *
+ * @param load the code that builds forms, loaded with the engine when the first comparison asks for it
+ */
+function comparisonOf<K extends KindName, F, H extends object, S extends object, N>(
+  kind: Kind<K>,
+  load: () => Promise<Builder<ComparedKey, ComparedForm<F> | Unreachable | null>>,
+  fieldsOf: (form: ComparedForm<F>) => CellFields<H, S, N>,
+) {
+  const { name: key, collection, displayName } = kind;
+  const loadCells = once(async () => {
+    const [compare, encoder] = [await load(), new TextEncoder()];
+    return (context: BuildContext, compared: ComparedKey) => {
+      const form = compare(context, compared);
+      if (form === null || !('fields' in form)) return form;
+      const { tonic, transposition, availableTranspositions, referenceFrequency } = form;
+      const { header, stats, notes, ajnas } = fieldsOf(form);
+      const before = {
+        ...kind.under(inLanguages(header, compared.inArabic)),
+        tonic,
+        ...(transposition === undefined ? {} : { transposition }),
+        availableTranspositions,
+        stats: {
+          tuningSystem: {
+            numberOfPitchClassesSingleOctave: form.numberOfPitchClassesSingleOctave,
+            referenceFrequency,
+          },
+          ...kind.under(stats),
+        },
+      };
+      return {
+        before: encoder.encode(fieldsJson(before)),
+        notes,
+        after: encoder.encode(ajnas === undefined ? '' : `${fieldsJson({ ajnas })},`),
+      };
+    };
+  });
+  return {
+    path: `/${collection}/{idName}/compare`,
+    placeholders: { idName: idNameOf(kind) },
+    tag: TAGS[collection],
+    summary: `A ${displayName} in several tuning systems and starting notes beside each other.`,
+    description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. \`startingNotes=all\` combines each tuning system with its own starting notes. A cell that cannot be had says why, and the status stays 200; counters tell how many could be had. \`transposeTo\` asks for the form on one tonic in every cell. More than ${MAX_CELLS} cells are 400; an unknown ${displayName} is 404.`,
+    file: null,
+    parameters,
+    example: `/${collection}/${key}_rast/compare?tuningSystems=alsabbagh_1954,alkindi_874&startingNotes=rast&pitchClassDataType=cents`,
+    errors: [404],
+    async answer({ path: { idName: id }, values, self }: Query<typeof parameters>, resources: Resources) {
+      const { catalogue } = resources;
+      const places = placesOf(resources, values);
+      const entity = requireEntity(catalogue, kind, id);
+      const { includeArabic: inArabic, transposeTo } = values;
+      const [cellOf, { plainHeader }, context] = await Promise.all([
+        loadCells(),
+        import('../../documents/refs.ts'),
+        resources.entity(kind.name, id, values.centsTolerance),
+      ]);
+      const record = kind.record(context.engine, id);
+      if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
+      const cells = await mapInPieces(resources, places, (place): OtherCell | CellPieces => {
+        const missing = missingCell(catalogue, place);
+        if (missing !== null) return inLanguages(missing, inArabic);
+        const cell = context.cached(cellOf, { id, ...place, transposeTo, inArabic });
+        if (cell === null || !('notes' in cell))
+          return inLanguages(failedCell(catalogue, place, entity.displayName, transposeTo, cell), inArabic);
+        const { pitchData, ...intervals } = cell.notes(values);
+        const names = {
+          tuningSystem: cellSystem(catalogue, place.tuningSystem),
+          startingNote: noteRefOf(catalogue, place.startingNote),
+        };
+        const rest = fieldsJson({ ...intervals, ...cellRest(kind, id, place, values) });
+        return [
+          `{${fieldsJson(inLanguages(names, inArabic))},`,
+          cell.before,
+          `,${fieldsJson({ pitchData })},`,
+          cell.after,
+          `${rest}}`,
+        ];
+      });
+      const data = cells.flatMap((cell, i) => [
+        i === 0 ? '' : ',',
+        ...(isPieces(cell) ? cell : [JSON.stringify(cell)]),
+      ]);
+      const head = fieldsJson(kind.under(inLanguages(plainHeader(record, true), inArabic)));
+      const rest = fieldsJson(inLanguages(answerRest(catalogue, kind, id, values, self), inArabic));
+      const counts = fieldsJson(counters(cells));
+      return new JsonBytes([`{${head},"comparisons":{${counts},"data":[`, ...data, `]},${rest}}\n`]);
+    },
+  } as const;
+}
+
+export const maqamCompare = defineEndpoint({
+  id: 'compareMaqam',
+  response: 'maqamComparison',
+  ...comparisonOf(
+    maqam,
+    async () => (await import('../../documents/entities/compared-forms.ts')).compareMaqam,
+    ({ header, numberOfPitchClasses, fields: { family, characteristics, ajnas, notes } }) => ({
+      header: {
+        ...header,
+        maqamFamilyId: family.idName,
+        maqamFamilyDisplayName: family.displayName,
+        maqamFamilyDisplayNameAr: family.displayNameAr,
+      },
+      stats: { numberOfPitchClasses, isOctaveRepeating: characteristics.isOctaveRepeating },
+      notes,
+      ajnas,
+    }),
+  ),
+});
+
+export const jinsCompare = defineEndpoint({
+  id: 'compareJins',
+  response: 'jinsComparison',
+  ...comparisonOf(
+    jins,
+    async () => (await import('../../documents/entities/compared-forms.ts')).compareJins,
+    ({ header, numberOfPitchClasses, fields: { notes } }) => ({ header, stats: { numberOfPitchClasses }, notes }),
+  ),
+});

@@ -1,0 +1,147 @@
+import type { EntityInCombination } from '../../documents/documents.ts';
+import { path, request } from '../../documents/links.ts';
+import { DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
+import type { Kind, KindName } from '../../entities/kind.ts';
+import { ApiError } from '../api-error.ts';
+import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from '../checks.ts';
+import type { ParameterTable, Resources } from '../endpoint.ts';
+import type { QueryWith } from '../forms.ts';
+import type { Parameter } from '../parameters.ts';
+
+/** Discovery mode of the detail endpoints (`options=true`). */
+
+/** Parameters that go with discovery. */
+const CONTEXTUAL = ['tuningSystem', 'startingNote', 'includeArabic', 'centsTolerance'];
+
+/** What discovery tells of one kind of entity and not of the other. */
+export interface Discovery {
+  readonly parameters: ParameterTable & {
+    readonly pitchClassDataType: Parameter<string | null>;
+    readonly centsTolerance: Parameter<number>;
+  };
+  /** Values of parameters that ask for data and are no conflict all the same, as `name=value`. */
+  readonly tolerated: readonly string[];
+  readonly ajnasData: string;
+  /** Parameters of the examples: plain ones, and one that is added to a transposition. */
+  readonly examples: readonly Readonly<Record<string, string | boolean>>[];
+  readonly transposedExample: Readonly<Record<string, string | boolean>>;
+}
+
+/** The parameters of discovery that both kinds of entity have. */
+interface DiscoveryValues {
+  readonly tuningSystem: string;
+  readonly startingNote: string | null;
+  readonly includeArabic: boolean;
+  readonly centsTolerance: number;
+}
+
+/**
+ * Parameters that ask for data do not go with options=true, whatever their value: they have to be absent.
+ *
+ * @param own what only details of this kind can include
+ * @throws ApiError 400 that lists the conflicts
+ */
+function checkConflicts(
+  { values, given, self }: QueryWith<object>,
+  own: readonly string[],
+  tolerated: readonly string[],
+): void {
+  const dataParameters = ['transposeTo', ...own, 'pitchClassDataType', 'includeIntervals'];
+  const texts = new Map(Object.entries(values).map(([name, value]) => [name, `${name}=${String(value)}`]));
+  const conflicts = dataParameters.filter((name) => given.has(name) && !tolerated.includes(texts.get(name) ?? ''));
+  if (conflicts.length === 0) return;
+  const url = new URL(self, 'http://localhost');
+  for (const name of dataParameters) url.searchParams.delete(name);
+  throw new ApiError(400, {
+    error: 'Conflicting parameters',
+    message: `options=true describes the parameters and gives no data, so it cannot go with ${conflicts.join(', ')}.`,
+    hint: `Leave out ${conflicts.join(', ')}, or leave out options. Try GET ${url.pathname}${url.search}`,
+    conflictingParameters: conflicts,
+    contextualParametersAllowed: CONTEXTUAL,
+  });
+}
+
+/** A value for each name, in their order. */
+const byName = <N extends string, T>(names: readonly N[], make: (name: N) => T) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as { [P in N]: T };
+
+const namesIn = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+
+/** The tonics of every form, base form first. */
+async function tonicsIn<K extends KindName>(
+  resources: Resources,
+  kind: Kind<K>,
+  { id, ...key }: EntityInCombination,
+  tolerance: number,
+): Promise<readonly string[]> {
+  const { engine } = await resources.entity(kind.name, id, tolerance);
+  const record = kind.record(engine, id);
+  if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
+  return kind.forms(engine.analysis(key, tolerance), record).map(({ tonic }) => tonic.note.idName);
+}
+
+/**
+ * The answer of discovery mode.
+ *
+ * @throws ApiError when parameters ask for data, the entity, tuning system or starting note is unknown, or the entity
+ *   not realisable there
+ */
+export async function discover<K extends KindName>(
+  kind: Kind<K>,
+  { parameters, tolerated, ajnasData, examples, transposedExample }: Discovery,
+  query: QueryWith<DiscoveryValues>,
+  resources: Resources,
+) {
+  const { catalogue } = resources;
+  const {
+    path: { idName },
+    values,
+  } = query;
+  const own = namesIn(kind.includes);
+  checkConflicts(query, own, tolerated);
+  const entity = requireEntity(catalogue, kind, idName);
+  const system = requireTuningSystem(catalogue, values.tuningSystem);
+  const key = values.startingNote === null ? null : requireStartingNote(system, values.startingNote);
+  if (key !== null) requireRealisable(catalogue, kind, entity, key);
+  const tonics = key === null ? null : await tonicsIn(resources, kind, { id: idName, ...key }, values.centsTolerance);
+  const at = { tuningSystem: system.id, startingNote: key?.startingNote ?? system.startingNotes[0] };
+  const example = (extra: Readonly<Record<string, string | boolean>>) =>
+    request(path(kind.collection, idName), { ...at, ...extra });
+  const [first, ...rest] = examples;
+  const transposed = tonics === null || tonics.length < 2 ? [] : [{ transposeTo: tonics[1], ...transposedExample }];
+  const described = (name: string) => ({
+    required: parameters[name].required,
+    description: parameters[name].description,
+  });
+  const nameAr = byName([`${kind.name}Ar` as const], () => entity.displayNameAr);
+  return {
+    ...kind.under(entity.displayName),
+    ...(values.includeArabic ? nameAr : {}),
+    tuningSystem: system.id,
+    availableParameters: {
+      tuningSystem: described('tuningSystem'),
+      startingNote: { options: system.startingNotes, required: true, description: parameters.startingNote.description },
+      pitchClassDataType: {
+        options: [...DATA_TYPES],
+        default: parameters.pitchClassDataType.fallback,
+        ...described('pitchClassDataType'),
+      },
+      transposeTo: { options: tonics === null ? null : [...tonics], ...described('transposeTo') },
+      ...byName(['includeIntervals', ...own, 'includeArabic'] as const, (name) => ({
+        type: 'boolean' as const,
+        default: false as const,
+        ...described(name),
+      })),
+      centsTolerance: {
+        type: 'number' as const,
+        default: parameters.centsTolerance.fallback,
+        ...described('centsTolerance'),
+      },
+    },
+    notes: {
+      ajnasData,
+      formatOptions: 'pitchClassDataType selects one format; all gives every one. Intervals follow it where they can.',
+    },
+    examples: [first, ...transposed, ...rest].map(example),
+  };
+}

@@ -1,0 +1,147 @@
+import type { DocumentOf } from '../../documents/documents.ts';
+import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
+import { jins, type KindNames, maqam } from '../../entities/kind.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import { answers } from '../answer-file.ts';
+import { ApiError } from '../api-error.ts';
+import { centsTolerance, includeArabic, includeSources } from '../common-parameters.ts';
+import { defineEndpoint, type Resources } from '../endpoint.ts';
+import { didYouMean } from '../nearest.ts';
+import { choice, name } from '../parameters.ts';
+import { inLanguages } from '../projection.ts';
+import { published } from '../published.ts';
+import { entityOrder, type ListedEntity, withoutSources } from '../sorting.ts';
+import { TAGS } from '../tags.ts';
+
+/** Values of the interface that are accepted though nothing in the archive may have them. */
+const FAMILIES = [
+  'ajam',
+  'athar_kurd',
+  'awj_ara',
+  'bayyat',
+  'buselik',
+  'chahargah',
+  'hijaz',
+  'iraq',
+  'kurd',
+  'nahawand',
+  'nikriz',
+  'no_jins',
+  'rast',
+  'saba',
+  'saba_zamzam',
+  'segah',
+];
+const TONICS = ['ajam_ushayran', 'chahargah', 'dugah', 'iraq', 'nawa', 'rast', 'segah', 'ushayran', 'yegah'];
+
+const merged = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])].sort();
+
+/** @throws ApiError 400 for a value that is neither the interface's nor the archive's */
+function requireFilter(
+  parameter: string,
+  value: string | null,
+  valid: readonly string[],
+  { collection }: KindNames,
+): void {
+  if (value === null || valid.includes(value)) return;
+  throw new ApiError(400, {
+    error: `Invalid parameter: ${parameter}`,
+    message: `'${value}' is not a value of ${parameter}.`,
+    hint: `${didYouMean(value, valid)}Try GET /${collection}?${parameter}=${valid.includes('rast') ? 'rast' : valid[0]}`,
+    validOptions: valid,
+  });
+}
+
+const sortBy = choice(
+  'alphabetical by idName, or by tonic (octave, then degree; ties alphabetical).',
+  ['alphabetical', 'tonic'],
+  'alphabetical',
+);
+const filterByTonic = name('Only those with this tonic.');
+
+/** What of a list is asked for. */
+interface ListOptions {
+  readonly filterByFamily?: string | null;
+  readonly filterByTonic: string | null;
+  readonly sortBy: 'alphabetical' | 'tonic';
+  readonly includeSources: boolean;
+  readonly includeArabic: boolean;
+  readonly centsTolerance: number;
+}
+
+/** Whether the plainest list has all that is asked for, and more, or in another order. */
+const isPartOfPlainest = ({ filterByFamily = null, filterByTonic, sortBy, ...asked }: ListOptions): boolean =>
+  (filterByFamily !== null || filterByTonic !== null || sortBy !== 'alphabetical') &&
+  !asked.includeSources &&
+  !asked.includeArabic &&
+  asked.centsTolerance === DEFAULT_TOLERANCE;
+
+type ListName = 'maqamat' | 'ajnas';
+type ItemOf<N extends ListName> = DocumentOf<N>['data'][number];
+
+/** All items of a kind. */
+async function allItems<N extends ListName>(resources: Resources, list: N, asked: ListOptions): Promise<ItemOf<N>[]> {
+  const plainest = isPartOfPlainest(asked) ? await resources.asPublished(list, {}) : null;
+  const { data } = plainest ?? (await published(resources, list, {}, asked.centsTolerance));
+  return data as ItemOf<N>[];
+}
+
+/** The items with a tonic, in the order and language of a request, with or without their sources. */
+function projectList<T extends ListedEntity & { readonly sources?: unknown }>(
+  catalogue: Catalogue,
+  items: readonly T[],
+  asked: ListOptions,
+) {
+  const data = items
+    .filter(({ tonic }) => (asked.filterByTonic ?? tonic.idName) === tonic.idName)
+    .sort(entityOrder(catalogue, asked.sortBy))
+    .map((item) => inLanguages(asked.includeSources ? item : withoutSources(item), asked.includeArabic));
+  return { count: data.length, data };
+}
+
+export const maqamat = defineEndpoint({
+  id: 'listMaqamat',
+  path: '/maqamat',
+  tag: TAGS.maqamat,
+  summary: 'All maqāmāt with family, tonic and where they are available.',
+  description:
+    'Each item is a maqām in a few words; its pitches depend on the tuning and are in its detail. `filterByFamily` and `filterByTonic` keep a part of the list, `sortBy` orders it and `includeSources` adds citations. A family or tonic that is none is 400, with the valid ones; one that no maqām has gives an empty list.',
+  file: answers('maqamat', {}),
+  parameters: {
+    filterByFamily: name('Only those of this family.'),
+    filterByTonic,
+    sortBy,
+    includeSources,
+    includeArabic,
+    centsTolerance,
+  },
+  example: '/maqamat?filterByFamily=saba_zamzam',
+  response: 'maqamat',
+  errors: [],
+  async answer({ values }, resources) {
+    const { families, maqamTonics } = resources.catalogue;
+    requireFilter('filterByFamily', values.filterByFamily, merged(FAMILIES, families), maqam);
+    requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, maqamTonics), maqam);
+    const all = await allItems(resources, 'maqamat', values);
+    const ofFamily = all.filter(({ family }) => (values.filterByFamily ?? family.idName) === family.idName);
+    return projectList(resources.catalogue, ofFamily, values);
+  },
+});
+
+export const ajnas = defineEndpoint({
+  id: 'listAjnas',
+  path: '/ajnas',
+  tag: TAGS.ajnas,
+  summary: 'All ajnās with tonic and where they are available.',
+  description:
+    'Each item is a jins in a few words; its pitches depend on the tuning and are in its detail. `filterByTonic` keeps a part of the list, `sortBy` orders it and `includeSources` adds citations. A tonic that is none is 400, with the valid ones; one that no jins has gives an empty list.',
+  file: answers('ajnas', {}),
+  parameters: { filterByTonic, sortBy, includeSources, includeArabic, centsTolerance },
+  example: '/ajnas?filterByTonic=kawasht',
+  response: 'ajnas',
+  errors: [],
+  async answer({ values }, resources) {
+    requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, resources.catalogue.jinsTonics), jins);
+    return projectList(resources.catalogue, await allItems(resources, 'ajnas', values), values);
+  },
+});

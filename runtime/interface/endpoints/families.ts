@@ -1,0 +1,26 @@
+import { answers } from '../answer-file.ts';
+import { requireCombination } from '../checks.ts';
+import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { inLanguages } from '../projection.ts';
+import { published } from '../published.ts';
+import { TAGS } from '../tags.ts';
+
+export const families = defineEndpoint({
+  id: 'listFamilies',
+  path: '/maqamat/families',
+  tag: TAGS.maqamat,
+  summary: 'The families of the maqāmāt that are realisable in a tuning system from a starting note.',
+  description:
+    'A family takes its name from the first jins of a maqām, which depends on the tuning and on `centsTolerance`; each links to the list of its maqāmāt. An unknown tuning system is 404 and so is, here alone, a starting note that it lacks.',
+  file: answers('families', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+  parameters: { tuningSystem, startingNote, includeArabic, centsTolerance },
+  example: '/maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast',
+  response: 'families',
+  errors: [404],
+  async answer({ values }, resources) {
+    // The interface asks for 404 where other endpoints answer 400 for a starting note.
+    const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote, 404);
+    return inLanguages(await published(resources, 'families', key, values.centsTolerance), values.includeArabic);
+  },
+});

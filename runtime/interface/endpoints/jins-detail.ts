@@ -1,0 +1,63 @@
+import { jins } from '../../entities/kind.ts';
+import { answers } from '../answer-file.ts';
+import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from '../common-parameters.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { placeOfDetail, requireForm, requireKey, transposeTo } from '../forms.ts';
+import { idNameOf } from '../placeholders.ts';
+import { inLanguages, selectJinsNotes } from '../projection.ts';
+import { TAGS } from '../tags.ts';
+import { type Discovery, discover } from './discovery.ts';
+
+const parameters = {
+  ...placeOfDetail,
+  pitchClassDataType,
+  transposeTo,
+  includeIntervals,
+  includeArabic,
+  centsTolerance,
+};
+
+const DISCOVERY: Discovery = {
+  parameters,
+  tolerated: ['pitchClassDataType=cents'],
+  ajnasData: 'A jins is a single rising sequence; it holds no other ajnās.',
+  examples: [{ pitchClassDataType: 'cents', includeIntervals: true }, { pitchClassDataType: 'all' }],
+  transposedExample: { pitchClassDataType: 'cents' },
+};
+
+export const jinsDetail = defineEndpoint({
+  id: 'getJins',
+  path: '/ajnas/{idName}',
+  placeholders: { idName: idNameOf(jins) },
+  tag: TAGS.ajnas,
+  summary: 'A jins, or a form of it, in a tuning system from a starting note.',
+  description:
+    'Gives pitches and degrees from the tonic up. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and `includeIntervals` adds intervals; `options=true` describes all of this for the jins instead and goes with none of it. A tonic without a form is 400, with those that have one; an unknown jins or tuning system is 404; a jins that this tuning cannot realise is 422.',
+  file: answers(
+    'jinsDetail',
+    { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' },
+    { includeIntervals: 'true', includeArabic: 'true' },
+  ),
+  parameters,
+  example: '/ajnas/jins_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
+  response: 'jinsDetail',
+  errors: [404, 422],
+  async answer(query, resources) {
+    const { values, self } = query;
+    if (values.options) return discover(jins, DISCOVERY, query, resources);
+    const key = requireKey(jins, query, resources);
+    const { intervals, pitchData, links, ...rest } = await requireForm(resources, jins, key, values);
+    const answer = {
+      ...rest,
+      parameters: {
+        pitchClassDataType: values.pitchClassDataType,
+        includeIntervals: values.includeIntervals,
+        transposeTo: values.transposeTo,
+        centsTolerance: values.centsTolerance,
+      },
+      ...selectJinsNotes({ pitchData, intervals }, values),
+      links: { ...links, self },
+    };
+    return inLanguages(answer, values.includeArabic);
+  },
+});

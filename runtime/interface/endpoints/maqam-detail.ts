@@ -1,0 +1,137 @@
+import type { CombinationOf } from '../../documents/documents.ts';
+import { DATA_TYPES, type DataType } from '../../documents/pitches/pitch-formats.ts';
+import { maqam } from '../../entities/kind.ts';
+import type { MaqamDetail } from '../../schemas/entities.ts';
+import { answers } from '../answer-file.ts';
+import { centsTolerance, includeArabic, includeIntervals } from '../common-parameters.ts';
+import { defineEndpoint, type Resources } from '../endpoint.ts';
+import { placeOfDetail, requireForm, requireKey, transposeTo } from '../forms.ts';
+import { flag, optionalChoice } from '../parameters.ts';
+import { idNameOf } from '../placeholders.ts';
+import { inLanguages, selectMaqamNotes } from '../projection.ts';
+import { TAGS } from '../tags.ts';
+import { type Discovery, discover } from './discovery.ts';
+import { networkOf, networkViews } from './networks.ts';
+
+/** What a detail shows, and of which form. */
+export const maqamIncludes = {
+  pitchClassDataType: optionalChoice(
+    'The format in which pitch classes are given; without it they carry only what tells which they are.',
+    DATA_TYPES,
+  ),
+  includeIntervals,
+  includeModulations: flag('Adds the modulations to maqāmāt and ajnās after the rules of 1946.'),
+  includeModulations8vb: flag('Adds the same modulations an octave below.'),
+  includeSuyur: flag('Adds the documented melodic paths.'),
+  includeArabic,
+  centsTolerance,
+};
+
+const parameters = { ...placeOfDetail, transposeTo, ...maqamIncludes };
+
+/** What of a detail is asked for. */
+interface DetailRequest {
+  readonly pitchClassDataType: DataType | null;
+  readonly includeIntervals: boolean;
+  readonly includeModulations: boolean;
+  readonly includeModulations8vb: boolean;
+  readonly includeSuyur: boolean;
+  readonly includeArabic: boolean;
+  readonly transposeTo: string | null;
+  readonly centsTolerance: number;
+}
+
+/** The modulations that are asked for of a maqām on a tonic. */
+export type ModulationsOf = (
+  maqam: string,
+  tonic: string,
+) => Pick<MaqamDetail, 'modulations' | 'lowerOctaveModulations'>;
+
+/** Reads the network of a combination once, where any modulations are asked for; they come in the language asked for. */
+export async function modulationsIn(
+  resources: Resources,
+  key: CombinationOf,
+  asked: Omit<DetailRequest, 'transposeTo'>,
+): Promise<ModulationsOf> {
+  if (!asked.includeModulations && !asked.includeModulations8vb) return () => ({});
+  const { view } = await networkOf(resources, key, asked.centsTolerance);
+  const { modulationsOf, nodeOf } = await networkViews();
+  const inArabic = asked.includeArabic;
+  return (maqam, tonic) => {
+    const node = nodeOf(view, maqam, tonic);
+    if (node === undefined) throw new RangeError(`${maqam} on ${tonic} is missing from the network.`);
+    return {
+      ...(asked.includeModulations ? { modulations: modulationsOf(view, node, { register: 'asIs', inArabic }) } : {}),
+      ...(asked.includeModulations8vb
+        ? { lowerOctaveModulations: modulationsOf(view, node, { register: 'octaveBelow', inArabic }) }
+        : {}),
+    };
+  };
+}
+
+/** What was asked for, as answers tell it. */
+export const detailParameters = (asked: Omit<DetailRequest, 'includeArabic'>): MaqamDetail['parameters'] => ({
+  pitchClassDataType: asked.pitchClassDataType,
+  includeIntervals: asked.includeIntervals,
+  includeModulations: asked.includeModulations,
+  includeModulations8vb: asked.includeModulations8vb,
+  includeSuyur: asked.includeSuyur,
+  transposeTo: asked.transposeTo,
+  centsTolerance: asked.centsTolerance,
+});
+
+/** The answer from a full detail: only what was asked for, but for the modulations. */
+function projectMaqamDetail(detail: MaqamDetail, asked: DetailRequest, self: string): MaqamDetail {
+  const { suyur, intervals, pitchData, links, ...rest } = detail;
+  return {
+    ...rest,
+    parameters: detailParameters(asked),
+    ...selectMaqamNotes({ pitchData, intervals }, asked),
+    ...(asked.includeSuyur ? { suyur } : {}),
+    links: { ...links, self },
+  };
+}
+
+const DISCOVERY: Discovery = {
+  parameters,
+  tolerated: [],
+  ajnasData: 'The ajnās at the degrees are always part of the data, ascending and descending.',
+  examples: [
+    { pitchClassDataType: 'cents', includeIntervals: true },
+    { pitchClassDataType: 'all', includeSuyur: true },
+  ],
+  transposedExample: { pitchClassDataType: 'cents', includeModulations: true },
+};
+
+export const maqamDetail = defineEndpoint({
+  id: 'getMaqam',
+  path: '/maqamat/{idName}',
+  placeholders: { idName: idNameOf(maqam) },
+  tag: TAGS.maqamat,
+  summary: 'A maqām, or a form of it, in a tuning system from a starting note.',
+  description:
+    'Gives pitches and degrees, ascending and descending, with the ajnās at each degree. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and intervals, modulations and suyūr come where they are asked for; `options=true` describes all of this for the maqām instead and goes with none of it. A tonic without a form is 400, with those that have one; an unknown maqām or tuning system is 404; a maqām that this tuning cannot realise is 422.',
+  file: answers(
+    'maqamDetail',
+    { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' },
+    {
+      pitchClassDataType: 'all',
+      includeIntervals: 'true',
+      includeSuyur: 'true',
+      includeArabic: 'true',
+    },
+  ),
+  parameters,
+  example: '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
+  response: 'maqamDetail',
+  errors: [404, 422],
+  async answer(query, resources) {
+    const { values, self } = query;
+    if (values.options) return discover(maqam, DISCOVERY, query, resources);
+    const key = requireKey(maqam, query, resources);
+    const detail = await requireForm(resources, maqam, key, values);
+    const modulations = await modulationsIn(resources, key, values);
+    const { links, ...answer } = inLanguages(projectMaqamDetail(detail, values, self), values.includeArabic);
+    return { ...answer, ...modulations(key.id, detail.tonic.idName), links };
+  },
+});

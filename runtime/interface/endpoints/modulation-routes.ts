@@ -1,0 +1,218 @@
+import { documentPath } from '../../documents/documents.ts';
+import type { NumberedNetwork } from '../../documents/modulations/network-view.ts';
+import { formNames } from '../../engine/form-name.ts';
+import { idName } from '../../engine/id-name.ts';
+import type { Route } from '../../engine/routes.ts';
+import { maqam } from '../../entities/kind.ts';
+import type { RouteNode, RouteStep } from '../../schemas/routes.ts';
+import { ApiError } from '../api-error.ts';
+import { requireCombination, requireEntity, requireRealisable } from '../checks.ts';
+import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { didYouMean } from '../nearest.ts';
+import { flag, integer, name, optionalList, requiredId } from '../parameters.ts';
+import { inLanguages } from '../projection.ts';
+import { TAGS } from '../tags.ts';
+import { networkOf } from './networks.ts';
+
+const MAX_HOPS = 20;
+const MAX_ROUTES = 100_000;
+const MAX_WAYPOINTS = 50;
+
+const EXAMPLE =
+  '/modulation-routes?tuningSystem=alsabbagh_1954&startingNote=rast&fromMaqam=maqam_rast&toMaqam=maqam_saba&maxHops=3';
+
+/** A maqām, and its tonic where it was named. */
+interface Stop {
+  readonly parameter: string;
+  readonly maqam: string;
+  readonly tonic: string | null;
+}
+
+/** A waypoint in canonical form: its tonic as idName. */
+const canonicalWaypoint = (text: string): string => {
+  const [maqam, ...tonic] = text.split(':');
+  return [maqam, ...tonic.map((note) => idName(note.trim()))].join(':');
+};
+
+/** @throws ApiError 400 for a waypoint that is no `maqam` or `maqam:tonic` */
+function readWaypoint(text: string): Stop {
+  const [maqam, tonic, ...more] = text.split(':');
+  if (maqam === '' || tonic === '' || more.length > 0) {
+    throw new ApiError(400, {
+      error: 'Invalid parameter: waypoints',
+      message: `'${text}' is no waypoint; one is written maqam_id or maqam_id:tonic_id.`,
+      hint: `Try GET ${EXAMPLE}&waypoints=maqam_bayyat:nawa`,
+    });
+  }
+  return { parameter: 'waypoints', maqam, tonic: tonic ?? null };
+}
+
+/** The number of a stop's node; without a tonic that of the base form. */
+function requireNode(network: NumberedNetwork, { parameter, maqam, tonic }: Stop): number {
+  const forms = network.nodes.filter((node) => node.maqam === maqam);
+  const node = forms.find((form) => (tonic === null ? form.isBaseForm : form.tonic === tonic));
+  if (node !== undefined) return network.numbers.get(node) ?? -1;
+  const tonics = forms.map((form) => form.tonic);
+  throw new ApiError(400, {
+    error: `Invalid parameter: ${parameter}`,
+    message: `${maqam} has no form on '${tonic}' here.`,
+    hint: `${didYouMean(tonic ?? '', tonics)}Use one of the tonics in validOptions, or leave the tonic out for the base form.`,
+    validOptions: tonics,
+  });
+}
+
+function nodeEntry({ view, nodes }: NumberedNetwork, number: number): RouteNode {
+  const node = nodes[number];
+  const maqam = view.maqamat.get(node.maqam);
+  const tonic = view.notes.get(node.tonic);
+  if (maqam === undefined || tonic === undefined)
+    throw new RangeError(`The network lacks ${node.maqam} or ${node.tonic}.`);
+  const names = formNames(maqam, tonic, node.isBaseForm);
+  return {
+    maqamId: maqam.id,
+    maqamIdName: names.idName,
+    maqamDisplayName: names.displayName,
+    maqamDisplayNameAr: names.displayNameAr,
+    tonicId: tonic.idName,
+    tonicDisplay: tonic.displayName,
+    tonicDisplayAr: tonic.displayNameAr,
+    isTransposition: node.isTransposition,
+  };
+}
+
+/** The code that searches for routes, which comes with the first request for some. */
+const searching = async () => ({
+  ...(await import('../../engine/route-graph.ts')),
+  ...(await import('../../engine/routes.ts')),
+});
+
+/** Shows routes, with the names that the search has for its steps. */
+const showing =
+  (network: NumberedNetwork, edgeName: (code: number) => Omit<RouteStep, 'from' | 'to'>) =>
+  (start: number, route: Route): { hops: number; steps: RouteStep[] } => {
+    let from = start;
+    const steps = route.map(({ to, code }) => {
+      const step = { from: nodeEntry(network, from), to: nodeEntry(network, to), ...edgeName(code) };
+      from = to;
+      return step;
+    });
+    return { hops: steps.length, steps };
+  };
+
+export const modulationRoutes = defineEndpoint({
+  id: 'findModulationRoutes',
+  path: '/modulation-routes',
+  tag: TAGS.modulationRoutes,
+  summary: 'Routes from one maqām to another by the modulation rules of 1946, shortest first.',
+  description:
+    "A hop is one modulation of the combination's network, to which the answer links, and `maxHops` bounds how many a route may have. `waypoints` have to be visited in their order; `returnToStartingMaqam` adds the ways back; `allowOctaveJumps` and `allowDownwardModulation` add hops that the rules alone do not give. No route is no error: the answer is an empty list with a message, and `searchConstraints.truncated` says where a search was cut short. A tonic on which a maqām has no form is 400; an unknown maqām is 404, and one that this tuning cannot realise 422.",
+  file: null,
+  parameters: {
+    tuningSystem,
+    startingNote,
+    fromMaqam: requiredId('idName of the maqām to start from; not that of a transposition.'),
+    fromTonic: name('Tonic to start from; without it the base form.'),
+    toMaqam: requiredId('idName of the maqām to reach.'),
+    toTonic: name('Tonic to reach; without it the base form.'),
+    maxHops: integer('Most hops of the whole way out; the way back may have as many.', {
+      least: 1,
+      most: MAX_HOPS,
+    }),
+    waypoints: optionalList(
+      'Maqāmāt to visit on the way out, in order: maqam_id or maqam_id:tonic_id, separated by commas.',
+      {
+        least: 1,
+        most: MAX_WAYPOINTS,
+      },
+      canonicalWaypoint,
+    ),
+    returnToStartingMaqam: flag('Adds routes from the target back to the start.'),
+    maxRoutes: integer('Most routes in each direction.', { least: 1, most: MAX_ROUTES, fallback: 10 }),
+    limitToShortestHops: flag('Only routes of the least number of hops.'),
+    allowOctaveJumps: flag('Allows steps between register variants of one maqām.'),
+    allowDownwardModulation: flag('Allows modulations to the variant an octave below a target.'),
+    includeArabic,
+    centsTolerance,
+  },
+  example: EXAMPLE,
+  response: 'modulationRoutes',
+  errors: [404, 422],
+  async answer({ values, self }, resources) {
+    const { catalogue } = resources;
+    const stops: readonly Stop[] = [
+      { parameter: 'fromTonic', maqam: values.fromMaqam, tonic: values.fromTonic },
+      ...values.waypoints.map(readWaypoint),
+      { parameter: 'toTonic', maqam: values.toMaqam, tonic: values.toTonic },
+    ];
+    const entities = stops.map((stop) => requireEntity(catalogue, maqam, stop.maqam));
+    const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
+    for (const entity of entities) requireRealisable(catalogue, maqam, entity, key);
+    const network = (await networkOf(resources, key, values.centsTolerance)).numbered();
+    const numbers = stops.map((stop) => requireNode(network, stop));
+    const { createBudget, edgeName, findRoutes, routeGraph } = await searching();
+    const routeEntry = showing(network, edgeName);
+    const graph = routeGraph(network, {
+      octaveJumps: values.allowOctaveJumps,
+      downward: values.allowDownwardModulation,
+    });
+    const [source, target] = [numbers[0], numbers[numbers.length - 1]];
+    const outbound = findRoutes(graph, numbers, values, createBudget());
+    const back = values.returnToStartingMaqam ? findRoutes(graph, [target, source], values, createBudget()) : null;
+    const { document } = network.view;
+    const sourceNode = nodeEntry(network, source);
+    const targetNode = nodeEntry(network, target);
+    const isTruncated = outbound.truncated || back?.truncated === true;
+    const answer = {
+      totalPossibleRoutes: {
+        outboundRoutesCount: outbound.routes.length,
+        ...(back === null ? {} : { returnRoutesCount: back.routes.length }),
+        data: outbound.routes.map((route, i) => ({
+          routeNumber: i + 1,
+          outboundRoute: routeEntry(source, route),
+        })),
+      },
+      ...(back === null
+        ? {}
+        : {
+            possibleReturnRoutes: {
+              count: back.routes.length,
+              data: back.routes.map((route, i) => ({ routeNumber: i + 1, ...routeEntry(target, route) })),
+            },
+          }),
+      context: {
+        tuningSystem: {
+          id: document.tuningSystem.id,
+          displayName: document.tuningSystem.displayName,
+          displayNameAr: document.tuningSystem.displayNameAr,
+        },
+        startingNote: document.startingNote,
+        searchConstraints: {
+          maxHops: values.maxHops,
+          maxRoutes: values.maxRoutes,
+          returnToStartingMaqam: values.returnToStartingMaqam,
+          limitToShortestHops: values.limitToShortestHops,
+          allowOctaveJumps: values.allowOctaveJumps,
+          allowDownwardModulation: values.allowDownwardModulation,
+          centsTolerance: values.centsTolerance,
+          ...(isTruncated ? { truncated: true as const } : {}),
+        },
+        sourceNode,
+        targetNode,
+        ...(values.waypoints.length === 0
+          ? {}
+          : { waypoints: numbers.slice(1, -1).map((number) => nodeEntry(network, number)) }),
+      },
+      ...(outbound.routes.length === 0
+        ? {
+            message: `No route leads from ${sourceNode.maqamDisplayName} to ${targetNode.maqamDisplayName} within ${values.maxHops} hops${isTruncated ? ', as far as the search went' : ''}.`,
+          }
+        : {}),
+      links: {
+        self,
+        network: `/${documentPath('modulations', key)}`,
+      },
+    };
+    return inLanguages(answer, values.includeArabic);
+  },
+});

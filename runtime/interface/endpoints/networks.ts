@@ -1,0 +1,34 @@
+import type { CombinationOf } from '../../documents/documents.ts';
+import type { NetworkView, NumberedNetwork } from '../../documents/modulations/network-view.ts';
+import { once } from '../../memo.ts';
+import type { NetworkDocument } from '../../schemas/network.ts';
+import type { Resources } from '../endpoint.ts';
+import { published } from '../published.ts';
+
+/** Networks of modulations. */
+
+/** The code that looks at networks, which comes with the first request for modulations. */
+export const networkViews = () => import('../../documents/modulations/network-view.ts');
+
+interface CachedNetwork {
+  readonly view: NetworkView;
+  /** The same numbered for routes, which few requests need. */
+  readonly numbered: () => NumberedNetwork;
+}
+
+/** Cached as long as the documents are: to number the largest takes longer than to answer from it. */
+const networks = new WeakMap<NetworkDocument, CachedNetwork>();
+
+/** The network of a combination at a tolerance in cents. */
+export async function networkOf(resources: Resources, key: CombinationOf, tolerance: number): Promise<CachedNetwork> {
+  const [{ createNetworkView, numberNetwork }, document] = await Promise.all([
+    networkViews(),
+    published(resources, 'modulations', key, tolerance),
+  ]);
+  const cached = networks.get(document);
+  if (cached !== undefined) return cached;
+  const view = createNetworkView(document);
+  const network = { view, numbered: once(() => numberNetwork(view)) };
+  networks.set(document, network);
+  return network;
+}

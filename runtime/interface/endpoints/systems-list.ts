@@ -1,0 +1,52 @@
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import { ApiError } from '../api-error.ts';
+import { requiredList, requiredName } from '../parameters.ts';
+
+/** Tuning systems in one list; the archive has fewer. */
+const MAX_SYSTEMS = 100;
+
+/** Every tuning system, or every starting note. */
+export const ALL = 'all';
+
+/** The parameters of a comparison: which tuning systems, and from which note of each. */
+export const systemsList = requiredList('Ids of tuning systems, separated by commas, or all.', {
+  least: 1,
+  most: MAX_SYSTEMS,
+});
+export const startingNoteOfEach = requiredName('A starting note, or all for every one of each system.');
+
+/** @throws ApiError 400 when `all` stands beside other values */
+function isAll(parameter: string, list: readonly string[], example: string): boolean {
+  if (!list.includes(ALL)) return false;
+  if (list.length === 1) return true;
+  throw new ApiError(400, {
+    error: `Invalid parameter: ${parameter}`,
+    message: `'${ALL}' already names everything, so it cannot stand beside other values.`,
+    hint: `Use ${parameter}=${ALL} alone, or a list without it, e.g. ${parameter}=${example}`,
+  });
+}
+
+/**
+ * The ids that a list of tuning systems names, in its order, doubles kept; `all` names every system.
+ *
+ * @throws ApiError 400 when `all` stands beside other ids
+ */
+export function readSystems({ tuningSystems }: Catalogue, list: readonly string[]): readonly string[] {
+  const isEvery = isAll('tuningSystems', list, 'alsabbagh_1954,alkindi_874');
+  return isEvery ? tuningSystems.map(({ id }) => id) : list;
+}
+
+/**
+ * The starting notes that a list names for a tuning system, in its order, doubles kept; `all` names every starting note
+ * of the system. For an unknown system `all` stands for itself, so that the comparison has a cell for it.
+ *
+ * @throws ApiError 400 when `all` stands beside other notes
+ */
+export function readStartingNotes(
+  { tuningSystems }: Catalogue,
+  tuningSystem: string,
+  list: readonly string[],
+): readonly string[] {
+  if (!isAll('startingNotes', list, 'yegah,rast')) return list;
+  return tuningSystems.find(({ id }) => id === tuningSystem)?.startingNotes ?? list;
+}

@@ -1,0 +1,56 @@
+import type { Endpoint } from '../endpoint.ts';
+import { allMaqamat } from './all-maqamat.ts';
+import { jinsAvailability, maqamAvailability } from './availability.ts';
+import { maqamSets, twelveSets } from './classification.ts';
+import { jinsCompare, maqamCompare } from './compare.ts';
+import { ajnas, maqamat } from './entity-lists.ts';
+import { families } from './families.ts';
+import { intervalCalculate } from './interval-calculate.ts';
+import { intervals, intervalsCompare } from './intervals.ts';
+import { jinsDetail } from './jins-detail.ts';
+import { ajnasListing, maqamatListing } from './listings.ts';
+import { maqamDetail } from './maqam-detail.ts';
+import { modulationRoutes } from './modulation-routes.ts';
+import { noteNameCompare } from './note-name-compare.ts';
+import { noteName, noteNameAvailability, noteNames } from './note-names.ts';
+import { root } from './root.ts';
+import { source, sourceAjnas, sourceMaqamat, sources, sourceTuningSystems } from './sources.ts';
+import { jinsTranspositions, maqamTranspositions } from './transpositions.ts';
+import { pitchClasses, tuningSystem, tuningSystems } from './tuning-systems.ts';
+
+/** Every endpoint of the interface. Where two paths match a request, the one that stands first is meant. */
+export const endpoints: readonly Endpoint[] = [
+  root,
+  maqamat,
+  families,
+  allMaqamat,
+  twelveSets,
+  maqamSets,
+  maqamAvailability,
+  maqamTranspositions,
+  maqamCompare,
+  maqamDetail,
+  ajnas,
+  jinsAvailability,
+  jinsTranspositions,
+  jinsCompare,
+  jinsDetail,
+  tuningSystems,
+  pitchClasses,
+  maqamatListing,
+  ajnasListing,
+  tuningSystem,
+  noteNames,
+  noteNameAvailability,
+  noteNameCompare,
+  noteName,
+  intervals,
+  intervalsCompare,
+  intervalCalculate,
+  modulationRoutes,
+  sources,
+  sourceTuningSystems,
+  sourceMaqamat,
+  sourceAjnas,
+  source,
+];

@@ -1,0 +1,86 @@
+import type { Builder } from '../../documents/context.ts';
+import type { InLanguage } from '../../documents/entities/entities.ts';
+import { path } from '../../documents/links.ts';
+import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
+import type { JinsTranspositions, MaqamTranspositions } from '../../schemas/entities.ts';
+import { answers } from '../answer-file.ts';
+import { ApiError } from '../api-error.ts';
+import { requireCombination, requireEntity, requireRealisable } from '../checks.ts';
+import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
+import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
+import { idNameOf } from '../placeholders.ts';
+import { TAGS } from '../tags.ts';
+
+const parameters = { tuningSystem, startingNote, includeArabic, centsTolerance };
+
+/** The interface's body for an answer without transpositions: exactly `error` and `hint`. */
+function noTranspositions(error: string, { collection }: KindNames, idName: string): ApiError {
+  return new ApiError(422, {
+    error,
+    hint: `GET ${path(collection, idName, 'availability')} lists the tuning systems and starting notes to try instead.`,
+  });
+}
+
+type Values = Query<typeof parameters>['values'];
+
+/** What is asked about. @throws ApiError (422 with the body above) where the entity is not realisable */
+function requireKey(kind: KindNames, id: string, values: Values, { catalogue }: Resources) {
+  const entity = requireEntity(catalogue, kind, id);
+  const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
+  try {
+    requireRealisable(catalogue, kind, entity, key);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw noTranspositions(error.message, kind, id);
+  }
+  return { entity, key: { id, ...key } };
+}
+
+/**
+ * The transpositions of a kind.
+ *
+ * @param beside what a listed transposition shows beside its tonic, in words
+ * @param builders gives what makes them, which comes with the first request
+ */
+function transpositionsOf<K extends KindName, L extends MaqamTranspositions | JinsTranspositions>(
+  kind: Kind<K>,
+  beside: string,
+  builders: () => Promise<{ readonly buildTranspositions: Builder<InLanguage, L | null> }>,
+) {
+  const { name: prefix, collection, displayName, documents } = kind;
+  return {
+    path: `/${collection}/{idName}/transpositions`,
+    placeholders: { idName: idNameOf(kind) },
+    tag: TAGS[collection],
+    summary: `The transpositions (taṣwīr) of a ${displayName} in a tuning system from a starting note.`,
+    description: `Each transposition comes with its tonic${beside} and a link to its detail. Forms on another octave of the written degree are none. \`centsTolerance\` decides which intervals count as the same, and so how many there are. A ${displayName} that cannot be realised here, or only as it is written, is 422.`,
+    file: answers(documents.forms, { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+    parameters,
+    example: `/${collection}/${prefix}_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast`,
+    errors: [404, 422],
+    async answer({ path: { idName }, values, self }: Query<typeof parameters>, resources: Resources) {
+      const { entity, key } = requireKey(kind, idName, values, resources);
+      const context = await resources.entity(prefix, idName, values.centsTolerance);
+      const { buildTranspositions } = await builders();
+      await resources.checkpoint();
+      const answer = buildTranspositions(context, { ...key, inArabic: values.includeArabic });
+      if (!answer?.transpositions.total) {
+        const message = `${entity.displayName} has no transposition in ${key.tuningSystem} from ${key.startingNote}.`;
+        throw noTranspositions(message, kind, idName);
+      }
+      return { ...answer, links: { ...answer.links, self } };
+    },
+  } as const;
+}
+
+export const maqamTranspositions = defineEndpoint({
+  id: 'listMaqamTranspositions',
+  response: 'maqamTranspositions',
+  ...transpositionsOf(maqam, ', the ajnās at its degrees', () => import('../../documents/entities/maqamat.ts')),
+});
+
+export const jinsTranspositions = defineEndpoint({
+  id: 'listJinsTranspositions',
+  response: 'jinsTranspositions',
+  ...transpositionsOf(jins, '', () => import('../../documents/entities/ajnas.ts')),
+});

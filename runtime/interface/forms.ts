@@ -1,0 +1,83 @@
+import type { EntityInCombination } from '../documents/documents.ts';
+import { path, request } from '../documents/links.ts';
+import type { DetailOf, Kind, KindName, KindNames } from '../entities/kind.ts';
+import { NoFormError, readForm } from '../entities/read-form.ts';
+import { ApiError } from './api-error.ts';
+import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
+import { tuningSystem } from './common-parameters.ts';
+import type { ParameterTable, Query, Resources } from './endpoint.ts';
+import { didYouMean } from './nearest.ts';
+import { flag, name } from './parameters.ts';
+import { reading } from './published.ts';
+
+/** The form of an entity that a request is about. */
+
+/** Parameters that every detail begins with. */
+export const placeOfDetail = {
+  tuningSystem,
+  startingNote: name('A starting note of the tuning system; required for data, optional with options=true.'),
+  options: flag('Describes the parameters and their valid values instead of giving data.'),
+};
+
+export const transposeTo = name('The tonic to transpose to: that of any form in the combination.');
+
+/** A request whose table has at least these parameters. */
+export type QueryWith<V> = Omit<Query<ParameterTable>, 'values'> & { readonly values: V };
+
+/**
+ * The entity and combination of which data is asked for.
+ *
+ * @throws ApiError 400 without a starting note, then what the checks throw
+ */
+export function requireKey(
+  kind: KindNames,
+  {
+    path: { idName },
+    values,
+    self,
+  }: QueryWith<{ readonly tuningSystem: string; readonly startingNote: string | null }>,
+  { catalogue }: Resources,
+): EntityInCombination {
+  if (values.startingNote === null) {
+    const { pathname, search } = new URL(self, 'http://localhost');
+    throw new ApiError(400, {
+      error: 'Missing parameter: startingNote',
+      message: 'startingNote is required for data; without it only options=true can be answered.',
+      hint: `Add startingNote, or ask which there are with GET ${pathname}?options=true${search.replace(/^\?/, '&')}`,
+    });
+  }
+  const entity = requireEntity(catalogue, kind, idName);
+  const key = requireStartingNote(requireTuningSystem(catalogue, values.tuningSystem), values.startingNote);
+  requireRealisable(catalogue, kind, entity, key);
+  return { id: idName, ...key };
+}
+
+/**
+ * The full detail of the form that is asked for.
+ *
+ * @throws ApiError 400 for a tonic on which the entity has no form, with those on which it has one
+ */
+export async function requireForm<K extends KindName>(
+  resources: Resources,
+  kind: Kind<K>,
+  key: EntityInCombination,
+  asked: { readonly transposeTo: string | null; readonly centsTolerance: number },
+): Promise<DetailOf<K>> {
+  try {
+    const { centsTolerance } = asked;
+    const both = { read: reading(resources, centsTolerance), load: resources.at(centsTolerance) };
+    return await readForm(both, kind, key, asked.transposeTo);
+  } catch (error) {
+    if (!(error instanceof NoFormError)) throw error;
+    const { id, tuningSystem: system, startingNote } = key;
+    const { tonic, tonics } = error;
+    const instead = tonics[tonics.length > 1 ? 1 : 0];
+    const example = { tuningSystem: system, startingNote, transposeTo: instead };
+    throw new ApiError(400, {
+      error: 'Invalid parameter: transposeTo',
+      message: `${requireEntity(resources.catalogue, kind, id).displayName} has no form on '${tonic}' in ${system} from ${startingNote}.`,
+      hint: `${didYouMean(tonic, tonics)}Try GET ${request(path(kind.collection, id), example)}`,
+      validOptions: tonics,
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import type { PitchOptions } from '../documents/pitches/pitch-fields.ts';
+import { type DataType, FORMATS, IDENTITY, type SetDataType } from '../documents/pitches/pitch-formats.ts';
+import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
+import type { IntervalData } from '../schemas/pitch.ts';
+
+/** Selections that turn a document, which holds everything, into the answer that was asked for. */
+
+/**
+ * Leaves out every Arabic counterpart: the keys that end in `Ar`, at any depth. (`arabic` and `…Arabic` keys carry
+ * text that has no counterpart and stay.)
+ */
+function withoutArabic<T>(value: T): T {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(withoutArabic) as T;
+  const kept: Record<string, unknown> = {};
+  // Twice as fast as over a list of entries.
+  for (const key in value) {
+    if (key.endsWith('Ar')) continue;
+    const item = value[key];
+    kept[key] = typeof item === 'object' ? withoutArabic(item) : item;
+  }
+  return kept as T;
+}
+
+/** The document as it is, or without its Arabic counterparts. */
+export const inLanguages = <T>(value: T, includeArabic: boolean): T => (includeArabic ? value : withoutArabic(value));
+
+/** The keys of pitch entries by data type: those of the format beside those that tell which pitch class it is. */
+const KEYS: ReadonlyMap<SetDataType | null, ReadonlySet<string>> = new Map<SetDataType | null, ReadonlySet<string>>([
+  [null, new Set(IDENTITY)],
+  ['relativeCents', new Set([...IDENTITY, 'relativeCents'])],
+  ...Object.entries(FORMATS).map(([name, { keys }]) => [name as DataType, new Set([...IDENTITY, ...keys])] as const),
+]);
+
+/**
+ * The fields of a pitch class entry that a data type asks for, besides those that tell which pitch class it is.
+ *
+ * @param dataType null: only what tells which it is
+ * @param always further keys that stay whatever the data type
+ */
+export function selectPitch<T extends object>(
+  entry: T,
+  dataType: SetDataType | null,
+  always: readonly string[] = [],
+): T {
+  if (dataType === 'all') return entry;
+  const wanted = KEYS.get(dataType);
+  const selected: Partial<T> = {};
+  for (const key in entry) {
+    if (wanted?.has(key) || always.includes(key)) selected[key] = entry[key];
+  }
+  return selected as T;
+}
+
+/** An interval in the format that a data type asks for; `all` or none gives every one. */
+function selectInterval(interval: IntervalData, dataType: DataType | null): IntervalData {
+  if (dataType === null || dataType === 'all') return interval;
+  const key = FORMATS[dataType].interval;
+  return { [key]: interval[key] };
+}
+
+/** How the notes of a form are shown. */
+type NoteOptions = Omit<PitchOptions, 'includeArabic'>;
+
+/** The pitches and intervals of a sequence of notes in the format that is asked for. */
+const selectNotes = ({ pitchClassDataType: dataType }: NoteOptions) => ({
+  pitches: <T extends object>(entries: readonly T[]): T[] => entries.map((entry) => selectPitch(entry, dataType)),
+  intervals: (list: readonly IntervalData[]): IntervalData[] => list.map((one) => selectInterval(one, dataType)),
+});
+
+/** The notes of a maqām, rising and falling. */
+export function selectMaqamNotes(
+  { pitchData, intervals }: Pick<MaqamDetail, 'pitchData' | 'intervals'>,
+  asked: NoteOptions,
+): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
+  const select = selectNotes(asked);
+  return {
+    pitchData: { ascending: select.pitches(pitchData.ascending), descending: select.pitches(pitchData.descending) },
+    ...(asked.includeIntervals && intervals !== undefined
+      ? {
+          intervals: {
+            ascending: select.intervals(intervals.ascending),
+            descending: select.intervals(intervals.descending),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The notes of a jins, which only rises. */
+export function selectJinsNotes(
+  { pitchData, intervals }: Pick<JinsDetail, 'pitchData' | 'intervals'>,
+  asked: NoteOptions,
+): Pick<JinsDetail, 'pitchData' | 'intervals'> {
+  const select = selectNotes(asked);
+  return {
+    pitchData: select.pitches(pitchData),
+    ...(asked.includeIntervals && intervals !== undefined ? { intervals: select.intervals(intervals) } : {}),
+  };
+}

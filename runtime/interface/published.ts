@@ -1,0 +1,49 @@
+import type { DocumentName, DocumentOf, KeyOf } from '../documents/documents.ts';
+import { documentPath } from '../documents/documents.ts';
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import type { Read } from '../entities/read-form.ts';
+import type { Resources } from './endpoint.ts';
+
+/** A document that has to be there is not: the published tree is incomplete. */
+class MissingDocumentError extends Error {
+  override readonly name = 'MissingDocumentError';
+}
+
+/**
+ * A document that is known to exist, because the request was checked against the catalogue.
+ *
+ * @throws MissingDocumentError when it is not there all the same
+ */
+export async function published<N extends DocumentName>(
+  { at }: Pick<Resources, 'at'>,
+  name: N,
+  key: KeyOf<N>,
+  tolerance = DEFAULT_TOLERANCE,
+): Promise<DocumentOf<N>> {
+  const document = await at(tolerance)(name, key);
+  if (document === null)
+    throw new MissingDocumentError(`${documentPath(name, key)} is missing from the published tree.`);
+  return document;
+}
+
+/** Reads documents that are known to exist, at a tolerance in cents. */
+export const reading =
+  (resources: Resources, tolerance: number): Read =>
+  (name, key) =>
+    published(resources, name, key, tolerance);
+
+/**
+ * A document to make an answer of that is shorter than the plainest one.
+ *
+ * @param isPartOfPlainest whether the published answer to the plainest request has all that is asked for, and more:
+ *   then nothing has to be built
+ */
+export async function cheapestDocument<N extends DocumentName>(
+  resources: Resources,
+  name: N,
+  key: KeyOf<N>,
+  isPartOfPlainest: boolean,
+): Promise<DocumentOf<N>> {
+  const answer = isPartOfPlainest ? await resources.asPublished(name, key) : null;
+  return answer ?? published(resources, name, key);
+}

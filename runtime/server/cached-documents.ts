@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { parsed, type ReadDocument, type ReadFile } from './tree.ts';
+
+/** Documents that stay parsed within a budget, so that what is asked for again and again is parsed once. */
+
+/** Bytes of JSON; parsed they take about five times as much. */
+const CACHED_BYTES = 6 * 2 ** 20;
+
+/** Larger documents are for few requests, and would push out many that are for all. */
+const LARGEST_BYTES = 2 ** 20;
+
+interface Kept {
+  readonly document: object;
+  readonly bytes: number;
+}
+
+/** Reads documents of one tree, and keeps what was read last as long as there is room. */
+export function createCachedDocuments(readFile: ReadFile): ReadDocument {
+  const cached = new LRUCache<string, Kept>({
+    maxSize: CACHED_BYTES,
+    maxEntrySize: LARGEST_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
+  return async (path) => {
+    const there = cached.get(path);
+    if (there !== undefined) return there.document;
+    const file = await readFile(path);
+    if (file === null) return null;
+    const document = parsed(file);
+    if (typeof document === 'object' && document !== null) cached.set(path, { document, bytes: file.length });
+    return document;
+  };
+}

@@ -1,0 +1,38 @@
+import { PAGE_FILE } from './file-kinds.ts';
+import { createHandler, type Handler } from './handler.ts';
+import { prefersPage } from './http.ts';
+import { besideData } from './root-page.ts';
+import { bytesOverFetch, versionOverFetch } from './tree-over-fetch.ts';
+
+/**
+ * Cloudflare: a Worker beside static assets, which are served before the Worker is asked; only the root, which is a
+ * page for browsers and data for everything else, comes to the Worker first (`run_worker_first`).
+ */
+
+/** The binding of the static assets. */
+export interface Environment {
+  readonly ASSETS: { fetch(url: string): Promise<Response> };
+}
+
+/** Assets are found by path; the host does not matter. */
+const ANY_HOST = 'https://assets.invalid';
+
+/** The handler lives as long as the isolate: what it has loaded serves the next request. */
+function createWorker() {
+  let handler: Handler | undefined;
+  return {
+    fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
+      if (new URL(request.url).pathname === '/' && prefersPage(request.headers.get('accept')))
+        return besideData(ASSETS.fetch(`${ANY_HOST}/${PAGE_FILE}`));
+      const fetchFile = (path: string) => ASSETS.fetch(`${ANY_HOST}/${path}`);
+      handler ??= createHandler({
+        readFile: bytesOverFetch(fetchFile),
+        version: versionOverFetch(fetchFile),
+        report: console.error,
+      });
+      return handler(request);
+    },
+  };
+}
+
+export default createWorker();

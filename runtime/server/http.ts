@@ -1,0 +1,217 @@
+import { ApiError, overloaded } from '../interface/api-error.ts';
+import { RETRY_AFTER_SECONDS } from '../interface/limits.ts';
+import { entityTag, listsTag, namesTag } from './entity-tags.ts';
+import { FILE_TYPES, type FileEnding } from './file-kinds.ts';
+import type { Target } from './target.ts';
+
+/** HTTP around the answers: headers, entity tags, conditional requests. */
+
+const JSON_TYPE = FILE_TYPES.json;
+export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+
+/**
+ * On every answer, errors and redirects included.
+ *
+ * @param base prefix of links
+ */
+const commonHeaders = (base: string): Readonly<Record<string, string>> => ({
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Link',
+  link: `<${base}/openapi.json>; rel="service-desc"`,
+  'x-content-type-options': 'nosniff',
+});
+
+/** An answer stays good until the next publication; a failure may be mended sooner. */
+const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
+const CACHE_FAILURE = 'public, max-age=60';
+/** For what is not the same for everyone who asks for an address, or only for a moment. */
+export const CACHE_NOTHING = 'no-store';
+
+/** On every published file, whatever its kind. */
+export const commonFileHeaders = (base: string): Readonly<Record<string, string>> => ({
+  ...commonHeaders(base),
+  'cache-control': CACHE_SUCCESS,
+});
+
+/**
+ * On every page. The hash is that of the one inline script (generator/site/explorer/opening.ts). Styles of pictures are
+ * inline. Every site may embed a page, since cards are made for that, and a page has nothing to steal or to confirm.
+ */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    'frame-ancestors *',
+  ].join('; '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** On the published files of a kind, in addition to those of every file. */
+export const kindHeaders = (ending: FileEnding): Readonly<Record<string, string>> => ({
+  'content-type': FILE_TYPES[ending],
+  ...(ending === 'html' ? PAGE_HEADERS : {}),
+});
+
+/** On the published files of a kind. */
+export const fileHeaders = (ending: FileEnding, base: string): Readonly<Record<string, string>> => ({
+  ...commonFileHeaders(base),
+  ...kindHeaders(ending),
+});
+
+/** The bytes of an answer. */
+export interface Encoded {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Headers by their names in lower case. */
+export type HeaderTable = Readonly<Record<string, string>>;
+
+/** A request, independent of the platform. */
+export interface ServiceRequest extends Target {
+  readonly method: string;
+  /** A header by its name in lower case; null when the request has none. */
+  header(name: string): string | null;
+  /** Whether the client has disconnected. */
+  isDisconnected(): boolean;
+  /** Resolves when the response is sent or the client has left; undefined where the platform cannot tell. */
+  closed(): Promise<unknown> | undefined;
+}
+
+/** An answer before a platform sends it. HEAD requests get its headers only. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: HeaderTable;
+  readonly bytes: Encoded['bytes'] | null;
+}
+
+/** An answer that is computed only if the client does not have it. */
+export interface LazyAnswer {
+  /** The entity tag, if it is known in advance; otherwise it is a hash of the bytes. */
+  readonly etag: string | null;
+  make(): Promise<Encoded>;
+}
+
+/**
+ * A JSON answer, or 304 when the client has it already. If the tag is known, 304 costs no computation.
+ *
+ * @param vary request headers that the answer depends on
+ * @param base prefix of links
+ */
+export async function jsonAnswer(
+  request: ServiceRequest,
+  { etag: known, make }: LazyAnswer,
+  vary: readonly string[],
+  base: string,
+): Promise<Answer> {
+  const headersOf = (etag: string) => ({
+    ...commonHeaders(base),
+    ...(vary.length === 0 ? {} : { vary: vary.join(', ') }),
+    etag,
+    'cache-control': CACHE_SUCCESS,
+  });
+  const condition = request.header('if-none-match');
+  // RFC 9110, 15.4.5: a 304 carries the validators and caching headers, and no content.
+  const notModified = (etag: string): Answer => ({ status: 304, headers: headersOf(etag), bytes: null });
+  if (known !== null && listsTag(condition, known)) return notModified(known);
+  const { bytes } = await make();
+  const etag = known ?? (await entityTag(bytes));
+  if (namesTag(condition, etag)) return notModified(etag);
+  return { status: 200, headers: { ...headersOf(etag), 'content-type': JSON_TYPE }, bytes };
+}
+
+/** A page; 304 when the client has it already. @param base prefix of links */
+export async function htmlAnswer(request: ServiceRequest, page: Encoded, base: string): Promise<Answer> {
+  const answer = await jsonAnswer(request, { etag: null, make: async () => page }, [], base);
+  return { ...answer, headers: { ...answer.headers, ...kindHeaders('html') } };
+}
+
+/** Returned when the client has disconnected; it is never sent. */
+export const DISCONNECTED: Answer = { status: 503, headers: {}, bytes: null };
+
+/** Codes of system errors that pass when other requests end. */
+const TOO_MANY_FILES = ['EMFILE', 'ENFILE'];
+
+/** The public form of an error. That of an unexpected error has no details. */
+function known(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Error && 'code' in error && TOO_MANY_FILES.includes(String(error.code))) {
+    return overloaded('Too many files are open.');
+  }
+  return new ApiError(500, {
+    error: 'Internal error',
+    message: 'The service failed to answer this request.',
+    hint: 'Try again later; if it fails again, report the request to the host of this service.',
+  });
+}
+
+/** An error as it goes out. */
+export interface ErrorParts {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** The status, the headers and the JSON of an error, for platforms that have to write an answer themselves. */
+export function errorParts(error: unknown, base: string): ErrorParts {
+  const { status, body } = known(error);
+  const headers: Record<string, string> = {
+    ...commonHeaders(base),
+    'content-type': JSON_TYPE,
+    'cache-control': status >= 500 ? CACHE_NOTHING : CACHE_FAILURE,
+  };
+  if (status === 405) headers.allow = ALLOWED_METHODS;
+  if (status === 503) {
+    headers['retry-after'] = String(RETRY_AFTER_SECONDS);
+    headers['access-control-expose-headers'] += ', Retry-After';
+  }
+  return { status, headers, text: `${JSON.stringify(body)}\n` };
+}
+
+/**
+ * An error as JSON.
+ *
+ * @param vary what depends on more than the address, where something else may stand there
+ */
+export function errorAnswer(error: unknown, base: string, vary: readonly string[] = []): Answer {
+  const { status, headers: all, text } = errorParts(error, base);
+  const headers = vary.length === 0 ? all : { ...all, vary: vary.join(', ') };
+  return { status, headers, bytes: new TextEncoder().encode(text) };
+}
+
+/** The answer to a preflight request. */
+export const preflight = (base: string): Answer => ({
+  status: 204,
+  headers: {
+    ...commonHeaders(base),
+    allow: ALLOWED_METHODS,
+    'access-control-allow-methods': ALLOWED_METHODS,
+    'access-control-allow-headers': 'If-None-Match, Content-Type',
+    'access-control-max-age': '86400',
+  },
+  bytes: null,
+});
+
+/** A permanent redirect to another path of the service. */
+export const redirect = (path: string, base: string): Answer => ({
+  status: 308,
+  headers: { ...commonHeaders(base), location: base + path, 'cache-control': CACHE_SUCCESS },
+  bytes: null,
+});
+
+/** The quality that an Accept header gives a type (RFC 9110, 12.5.1); 0 when it does not name it. */
+function quality(accept: string, type: string): number {
+  const range = accept.split(',').find((item) => item.split(';')[0].trim().toLowerCase() === type);
+  if (range === undefined) return 0;
+  const given = /;\s*q=([\d.]+)/i.exec(range);
+  return given === null ? 1 : Number(given[1]);
+}
+
+/** Whether a client would rather see a page than data: browsers name text/html, programs do not. */
+export function prefersPage(accept: string | null): boolean {
+  return accept !== null && quality(accept, 'text/html') > quality(accept, 'application/json');
+}

@@ -1,0 +1,92 @@
+import pLimit from 'p-limit';
+import { overloaded } from '../interface/api-error.ts';
+
+/** A bounded queue of jobs that make large answers. Equal requests share one job. */
+
+export interface JobQueueLimits {
+  /** Jobs that are computed or read at once. */
+  readonly threads: number;
+  /** Jobs that have begun and whose responses are not closed; their answers are in memory. */
+  readonly slots: number;
+  /** Jobs that wait for a slot. */
+  readonly waiting: number;
+}
+
+/**
+ * Limits of heavy requests on a server with some threads for them. An answer has up to 30 MB, and takes a slot until its
+ * clients have received it.
+ */
+export const heavyLimits = (threads: number): JobQueueLimits => ({ threads, slots: threads + 7, waiting: 64 });
+
+export interface JobQueue<T> {
+  /**
+   * Runs a job, or joins the job with the same key. The job keeps its slot until all its responses are closed.
+   *
+   * @param key equal for requests with the same answer
+   * @param closed resolves when the response is sent or the client has left; a platform that cannot tell gives none
+   * @param compute is not called if every client leaves before
+   * @throws ApiError 503 when too many jobs wait; DOMException `AbortError` when every client left
+   */
+  run(key: string, closed: Promise<unknown> | undefined, compute: () => Promise<T>): Promise<T>;
+}
+
+interface Job<T> {
+  readonly answer: Promise<T>;
+  clients: number;
+  /** Called when the last client has left. */
+  release(): void;
+}
+
+/** An empty queue. */
+export function createJobQueue<T>({ threads, slots, waiting }: JobQueueLimits): JobQueue<T> {
+  const whenSlotFree = pLimit(slots);
+  const whenThreadFree = pLimit(threads);
+  const jobs = new Map<string, Job<T>>();
+
+  function addJob(key: string, compute: () => Promise<T>): Job<T> {
+    if (whenSlotFree.activeCount >= slots && whenSlotFree.pendingCount >= waiting)
+      throw overloaded(`${whenSlotFree.pendingCount} requests wait already.`);
+    const clients = new AbortController();
+    const allLeft = new Promise((resolve) => clients.signal.addEventListener('abort', resolve));
+    const answer = new Promise<T>((resolve, reject) => {
+      const computeIfWanted = () => {
+        clients.signal.throwIfAborted();
+        return compute();
+      };
+      const runJob = async () => {
+        resolve(await whenThreadFree(computeIfWanted));
+        await allLeft;
+      };
+      whenSlotFree(runJob).catch(reject);
+    });
+    const job = { answer, clients: 0, release };
+    function release() {
+      // A later request with the same key needs a job of its own.
+      if (jobs.get(key) === job) jobs.delete(key);
+      clients.abort();
+    }
+    jobs.set(key, job);
+    return job;
+  }
+
+  return {
+    async run(key, closed, compute) {
+      const job = jobs.get(key) ?? addJob(key, compute);
+      job.clients++;
+      const leave = () => {
+        job.clients--;
+        if (job.clients === 0) job.release();
+      };
+      closed?.then(leave, leave);
+      try {
+        return await job.answer;
+      } catch (error) {
+        // A failure is not shared with later requests.
+        job.release();
+        throw error;
+      } finally {
+        if (closed === undefined) leave();
+      }
+    },
+  };
+}

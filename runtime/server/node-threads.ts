@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os';
+import { ApiError, overloaded } from '../interface/api-error.ts';
+import { once } from '../memo.ts';
+import type { Compute } from './compute.ts';
+import type * as worker from './node-worker.ts';
+import type { Outcome, WorkerOptions } from './node-worker.ts';
+
+/** Threads that compute heavy answers, so that light requests never wait for them. */
+
+/** Threads beside the one that serves. */
+export const THREADS = Math.min(Math.max(1, availableParallelism() - 1), 4);
+
+/** Megabytes of a thread's heap; the heaviest answers take about 400. */
+const HEAP_MEGABYTES = 512;
+/** Megabytes of its young generation, in addition. */
+const YOUNG_MEGABYTES = 32;
+
+/** The function of a thread that does nothing. */
+const READY = 'ready' satisfies keyof typeof worker;
+
+/** Milliseconds that an answer may take; the heaviest take some seconds. Beyond, the thread is replaced. */
+const TIMEOUT_MILLISECONDS = 30_000;
+
+export interface Threads {
+  readonly compute: Compute;
+  /** Starts a thread, so that the first heavy request does not wait for it. */
+  begin(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The error of a failed task. Memory and time are limits, not faults of the service. */
+function failure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return overloaded('The answer takes too much memory.');
+  return error.name === 'AbortError' ? overloaded('The answer takes too much time.') : error;
+}
+
+/**
+ * Starts threads as they are needed; a thread that fails is replaced.
+ *
+ * @param file the code of `node-worker.ts`
+ * @param megabytes of a thread's heap
+ */
+export function createThreads(file: string, options: WorkerOptions, megabytes = HEAP_MEGABYTES): Threads {
+  let isStarted = false;
+  // The library is loaded with the first thread.
+  const pool = once(async () => {
+    const { Piscina } = await import('piscina');
+    const piscina = new Piscina({
+      filename: file,
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      concurrentTasksPerWorker: 1,
+      workerData: options,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    });
+    // A thread that fails between tasks is replaced too.
+    piscina.on('error', console.error);
+    isStarted = true;
+    return piscina;
+  });
+  return {
+    async compute(task) {
+      const piscina = await pool();
+      const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+      const outcome: Outcome = await piscina.run(task, { signal: timeout }).catch((error: unknown) => {
+        throw failure(error);
+      });
+      if ('error' in outcome) throw new ApiError(outcome.status, outcome.error);
+      return outcome;
+    },
+    async begin() {
+      await (await pool()).run(null, { name: READY });
+    },
+    async close() {
+      if (isStarted) await (await pool()).destroy();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { workerData } from 'node:worker_threads';
+import { move, Piscina } from 'piscina';
+import { ApiError, type ErrorBody } from '../interface/api-error.ts';
+import { createEncoder, type Task } from './compute.ts';
+import type { Encoded } from './http.ts';
+import { bytesFrom } from './node-tree.ts';
+
+/** A thread that computes heavy answers. */
+
+/** What a thread is started with. */
+export interface WorkerOptions {
+  /** The published tree. */
+  readonly directory: string;
+}
+
+/** The result of a task: an answer, or an error of the request. */
+export type Outcome = Encoded | { readonly status: number; readonly error: ErrorBody };
+
+/** Transfers the bytes without a copy. Piscina's types name its symbols otherwise than it exports them. */
+const transferred = (encoded: Encoded): object =>
+  move({
+    [Piscina.transferableSymbol]: encoded.bytes.buffer,
+    [Piscina.valueSymbol]: encoded,
+  } as unknown as Exclude<Parameters<typeof move>[0], ArrayBuffer | ArrayBufferView>);
+
+const encode = createEncoder({ readFile: bytesFrom((workerData as WorkerOptions).directory) });
+
+/** Computes an answer. */
+export default async function compute(task: Task): Promise<object> {
+  try {
+    return transferred(await encode(task, async () => undefined));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: error.status, error: error.body } satisfies Outcome;
+  }
+}
+
+/** Does nothing: it runs once the thread has started. */
+export const ready = (): void => undefined;

@@ -1,0 +1,128 @@
+import { statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { MAX_HEADER_SIZE } from '../interface/limits.ts';
+import { errorAnswer } from './http.ts';
+import { createJobQueue, heavyLimits } from './job-queue.ts';
+import { compressibleHeaders, createCompression } from './node-compression.ts';
+import { createStop, limitConnections, TIMES, watchConnections } from './node-connections.ts';
+import { createFileServer } from './node-files.ts';
+import { createLog, logRequests } from './node-log.ts';
+import { oneAtATime } from './node-pipelining.ts';
+import { INVALID_ADDRESS, sendProtocolErrorsAsJson } from './node-protocol-errors.ts';
+import { createReadiness, isReadinessRequest } from './node-readiness.ts';
+import { discardBody, serviceRequestOf } from './node-requests.ts';
+import { sendAnswer } from './node-send-answer.ts';
+import { createThreads, THREADS } from './node-threads.ts';
+import { bytesFrom, readFrom, versionOf } from './node-tree.ts';
+import { createService } from './service.ts';
+
+export { readFrom } from './node-tree.ts';
+
+/** The service and the published files on one address, as a Node server. */
+
+/** Only this machine; a proxy or a container says otherwise. */
+const LOCAL = '127.0.0.1';
+
+/** Bytes; the number of larger stored answers in memory is limited. */
+const LARGE_FILE = 131_072;
+
+/** The largest stored answer has 1.5 MB. */
+const LARGE_FILE_LIMITS = { threads: 4, slots: 32, waiting: 1000 };
+
+export interface ServerOptions {
+  /** The published tree. */
+  readonly directory: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Where the tree is served, if it was built for no address: links lead there. */
+  readonly baseUrl?: string;
+  /** The code of the threads that compute heavy answers, `node-worker.ts`; without it there are none. */
+  readonly worker?: string;
+  /** The address to listen on: this machine's own unless told otherwise. */
+  readonly host?: string;
+  /** Receives a line of JSON for each request; none by default. */
+  readonly accessLog?: Writable;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** Accepts no more requests, finishes open ones, and ends; those that take too long are cut off. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts serving.
+ *
+ * @throws Error when the port is taken
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { directory, port, baseUrl, worker, host = LOCAL, accessLog } = options;
+  const threads = worker === undefined ? null : createThreads(worker, { directory: resolve(directory) });
+  const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE, requireHostHeader: false, ...TIMES });
+  const service = createService({
+    readFile: bytesFrom(directory),
+    version: versionOf(directory),
+    baseUrl,
+    report: console.error,
+    heavyQueue: createJobQueue(heavyLimits(threads === null ? 1 : THREADS)),
+    computeHeavy: threads?.compute,
+    largeFiles: {
+      isLarge: (path) => (statSync(join(directory, path), { throwIfNoEntry: false })?.size ?? 0) > LARGE_FILE,
+      queue: createJobQueue(LARGE_FILE_LIMITS),
+    },
+  });
+  const readiness = createReadiness(readFrom(directory), versionOf(directory));
+  const files = createFileServer(directory, service);
+  const compress = createCompression();
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    discardBody(incoming, outgoing);
+    const request = serviceRequestOf(incoming, outgoing);
+    if (request === null) return sendAnswer(outgoing, 'GET', errorAnswer(INVALID_ADDRESS, await service.base()));
+    const { method } = request;
+    if (isReadinessRequest(request)) return sendAnswer(outgoing, method, await readiness());
+    compress(incoming, outgoing);
+    const sent = await files(incoming, outgoing, request);
+    if (sent === 'sent') return;
+    const answer = sent ?? (await service.answer(request));
+    const isVariable = answer.status === 200 || answer.status === 304;
+    const headers = isVariable
+      ? compressibleHeaders(answer.headers, request.header('accept-encoding'))
+      : answer.headers;
+    sendAnswer(outgoing, method, { ...answer, headers });
+  };
+  const respondOrFail = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    try {
+      await respond(incoming, outgoing);
+    } catch (error) {
+      console.error(error);
+      if (outgoing.headersSent) outgoing.destroy();
+      else sendAnswer(outgoing, incoming.method ?? '', errorAnswer(error, await service.base()));
+    }
+  };
+  const handle = oneAtATime((incoming, outgoing) => {
+    // The error answer can fail too, for example by its headers.
+    respondOrFail(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  if (accessLog !== undefined) logRequests(server, createLog(accessLog));
+  server.on('request', handle);
+  server.on('checkExpectation', handle);
+  const isBusy = watchConnections(server);
+  sendProtocolErrorsAsJson(server, isBusy, service.base);
+  limitConnections(server, isBusy);
+  const stop = createStop(server, isBusy);
+  await new Promise<void>((ready, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, ready);
+  });
+  // Requests are answered meanwhile.
+  await threads?.begin().catch(console.error);
+  const address = server.address();
+  const bound = address !== null && typeof address === 'object' ? address.port : port;
+  const close = async () => {
+    await stop();
+    await threads?.close();
+  };
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, close };
+}

@@ -1,0 +1,74 @@
+import type { BuildContext } from '../documents/context.ts';
+import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
+import { createFull } from '../documents/full.ts';
+import type { Engine } from '../engine/engine.ts';
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import type { Resources } from '../interface/endpoint.ts';
+import { lru, once } from '../memo.ts';
+import type { ReadDocument } from './tree.ts';
+
+/** What endpoints answer from. */
+
+/** Awaited between the pieces of long work. */
+type Checkpoint = Resources['checkpoint'];
+
+/** Searches at other tolerances that are kept: few ask for one twice, and an isolate has little memory. */
+const CACHED_ANALYSES = 3;
+
+/** Built documents that are cached between requests: the largest, a list of all maqāmāt, has 0.8 MB. */
+const CACHED_DOCUMENTS = 8;
+
+/**
+ * The resources that endpoints answer from, read from a published tree and shared by all requests.
+ *
+ * @returns takes the checkpoint of a request, which is also awaited before and after each document
+ */
+export function createResources(readDocument: ReadDocument): (checkpoint: Checkpoint) => Promise<Resources> {
+  const load: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
+    (await readDocument(documentPath(name, key))) as DocumentOf<N> | null;
+  // Most answers need neither: the code of the engine and the archive come with the first that does.
+  const engine = once(async (): Promise<Engine> => {
+    const [{ createEngine }, archive] = await Promise.all([import('../engine/engine.ts'), load('archive', {})]);
+    if (archive === null) throw new Error('archive.json is missing from the published tree.');
+    return createEngine(archive, CACHED_ANALYSES);
+  });
+  const offTheGrid =
+    (tolerance: number): Load =>
+    async (name, key) => {
+      const [{ createBuild }, it] = await Promise.all([import('../documents/builders.ts'), engine()]);
+      return createBuild(it, tolerance)(name, key);
+    };
+  const searching = async (tolerance: number): Promise<BuildContext> => {
+    const [{ createBuildContext }, it] = await Promise.all([import('../documents/context.ts'), engine()]);
+    return createBuildContext(it, tolerance);
+  };
+  const full = createFull(load, engine);
+  const cached = lru<string, Promise<object | null>>(CACHED_DOCUMENTS);
+  const from = (tolerance: number): Load => {
+    const read = tolerance === DEFAULT_TOLERANCE ? full.load : offTheGrid(tolerance);
+    return async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
+      (await cached(`${documentPath(name, key)} ${tolerance}`, () => read(name, key))) as DocumentOf<N> | null;
+  };
+  const readCatalogue = once(async () => {
+    const catalogue = await load('catalogue', {});
+    if (catalogue === null) throw new Error('catalogue.json is missing from the published tree.');
+    return catalogue;
+  });
+  return async (checkpoint) => ({
+    catalogue: await readCatalogue(),
+    engine,
+    checkpoint,
+    asPublished: load,
+    combination: (key, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.combination(key) : searching(tolerance)),
+    entity: (kind, id, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.entity(kind, id) : searching(tolerance)),
+    at(tolerance) {
+      const read = from(tolerance);
+      return async (name, key) => {
+        await checkpoint();
+        const document = await read(name, key);
+        await checkpoint();
+        return document;
+      };
+    },
+  });
+}

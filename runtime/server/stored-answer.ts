@@ -1,0 +1,66 @@
+import { documentPath } from '../documents/documents.ts';
+import { withBaseUrl } from '../documents/links.ts';
+import { once } from '../memo.ts';
+import type { RootIndex } from '../schemas/root.ts';
+import { createCachedBytes } from './cached-bytes.ts';
+import type { Encoded } from './http.ts';
+import { parsed, type ReadDocument, type ReadFile } from './tree.ts';
+
+/** Answers that are published files, served without parsing them. */
+
+/** Bytes of the cache. */
+const CACHE_BYTES = 4 * 2 ** 20;
+
+/** Larger files are read for each request: one of them would displace many small ones. */
+const MAX_CACHED_FILE = 2 ** 20;
+
+/** A document is published as one line, so that a file which a full disk or a copy has cut off has no line end. */
+const LINE_END = 0x0a;
+
+/** A published document is not whole. */
+class TruncatedFileError extends Error {
+  override readonly name = 'TruncatedFileError';
+
+  constructor(path: string) {
+    super(`${path} of the published tree is cut off. Build or mirror the tree again.`);
+  }
+}
+
+/** Gives a published file as an answer with links to `base`; null when there is no such file. */
+export type StoredAnswer = (path: string, base: string) => Promise<Encoded | null>;
+
+/**
+ * Reads published files. Concurrent requests for one file share one read.
+ *
+ * @param isImmutable whether the files stay the same, so that they can be cached
+ */
+export function createStoredAnswer(readFile: ReadFile, readDocument: ReadDocument, isImmutable: boolean): StoredAnswer {
+  // A tree built without a base URL has links from its root; otherwise its links are complete.
+  const needsBase = once(async () => {
+    const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
+    return root === null || root.links.self === '/';
+  });
+  const read = async (path: string, base: string): Promise<Encoded | null> => {
+    const bytes = await readFile(path);
+    if (bytes === null) return null;
+    if (bytes.at(-1) !== LINE_END) throw new TruncatedFileError(path);
+    if (base === '' || !(await needsBase())) return { bytes };
+    return { bytes: new TextEncoder().encode(`${JSON.stringify(withBaseUrl(parsed(bytes), base))}\n`) };
+  };
+  const cache = createCachedBytes(CACHE_BYTES, MAX_CACHED_FILE);
+  const pending = new Map<string, ReturnType<StoredAnswer>>();
+  return async (path, base) => {
+    const key = `${path} ${base}`;
+    const known = cache.get(key) ?? pending.get(key);
+    if (known !== undefined) return known;
+    const reading = read(path, base);
+    pending.set(key, reading);
+    try {
+      const answer = await reading;
+      if (answer !== null && isImmutable) cache.set(key, answer);
+      return answer;
+    } finally {
+      pending.delete(key);
+    }
+  };
+}

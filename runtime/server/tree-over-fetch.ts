@@ -1,0 +1,49 @@
+import { once } from '../memo.ts';
+import type { ReadFile } from './tree.ts';
+import { VERSION_BYTES, VERSION_FILE, versionIn } from './tree-version.ts';
+
+/** The published tree had something else to say than the document or its absence. */
+class TreeError extends Error {
+  override readonly name = 'TreeError';
+}
+
+/** Gets a file of the tree by its path, without a slash in front. */
+type FetchFile = (path: string) => Promise<Response>;
+
+/** @throws TreeError for any answer but 200 and 404 */
+async function found(fetchFile: FetchFile, path: string): Promise<Response | null> {
+  const response = await fetchFile(path.split('/').map(encodeURIComponent).join('/'));
+  if (response.ok) return response;
+  // The body is let go, so that the connection is free again.
+  await response.body?.cancel();
+  if (response.status === 404) return null;
+  throw new TreeError(`The host answered ${response.status} for ${path} of the published tree.`);
+}
+
+/**
+ * Reads files as a static host serves them.
+ *
+ * @throws TreeError (from the reader) for any answer but 200 and 404
+ */
+export function bytesOverFetch(fetchFile: FetchFile): ReadFile {
+  return async (path) => (await found(fetchFile, path))?.arrayBuffer().then((bytes) => new Uint8Array(bytes)) ?? null;
+}
+
+/**
+ * The version of the tree on a static host, which another deployment replaces together with the service. Of the file
+ * that tells it, the beginning is enough, in however many pieces it comes.
+ */
+export function versionOverFetch(fetchFile: FetchFile): () => Promise<string | null> {
+  return once(async () => {
+    const reader = (await found(fetchFile, VERSION_FILE))?.body?.getReader();
+    const decoder = new TextDecoder();
+    let beginning = '';
+    while (beginning.length < VERSION_BYTES) {
+      const piece = await reader?.read();
+      if (piece?.value === undefined) break;
+      beginning += decoder.decode(piece.value, { stream: true });
+    }
+    await reader?.cancel();
+    return versionIn(beginning);
+  });
+}

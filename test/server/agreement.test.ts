@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATA_TYPES } from '../../runtime/documents/pitches/pitch-formats.ts';
+import { readCatalogue } from '../support/catalogue.ts';
+import { queryOf, scenes } from '../support/requests.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
+
+/** What two endpoints tell of one thing is the same. */
+
+const catalogue = readCatalogue();
+const handler = publishedHandler();
+
+type Json = Readonly<Record<string, unknown>>;
+
+const get = async (path: string): Promise<Json> => {
+  const answer = await ask(handler, path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.json as Json;
+};
+
+/** A realisable scene, and how its pitch classes are shown. */
+const shown = fc.record({
+  scene: scenes(catalogue).filter(({ tuningSystem, maqam }) => isRealisable(tuningSystem, maqam)),
+  pitchClassDataType: fc.constantFrom(...DATA_TYPES),
+  includeArabic: fc.constantFrom('true', 'false'),
+  includeIntervals: fc.constantFrom('true', 'false'),
+});
+
+/** Whether a maqām is realisable on every starting note of a system. */
+function isRealisable(tuningSystem: string, maqam: string): boolean {
+  const combinations = catalogue.tuningSystems.flatMap(({ id, startingNotes }) => startingNotes.map(() => id));
+  const own = catalogue.maqamat.find(({ idName }) => idName === maqam)?.combinations ?? [];
+  return combinations.every((id, place) => id !== tuningSystem || own.includes(place));
+}
+
+const RUNS = { numRuns: 25 };
+
+describe('a maqām', () => {
+  it('in a comparison is the maqām in detail', async () => {
+    const property = fc.asyncProperty(shown, async ({ scene, ...asked }) => {
+      const { tuningSystem, startingNote } = scene;
+      const path = `/maqamat/${encodeURIComponent(scene.maqam)}`;
+      const detail = await get(path + queryOf({ tuningSystem, startingNote, ...asked }));
+      const compared = await get(
+        `${path}/compare${queryOf({ tuningSystems: tuningSystem, startingNotes: startingNote, ...asked })}`,
+      );
+      const [cell] = (compared.comparisons as { data: readonly Json[] }).data;
+      for (const field of ['tonic', 'availableTranspositions', 'pitchData', 'intervals', 'ajnas']) {
+        expect(cell[field]).toEqual(detail[field]);
+      }
+    });
+    await fc.assert(property, RUNS);
+  });
+
+  it('among all of a combination is the maqām alone', async () => {
+    const flag = fc.constantFrom('true', 'false');
+    const more = fc.record({ includeSuyur: flag, includeModulations: flag, includeModulations8vb: flag });
+    const property = fc.asyncProperty(shown, more, async ({ scene, ...asked }, includes) => {
+      const { tuningSystem, startingNote } = scene;
+      const query = queryOf({ tuningSystem, startingNote, ...asked, ...includes });
+      const all = (await get(`/maqamat/all${query}`)) as { data: readonly { maqam: { idName: string } }[] };
+      const alone = await get(`/maqamat/${encodeURIComponent(scene.maqam)}${query}`);
+      expect(all.data.find(({ maqam }) => maqam.idName === scene.maqam)).toEqual(alone);
+    });
+    await fc.assert(property, { numRuns: 10 });
+  });
+
+  it('has a detail on every tonic that its transpositions list, and no other tonic is a transposition', async () => {
+    const property = fc.asyncProperty(shown, async ({ scene }) => {
+      const { tuningSystem, startingNote } = scene;
+      const path = `/maqamat/${encodeURIComponent(scene.maqam)}`;
+      const base = await get(path + queryOf({ tuningSystem, startingNote }));
+      const { availableTranspositions } = base as { availableTranspositions: readonly { tonic: { idName: string } }[] };
+      const listed = await ask(handler, `${path}/transpositions${queryOf({ tuningSystem, startingNote })}`);
+      if (listed.status === 422) {
+        expect((base.stats as Json).numberOfTranspositions).toBe(0);
+        return;
+      }
+      const { transpositions } = listed.json as {
+        transpositions: { total: number; options: { idNames: readonly string[] }; detailed: readonly Json[] };
+      };
+      expect(transpositions.total).toBe((base.stats as Json).numberOfTranspositions);
+      expect(transpositions.detailed).toHaveLength(transpositions.total);
+      expect(availableTranspositions.map(({ tonic }) => tonic.idName)).toEqual(transpositions.options.idNames);
+      for (const transposeTo of transpositions.options.idNames.slice(0, 3)) {
+        const form = await get(path + queryOf({ tuningSystem, startingNote, transposeTo }));
+        expect(form.transposition).toMatchObject({ original: base.tonic, resolved: { idName: transposeTo } });
+        expect(form.maqam).toMatchObject({ idName: `${scene.maqam}_al_${transposeTo}`, isBaseForm: false });
+      }
+    });
+    await fc.assert(property, RUNS);
+  });
+});
+
+describe('a jins', () => {
+  it('in a comparison is the jins in detail', async () => {
+    const property = fc.asyncProperty(shown, async ({ scene, ...asked }) => {
+      const { tuningSystem, startingNote } = scene;
+      const path = `/ajnas/${encodeURIComponent(scene.jins)}`;
+      const detail = await get(path + queryOf({ tuningSystem, startingNote, ...asked }));
+      const compared = await get(
+        `${path}/compare${queryOf({ tuningSystems: tuningSystem, startingNotes: startingNote, ...asked })}`,
+      );
+      const [cell] = (compared.comparisons as { data: readonly Json[] }).data;
+      for (const field of ['tonic', 'pitchData', 'intervals']) expect(cell[field]).toEqual(detail[field]);
+    });
+    await fc.assert(property, RUNS);
+  });
+});
+
+describe('the outcomes of a comparison', () => {
+  it('add up to the cells, which stand in the order of the request', async () => {
+    const systems = fc.array(fc.constantFrom(...catalogue.tuningSystems.map(({ id }) => id), 'nowhere_1'), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    const notes = fc.array(fc.constantFrom('rast', 'yegah', 'ushayran', 'nawa'), { minLength: 1, maxLength: 3 });
+    const kinds = fc.constantFrom('/maqamat/maqam_rast', '/maqamat/maqam_kurd', '/ajnas/jins_rast', '/ajnas/jins_kurd');
+    const transposeTo = fc.option(fc.constantFrom('nawa', 'rast', 'nowhere'), { nil: undefined });
+    const property = fc.asyncProperty(
+      kinds,
+      systems,
+      notes,
+      transposeTo,
+      async (path, tuningSystems, startingNotes, to) => {
+        const query = {
+          tuningSystems: tuningSystems.join(','),
+          startingNotes: startingNotes.join(','),
+          transposeTo: to,
+        };
+        const { comparisons } = (await get(`${path}/compare${queryOf(query)}`)) as {
+          comparisons: { data: readonly { tuningSystem: { id: string }; startingNote: { idName: string } }[] } & Record<
+            string,
+            number
+          >;
+        };
+        const asked = tuningSystems.flatMap((system) => startingNotes.map((note) => [system, note]));
+        const { data } = comparisons;
+        expect(data.map((cell) => [cell.tuningSystem.id, cell.startingNote.idName])).toEqual(asked);
+        const { successfulComparisons, unavailableStartingNotes, failedComparisons, totalComparisons, count } =
+          comparisons;
+        expect(successfulComparisons + unavailableStartingNotes + failedComparisons).toBe(totalComparisons);
+        expect([totalComparisons, count]).toEqual([asked.length, asked.length]);
+        expect(data.filter((cell) => 'pitchData' in cell)).toHaveLength(successfulComparisons);
+        expect(data.filter((cell) => 'note' in cell && 'validStartingNotes' in cell)).toHaveLength(
+          unavailableStartingNotes,
+        );
+        expect(data.filter((cell) => 'error' in cell)).toHaveLength(failedComparisons);
+      },
+    );
+    await fc.assert(property, { numRuns: 60 });
+  });
+});

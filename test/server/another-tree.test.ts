@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { createHandler } from '../../runtime/server/handler.ts';
+import type { ServiceRequest } from '../../runtime/server/http.ts';
+import { createJobQueue } from '../../runtime/server/job-queue.ts';
+import { createService } from '../../runtime/server/service.ts';
+import { ask } from '../support/tree.ts';
+
+/** Another tree in the place of the one that is served: no answer is of both. */
+
+type Files = Readonly<Record<string, unknown>>;
+
+const bytesOf = (document: unknown) => new TextEncoder().encode(`${JSON.stringify(document)}\n`);
+
+/** A tree of which the catalogue knows a source and the list of sources has it. */
+const treeOf = (name: string, base = '/'): Files => ({
+  'index.json': { links: { self: base } },
+  'catalogue.json': { sources: [{ id: name }] },
+  'archive.json': { name },
+});
+
+/** A place of trees, of which one is there at a time. */
+function place(first: string, trees: Readonly<Record<string, Files>>) {
+  let version = first;
+  const reads: string[] = [];
+  let onRead: (path: string) => void = () => undefined;
+  const handler = createHandler({
+    version: () => version,
+    readFile(path) {
+      reads.push(path);
+      onRead(path);
+      const document = trees[version][path];
+      return document === undefined ? null : bytesOf(document);
+    },
+  });
+  return {
+    handler,
+    publish: (next: string) => {
+      version = next;
+    },
+    watch: (on: (path: string) => void) => {
+      onRead = on;
+    },
+    reads,
+  };
+}
+
+/** What hints name: the id that the catalogue has. */
+const nearestSource = async (handler: Parameters<typeof ask>[0]) => {
+  const { status, json, headers } = await ask(handler, '/sources/b_1900x');
+  expect(status).toBe(404);
+  return { hint: (json as { hint: string }).hint, link: headers.get('link') };
+};
+
+describe('another tree', () => {
+  it('is taken up by the next request, its catalogue and its address', async () => {
+    const { handler, publish } = place('1', {
+      1: treeOf('b_1900', 'https://one.example/'),
+      2: treeOf('b_1901', 'https://two.example/'),
+    });
+    expect(await nearestSource(handler)).toMatchObject({ hint: expect.stringContaining('b_1900') });
+    publish('2');
+    const { hint, link } = await nearestSource(handler);
+    expect(hint).toContain('b_1901');
+    expect(link).toContain('https://two.example/openapi.json');
+  });
+
+  it('that comes while an answer is made has it made again, from that tree alone', async () => {
+    const { handler, publish, watch } = place('1', { 1: treeOf('b_1900'), 2: treeOf('b_1901') });
+    watch((path) => {
+      if (path === 'catalogue.json') publish('2');
+    });
+    const { hint } = await nearestSource(handler);
+    expect(hint).toContain('b_1901');
+    expect(hint).not.toContain('b_1900');
+  });
+
+  it('that comes while an answer of the one before has not left yet is answered from, not joined to it', async () => {
+    let version = '1';
+    const service = createService({
+      version: () => version,
+      readFile: (path) => bytesOf({ ...(treeOf(version)[path] as object), tree: version }),
+      largeFiles: { isLarge: () => true, queue: createJobQueue({ threads: 2, slots: 2, waiting: 0 }) },
+    });
+    let leave: () => void = () => undefined;
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const request: ServiceRequest = {
+      method: 'GET',
+      pathname: '/sources',
+      search: '',
+      header: () => null,
+      isDisconnected: () => false,
+      closed: () => left,
+    };
+    const tree = async () => {
+      const { status, headers, bytes } = await service.answer(request);
+      expect(status).toBe(200);
+      return { etag: headers.etag, ...JSON.parse(new TextDecoder().decode(bytes ?? undefined)) };
+    };
+    const first = await tree();
+    expect(first.tree).toBe('1');
+    version = '2';
+    const second = await tree();
+    expect(second.tree).toBe('2');
+    expect(second.etag).not.toBe(first.etag);
+    leave();
+  });
+
+  it('that goes again leaves nothing to the one that was there before, whoever had gone meanwhile', async () => {
+    const { handler, publish, watch } = place('1', { 1: treeOf('b_1900'), 2: treeOf('b_1901') });
+    const client = new AbortController();
+    watch((path) => {
+      if (path !== 'catalogue.json') return;
+      publish('2');
+      client.abort();
+    });
+    await handler(new Request('http://localhost/sources/b_1900x', { signal: client.signal }));
+    watch(() => undefined);
+    publish('1');
+    const { hint } = await nearestSource(handler);
+    expect(hint).toContain('b_1900');
+    expect(hint).not.toContain('b_1901');
+  });
+
+  it('that comes again and again gives 503 after a second try', async () => {
+    let version = 0;
+    let reads = 0;
+    const handler = createHandler({
+      version: () => String(version),
+      readFile: (path) => {
+        if (path === 'catalogue.json') {
+          reads++;
+          version++;
+        }
+        const document = treeOf('b_1900')[path];
+        return document === undefined ? null : bytesOf(document);
+      },
+    });
+    const { status, headers, json } = await ask(handler, '/sources/b_1900x');
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+    expect(json).toMatchObject({ error: 'Tree replaced', hint: expect.stringContaining('again') });
+    expect(reads).toBe(2);
+  });
+});
+
+describe('documents', () => {
+  it('are read once from a tree that tells its version', async () => {
+    const { handler, reads } = place('1', { 1: treeOf('b_1900') });
+    for (let i = 0; i < 10; i++) await nearestSource(handler);
+    expect(reads.filter((path) => path === 'catalogue.json')).toHaveLength(1);
+    expect(reads.filter((path) => path === 'index.json')).toHaveLength(1);
+  });
+});

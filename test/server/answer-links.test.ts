@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { createRouter } from '../../runtime/interface/routing.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { readFrom } from '../../runtime/server/node.ts';
+import { readCatalogue } from '../support/catalogue.ts';
+import { effort } from '../support/effort.ts';
+import { linksOf } from '../support/links.ts';
+import { requestsTo } from '../support/requests.ts';
+import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+
+/** Every link of an answer leads to an answer. */
+
+const catalogue = readCatalogue();
+const handler = publishedHandler();
+const table = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
+
+/** Links of one drawn answer that are followed; a list may have hundreds. */
+const FOLLOWED = 12;
+
+async function leadsSomewhere(link: string): Promise<boolean> {
+  if (!link.startsWith('/') || link.startsWith('//')) return false;
+  if (link.endsWith('.json')) return existsSync(join(PUBLIC, decodeURIComponent(link)));
+  return (await ask(handler, link)).status === 200;
+}
+
+const route = createRouter(endpoints);
+
+/** Links carry no tolerance: what there is at the tolerance of a request is asked for at that tolerance. */
+function atToleranceOf(request: string, link: string): string {
+  const tolerance = new URL(request, 'http://localhost').searchParams.get('centsTolerance');
+  if (tolerance === null || link.endsWith('.json') || link.includes('centsTolerance=')) return link;
+  const { pathname, search } = new URL(link, 'http://localhost');
+  if (!('centsTolerance' in route(pathname).endpoint.parameters)) return link;
+  return `${link}${search === '' ? '?' : '&'}centsTolerance=${tolerance}`;
+}
+
+describe('the links of an answer lead to answers', () => {
+  it.each(table)('%s', async (_, endpoint) => {
+    const followed = new Set<string>();
+    const property = fc.asyncProperty(requestsTo(catalogue, endpoint), fc.nat(), async (path, seed) => {
+      const { json } = await ask(handler, path);
+      const links = [...linksOf(json)].filter((link) => !followed.has(link));
+      const step = Math.max(1, Math.floor(links.length / FOLLOWED));
+      for (let i = seed % step; i < links.length; i += step) {
+        followed.add(links[i]);
+        const link = atToleranceOf(path, links[i]);
+        expect([link, await leadsSomewhere(link)]).toEqual([link, true]);
+      }
+    });
+    await fc.assert(property, { numRuns: effort(4, 30) });
+  });
+});
+
+describe('with a base address the links lead to it, and nothing else changes', () => {
+  const BASE = 'https://maqam.example/archive';
+  const based = createHandler({ readDocument: readFrom(PUBLIC), baseUrl: BASE });
+
+  it.each(table)('%s', async (_, { example }) => {
+    const [plain, absolute] = [await ask(handler, example), await ask(based, example)];
+    for (const link of linksOf(absolute.json)) expect(link.startsWith(`${BASE}/`)).toBe(true);
+    expect(JSON.parse(absolute.text.replaceAll(BASE, ''))).toEqual(plain.json);
+  });
+});

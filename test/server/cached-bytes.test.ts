@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCachedBytes } from '../../runtime/server/cached-bytes.ts';
+
+/** Bytes are kept within a budget. */
+
+const of = (length: number) => ({ bytes: new Uint8Array(length) });
+
+describe('bytes that are kept', () => {
+  it('go in the order in which they were asked for last', () => {
+    const cached = createCachedBytes(10, 6);
+    cached.set('a', of(4));
+    cached.set('b', of(4));
+    cached.get('a');
+    cached.set('c', of(4));
+    expect(['a', 'b', 'c'].map((key) => cached.get(key)?.bytes.length)).toEqual([4, undefined, 4]);
+  });
+
+  it('take the place of what had their key', () => {
+    const cached = createCachedBytes(10, 6);
+    cached.set('a', of(6));
+    cached.set('a', of(4));
+    cached.set('b', of(6));
+    expect(['a', 'b'].map((key) => cached.get(key)?.bytes.length)).toEqual([4, 6]);
+    cached.set('a', of(7));
+    expect(cached.get('a')).toBeUndefined();
+  });
+
+  it('are never more than the budget, and the last one is among them unless it is too large', () => {
+    const changes = fc.array(fc.tuple(fc.constantFrom(...'abcdefgh'), fc.nat(40)), { maxLength: 60 });
+    fc.assert(
+      fc.property(changes, (all) => {
+        const cached = createCachedBytes(60, 30);
+        for (const [key, length] of all) {
+          cached.set(key, of(length));
+          expect(cached.get(key)?.bytes.length).toBe(length > 30 ? undefined : length);
+          const total = [...'abcdefgh'].reduce((sum, it) => sum + (cached.get(it)?.bytes.length ?? 0), 0);
+          expect(total).toBeLessThanOrEqual(60);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { memoize } from '../../runtime/memo.ts';
+import { createCachedDocuments } from '../../runtime/server/cached-documents.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { versionOf } from '../../runtime/server/node-tree.ts';
+import { ask, frozen, PUBLIC } from '../support/tree.ts';
+
+/** Documents that stay parsed from one request to the next. */
+
+const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+describe('what is kept', () => {
+  /** Text of so many bytes of JSON, in its quotes, in a list. */
+  const listOf = (bytes: number) => [' '.repeat(bytes - 4)];
+
+  function watched(sizes: Readonly<Record<string, number>>) {
+    const reads: string[] = [];
+    const read = createCachedDocuments((path) => {
+      reads.push(path);
+      return path in sizes ? encoded(listOf(sizes[path])) : null;
+    });
+    return { read, reads };
+  }
+
+  it('is read and parsed once', async () => {
+    const { read, reads } = watched({ a: 100 });
+    expect(await read('a')).toBe(await read('a'));
+    expect(reads).toEqual(['a']);
+  });
+
+  it('is what was asked for last, of 6 MB of JSON', async () => {
+    const size = 1_000_000;
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const { read, reads } = watched(Object.fromEntries(names.map((name) => [name, size])));
+    for (const name of [...names, 'g', 'f', 'e', 'd', 'c', 'b']) await read(name);
+    expect(reads).toEqual(names);
+    await read('a');
+    expect(reads).toEqual([...names, 'a']);
+  });
+
+  it('is nothing of more than a megabyte, and nothing that is not there', async () => {
+    const { read, reads } = watched({ large: 2_000_000 });
+    for (const name of ['large', 'none', 'large', 'none']) await read(name);
+    expect(reads).toEqual(['large', 'none', 'large', 'none']);
+    expect(await read('none')).toBe(null);
+  });
+});
+
+describe('what is kept for other requests is changed by none', () => {
+  const documents = memoize((path: string): unknown => {
+    try {
+      return frozen(JSON.parse(readFileSync(join(PUBLIC, path), 'utf8')));
+    } catch {
+      return null;
+    }
+  });
+  const handler = createHandler({
+    readDocument: async (path) => documents(path),
+    report: (error) => {
+      throw error;
+    },
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('by %s', async (_, endpoint) => {
+    expect((await ask(handler, endpoint.example)).status).toBe(200);
+    const separator = endpoint.example.includes('?') ? '&' : '?';
+    const given = new URL(endpoint.example, 'http://localhost').searchParams;
+    for (const [name, { schema }] of Object.entries(endpoint.parameters)) {
+      if (given.has(name)) continue;
+      for (const value of (schema.enum ?? []) as readonly string[]) {
+        const { status } = await ask(handler, `${endpoint.example}${separator}${name}=${value}`);
+        expect([name, value, status < 500]).toEqual([name, value, true]);
+      }
+    }
+  });
+});
+
+describe('the published tree', () => {
+  it('tells its version', async () => {
+    expect(await versionOf(PUBLIC)()).toMatch(/^[\w-]{12}$/);
+  });
+});

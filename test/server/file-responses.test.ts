@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFiles } from '../../runtime/server/file-responses.ts';
+import { sendFile } from '../../runtime/server/node-send-file.ts';
+import { inOwnFolder } from '../support/own-folder.ts';
+
+let folder: string;
+inOwnFolder((path) => {
+  folder = join(path, 'tree');
+  mkdirSync(folder);
+});
+
+describe('a file as a Response', () => {
+  const request = (headers: Readonly<Record<string, string>> = {}, method = 'GET') => {
+    writeFileSync(join(folder, 'build.json'), `{"fingerprint":"${'a'.repeat(12)}"}`);
+    writeFileSync(join(folder, 'ten.txt'), '0123456789');
+    return createFiles(folder)(new Request('http://localhost/ten.txt', { headers, method }));
+  };
+
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=1-2,4-5', 200, '0123456789', null],
+    ['lines=1-2', 200, '0123456789', null],
+  ])('has the range %s', async (range, status, text, place) => {
+    const response = await request({ range });
+    expect([response?.status, await response?.text(), response?.headers.get('content-range')]).toEqual([
+      status,
+      text,
+      place,
+    ]);
+  });
+
+  it('has no range beyond its end', async () => {
+    const response = await request({ range: 'bytes=10-' });
+    expect([response?.status, response?.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+    expect(await response?.json()).toMatchObject({ error: 'Range not satisfiable' });
+  });
+
+  it('has a tag of the version of its tree, which If-None-Match and If-Range compare', async () => {
+    const etag = (await request())?.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"a{12}-/);
+    expect((await request({ 'if-none-match': etag }))?.status).toBe(304);
+    expect((await request({ range: 'bytes=0-0', 'if-range': etag }))?.status).toBe(206);
+    expect((await request({ range: 'bytes=0-0', 'if-range': '"other"' }))?.status).toBe(200);
+  });
+
+  it('has no body for HEAD', async () => {
+    const response = await request({ range: 'bytes=0-0' }, 'HEAD');
+    expect([response?.status, response?.headers.get('content-length'), response?.body]).toEqual([200, '10', null]);
+  });
+});
+
+describe('a file on Node', () => {
+  it.each([
+    ['a', 'whole'],
+    ['b', 'cut off'],
+  ])('of a tree of version a, opened when the version is %s, is %s', async (current, expected) => {
+    writeFileSync(join(folder, 'some.txt'), 'text');
+    const server = createServer(
+      (incoming, outgoing) =>
+        void sendFile(incoming, outgoing, folder, { path: 'some.txt', version: 'a', headers: {} }, () => current),
+    ).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const outcome = await new Promise((resolve) => {
+      get({ port, host: '127.0.0.1', agent: false }, (response) => {
+        response.resume();
+        response.once('end', () => resolve('whole'));
+        response.once('error', () => resolve('cut off'));
+      }).once('error', () => resolve('cut off'));
+    });
+    server.close();
+    expect(outcome).toBe(expected);
+  });
+});

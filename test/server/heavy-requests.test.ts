@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { readCatalogue } from '../support/catalogue.ts';
+import { effort } from '../support/effort.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { wildRequests } from '../support/wild-requests.ts';
+
+/** Light requests read few bytes. */
+
+/** Bytes of documents; some milliseconds of parsing. */
+const LIGHT_BYTES = 700_000;
+const DRAWN = effort(400, 2_000);
+
+class Heavy extends Error {}
+
+/** What every service reads once. */
+const READ_ONCE = ['catalogue.json', 'archive.json'];
+
+/** What a request reads, but what is read once; null for one that counts as heavy. */
+async function readsOf(path: string): Promise<readonly { path: string; bytes: number }[] | null> {
+  const reads: { path: string; bytes: number }[] = [];
+  let isHeavy = false;
+  const handler = createHandler({
+    async readDocument(document) {
+      const text = await readFile(join(PUBLIC, document), 'utf8').catch(() => null);
+      if (text === null) return null;
+      if (!READ_ONCE.includes(document)) reads.push({ path: document, bytes: Buffer.byteLength(text) });
+      return JSON.parse(text);
+    },
+    report(error) {
+      if (!(error instanceof Heavy)) throw error;
+    },
+    computeHeavy() {
+      isHeavy = true;
+      return Promise.reject(new Heavy());
+    },
+  });
+  await handler(new Request(`http://localhost${path}`));
+  return isHeavy ? null : reads;
+}
+
+async function expectLightToBeLight(path: string): Promise<boolean> {
+  const reads = await readsOf(path);
+  if (reads === null) return false;
+  expect(
+    reads.reduce((sum, { bytes }) => sum + bytes, 0),
+    path,
+  ).toBeLessThan(LIGHT_BYTES);
+  return true;
+}
+
+/** The combination with the largest documents. */
+const LARGEST = { tuningSystem: 'ronzevalle_1904', startingNote: 'yegah' };
+
+describe('a light request', () => {
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s: reads little', async (_, endpoint) => {
+    const url = new URL(endpoint.example, 'http://localhost');
+    for (const [name, value] of Object.entries(LARGEST))
+      if (url.searchParams.has(name)) url.searchParams.set(name, value);
+    const inLargest = url.pathname.replace(
+      /^(\/tuning-systems)\/[^/]+\/[^/]+/,
+      `$1/${Object.values(LARGEST).join('/')}`,
+    );
+    await expectLightToBeLight(endpoint.example);
+    await expectLightToBeLight(inLargest + url.search);
+    for (const [name, { schema }] of Object.entries(endpoint.parameters)) {
+      const values = (schema.enum ?? (name === 'transposeTo' ? ['nawa'] : [])) as readonly string[];
+      for (const value of values) {
+        url.searchParams.set(name, value);
+        await expectLightToBeLight(inLargest + url.search);
+      }
+      url.searchParams.delete(name);
+      if (name in LARGEST) url.searchParams.set(name, LARGEST[name as keyof typeof LARGEST]);
+    }
+  });
+
+  it('and whatever else is asked', async () => {
+    const light = [];
+    for (const { path } of fc.sample(wildRequests(readCatalogue(), 40), DRAWN))
+      light.push(await expectLightToBeLight(path));
+    // The draw tells something of both, though few are heavy.
+    expect(light.filter((is) => is).length).toBeGreaterThan(DRAWN / 20);
+    expect(light.filter((is) => !is).length).toBeGreaterThan(DRAWN / 40);
+  });
+});

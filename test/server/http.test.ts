@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { expectError } from '../support/errors.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
+
+/** HTTP around the answers. */
+
+const handler = publishedHandler();
+const EXAMPLE = '/tuning-systems/alkindi_874';
+
+describe('paths', () => {
+  it.each([
+    '/maqam',
+    '/maqamats',
+    '/tuning-systems/alkindi_874/rast',
+    '/tuning-systems/alkindi_874/rast/modulations',
+    '/intervals/compares',
+    '/sources/alhilu_1957_1961/tunings',
+    '/favicon.ico',
+    '//maqamat',
+    '/MAQAMAT',
+  ])('%s is none of the service: 404', async (path) => {
+    await expectError(handler, path, 404);
+  });
+
+  it('the root, to which hints send the reader for the list of paths, is answered', async () => {
+    const { hint } = await expectError(handler, '/nowhere', 404);
+    expect(hint).toContain('GET / lists the paths');
+    expect((await ask(handler, '/')).status).toBe(200);
+  });
+
+  it('the nearest path is offered', async () => {
+    expect((await expectError(handler, '/tuningsystems', 404)).hint).toContain('/tuning-systems');
+    expect((await expectError(handler, '/modulation-route', 404)).hint).toContain('/modulation-routes?');
+  });
+
+  it.each(['/maqamat/%', '/maqamat/%zz', '/maqamat/%C4', '/ajnas/%ED%A0%80', '/%E0%80%AF'])(
+    '%s is no percent-encoding: 400',
+    async (path) => {
+      await expectError(handler, path, 400);
+    },
+  );
+});
+
+describe('a slash at the end', () => {
+  it.each(endpoints.map(({ example }) => [example.replace(/\?.*/, '')] as const))(
+    '%s/ leads to the path without it, with the same query',
+    async (path) => {
+      const answer = await ask(handler, `${path}/?includeArabic=true&x=%2F`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, `${path}?includeArabic=true&x=%2F`]);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    },
+  );
+
+  it.each([
+    '//evil.example/',
+    '///evil.example//',
+    '/\\evil.example/',
+    '/\\/evil.example/',
+    '//evil.example/%2e%2e/',
+    '/.//evil.example/',
+    '/maqamat/..//evil.example/',
+    '/%09//evil.example/',
+    '//user@evil.example:80/',
+    '////',
+    '//',
+    '/%2F%2Fevil.example/',
+    '/%5Cevil.example/',
+    '/https://evil.example/',
+  ])('never leads to another host: %s', async (path) => {
+    const answer = await ask(handler, path);
+    expect(answer.status).toBe(308);
+    const location = answer.headers.get('location') ?? '';
+    expect(new URL(location, 'https://maqam.example/').host).toBe('maqam.example');
+    expect(location).toMatch(/^\/(?![/\\])/);
+    expect((await ask(handler, location)).status).not.toBe(308);
+  });
+});
+
+describe('methods', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s gives 405 and those that are allowed', async (method) => {
+    for (const path of [EXAMPLE, '/nowhere', `${EXAMPLE}/`]) {
+      const answer = await ask(handler, path, { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+      expect(answer.json).toEqual({
+        error: expect.stringMatching(/\S/),
+        message: expect.stringContaining(method),
+        hint: expect.stringMatching(/\S/),
+      });
+    }
+  });
+
+  it.each(endpoints.map(({ example }) => [example]))('HEAD %s has the headers of GET and no body', async (example) => {
+    const [get, head] = [await ask(handler, example), await ask(handler, example, { method: 'HEAD' })];
+    expect([head.status, head.text]).toEqual([get.status, '']);
+    expect([...head.headers]).toEqual([...get.headers]);
+  });
+
+  it('HEAD of an error has its status and no body', async () => {
+    const answer = await ask(handler, '/maqamat/rast/availability', { method: 'HEAD' });
+    expect([answer.status, answer.text]).toEqual([404, '']);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  });
+
+  it.each([EXAMPLE, '/nowhere', '/%'])('OPTIONS %s tells what browsers may send', async (path) => {
+    const headers = { origin: 'https://reader.example', 'access-control-request-method': 'GET' };
+    const answer = await ask(handler, path, { method: 'OPTIONS', headers });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-methods')).toContain('GET');
+    expect(answer.headers.get('access-control-allow-headers')).toContain('If-None-Match');
+  });
+});
+
+describe('entity tags', () => {
+  it('stay the same while the answer does, and differ between answers', async () => {
+    const tag = async (path: string) => (await ask(handler, path)).headers.get('etag');
+    expect(await tag(EXAMPLE)).toMatch(/^"[^"]+"$/);
+    expect(await tag(EXAMPLE)).toBe(await tag(EXAMPLE));
+    expect(await tag(EXAMPLE)).not.toBe(await tag(`${EXAMPLE}?includeArabic=true`));
+  });
+
+  it('a client that has the answer gets 304 with the validators and no body', async () => {
+    const etag = (await ask(handler, EXAMPLE)).headers.get('etag') ?? '';
+    for (const header of [etag, `W/${etag}`, '*', `"other", ${etag}`, `"other",W/${etag}`]) {
+      const answer = await ask(handler, EXAMPLE, { headers: { 'if-none-match': header } });
+      expect([header, answer.status, answer.text]).toEqual([header, 304, '']);
+      expect(answer.headers.get('etag')).toBe(etag);
+      expect(answer.headers.get('cache-control')).toMatch(/\S/);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
+  it('a client that has another answer gets this one', async () => {
+    const etag = (await ask(handler, EXAMPLE)).headers.get('etag') ?? '';
+    for (const header of ['"other"', etag.slice(1, -1), `${etag.slice(0, -1)}x"`, '']) {
+      expect((await ask(handler, EXAMPLE, { headers: { 'if-none-match': header } })).status).toBe(200);
+    }
+  });
+
+  it('an error is never 304', async () => {
+    const answer = await ask(handler, '/nowhere', { headers: { 'if-none-match': '*' } });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('every answer', () => {
+  it.each([EXAMPLE, '/nowhere', '/maqamat?sortBy=', `${EXAMPLE}/`])('%s can be read from any page', async (path) => {
+    const { headers } = await ask(handler, path);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cache-control')).toMatch(/max-age=\d+/);
+  });
+
+  it('at the root is kept apart from the page, failures too', async () => {
+    for (const path of ['/', '/?sortBy=']) expect((await ask(handler, path)).headers.get('vary')).toBe('Accept');
+  });
+
+  it('failures are kept no longer than answers', async () => {
+    const age = async (path: string) =>
+      Number(/max-age=(\d+)/.exec((await ask(handler, path)).headers.get('cache-control') ?? '')?.[1]);
+    expect(await age('/nowhere')).toBeLessThan(await age(EXAMPLE));
+  });
+});
+
+describe('what was not foreseen', () => {
+  const broken = (report?: (error: unknown) => void) =>
+    createHandler({ readDocument: () => Promise.reject(new Error('secret path /srv/data')), report });
+
+  it('gives 500 that tells nothing of itself, is not kept, and is reported', async () => {
+    const reported: unknown[] = [];
+    const answer = await ask(
+      broken((error) => reported.push(error)),
+      '/tuning-systems',
+    );
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('secret');
+    expect(Object.keys(answer.json as object)).toEqual(['error', 'message', 'hint']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(reported).toEqual([new Error('secret path /srv/data')]);
+  });
+
+  it('is forgotten: the next request tries again', async () => {
+    let isBroken = true;
+    const mended = createHandler({
+      readDocument: (path) =>
+        isBroken ? Promise.reject(new Error('disk')) : Promise.resolve(path === 'catalogue.json' ? {} : { self: path }),
+    });
+    expect((await ask(mended, '/')).status).toBe(500);
+    isBroken = false;
+    expect((await ask(mended, '/')).json).toEqual({ self: 'index.json' });
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../runtime/interface/api-error.ts';
+import { createJobQueue, type JobQueueLimits } from '../../runtime/server/job-queue.ts';
+
+/** Jobs that a test finishes by hand. */
+function createJobs(limits: Partial<JobQueueLimits> = {}) {
+  const queue = createJobQueue<string>({ threads: 1, slots: 2, waiting: 2, ...limits });
+  const started: string[] = [];
+  const finish = new Map<string, (answer: string | Error) => void>();
+  /** A client of a job; `close` is the end of its response. */
+  const request = (key: string) => {
+    let close: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    const answer = queue.run(key, closed, () => {
+      started.push(key);
+      return new Promise((resolve, reject) => {
+        finish.set(key, (it) => (it instanceof Error ? reject(it) : resolve(it)));
+      });
+    });
+    answer.catch(() => undefined);
+    return { answer, close };
+  };
+  return { queue, started, request, finish: (key: string, answer: string | Error) => finish.get(key)?.(answer) };
+}
+
+/** Lets all pending callbacks run. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+const OVERLOADED = expect.objectContaining({ status: 503, body: expect.objectContaining({ error: 'Too much to do' }) });
+
+describe('equal requests', () => {
+  it('share one job while it runs and while its answer is sent', async () => {
+    const { started, request, finish } = createJobs();
+    const first = request('a');
+    const second = request('a');
+    await settle();
+    finish('a', 'answer');
+    expect(await Promise.all([first.answer, second.answer])).toEqual(['answer', 'answer']);
+    expect(await request('a').answer).toBe('answer');
+    expect(started).toEqual(['a']);
+  });
+
+  it('have a new job once all responses are closed', async () => {
+    const { started, request, finish } = createJobs();
+    for (let i = 0; i < 2; i++) {
+      const { answer, close } = request('a');
+      await settle();
+      finish('a', 'answer');
+      await answer;
+      close();
+      await settle();
+    }
+    expect(started).toEqual(['a', 'a']);
+  });
+
+  it('share a failure, which later requests do not', async () => {
+    const { started, request, finish } = createJobs();
+    const failed = [request('a'), request('a')];
+    await settle();
+    finish('a', new ApiError(404, { error: 'No', hint: 'Look' }));
+    for (const { answer } of failed) await expect(answer).rejects.toMatchObject({ status: 404 });
+    const next = request('a');
+    await settle();
+    finish('a', 'answer');
+    expect(await next.answer).toBe('answer');
+    expect(started).toEqual(['a', 'a']);
+  });
+});
+
+describe('the limits', () => {
+  it('start as many jobs as there are threads', async () => {
+    const { started, request, finish } = createJobs();
+    request('a');
+    request('b');
+    await settle();
+    expect(started).toEqual(['a']);
+    finish('a', 'answer');
+    await settle();
+    expect(started).toEqual(['a', 'b']);
+  });
+
+  it('keep the slot of a job until its responses are closed', async () => {
+    const { started, request, finish } = createJobs({ slots: 1 });
+    const { answer, close } = request('a');
+    await settle();
+    request('b');
+    finish('a', 'answer');
+    await answer;
+    await settle();
+    expect(started).toEqual(['a']);
+    close();
+    await settle();
+    expect(started).toEqual(['a', 'b']);
+  });
+
+  it('refuse a request beyond the waiting ones with 503, but not one that joins a job', async () => {
+    const { request } = createJobs({ slots: 1, waiting: 1 });
+    request('a');
+    request('b');
+    await expect(request('c').answer).rejects.toEqual(OVERLOADED);
+    const joined = request('b');
+    await expect(Promise.race([joined.answer, settle().then(() => 'waits')])).resolves.toBe('waits');
+  });
+
+  it('free the slot at once where the platform cannot tell when a response is closed', async () => {
+    const { queue } = createJobs({ slots: 1, waiting: 0 });
+    for (const key of ['a', 'b']) {
+      expect(await queue.run(key, undefined, async () => key)).toBe(key);
+      await settle();
+    }
+  });
+});
+
+describe('clients that leave', () => {
+  it('drop a job that has not started', async () => {
+    const { started, request, finish } = createJobs({ slots: 3 });
+    const first = request('a');
+    const left = request('b');
+    const next = request('c');
+    left.close();
+    await settle();
+    finish('a', 'answer');
+    await first.answer;
+    await expect(left.answer).rejects.toMatchObject({ name: 'AbortError' });
+    await settle();
+    finish('c', 'answer');
+    expect(await next.answer).toBe('answer');
+    expect(started).toEqual(['a', 'c']);
+  });
+
+  it('leave the job to other clients', async () => {
+    const { request, finish } = createJobs();
+    const left = request('a');
+    const stays = request('a');
+    left.close();
+    await settle();
+    finish('a', 'answer');
+    expect(await stays.answer).toBe('answer');
+  });
+
+  it('leave no job that a later client could join', async () => {
+    const { started, request, finish } = createJobs({ threads: 2 });
+    const left = request('a');
+    await settle();
+    left.close();
+    await settle();
+    const next = request('a');
+    await settle();
+    finish('a', 'answer');
+    expect(await next.answer).toBe('answer');
+    expect(started).toEqual(['a', 'a']);
+  });
+});

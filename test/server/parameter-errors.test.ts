@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../runtime/interface/endpoint.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { type ErrorAnswer, expectError } from '../support/errors.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
+
+/** What is wrong with a parameter can be told from the table of endpoints alone. */
+
+const handler = publishedHandler();
+const table = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
+
+/** The endpoint's own example with one parameter set, repeated or left out. */
+function changed({ example }: Endpoint, change: (parameters: URLSearchParams) => void): string {
+  const { pathname, searchParams } = new URL(example, 'http://localhost');
+  change(searchParams);
+  const query = searchParams.toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+const bad = (endpoint: Endpoint, change: (parameters: URLSearchParams) => void): Promise<ErrorAnswer> =>
+  expectError(handler, changed(endpoint, change), 400);
+
+/** Names of an endpoint's parameters of which the JSON Schema is such. */
+const those = ({ parameters }: Endpoint, is: (schema: Readonly<Record<string, unknown>>) => boolean): string[] =>
+  Object.keys(parameters).filter((name) => is(parameters[name].schema));
+
+describe('every example of the table is answered', () => {
+  it.each(table)('%s', async (_, { example }) => {
+    expect((await ask(handler, example)).status).toBe(200);
+  });
+});
+
+describe('a parameter that the endpoint does not have gives 400 and the list of those it has', () => {
+  it.each(table)('%s', async (_, endpoint) => {
+    const known = Object.keys(endpoint.parameters);
+    const body = await bad(endpoint, (parameters) => parameters.set('colour', 'red'));
+    expect(body.error).toContain('colour');
+    expect(body.validOptions).toEqual(known);
+    if (!known.includes('includeArabic')) return;
+    const misspelt = await bad(endpoint, (parameters) => parameters.set('includearabic', 'true'));
+    expect(misspelt.hint).toContain("'includeArabic'");
+  });
+});
+
+describe('a parameter given twice gives 400', () => {
+  it.each(table)('%s', async (_, endpoint) => {
+    for (const name of Object.keys(endpoint.parameters)) {
+      const body = await bad(endpoint, (parameters) => {
+        const value = parameters.get(name) ?? 'true';
+        parameters.set(name, value);
+        parameters.append(name, value);
+      });
+      expect(body.error).toBe(`Invalid parameter: ${name}`);
+    }
+  });
+});
+
+describe('an empty parameter gives 400', () => {
+  it.each(table)('%s', async (_, endpoint) => {
+    for (const name of Object.keys(endpoint.parameters)) {
+      for (const empty of ['', ' ', '\t\n']) {
+        const body = await bad(endpoint, (parameters) => parameters.set(name, empty));
+        expect(body.error).toBe(`Invalid parameter: ${name}`);
+      }
+    }
+  });
+});
+
+describe('a value outside the list of an enumerated parameter gives 400 with the list', () => {
+  it.each(table)('%s', async (_, endpoint) => {
+    for (const name of those(endpoint, (schema) => Array.isArray(schema.enum))) {
+      const options = endpoint.parameters[name].schema.enum;
+      for (const value of ['nonsense', 'TRUE', 'toString', ' true', 'All']) {
+        const body = await bad(endpoint, (parameters) => parameters.set(name, value));
+        expect(body.error).toBe(`Invalid parameter: ${name}`);
+        expect(body.validOptions).toEqual(options);
+      }
+    }
+  });
+});
+
+describe('what is no number, or none within the bounds, gives 400', () => {
+  const isNumber = (schema: Readonly<Record<string, unknown>>) => schema.type === 'number' || schema.type === 'integer';
+
+  it.each(table)('%s', async (_, endpoint) => {
+    for (const name of those(endpoint, isNumber)) {
+      for (const value of ['five', '5abc', '0x10', 'NaN', 'Infinity', '1e400', '-1', '-0.001', '1,5', '٥']) {
+        const body = await bad(endpoint, (parameters) => parameters.set(name, value));
+        expect(body.error).toBe(`Invalid parameter: ${name}`);
+      }
+    }
+  });
+});
+
+describe('a list with an empty item gives 400', () => {
+  it.each(table)('%s', async (_, endpoint) => {
+    for (const name of those(endpoint, (schema) => typeof schema.pattern === 'string')) {
+      for (const value of [',', 'rast,', ',rast', 'rast,,dugah', 'rast, ,dugah']) {
+        const body = await bad(endpoint, (parameters) => parameters.set(name, value));
+        expect(body.error).toBe(`Invalid parameter: ${name}`);
+      }
+    }
+  });
+});
+
+describe('a required parameter that is missing gives 400 and is named', () => {
+  it.each(table)('%s', async (_, endpoint) => {
+    const required = Object.keys(endpoint.parameters).filter((name) => endpoint.parameters[name].required);
+    for (const name of required) {
+      const body = await bad(endpoint, (parameters) => parameters.delete(name));
+      expect(body.error).toContain(name);
+    }
+    if (required.length === 0) return;
+    const body = await expectError(handler, new URL(endpoint.example, 'http://localhost').pathname, 400);
+    for (const name of required) expect(body.error).toContain(name);
+  });
+});
+
+describe('the required parameters are those of the interface', () => {
+  it.each([
+    ['/maqamat/families', 'tuningSystem', 'startingNote'],
+    ['/maqamat/all', 'tuningSystem', 'startingNote'],
+    ['/maqamat/{idName}', 'tuningSystem'],
+    ['/maqamat/{idName}/transpositions', 'tuningSystem', 'startingNote'],
+    ['/maqamat/{idName}/compare', 'tuningSystems', 'startingNotes'],
+    ['/maqamat/classification/12-pitch-class-sets', 'tuningSystem', 'startingNote'],
+    ['/maqamat/classification/maqam-pitch-class-sets', 'tuningSystem', 'startingNote'],
+    ['/ajnas/{idName}', 'tuningSystem'],
+    ['/ajnas/{idName}/transpositions', 'tuningSystem', 'startingNote'],
+    ['/ajnas/{idName}/compare', 'tuningSystems', 'startingNotes'],
+    ['/pitch-classes/note-names/{noteName}/compare', 'tuningSystems', 'startingNote'],
+    ['/intervals', 'noteNames'],
+    ['/intervals/compare', 'noteNames', 'tuningSystems', 'startingNote'],
+    ['/intervals/calculate', 'from', 'to', 'tuningSystem', 'startingNote', 'unit'],
+    ['/modulation-routes', 'tuningSystem', 'startingNote', 'fromMaqam', 'toMaqam', 'maxHops'],
+  ])('%s', (path, ...required) => {
+    const endpoint = endpoints.find((each) => each.path === path);
+    const parameters = Object.entries(endpoint?.parameters ?? {});
+    expect(parameters.filter(([, parameter]) => parameter.required).map(([name]) => name)).toEqual(required);
+  });
+});

@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { COMPILED_DIRECTORY } from '../../generator/code-directory.ts';
+import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
+import { serveTree } from '../../generator/site/static-server.ts';
+import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
+import { startServer } from '../../runtime/server/node.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { startDeno } from './processes.ts';
+import { runFileSuite, runSuite, type Send } from './suite.ts';
+import { startWorkerd } from './workerd.ts';
+
+const OUTPUT = join(PROJECT, '.cache/edge');
+
+/** Sends over HTTP, without following redirects. */
+const over =
+  (url: string): Send =>
+  ({ path, method, headers }) =>
+    fetch(url + path, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
+
+describe('the same answers, to the byte', () => {
+  const bundles = new Map<PlatformName, readonly BundledFile[]>();
+  const fileOf = (platform: PlatformName) => join(OUTPUT, PLATFORMS[platform].folder, PLATFORMS[platform].file);
+
+  beforeAll(async () => {
+    for (const platform of Object.keys(PLATFORMS) as PlatformName[]) {
+      bundles.set(platform, await bundle(PROJECT, platform, OUTPUT));
+    }
+  });
+
+  it('on Node', async () => {
+    const worker = join(COMPILED_DIRECTORY, 'runtime/server/node-worker.js');
+    const server = await startServer({ directory: PUBLIC, port: 0, worker });
+    try {
+      await runSuite(over(server.url), { isCoding: true });
+      await runFileSuite(over(server.url));
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('on Deno', async () => {
+    const server = await startDeno(fileOf('deno'), [PUBLIC]);
+    try {
+      await runSuite(over(server.url));
+      await runFileSuite(over(server.url));
+    } finally {
+      server.stop();
+    }
+  });
+
+  it('on Deno as a Netlify edge function, beside files', async () => {
+    const toml = await readFile(join(PROJECT, 'netlify.toml'), 'utf8');
+    const excluded = [...toml.matchAll(/"\/\*(\.\w+)"/g)].map(([, ending]) => ending);
+    expect(excluded).toEqual(Object.keys(FILE_TYPES).map((ending) => `.${ending}`));
+    const harness = join(PROJECT, 'test/server/netlify-harness.js');
+    const server = await startDeno(harness, [fileOf('netlify'), PUBLIC, JSON.stringify({ excluded })]);
+    try {
+      await runSuite(over(server.url));
+      await runFileSuite(over(server.url));
+    } finally {
+      server.stop();
+    }
+  });
+
+  it('on workerd as a Cloudflare Worker, beside assets', async () => {
+    const folder = join(OUTPUT, PLATFORMS.cloudflare.folder);
+    const worker = startWorkerd(folder, bundles.get('cloudflare') ?? []);
+    try {
+      const url = await worker.ready;
+      await runSuite(over(url.origin));
+      await runFileSuite(over(url.origin));
+      const file = await fetch(new URL('/maqamat/maqam_rast/availability.json', url));
+      expect(await file.text()).toBe(await readFile(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8'));
+    } finally {
+      await worker.dispose();
+    }
+  });
+
+  it('on workerd, files without the Worker, which fails whatever it is asked', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'maqam-worker-'));
+    const name = 'worker.js';
+    await writeFile(join(folder, name), "export default { fetch: () => new Response('asked', { status: 500 }) };");
+    const worker = startWorkerd(folder, [{ name }]);
+    try {
+      const { origin } = await worker.ready;
+      expect(await (await fetch(`${origin}/sources`)).text()).toBe('asked');
+      await runFileSuite(over(origin));
+    } finally {
+      await worker.dispose();
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('on a plain static host, its files alone', async () => {
+    const server = await serveTree(PUBLIC, 0);
+    try {
+      await runFileSuite(over(server.url), (type) => type.replace('utf-8', 'UTF-8'));
+      // No folder is listed, and no packed file stands in for another.
+      const get = (path: string) => fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } });
+      expect((await get('/maqamat/')).status).toBe(403);
+      expect((await get('/bulk/alsabbagh_1954/rast.ndjson')).status).toBe(404);
+      expect((await get('/maqamat/maqam_rast?tuningSystem=alsabbagh_1954')).status).toBe(403);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('from a bundle within its budget: 100 KB at first, 600 KB in all', () => {
+    for (const [platform, files] of bundles) {
+      const sum = (list: readonly BundledFile[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+      expect(sum(files.filter(({ isEager }) => isEager)), platform).toBeLessThanOrEqual(100_000);
+      expect(sum(files), platform).toBeLessThanOrEqual(600_000);
+      expect(
+        files.some(({ name, isEager }) => name.includes('engine') && !isEager),
+        platform,
+      ).toBe(true);
+    }
+  });
+});

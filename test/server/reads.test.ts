@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { bytesFrom } from '../../runtime/server/node-tree.ts';
+import { readCatalogue } from '../support/catalogue.ts';
+import { effort } from '../support/effort.ts';
+import { requestsTo } from '../support/requests.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { wildRequests } from '../support/wild-requests.ts';
+
+/** Hosts bound what may be fetched for one request; whatever is asked, few files are read for it. */
+
+const MAX_READS = 10;
+
+const readFile = bytesFrom(PUBLIC);
+const catalogue = readCatalogue();
+
+/** The files that are read for the first request after a start, each time that one is. */
+async function readsOf(path: string, method = 'GET'): Promise<readonly string[]> {
+  const reads: string[] = [];
+  const handler = createHandler({
+    readFile(file) {
+      reads.push(file);
+      return readFile(file);
+    },
+  });
+  await (await handler(new Request(`http://localhost${path}`, { method }))).arrayBuffer();
+  return reads;
+}
+
+describe('at most ten files are read for the first request after a start', () => {
+  it.each(endpoints.map(({ id, example }) => [id, example]))('%s', async (_, example) => {
+    const reads = await readsOf(example);
+    expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('drawn: %s', async (_, endpoint) => {
+    const few = fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
+      const reads = await readsOf(path);
+      expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
+    });
+    await fc.assert(few, { numRuns: effort(4, 60) });
+  });
+
+  it('whatever is asked', async () => {
+    const few = fc.asyncProperty(wildRequests(catalogue, 20), async ({ method, path }) => {
+      const reads = await readsOf(path, method);
+      expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
+    });
+    await fc.assert(few, { numRuns: effort(60, 1000) });
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import cloudflare from '../../runtime/server/cloudflare.ts';
+import netlify from '../../runtime/server/netlify.ts';
+
+/** The root is a page and data: on hosts that serve the page themselves, caches are told so too. */
+
+const page = async () => new Response('<p>', { headers: { 'content-type': 'text/html', vary: 'Accept-Encoding' } });
+const asked = () => new Request('https://maqam.example/', { headers: { accept: 'text/html' } });
+
+describe('the page at the root', () => {
+  it.each([
+    ['Cloudflare', () => cloudflare.fetch(asked(), { ASSETS: { fetch: page } })],
+    ['Netlify', () => netlify(asked(), { next: page })],
+  ])('on %s is not taken for the data', async (_, answer) => {
+    const { status, headers, body } = await answer();
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html']);
+    expect(headers.get('vary')).toBe('Accept-Encoding, Accept');
+    await body?.cancel();
+  });
+});

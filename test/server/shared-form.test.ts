@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFiles } from '../../runtime/server/file-responses.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { bytesFrom } from '../../runtime/server/node-tree.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+const TUNING = 'tuningSystem=alfarabi_950i&startingNote=ushayran';
+const handler = createHandler({ readFile: bytesFrom(PUBLIC) });
+const files = createFiles(PUBLIC);
+
+/** As the servers answer: a file, or else the service. */
+async function get(path: string): Promise<Response> {
+  const request = new Request(`http://localhost/${path}`);
+  return (await files(request)) ?? handler(request);
+}
+
+const metaOf = (page: string, property: string): string =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(page)?.[1] ?? '';
+
+describe('the page of a shared form', () => {
+  it.each([
+    ['en/maqam/maqam_rast', 'maqām rāst', 'al-Fārābī (950i) Second Oud Tuning 22-Tone · ʿushayrān'],
+    ['ar/maqam/maqam_rast', 'مقام راست', 'الفارابي (950i) · عُشَيران'],
+    ['ar/jins/jins_rast', 'جنس راست', 'الفارابي (950i) · عُشَيران'],
+  ])('names its tuning in the preview: %s', async (path, name, tuning) => {
+    const response = await get(`${path}.html?${TUNING}`);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await response.text();
+    expect(metaOf(page, 'og:title')).toContain(name);
+    expect(metaOf(page, 'og:title')).toContain(tuning);
+    expect(metaOf(page, 'og:description')).toContain(tuning);
+    expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toContain(tuning);
+  });
+
+  it('is the file without a tuning, and with one that is not in the archive', async () => {
+    const file = readFileSync(join(PUBLIC, 'en/maqam/maqam_rast.html'), 'utf8');
+    for (const query of ['', '?tuningSystem=none&startingNote=rast', '?tuningSystem=alfarabi_950i&startingNote=rast'])
+      expect(await (await get(`en/maqam/maqam_rast.html${query}`)).text()).toBe(file);
+  });
+
+  it('is answered again without its content where the client has it', async () => {
+    const request = new Request(`http://localhost/en/maqam/maqam_rast.html?${TUNING}`);
+    const { headers } = await handler(request);
+    const again = await handler(new Request(request, { headers: { 'if-none-match': headers.get('etag') ?? '' } }));
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['en/maqam/maqam_none.html', 'en/maqam/%ff.html', 'en/maqam/..%2f..%2findex.html'])(
+    'is missing where the tree has no such page: %s',
+    async (path) => {
+      const { status } = await get(`${path}?${TUNING}`);
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  it('has the address with its tuning, and the picture of the tuning', async () => {
+    const base = 'https://maqam.example/archive';
+    const page = `<meta property="og:url" content="${base}/en/maqam/maqam_rast.html"><meta property="og:image" content="${base}/pictures/maqam/maqam_rast.png">`;
+    const bytes = bytesFrom(PUBLIC);
+    const answer = createHandler({
+      readFile: (path) => (path.endsWith('.html') ? new TextEncoder().encode(page) : bytes(path)),
+    });
+    const response = await answer(
+      new Request(`http://localhost/en/maqam/maqam_rast.html?${TUNING}&tonic=nawa&fbclid=1"><script>`),
+    );
+    const text = await response.text();
+    expect(metaOf(text, 'og:url')).toBe(
+      `${base}/en/maqam/maqam_rast.html?${TUNING.replace('&', '&amp;')}&amp;tonic=nawa`,
+    );
+    expect(metaOf(text, 'og:image')).toBe(`${base}/pictures/tuning/alfarabi_950i.png`);
+    expect(text).not.toContain('script');
+  });
+});

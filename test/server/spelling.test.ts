@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../runtime/interface/endpoint.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { readCatalogue } from '../support/catalogue.ts';
+import { effort } from '../support/effort.ts';
+import { fill, parametersOf, placeholders, queryOf, requestsTo, type Scene, scenes } from '../support/requests.ts';
+import { expectSameAnswer } from '../support/same-answer.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
+
+/** One request can be written in several ways; all of them are the same request. */
+
+const RUNS = { numRuns: effort(6, 30) };
+
+const catalogue = readCatalogue();
+const handler = publishedHandler();
+
+const displayNames = new Map(catalogue.noteNames.map(({ idName, displayName }) => [idName, displayName]));
+
+/** Ways of writing the slash of an id in a path, and of escaping what need not be escaped. */
+const PATH_WRITERS: readonly ((id: string) => string)[] = [
+  encodeURIComponent,
+  (id) => id.split('/').map(encodeURIComponent).join('/'),
+  (id) => id.split('/').map(encodeURIComponent).join('~'),
+  (id) => id.split('/').map(encodeURIComponent).join('%7E'),
+  (id) => encodeURIComponent(id).replaceAll('%2F', '%2f'),
+  (id) => [...new TextEncoder().encode(id)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+];
+
+/** Spellings of a note name that mean the same: case, diacritics, spaces for underscores. */
+const NAME_SPELLINGS: readonly ((idName: string) => string)[] = [
+  (idName) => idName.toUpperCase(),
+  (idName) => idName.replaceAll('_', ' '),
+  (idName) => ` ${idName}  `,
+  (idName) => displayNames.get(idName) ?? idName,
+  (idName) => (displayNames.get(idName) ?? idName).toUpperCase(),
+  (idName) => (displayNames.get(idName) ?? idName).normalize('NFD'),
+];
+
+const spelling = fc.constantFrom(...NAME_SPELLINGS);
+
+/** Parameters that carry one note name, and those that carry several. */
+const NAME_PARAMETERS = ['startingNote', 'transposeTo', 'transpositionNoteName', 'fromTonic', 'toTonic'];
+const NAME_LISTS = ['noteNames', 'startingNotes'];
+
+const withSlash = (list: readonly { readonly idName: string }[]) =>
+  list.map(({ idName }) => idName).filter((idName) => idName.includes('/'));
+const slashed: Readonly<Record<string, readonly string[]>> = {
+  '/maqamat': withSlash(catalogue.maqamat),
+  '/pitch-classes': withSlash(catalogue.noteNames),
+};
+
+/** The scene, about an id with a slash where the endpoint's collection has one. */
+function onSlashes(endpoint: Endpoint, scene: Scene, place: number): Scene {
+  const [collection] = /^\/[a-z-]+/.exec(endpoint.path) ?? [''];
+  const ids = slashed[collection];
+  if (ids === undefined) return scene;
+  const id = ids[place % ids.length];
+  return { ...scene, ...(collection === '/maqamat' ? { maqam: id } : { noteName: id }) };
+}
+
+const withPlaceholder = (...names: readonly string[]) =>
+  endpoints
+    .filter(({ path }) => names.some((name) => path.includes(`{${name}}`)))
+    .map((endpoint) => [endpoint.path, endpoint] as const);
+
+describe('an id in the path may be written with %2F, / or ~ for its slash, or be escaped throughout', () => {
+  it.each(withPlaceholder('idName', 'noteName'))('%s', async (_, endpoint) => {
+    const drawn = fc
+      .tuple(scenes(catalogue), fc.nat())
+      .map(([scene, place]) => onSlashes(endpoint, scene, place))
+      .chain((scene) => fc.tuple(fc.constant(scene), parametersOf(catalogue, scene, endpoint)));
+    const property = fc.asyncProperty(drawn, async ([scene, parameters]) => {
+      const query = queryOf(parameters);
+      const [canonical, ...others] = PATH_WRITERS.map(
+        (write) => fill(endpoint, placeholders(endpoint, scene), write) + query,
+      );
+      const expected = await ask(handler, canonical);
+      for (const other of others) {
+        const answer = await ask(handler, other);
+        expectSameAnswer(answer, expected);
+      }
+    });
+    await fc.assert(property, RUNS);
+  });
+});
+
+describe('a note name in the path is taken whatever its case and diacritics', () => {
+  it.each(withPlaceholder('noteName', 'startingNote'))('%s', async (_, endpoint) => {
+    const drawn = scenes(catalogue).chain((scene) =>
+      fc.tuple(fc.constant(scene), parametersOf(catalogue, scene, endpoint), spelling),
+    );
+    const property = fc.asyncProperty(drawn, async ([scene, parameters, spell]) => {
+      const plain = placeholders(endpoint, scene);
+      const spelled = Object.fromEntries(
+        Object.entries(plain).map(([name, value]) => {
+          const isNote = ['startingNote', 'noteName'].includes(endpoint.placeholders[name].names);
+          return [name, isNote ? spell(value).trim() : value];
+        }),
+      );
+      const query = queryOf(parameters);
+      const expected = await ask(handler, fill(endpoint, plain) + query);
+      const answer = await ask(handler, fill(endpoint, spelled) + query);
+      expectSameAnswer(answer, expected);
+    });
+    await fc.assert(property, RUNS);
+  });
+});
+
+describe('a note name in a parameter is taken whatever its case and diacritics', () => {
+  const takesNames = endpoints
+    .filter(({ parameters }) =>
+      Object.keys(parameters).some((name) => [...NAME_PARAMETERS, ...NAME_LISTS].includes(name)),
+    )
+    .map((endpoint) => [endpoint.path, endpoint] as const);
+
+  it.each(takesNames)('%s', async (_, endpoint) => {
+    const drawn = scenes(catalogue).chain((scene) =>
+      fc.tuple(fc.constant(scene), parametersOf(catalogue, scene, endpoint), spelling),
+    );
+    const property = fc.asyncProperty(drawn, async ([scene, parameters, spell]) => {
+      const spelled = Object.fromEntries(
+        Object.entries(parameters).map(([name, value]) => {
+          if (value !== undefined && NAME_PARAMETERS.includes(name)) return [name, spell(value)];
+          if (value !== undefined && NAME_LISTS.includes(name)) return [name, value.split(',').map(spell).join(',')];
+          return [name, value];
+        }),
+      );
+      const path = fill(endpoint, placeholders(endpoint, scene));
+      const expected = await ask(handler, path + queryOf(parameters));
+      const answer = await ask(handler, path + queryOf(spelled));
+      expectSameAnswer(answer, expected);
+    });
+    await fc.assert(property, RUNS);
+  });
+
+  it('the tonic of a waypoint', async () => {
+    const path =
+      '/modulation-routes?tuningSystem=alsabbagh_1954&startingNote=rast&fromMaqam=maqam_rast&toMaqam=maqam_bayyat&maxHops=3&waypoints=maqam_rast:';
+    const expected = await ask(handler, `${path}kurdan`);
+    const answer = await ask(handler, `${path}K%C5%ABrd%C4%81n`);
+    expect(expected.status).toBe(200);
+    expect(answer.json).toEqual(expected.json);
+  });
+
+  it('the ends of an interval', async () => {
+    const rest = '&tuningSystem=alsabbagh_1954&startingNote=rast&unit=cents';
+    const expected = await ask(handler, `/intervals/calculate?from=rast&to=nawa${rest}`);
+    const answer = await ask(handler, `/intervals/calculate?from=R%C4%81st&to=NAWA${rest}`);
+    expect(expected.status).toBe(200);
+    expect(answer.json).toEqual(expected.json);
+  });
+});
+
+describe('the filters of the lists are taken whatever their case and diacritics', () => {
+  it.each([
+    ['/maqamat?filterByFamily=saba', '/maqamat?filterByFamily=%E1%B9%A2ab%C4%81'],
+    ['/maqamat?filterByFamily=saba_zamzam', '/maqamat?filterByFamily=SABA%20Zamzam'],
+    ['/maqamat?filterByTonic=dugah', '/maqamat?filterByTonic=D%C5%ABg%C4%81h'],
+    ['/ajnas?filterByTonic=nawa', '/ajnas?filterByTonic=NAW%C4%80'],
+  ])('%s', async (canonical, spelled) => {
+    const [expected, answer] = [await ask(handler, canonical), await ask(handler, spelled)];
+    expect(expected.status).toBe(200);
+    expect(answer.text).toBe(expected.text);
+  });
+});
+
+describe('self is the canonical form of the request', () => {
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
+    const property = fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
+      const answer = await ask(handler, path);
+      const { links } = answer.json as { links?: { self?: string } };
+      if (links?.self === undefined) return;
+      const again = await ask(handler, links.self);
+      expectSameAnswer(again, answer);
+    });
+    await fc.assert(property, RUNS);
+  });
+});

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { readManifestOf } from '../../generator/publish/diff.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { readFrom, versionOf } from '../../runtime/server/node-tree.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+/** One suite of requests for every platform: every endpoint, every status, the headers. */
+
+export interface SuiteRequest {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a request to a platform. */
+export type Send = (request: SuiteRequest) => Promise<Response>;
+
+const OFF_GRID = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&centsTolerance=8';
+
+const errorRequests = [...readFileSync(join(PROJECT, 'docs/errors.md'), 'utf8').matchAll(/\| `(\/.+)` \|$/gm)].map(
+  ([, path]) => ({ path }),
+);
+
+const suite: readonly SuiteRequest[] = [
+  ...endpoints.map(({ example }) => ({ path: example })),
+  ...errorRequests,
+  { path: OFF_GRID },
+  { path: '/maqamat/maqam_chahargah%2Fgirkah/availability' },
+  { path: '/maqamat', method: 'HEAD' },
+  { path: '/maqamat', method: 'OPTIONS' },
+  { path: '/maqamat', method: 'POST' },
+  { path: '/sources', headers: { 'if-none-match': '*' } },
+];
+
+/** What each kind of file is served as. */
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  gz: 'application/gzip',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  kbm: 'text/plain; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+  png: 'image/png',
+  scl: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+
+/** Headers that are part of the answer; the rest is the transport's. */
+const HEADERS = [
+  'content-type',
+  'cache-control',
+  'etag',
+  'link',
+  'allow',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'access-control-allow-methods',
+  'access-control-max-age',
+  'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
+  'vary',
+];
+
+const HEADERS_OF_FILES = [
+  'content-type',
+  'cache-control',
+  'link',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
+];
+
+/** The policies of pages: cards may be embedded everywhere, and scripts are those of the tree. */
+const PAGE_POLICIES = {
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'self'; script-src 'self' 'sha256-[\w+/]{43}='; .*; frame-ancestors \*$/,
+  ),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+const NO_POLICIES = { 'content-security-policy': null, 'referrer-policy': null };
+
+interface Seen {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | null>>;
+  readonly body: string;
+}
+
+async function seen(response: Response): Promise<Seen> {
+  const headers = Object.fromEntries(HEADERS.map((name) => [name, response.headers.get(name)]));
+  return { status: response.status, headers, body: await response.text() };
+}
+
+/** What platforms do each in its own way. */
+interface Ways {
+  /** What it puts before links. */
+  readonly baseUrl?: string;
+  /** It codes answers itself, and says so; it is asked for them as they are. */
+  readonly isCoding?: boolean;
+  /** It refuses by itself, with status 400, a path that is not encoded as it should be. */
+  readonly isStrict?: boolean;
+  /** It does not tell the version of its tree. */
+  readonly hasNoVersion?: boolean;
+}
+
+/** Holds a platform to the answers of the handler itself, to the byte. */
+export async function runSuite(send: Send, { baseUrl, isCoding, isStrict, hasNoVersion }: Ways = {}): Promise<void> {
+  const version = hasNoVersion ? undefined : versionOf(PUBLIC);
+  const handler = createHandler({ readDocument: readFrom(PUBLIC), version, baseUrl });
+  const expected = async ({ path, method, headers }: SuiteRequest): Promise<Seen> => {
+    const answer = await seen(await handler(new Request(`http://localhost${path}`, { method, headers })));
+    const isCoded = isCoding && (answer.status === 200 || answer.status === 304);
+    const vary = isCoded ? [answer.headers.vary, 'Accept-Encoding'].filter((it) => it !== null).join(', ') : undefined;
+    return vary === undefined ? answer : { ...answer, headers: { ...answer.headers, vary } };
+  };
+  const statuses = new Set<number>();
+  for (const request of suite) {
+    const answer = await seen(await send(request));
+    statuses.add(answer.status);
+    if (isStrict && /%(?![\dA-F]{2})/.test(request.path)) {
+      expect(answer.status, request.path).toBe(400);
+      continue;
+    }
+    expect(answer, `${request.method ?? 'GET'} ${request.path}`).toEqual(await expected(request));
+  }
+  expect([...statuses].sort((a, b) => a - b)).toEqual([200, 204, 304, 400, 404, 405, 422]);
+}
+
+/** A file of every kind that is published: the first of each ending; those that only hosts read have none. */
+export async function filesOfEveryKind(): Promise<ReadonlyMap<string, string>> {
+  const { files } = await readManifestOf(PUBLIC);
+  const served = files.filter(({ content }) => content === undefined);
+  return new Map(served.reverse().map(({ path }) => [path.slice(path.lastIndexOf('.') + 1), path]));
+}
+
+/**
+ * Holds a platform to one file of every kind: there, to the byte, with its type and the headers of every file.
+ *
+ * @param typeOf the type as the platform writes it
+ */
+export async function runFileSuite(send: Send, typeOf = (type: string) => type): Promise<void> {
+  const files = await filesOfEveryKind();
+  expect([...files.keys()].sort()).toEqual(Object.keys(TYPES));
+  for (const [ending, path] of files) {
+    const answer = await send({ path: `/${path}` });
+    expect(answer.status, path).toBe(200);
+    const headers = Object.fromEntries(HEADERS_OF_FILES.map((name) => [name, answer.headers.get(name)]));
+    expect(headers, path).toEqual({
+      'content-type': typeOf(TYPES[ending]),
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      link: '</openapi.json>; rel="service-desc"',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'ETag, Link',
+      'x-content-type-options': 'nosniff',
+      ...(ending === 'html' ? PAGE_POLICIES : NO_POLICIES),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.equals(readFileSync(join(PUBLIC, path))), path).toBe(true);
+  }
+}

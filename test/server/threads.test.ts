@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createThreads } from '../../runtime/server/node-threads.ts';
+import { PROJECT } from '../support/tree.ts';
+
+/** Threads that fail, beside what they fail at. */
+
+const HEAP_MEGABYTES = 32;
+const threads = createThreads(join(PROJECT, 'test/server/spin-worker.mjs'), { directory: '' }, HEAP_MEGABYTES);
+afterAll(() => threads.close());
+
+const order = (endpoint: string) =>
+  threads.compute({ endpoint, query: { path: {}, values: {}, given: new Set(), self: '/' }, base: '', tree: null });
+
+const answers = async () => {
+  expect(new TextDecoder().decode((await order('answer')).bytes)).toBe('answer');
+};
+
+describe('a thread', () => {
+  it('is there before it is asked, and answers', async () => {
+    await threads.begin();
+    await answers();
+  });
+
+  it('that runs out of memory is replaced, and its request is told to come again', async () => {
+    await expect(order('eat')).rejects.toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('memory') },
+    });
+    await answers();
+  });
+});
