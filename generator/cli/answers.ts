@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { ErrorBody } from '../../runtime/interface/api-error.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { bytesFrom, readFrom, versionOf } from '../../runtime/server/node-tree.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
+import { isDiskError, limited } from '../publish/mirror/download.ts';
+import { ReaderError } from '../reader-error.ts';
 import { CommandError, EXIT } from './exit.ts';
 
 /** Answers of the interface: from a tree, from a service, or made by the engine. */
@@ -28,21 +31,52 @@ export type Ask = (path: string) => Promise<Answered>;
 /** Milliseconds that a service may take. */
 const PATIENCE = 60_000;
 
+/** Bytes of an answer of a service; the largest has 30 MB. */
+const MAX_ANSWER = 64 * 2 ** 20;
+
+function notThisInterface(address: string, error: unknown): CommandError {
+  const { cause } = error instanceof Error ? error : {};
+  return new CommandError(EXIT.failed, {
+    error: `${address} does not answer as this interface does.`,
+    message: String(cause instanceof Error ? cause.message : error instanceof Error ? error.message : error),
+    hint: 'Name the address of a service, as in --url http://127.0.0.1:8080, or leave --url out.',
+  });
+}
+
+const errorSchema = z.looseObject({
+  error: z.string(),
+  message: z.string().optional(),
+  hint: z.string(),
+  validOptions: z.array(z.string()).optional(),
+});
+
 /** @throws CommandError when a service cannot be reached, or says something else than JSON */
 async function askService(address: string, path: string): Promise<Answered> {
   try {
-    const response = await fetch(address.replace(/\/+$/, '') + path, {
+    const { status, body } = await fetch(address.replace(/\/+$/, '') + path, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return { status: response.status, body: await response.json() };
+    const pieces: Uint8Array[] = [];
+    for await (const piece of limited(body ?? new ReadableStream(), MAX_ANSWER)) pieces.push(piece);
+    const value: unknown = JSON.parse(Buffer.concat(pieces).toString());
+    return { status, body: status === 200 ? value : errorSchema.parse(value) };
   } catch (error) {
-    const { cause } = error instanceof Error ? error : {};
-    throw new CommandError(EXIT.failed, {
-      error: `${address} does not answer as this interface does.`,
-      message: String(cause instanceof Error ? cause.message : error instanceof Error ? error.message : error),
-      hint: 'Name the address of a service, as in --url http://127.0.0.1:8080, or leave --url out.',
-    });
+    throw notThisInterface(address, error);
+  }
+}
+
+/**
+ * Makes something of an answer.
+ *
+ * @throws CommandError when the answer is that of a service and has another form than it should have
+ */
+export async function useAnswer<T>({ url }: AnswersFrom, use: () => T | Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    if (url === undefined || error instanceof ReaderError || isDiskError(error)) throw error;
+    throw notThisInterface(url, error);
   }
 }
 

@@ -4,7 +4,7 @@ import { request } from '../../runtime/documents/links.ts';
 import type { Direction } from '../../runtime/formats/named-scale.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
 import { writeWhole } from '../write-whole.ts';
-import { answersFrom, answerTo } from './answers.ts';
+import { answersFrom, answerTo, useAnswer } from './answers.ts';
 import { type AskingOptions, asking } from './asking.ts';
 import { CommandError, EXIT } from './exit.ts';
 import { type Exportable, type Exported, exportAs, FORMATS, type FormatName, formatNames } from './formats.ts';
@@ -109,7 +109,8 @@ Examples:
     .action(async (id: string, options: ExportOptions) => {
       requireMeaning(id, options);
       const answer = await answerTo(await answersFrom(options), requestFor(id, options));
-      const file = fileOf(options.format, answer, options.descending === true ? 'descending' : 'ascending');
+      const direction = options.descending === true ? 'descending' : 'ascending';
+      const file = await useAnswer(options, () => fileOf(options.format, answer, direction));
       const { output } = options;
       if (output !== undefined) await withNamedFile(output, () => writeWhole(join(output, file.name), file.content));
       write(file, options, terminal);

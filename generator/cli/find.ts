@@ -4,7 +4,7 @@ import { type LookUpAnswer, type LookUpOptions, lookUp } from '../../runtime/loo
 import { createLookup } from '../../runtime/lookup/lookup.ts';
 import { type Question, QuestionError, readQuestion } from '../../runtime/lookup/question.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
-import { readTable } from './answers.ts';
+import { readTable, useAnswer } from './answers.ts';
 import { type AskingOptions, asking } from './asking.ts';
 import { CommandError, EXIT } from './exit.ts';
 import { withNamedFile } from './named-file.ts';
@@ -103,9 +103,12 @@ Examples:
     .action(async (words: readonly string[], options: FindOptions) => {
       const table = await readTable(options);
       const { within, kind, limit, base: isBaseOnly = false, whole: isWholeOnly = false } = options;
-      const combination = combinationOf(options, table);
-      const asked: LookUpOptions = { within, kind, limit, isBaseOnly, isWholeOnly, combination };
-      const answer = lookUp(createLookup(table), await questionOf(words, table), asked);
-      terminal.out(options.json === true ? JSON.stringify(answer) : lines(answer, terminal));
+      const found = await useAnswer(options, async () => {
+        const combination = combinationOf(options, table);
+        const asked: LookUpOptions = { within, kind, limit, isBaseOnly, isWholeOnly, combination };
+        const answer = lookUp(createLookup(table), await questionOf(words, table), asked);
+        return options.json === true ? JSON.stringify(answer) : lines(answer, terminal);
+      });
+      terminal.out(found);
     });
 }

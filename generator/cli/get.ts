@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { answersFrom, answerTo } from './answers.ts';
+import { answersFrom, answerTo, useAnswer } from './answers.ts';
 import { type AskingOptions, asking } from './asking.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -28,6 +28,7 @@ Examples:
     )
     .action(async (path: string, options: AskingOptions) => {
       const answer = await answerTo(await answersFrom(options), path.startsWith('/') ? path : `/${path}`);
-      terminal.out(options.json === true || !terminal.isRead ? JSON.stringify(answer) : readable(answer, terminal));
+      const isOneLine = options.json === true || !terminal.isRead;
+      terminal.out(await useAnswer(options, () => (isOneLine ? JSON.stringify(answer) : readable(answer, terminal))));
     });
 }

@@ -6,6 +6,7 @@ import { addExport } from './export.ts';
 import { addFind } from './find.ts';
 import { addGet } from './get.ts';
 import { addMcp } from './mcp.ts';
+import { printable } from './printable.ts';
 import { addPublishing } from './publish.ts';
 import { addServe } from './serve.ts';
 import type { Terminal } from './terminal.ts';
@@ -49,8 +50,14 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
  *
  * @param args without the names of Node and the program
  */
-export async function runProgram(args: readonly string[], version: string, terminal: Terminal): Promise<void> {
+export async function runProgram(args: readonly string[], version: string, given: Terminal): Promise<void> {
   const isJson = args.includes('--json');
+  const terminal: Terminal = {
+    ...given,
+    out: (line) => given.out(printable(line)),
+    raw: (content) => given.raw(typeof content === 'string' ? printable(content) : content),
+    err: (line) => given.err(printable(line)),
+  };
   try {
     await createProgram(version, terminal, isJson).parseAsync([...args], { from: 'user' });
   } catch (error) {
