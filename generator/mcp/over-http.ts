@@ -10,6 +10,9 @@ const HOST = '127.0.0.1';
 /** Where the server answers. */
 const PATH = '/mcp';
 
+/** Milliseconds in which a request has to arrive; requests come from this machine. */
+const TIMES = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 };
+
 /** A server for assistants that runs. */
 export interface RunningAssistantServer {
   /** Where assistants are to be led. */
@@ -47,12 +50,13 @@ export async function serveAssistants(ask: Ask, version: string, port: number): 
       enableJsonResponse: true,
       enableDnsRebindingProtection: true,
       allowedHosts: [...hosts],
+      allowedOrigins: hosts.map((host) => `http://${host}`),
     });
     outgoing.once('close', () => void server.close());
     await server.connect(transport);
     await transport.handleRequest(incoming, outgoing);
   }
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(TIMES, (incoming, outgoing) => {
     const { port: bound } = server.address() as AddressInfo;
     answer(incoming, outgoing, [`${HOST}:${bound}`, `localhost:${bound}`]).catch((error: unknown) => {
       console.error(error);
