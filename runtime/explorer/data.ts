@@ -40,12 +40,17 @@ export interface Data {
 /** The address of a file of the tree, relative to the page, so that the tree can lie under any path. */
 export const fileAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** Reads from the tree that the page lies in. */
-export function createData(fetchFile: typeof fetch): Data {
+/**
+ * Reads from the tree that the page lies in.
+ *
+ * @param checkTree awaited when a file has come; see `watchTree`
+ */
+export function createData(fetchFile: typeof fetch, checkTree: () => Promise<void> = async () => undefined): Data {
   const fetchJson = async (path: string): Promise<unknown> => {
     const response = await fetchFile(fileAddress(path)).catch(() => null);
     if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
     const text = await response.text();
+    await checkTree();
     try {
       return JSON.parse(text);
     } catch {

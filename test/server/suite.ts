@@ -108,14 +108,11 @@ interface Ways {
   readonly isCoding?: boolean;
   /** It refuses by itself, with status 400, a path that is not encoded as it should be. */
   readonly isStrict?: boolean;
-  /** It does not tell the version of its tree. */
-  readonly hasNoVersion?: boolean;
 }
 
 /** Holds a platform to the answers of the handler itself, to the byte. */
-export async function runSuite(send: Send, { baseUrl, isCoding, isStrict, hasNoVersion }: Ways = {}): Promise<void> {
-  const version = hasNoVersion ? undefined : versionOf(PUBLIC);
-  const handler = createHandler({ readDocument: readFrom(PUBLIC), version, baseUrl });
+export async function runSuite(send: Send, { baseUrl, isCoding, isStrict }: Ways = {}): Promise<void> {
+  const handler = createHandler({ readDocument: readFrom(PUBLIC), version: versionOf(PUBLIC), baseUrl });
   const expected = async ({ path, method, headers }: SuiteRequest): Promise<Seen> => {
     const answer = await seen(await handler(new Request(`http://localhost${path}`, { method, headers })));
     const isCoded = isCoding && (answer.status === 200 || answer.status === 304);
