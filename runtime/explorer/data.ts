@@ -1,11 +1,14 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
 import { createFull } from '../documents/full.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
-import { memoize, once } from '../memo.ts';
+import { lru, once } from '../memo.ts';
 
 /** The published documents, as the page reads them: each is fetched once, or made of the facts where it cannot be had. */
 
 const NOT_FOUND = 404;
+
+/** Files in memory: those of some ten pages. */
+const MAX_FILES = 60;
 
 /** A document could not be had. */
 export class FetchError extends Error {
@@ -57,7 +60,8 @@ export function createData(fetchFile: typeof fetch, checkTree: () => Promise<voi
       throw new NotJsonError(path);
     }
   };
-  const readFile = memoize(fetchJson);
+  const files = lru<string, Promise<unknown>>(MAX_FILES);
+  const readFile = (path: string) => files(path, () => fetchJson(path));
   const built = once(async (): Promise<Load> => {
     const archive = (await readFile(documentPath('archive', {}))) as ArchiveRecords;
     return (await import('./built-documents.ts')).createBuilt(archive);

@@ -41,3 +41,20 @@ describe('a page', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 });
+
+describe('the files in memory', () => {
+  it('are those that were used last', async () => {
+    const fetched: string[] = [];
+    const data = createData(async (path) => {
+      fetched.push(String(path));
+      return new Response('{}');
+    });
+    for (let i = 0; i < 500; i++) {
+      await data.readFile('archive.json');
+      await data.readFile(`${i}.json`);
+    }
+    expect(fetched).toHaveLength(501);
+    await data.readFile('0.json');
+    expect(fetched).toHaveLength(502);
+  });
+});
