@@ -1,19 +1,19 @@
 /**
- * Values that are computed on first use and kept. What failed is not kept, whether it threw or a promise of it was
- * rejected, so that the next caller tries again; whoever asks while a promise is open shares it.
+ * Memoization. Failures are not cached, neither exceptions nor rejected promises, so that the next caller tries again.
+ * Callers share a pending promise.
  */
 
 interface Kept<V> {
   readonly value: V;
 }
 
-/** Drops a value again when it turns out to be the promise of a failure. */
+/** Removes a cached promise when it is rejected. */
 function forgetFailure(value: unknown, forget: () => void): void {
-  // The caller has the same promise, and hears of the failure by it.
+  // The caller has the same promise and handles the rejection.
   if (value instanceof Promise) value.catch(forget);
 }
 
-/** A value that is computed once. */
+/** Memoizes a function without parameters. */
 export function once<T>(compute: () => T): () => T {
   let cached: Kept<T> | undefined;
   return () => {
@@ -28,11 +28,11 @@ export function once<T>(compute: () => T): () => T {
   };
 }
 
-/** Values that are computed once for each key; objects are told apart by identity. */
+/** Memoizes a function of one key. Objects are compared by identity. */
 export function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
   const cached = new Map<K, V>();
   return (key) => {
-    // Forms are keys by the ten thousand, so a value lies there as it is, and is seldom undefined.
+    // One look-up for most keys: there are tens of thousands, and values are rarely undefined.
     const known = cached.get(key);
     if (known !== undefined || cached.has(key)) return known as V;
     const made = compute(key);
@@ -43,10 +43,10 @@ export function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
 }
 
 /**
- * Values that are computed once for each key as long as they are among those asked for most recently.
+ * A least-recently-used cache.
  *
- * @param most how many are kept
- * @returns gives the value of a key, computed in the way that is handed along where it is not kept
+ * @param most maximum number of entries
+ * @returns a function that gives the cached value of a key, or computes and caches it
  */
 export function lru<K, V>(most: number): (key: K, compute: () => V) => V {
   const cached = new Map<K, Kept<V>>();
@@ -56,7 +56,7 @@ export function lru<K, V>(most: number): (key: K, compute: () => V) => V {
     cached.set(key, entry);
     if (isNew) {
       forgetFailure(entry.value, () => {
-        // Another may have taken its place since.
+        // Another value may have replaced it meanwhile.
         if (cached.get(key) === entry) cached.delete(key);
       });
       const [oldest] = cached.keys();

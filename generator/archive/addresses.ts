@@ -1,22 +1,21 @@
 import { fileName } from '../../runtime/documents/links.ts';
-import { idName } from '../../runtime/engine/id-name.ts';
-import { ALL } from '../../runtime/interface/endpoints/systems-list.ts';
+import { idName } from '../../runtime/id-name.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { placeholdersOf } from '../../runtime/interface/placeholders.ts';
-import { createRouter } from '../../runtime/interface/routing.ts';
 import { pathProblem } from '../publish/tree-path.ts';
 import { quote } from './archive-error.ts';
 import type { SourcedArchive } from './kinds.ts';
 import { type Rule, UNNAMED } from './rule.ts';
+
+/** The word for every one in requests. */
+const ALL = 'all';
 
 /** A name as it fills placeholders of the interface's paths. */
 interface Named {
   readonly file: string;
   readonly pointer: string;
   readonly name: string;
-  /** What the paths that it is part of begin with, up to the placeholder of the name. */
-  readonly beginning: string;
-  readonly values: Readonly<Record<string, string>>;
+  /** The path of the interface that ends in it. */
+  readonly path: string;
   /** Words that mean something else in the place of the name. */
   readonly words?: readonly string[];
 }
@@ -26,63 +25,53 @@ function* namesOf(archive: SourcedArchive): Iterable<Named> {
     for (const [o, { noteNames }] of record.octaves.entries()) {
       for (const [i, { name }] of noteNames.entries()) {
         const pointer = `/octaves/${o}/noteNames/${i}/name`;
-        const values = { noteName: idName(name) };
-        const beginning = '/pitch-classes/note-names/{noteName}';
-        yield { file, pointer, name, beginning, values, words: [ALL, UNNAMED] };
+        const path = `/pitch-classes/note-names/${idName(name)}`;
+        yield { file, pointer, name, path, words: [ALL, UNNAMED] };
       }
     }
   }
   for (const { file, record } of archive.tuningSystems) {
     const { id, noteNameSets } = record;
-    const beginning = '/tuning-systems/{id}';
-    yield { file, pointer: '/id', name: id, beginning, values: { id }, words: [ALL] };
+    const path = `/tuning-systems/${id}`;
+    yield { file, pointer: '/id', name: id, path, words: [ALL] };
     for (const [s, [name]] of noteNameSets.entries()) {
-      const values = { id, startingNote: idName(name) };
-      yield { file, pointer: `/noteNameSets/${s}/0`, name, beginning: `${beginning}/{startingNote}`, values };
+      yield { file, pointer: `/noteNameSets/${s}/0`, name, path: `${path}/${idName(name)}` };
     }
   }
   for (const collection of ['ajnas', 'maqamat'] as const) {
     for (const { file, record } of archive[collection]) {
       const { idName: name } = record;
-      yield { file, pointer: '/idName', name, beginning: `/${collection}/{idName}`, values: { idName: name } };
+      yield { file, pointer: '/idName', name, path: `/${collection}/${name}` };
     }
   }
   for (const { file, record } of archive.sources) {
-    yield { file, pointer: '/id', name: record.id, beginning: '/sources/{id}', values: { id: record.id } };
+    yield { file, pointer: '/id', name: record.id, path: `/sources/${record.id}` };
   }
 }
 
-const route = createRouter(endpoints);
-const paths = endpoints.map((endpoint) => ({ endpoint, placeholders: placeholdersOf(endpoint.path) }));
+const paths = endpoints.map(({ path }) => path);
+/** What stands before a name: `/maqamat/`. */
+const beginnings = paths.filter((path) => path.endsWith('}')).map((path) => path.replace(/\{\w+\}$/, ''));
 
-/** The first request made of a name that would be taken for another; undefined where each keeps its meaning. */
-function mistaken({ beginning, values }: Named): { readonly asked: string; readonly meant: string } | undefined {
-  for (const { endpoint, placeholders } of paths) {
-    if (!endpoint.path.startsWith(beginning) || !placeholders.every((name) => name in values)) continue;
-    const asked = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]));
-    const match = route(asked);
-    if (match.endpoint !== endpoint || placeholders.some((name) => match.path[name] !== values[name])) {
-      return { asked, meant: match.endpoint.path };
-    }
-  }
-  return undefined;
-}
+/** The paths with other words where a name could stand, since a name may hold slashes. */
+const fixed = paths
+  .filter((path) => beginnings.some((it) => path.startsWith(it) && !/^\{\w+\}$/.test(path.slice(it.length))))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '.+')}$`) }));
 
 /**
  * Names are parts of paths, and words of the interface stand in the same places (`/maqamat/all`,
- * `/maqamat/{idName}/availability`). Which names are taken follows from the table of endpoints: every request that can
- * be made of a name has to lead to the endpoint and the name that it was made for. The published files lie under the
- * same words, and have to be able to lie anywhere.
+ * `/maqamat/{idName}/availability`). Which names are taken follows from the table of endpoints. The published files lie
+ * under the same words, and have to be able to lie anywhere.
  */
 export const addressesKeepTheirMeaning: Rule = {
   name: 'no id or name is taken for another word of the interface',
   *check(archive) {
     for (const named of namesOf(archive)) {
-      const { file, pointer, name, words = [] } = named;
-      const wrong = mistaken(named);
+      const { file, pointer, name, path, words = [] } = named;
+      const taken = fixed.find(({ pattern }) => pattern.test(path));
       const noFile = pathProblem(fileName(idName(name)));
-      if (wrong !== undefined) {
-        const expected = `another name: GET ${wrong.asked} already means ${wrong.meant}`;
+      if (taken !== undefined) {
+        const expected = `another name: GET ${path} already means ${taken.path}`;
         yield { file, pointer, found: quote(name), expected };
       } else if (noFile !== null) {
         yield { file, pointer, found: quote(name), expected: `another name: no file can be called so (${noFile})` };

@@ -1,5 +1,5 @@
-import { idName } from '../../runtime/engine/id-name.ts';
-import { SLOTS } from '../../runtime/engine/slots.ts';
+import { idName } from '../../runtime/id-name.ts';
+import { SLOTS } from '../../runtime/slots.ts';
 import { addressesKeepTheirMeaning } from './addresses.ts';
 import { type ArchiveProblem, quote } from './archive-error.ts';
 import { sourcesAreFound } from './bibliography.ts';

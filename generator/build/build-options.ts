@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
+import type { Progress } from '../progress.ts';
 import { realFolder } from '../publish/folder.ts';
-import type { Progress } from './progress.ts';
 
 /** Where a build reads and writes, and how. */
 export interface BuildOptions {

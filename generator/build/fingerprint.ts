@@ -6,9 +6,9 @@ import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { archiveOf, type BuildOptions, editionOf } from './build-options.ts';
 
 /** Code that decides no document, table or scale: it makes the files for people and search engines, or runs elsewhere. */
-const NOT_DATA = ['runtime/explorer/**', 'generator/{cli,scripts,import,mcp,pack,publish,site}/**'];
+const NOT_DATA = ['runtime/{explorer,presentation}/**', 'generator/{cli,scripts,import,mcp,pack,publish,site}/**'];
 
-const SITE = ['generator/site/**/*.js', 'runtime/explorer/**/*.js', 'site/**'];
+const SITE = ['generator/site/**/*.js', 'runtime/{explorer,presentation}/**/*.js', 'site/**'];
 
 /**
  * Hashes files by path and content. A file that cannot be read counts as such: the code that needs it reports why.

@@ -1,4 +1,3 @@
-import type { Build } from '../../runtime/documents/builders.ts';
 import {
   type DocumentName,
   documentKeys,
@@ -10,6 +9,7 @@ import {
 import { fileName } from '../../runtime/documents/links.ts';
 import { combinationSubjects, sharedSubjects } from '../../runtime/documents/subjects.ts';
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
+import type { Build } from '../../runtime/interface/builders.ts';
 import type { ReadDocument } from '../../runtime/server/tree.ts';
 import { isPublished } from './published-form.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Build } from '../../runtime/documents/builders.ts';
 import type { BuildContext } from '../../runtime/documents/context.ts';
-import type { DocumentName, KeyOf } from '../../runtime/documents/documents.ts';
-import { isUnfolded } from '../../runtime/documents/full.ts';
+import { type DocumentName, isBuiltFromTables, type KeyOf } from '../../runtime/documents/documents.ts';
+import { documentSchemas } from '../../runtime/documents/schemas.ts';
 import { ApiError } from '../../runtime/interface/api-error.ts';
+import type { Build } from '../../runtime/interface/builders.ts';
 import type { Endpoint, Resources } from '../../runtime/interface/endpoint.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { readParameters } from '../../runtime/interface/read-parameters.ts';
@@ -11,7 +11,6 @@ import { createRouter } from '../../runtime/interface/routing.ts';
 import { statedRequest } from '../../runtime/interface/stated-request.ts';
 import { parsedAnswer } from '../../runtime/json-bytes.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
-import { documentSchemas } from '../../runtime/schemas/documents.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
 
 /** The form in which documents of a kind are published: as they are, or as the answer to a request. */
@@ -21,10 +20,10 @@ const route = createRouter(endpoints);
 
 /** The endpoint whose answers are published in place of a kind of documents; null: they are published as they are. */
 export const answeredBy = (name: DocumentName): Endpoint | null =>
-  isUnfolded(name) ? (byKind.get(name) ?? null) : null;
+  isBuiltFromTables(name) ? (byKind.get(name) ?? null) : null;
 
 /** Whether documents of a kind are published in any form: some are only made from tables. */
-export const isPublished = (name: DocumentName): boolean => !isUnfolded(name) || byKind.has(name);
+export const isPublished = (name: DocumentName): boolean => !isBuiltFromTables(name) || byKind.has(name);
 
 /** The schema of the files of a kind. */
 export const publishedSchema = (name: DocumentName): z.ZodType => {

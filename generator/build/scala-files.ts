@@ -1,10 +1,10 @@
-import type { Build } from '../../runtime/documents/builders.ts';
 import { keyboardSets } from '../../runtime/documents/classification/classification-view.ts';
 import { type DocumentName, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
 import { fileName } from '../../runtime/documents/links.ts';
 import { mappingFile, scaleFile } from '../../runtime/formats/files.ts';
 import { jinsScale, maqamScale, setScale, tuningScale } from '../../runtime/formats/named-scale.ts';
-import type { Extra } from '../site/extra.ts';
+import type { Build } from '../../runtime/interface/builders.ts';
+import type { Extra } from '../publish/extra.ts';
 
 /** The Scala files that lie beside a document, under its own name. */
 

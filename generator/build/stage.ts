@@ -5,9 +5,11 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
+import { createProgress } from '../progress.ts';
 import { byPath, createManifest, type Manifest, type ManifestEntry, manifestText } from '../publish/manifest.ts';
 import { KEEP_FILE, siblingOf } from '../publish/siblings.ts';
 import { beginStaged, createStaged, endStaged } from '../publish/staged.ts';
+import { writeExtras } from '../publish/write-extras.ts';
 import type { SiteAssets } from '../site/assets.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import { fileList, versionFile } from '../site/extras.ts';
@@ -15,10 +17,8 @@ import { type About, lastRevision } from '../tables/about.ts';
 import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import type { Fingerprints } from './fingerprint.ts';
 import { units } from './plan.ts';
-import { createProgress } from './progress.ts';
 import { type BuildState, type PublishedTree, STATE_FILE } from './state.ts';
 import { startThreads, type Threads } from './threads.ts';
-import { writeExtras } from './write-extras.ts';
 
 /** What a tree is staged from. */
 export interface StageInput {

@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import { buildCatalogueFrame } from '../../runtime/documents/archive/catalogue.ts';
-import { type Build, builders } from '../../runtime/documents/builders.ts';
 import { createBuildContext } from '../../runtime/documents/context.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
+import { type Build, builders } from '../../runtime/interface/builders.ts';
 import { once } from '../../runtime/memo.ts';
+import { bulkLine, bulkPath } from '../publish/bulk.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
-import { bulkLine, bulkPath } from './bulk.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { answeredBy, createPublisher } from './published-form.ts';
 import { scalaFiles } from './scala-files.ts';
-import { schemaPath } from './schema-path.ts';
+import { schemaPath } from './schema-files.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
 /** Tables of the forms of one maqām or jins, which have a bulk file of their own. */

@@ -3,15 +3,16 @@ import { once } from '../../runtime/memo.ts';
 import { bytesFrom, readFrom } from '../../runtime/server/node-tree.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
+import { writeExtras } from '../publish/write-extras.ts';
 import { ReaderError } from '../reader-error.ts';
-import { descriptionFiles, schemaFiles } from '../site/extras.ts';
+import { descriptionFiles } from '../site/extras.ts';
 import { readingPages } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
 import type { About } from '../tables/about.ts';
 import { describedTables } from '../tables/described-tables.ts';
 import type { Unit } from './plan.ts';
+import { schemaFiles } from './schema-files.ts';
 import { createUnitBuilder, type UnitOptions } from './unit.ts';
-import { writeExtras } from './write-extras.ts';
 
 /** The program of a thread that builds; its options are the data of the thread. */
 

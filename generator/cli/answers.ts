@@ -142,7 +142,7 @@ export async function readTable(options: AnswersFrom): Promise<LookupTable> {
     return there as LookupTable;
   }
   const [{ createBuild }, { createEngine }] = await Promise.all([
-    import('../../runtime/documents/builders.ts'),
+    import('../../runtime/interface/builders.ts'),
     import('../../runtime/engine/engine.ts'),
   ]);
   const table = createBuild(createEngine(await ownArchive(edition)))('lookup', {});

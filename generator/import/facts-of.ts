@@ -13,37 +13,41 @@ type SourceEntity<K extends keyof SourceData> = SourceData[K][number];
 export type EntityKind = Exclude<keyof SourceData, 'patterns'>;
 
 /** Letters of two octaves; undefined where the system has none. */
-function abjadNames({ abjadNames: letters, tuningSystemPitchClasses: { length } }: SourceEntity<'tuningSystems'>) {
+function abjadNames(letters: readonly string[], count: number) {
   if (letters.every((letter) => letter === '')) return undefined;
-  return { octaves0And1: letters.slice(0, length), octaves2And3: letters.slice(length) };
+  return { octaves0And1: letters.slice(0, count), octaves2And3: letters.slice(count) };
 }
 
-const tuningSystem = (system: SourceEntity<'tuningSystems'>) => ({
-  id: system.id,
-  year: system.year,
-  creatorEnglish: system.creatorEnglish,
-  creatorArabic: system.creatorArabic,
-  titleEnglish: system.titleEnglish,
-  titleArabic: system.titleArabic,
-  openStringLength: system.stringLength,
-  defaultReferenceFrequency: system.defaultReferenceFrequency,
-  referenceFrequencies: system.referenceFrequencies,
-  values: system.tuningSystemPitchClasses,
-  abjadNames: abjadNames(system),
-  noteNameSets: system.noteNames,
-  comments: someComments(system),
-  sources: system.sourcePageReferences,
-  version: system.version,
-});
+// Fields that have the same name in both archives are taken over as they are.
 
-const jins = (it: SourceEntity<'ajnas'>) => ({
-  id: it.id,
-  idName: it.idName,
-  name: it.name,
-  noteNames: it.noteNames,
-  comments: commentsOf(it),
-  sources: it.sourcePageReferences,
-  version: it.version,
+function tuningSystem({
+  sourceEnglish: _english,
+  sourceArabic: _arabic,
+  stringLength: openStringLength,
+  tuningSystemPitchClasses: values,
+  noteNames: noteNameSets,
+  abjadNames: letters,
+  commentsEnglish,
+  commentsArabic,
+  sourcePageReferences: sources,
+  ...same
+}: SourceEntity<'tuningSystems'>) {
+  const comments = someComments({ commentsEnglish, commentsArabic });
+  return {
+    ...same,
+    openStringLength,
+    values,
+    noteNameSets,
+    abjadNames: abjadNames(letters, values.length),
+    comments,
+    sources,
+  };
+}
+
+const jins = ({ commentsEnglish, commentsArabic, sourcePageReferences: sources, ...same }: SourceEntity<'ajnas'>) => ({
+  ...same,
+  comments: commentsOf({ commentsEnglish, commentsArabic }),
+  sources,
 });
 
 /** A stop without what was left empty. */
@@ -51,31 +55,29 @@ function stop({ direction, ...rest }: SourceEntity<'maqamat'>['suyur'][number]['
   return direction === undefined || direction === '' ? rest : { ...rest, direction };
 }
 
-const sayr = (it: SourceEntity<'maqamat'>['suyur'][number]) => ({
-  id: it.id,
-  creatorEnglish: it.creatorEnglish,
-  creatorArabic: it.creatorArabic,
-  sourceId: it.sourceId,
-  page: it.page,
-  comments: someComments(it),
-  stops: it.stops.map(stop),
-  version: it.version,
+const sayr = ({ commentsEnglish, commentsArabic, stops, ...same }: SourceEntity<'maqamat'>['suyur'][number]) => ({
+  ...same,
+  comments: someComments({ commentsEnglish, commentsArabic }),
+  stops: stops.map(stop),
 });
 
-const maqam = (it: SourceEntity<'maqamat'>) => ({
-  id: it.id,
-  idName: it.idName,
-  name: it.name,
-  ascendingNoteNames: it.ascendingNoteNames,
-  descendingNoteNames: it.descendingNoteNames,
-  primaryJins: it.primaryJinsDegree,
-  secondaryJins: it.secondaryJinsDegree,
-  tertiaryJins: it.tertiaryJinsDegree,
-  ghammaz: it.ghammaz,
-  comments: commentsOf(it),
-  suyur: it.suyur.map(sayr),
-  sources: it.sourcePageReferences,
-  version: it.version,
+const maqam = ({
+  primaryJinsDegree: primaryJins,
+  secondaryJinsDegree: secondaryJins,
+  tertiaryJinsDegree: tertiaryJins,
+  commentsEnglish,
+  commentsArabic,
+  suyur,
+  sourcePageReferences: sources,
+  ...same
+}: SourceEntity<'maqamat'>) => ({
+  ...same,
+  primaryJins,
+  secondaryJins,
+  tertiaryJins,
+  comments: commentsOf({ commentsEnglish, commentsArabic }),
+  suyur: suyur.map(sayr),
+  sources,
 });
 
 /** Every entity of a kind by what the source archive says of it, in its order. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { BULK_FOLDER, bulkLine } from '../build/bulk.ts';
+import { BULK_FOLDER, bulkLine } from './bulk.ts';
 import { type Manifest, sha256 } from './manifest.ts';
 
 /**

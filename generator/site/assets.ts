@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
-import type { Extra } from './extra.ts';
+import type { Extra } from '../publish/extra.ts';
 
 /**
  * The files of a tree that the code alone decides: the page with its fonts, and the reference page. They are bundled

@@ -1,3 +1,5 @@
+import { documentPath } from '../../runtime/documents/documents.ts';
+import type { AnswerFile } from '../../runtime/interface/answer-file.ts';
 import type { Endpoint } from '../../runtime/interface/endpoint.ts';
 import { ReaderError } from '../reader-error.ts';
 
@@ -11,9 +13,17 @@ export class NoPlaceError extends ReaderError {
   override readonly name = 'NoPlaceError';
 }
 
+/** The path of the published files of an endpoint, with the names of its parameters in the places of their values. */
+export function filePath({ kind, key }: AnswerFile): string {
+  const named = Object.fromEntries(Object.entries(key).map(([field, name]) => [field, `{${name}}`]));
+  return documentPath(kind, named as never);
+}
+
 function endpointTable(endpoints: readonly Endpoint[]): string {
-  const rows = endpoints.map(({ path, summary }) => `| \`${path}\` | ${summary} |`);
-  return ['| Path | Answer |', '| --- | --- |', ...rows].join('\n');
+  const rows = endpoints.map(
+    ({ path, summary, file }) => `| \`${path}\` | ${summary} | ${file === null ? '' : `\`${filePath(file)}\``} |`,
+  );
+  return ['| Path | Answer | File |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 /**

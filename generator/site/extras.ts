@@ -1,16 +1,12 @@
-import { documentNames } from '../../runtime/documents/documents.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { FILE_TYPES, type FileEnding, VERSION_FILE } from '../../runtime/server/file-kinds.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { createService } from '../../runtime/server/service.ts';
 import { parsed, type ReadDocument } from '../../runtime/server/tree.ts';
-import { isPublished, publishedSchema } from '../build/published-form.ts';
-import { schemaPath } from '../build/schema-path.ts';
+import type { Extra } from '../publish/extra.ts';
 import type { About } from '../tables/about.ts';
-import { openSchema } from './description/json-schema.ts';
 import { llms, llmsFull } from './description/llms.ts';
 import { componentSchemas, openApi } from './description/openapi.ts';
-import type { Extra } from './extra.ts';
 
 /** What is published beside the documents and the explorer: the description of the interface, and the page that shows it. */
 
@@ -38,14 +34,6 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
     }),
   );
   return new Map(answers.flat());
-}
-
-/** The schemas of what is published. */
-export function schemaFiles(): readonly Extra[] {
-  return documentNames.filter(isPublished).map((name) => ({
-    path: schemaPath(name),
-    content: json({ title: name, ...openSchema(publishedSchema(name)) }),
-  }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
-import type { Extra } from '../site/extra.ts';
+import type { Extra } from '../publish/extra.ts';
 import { type About, said } from './about.ts';
 import type { Column, ColumnType, Table } from './column.ts';
 import type { PublishedTable, TableFile } from './files.ts';

@@ -1,5 +1,5 @@
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import type { Extra } from '../site/extra.ts';
+import type { Extra } from '../publish/extra.ts';
 import type { About } from './about.ts';
 import { croissant, datasetInPage } from './croissant.ts';
 import { dataPackage } from './data-package.ts';

@@ -2,6 +2,7 @@ import type { Combination } from '../engine/combination.ts';
 import type { Engine } from '../engine/engine.ts';
 import { memoize } from '../memo.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
+import type { DocumentName, DocumentOf, KeyOf } from './documents.ts';
 import { pitchEntry } from './pitches/pitch-entries.ts';
 import type { PitchAt } from './pitches/pitch-fields.ts';
 import { createIntervals, type Intervals } from './pitches/published-intervals.ts';
@@ -19,6 +20,9 @@ export interface BuildContext {
 
 /** Builds the documents of one kind; null when there is none under the key. */
 export type Builder<K, D> = (context: BuildContext, key: K) => D;
+
+/** A builder for every kind of document. */
+export type Builders = { readonly [N in DocumentName]: Builder<KeyOf<N>, DocumentOf<N> | null> };
 
 /** The pitch classes of a combination as published. Each is made when it is first asked for: most answers need few. */
 export interface Pitches {

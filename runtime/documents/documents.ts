@@ -63,11 +63,19 @@ export interface Subjects {
 }
 
 /**
+ * Tables of the tree: of pitches alone, of all forms of one maqām or jins, of all forms in a combination, of what lists
+ * of entities show, or the one table of sets that holds the whole document.
+ */
+export type Tables = 'pitches' | 'maqam' | 'jins' | 'combination' | 'lists' | 'sets';
+
+/**
  * A kind of published document: what there is one for each of, where it lies by what it is found by, and what it holds.
  * Its schema stands under the same name in `schemas/documents.ts`, where it has to be of exactly this type; it is not
  * part of the kind itself because a service that answers requests loads no schemas.
  */
 interface DocumentKind<Key, Document extends object> {
+  /** The tables that its documents are built from; undefined for kinds that are published in full. */
+  readonly tables?: Tables;
   readonly keys: (subjects: Subjects) => readonly Key[];
   readonly path: (key: Key) => string;
   /** The type of its documents; there is no value here. */
@@ -110,6 +118,12 @@ const ofEntityIn = <D extends object>(
   path: (key) => path(fileName(key.id), combination(key)),
 });
 
+/** A kind of which the tree holds answers to the plainest request at most; documents in full are built from tables. */
+const fromTables = <K, D extends object>(tables: Tables, kind: DocumentKind<K, D>): DocumentKind<K, D> => ({
+  ...kind,
+  tables,
+});
+
 /** A kind of which nothing is published as it is: its documents are made when they are asked for. */
 const ofForm = <D extends object>(entities: string): DocumentKind<FormInCombination, D> => ({
   keys: () => [],
@@ -130,48 +144,96 @@ const documentKinds = {
   combinationForms: ofCombination<CombinationForms>((at) => `tuning-systems/${at}/forms.json`),
   formsOfMaqam: ofEntity<FormsOfMaqam>('maqamat', (id) => `maqamat/${id}/forms.json`),
   formsOfJins: ofEntity<FormsOfJins>('ajnas', (id) => `ajnas/${id}/forms.json`),
-  tuningSystems: single<TuningSystemList>('tuning-systems.json'),
-  tuningSystem: ofEntity<TuningSystemDetail>('tuningSystems', (id) => `tuning-systems/${id}.json`),
-  pitchClasses: ofCombination<PitchClassList>((at) => `tuning-systems/${at}/pitch-classes.json`),
-  maqamat: single<MaqamatList>('maqamat.json'),
-  maqamAvailability: ofEntity<MaqamAvailability>('maqamat', (id) => `maqamat/${id}/availability.json`),
-  maqamDetail: ofEntityIn<MaqamDetail>('realisableMaqamat', (id, at) => `maqamat/${id}/${at}.json`),
-  maqamOnTonic: ofForm<MaqamDetail>('maqamat'),
-  maqamForms: ofEntityIn<MaqamFormsDocument>(
-    'realisableMaqamat',
-    (id, at) => `maqamat/${id}/${at}/transpositions.json`,
+  tuningSystems: fromTables('pitches', single<TuningSystemList>('tuning-systems.json')),
+  tuningSystem: fromTables(
+    'pitches',
+    ofEntity<TuningSystemDetail>('tuningSystems', (id) => `tuning-systems/${id}.json`),
   ),
-  ajnas: single<AjnasList>('ajnas.json'),
-  jinsAvailability: ofEntity<JinsAvailability>('ajnas', (id) => `ajnas/${id}/availability.json`),
+  pitchClasses: fromTables(
+    'pitches',
+    ofCombination<PitchClassList>((at) => `tuning-systems/${at}/pitch-classes.json`),
+  ),
+  maqamat: fromTables('lists', single<MaqamatList>('maqamat.json')),
+  maqamAvailability: fromTables(
+    'maqam',
+    ofEntity<MaqamAvailability>('maqamat', (id) => `maqamat/${id}/availability.json`),
+  ),
+  maqamDetail: ofEntityIn<MaqamDetail>('realisableMaqamat', (id, at) => `maqamat/${id}/${at}.json`),
+  maqamOnTonic: fromTables('maqam', ofForm<MaqamDetail>('maqamat')),
+  maqamForms: fromTables(
+    'maqam',
+    ofEntityIn<MaqamFormsDocument>('realisableMaqamat', (id, at) => `maqamat/${id}/${at}/transpositions.json`),
+  ),
+  ajnas: fromTables('lists', single<AjnasList>('ajnas.json')),
+  jinsAvailability: fromTables(
+    'jins',
+    ofEntity<JinsAvailability>('ajnas', (id) => `ajnas/${id}/availability.json`),
+  ),
   jinsDetail: ofEntityIn<JinsDetail>('realisableAjnas', (id, at) => `ajnas/${id}/${at}.json`),
-  jinsOnTonic: ofForm<JinsDetail>('ajnas'),
-  jinsForms: ofEntityIn<JinsFormsDocument>('realisableAjnas', (id, at) => `ajnas/${id}/${at}/transpositions.json`),
+  jinsOnTonic: fromTables('jins', ofForm<JinsDetail>('ajnas')),
+  jinsForms: fromTables(
+    'jins',
+    ofEntityIn<JinsFormsDocument>('realisableAjnas', (id, at) => `ajnas/${id}/${at}/transpositions.json`),
+  ),
   modulations: ofCombination<NetworkDocument>((at) => `tuning-systems/${at}/modulations.json`),
-  allMaqamat: ofCombination<AllMaqamat>((at) => `maqamat/all/${at}.json`),
-  families: ofCombination<Families>((at) => `maqamat/families/${at}.json`),
-  maqamatListing: ofCombination<MaqamatListing>((at) => `tuning-systems/${at}/maqamat.json`),
-  ajnasListing: ofCombination<AjnasListing>((at) => `tuning-systems/${at}/ajnas.json`),
+  allMaqamat: fromTables(
+    'combination',
+    ofCombination<AllMaqamat>((at) => `maqamat/all/${at}.json`),
+  ),
+  families: fromTables(
+    'combination',
+    ofCombination<Families>((at) => `maqamat/families/${at}.json`),
+  ),
+  maqamatListing: fromTables(
+    'combination',
+    ofCombination<MaqamatListing>((at) => `tuning-systems/${at}/maqamat.json`),
+  ),
+  ajnasListing: fromTables(
+    'combination',
+    ofCombination<AjnasListing>((at) => `tuning-systems/${at}/ajnas.json`),
+  ),
   twelveSetTable: ofCombination<TwelveSetTable>(
     (at) => `tuning-systems/${at}/twelve-sets.json`,
     'fillableCombinations',
   ),
   maqamSetTable: ofCombination<MaqamSetTable>((at) => `tuning-systems/${at}/maqam-sets.json`),
-  twelveSets: ofCombination<ClassificationDocument>(
-    (at) => `maqamat/classification/12-pitch-class-sets/${at}.json`,
-    'fillableCombinations',
+  twelveSets: fromTables(
+    'sets',
+    ofCombination<ClassificationDocument>(
+      (at) => `maqamat/classification/12-pitch-class-sets/${at}.json`,
+      'fillableCombinations',
+    ),
   ),
-  maqamSets: ofCombination<ClassificationDocument>((at) => `maqamat/classification/maqam-pitch-class-sets/${at}.json`),
-  noteNames: single<NoteNameList>('pitch-classes/note-names.json'),
-  noteName: ofEntity<NoteNameDetails>('noteNames', (id) => `pitch-classes/note-names/${id}.json`),
-  noteNameAvailability: ofEntity<NoteNameAvailability>(
-    'noteNames',
-    (id) => `pitch-classes/note-names/${id}/availability.json`,
+  maqamSets: fromTables(
+    'sets',
+    ofCombination<ClassificationDocument>((at) => `maqamat/classification/maqam-pitch-class-sets/${at}.json`),
   ),
-  sources: single<SourceList>('sources.json'),
-  source: ofEntity<SourceDetail>('sources', (id) => `sources/${id}.json`),
-  sourceTuningSystems: ofEntity<SourceTuningSystems>('sources', (id) => `sources/${id}/tuning-systems.json`),
-  sourceMaqamat: ofEntity<SourceMaqamat>('sources', (id) => `sources/${id}/maqamat.json`),
-  sourceAjnas: ofEntity<SourceAjnas>('sources', (id) => `sources/${id}/ajnas.json`),
+  noteNames: fromTables('pitches', single<NoteNameList>('pitch-classes/note-names.json')),
+  noteName: fromTables(
+    'pitches',
+    ofEntity<NoteNameDetails>('noteNames', (id) => `pitch-classes/note-names/${id}.json`),
+  ),
+  noteNameAvailability: fromTables(
+    'pitches',
+    ofEntity<NoteNameAvailability>('noteNames', (id) => `pitch-classes/note-names/${id}/availability.json`),
+  ),
+  sources: fromTables('pitches', single<SourceList>('sources.json')),
+  source: fromTables(
+    'pitches',
+    ofEntity<SourceDetail>('sources', (id) => `sources/${id}.json`),
+  ),
+  sourceTuningSystems: fromTables(
+    'pitches',
+    ofEntity<SourceTuningSystems>('sources', (id) => `sources/${id}/tuning-systems.json`),
+  ),
+  sourceMaqamat: fromTables(
+    'pitches',
+    ofEntity<SourceMaqamat>('sources', (id) => `sources/${id}/maqamat.json`),
+  ),
+  sourceAjnas: fromTables(
+    'pitches',
+    ofEntity<SourceAjnas>('sources', (id) => `sources/${id}/ajnas.json`),
+  ),
 };
 
 type Kinds = typeof documentKinds;
@@ -192,6 +254,12 @@ export const documentNames = Object.keys(documentKinds) as readonly DocumentName
 export function documentKeys<N extends DocumentName>(name: N, subjects: Subjects): readonly KeyOf<N>[] {
   return kinds[name].keys(subjects);
 }
+
+/** The tables that documents of a kind are built from; undefined for kinds that are published in full. */
+export const tablesOf = (name: DocumentName): Tables | undefined => kinds[name].tables;
+
+/** Whether documents of a kind are built from tables, so that the tree holds answers at most. */
+export const isBuiltFromTables = (name: DocumentName): boolean => tablesOf(name) !== undefined;
 
 /** The path of a document in the published tree. */
 export function documentPath<N extends DocumentName>(name: N, key: KeyOf<N>): string {

@@ -10,7 +10,7 @@ import type { NoteName, NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
 import { ROUNDING_SLACK } from './tolerance.ts';
 
-/** What follows of a maqām or jins from the pitches of a combination alone, at one tolerance. */
+/** The forms of maqāmāt and ajnās in a combination at one tolerance. */
 export interface PitchAnalysis {
   readonly combination: Combination;
   /** Cents by which intervals may differ and still count as equal. */
@@ -27,7 +27,7 @@ export interface PitchAnalysis {
   spellingOf(form: MaqamForm): MaqamSpellings;
 }
 
-/** What follows from the ajnās of the archive as well. */
+/** Results that also depend on the ajnās of the archive. */
 export interface AjnasAnalysis extends PitchAnalysis {
   /** The ajnās at the degrees of a form. */
   ajnasOf(form: MaqamForm): AjnasOfForm;
@@ -36,7 +36,7 @@ export interface AjnasAnalysis extends PitchAnalysis {
 }
 
 /**
- * What follows from the theory for one combination at one tolerance. Each part is computed on first use; forms and
+ * The theory applied to one combination at one tolerance. Each part is computed on first use; forms and
  * spellings are memoized.
  */
 export interface Analysis extends AjnasAnalysis {

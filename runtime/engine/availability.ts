@@ -24,7 +24,7 @@ export interface AvailableIn {
   readonly notes: readonly NoteName[];
 }
 
-/** Tells where all of some names are available, in archive order (docs/theory.md#availability). */
+/** The tuning systems in which all of the given names are available, in archive order (docs/theory.md#availability). */
 export function availability(
   tuningSystems: readonly TuningSystemRecord[],
   noteNames: NoteNames,

@@ -1,7 +1,7 @@
 /** At most this many ascending notes lie below the octave of a maqām's tonic (docs/theory.md#characteristics). */
 const NOTES_BELOW_THE_OCTAVE = 7;
 
-/** What a maqām's sequences are like. */
+/** Characteristics of the sequences of a maqām. */
 export interface Characteristics {
   readonly isOctaveRepeating: boolean;
   readonly hasAsymmetricDescending: boolean;

@@ -23,7 +23,7 @@ export interface Classification<P extends SlotPitch> {
   readonly incompatible: readonly MaqamForm[];
 }
 
-/** How a classification sees a form. */
+/** A form as input of a classification. */
 export interface SetRules<P extends SlotPitch> {
   /** Cents. */
   readonly tolerance: number;
@@ -64,7 +64,7 @@ const isWithin = (notes: readonly SlotPitch[], set: CentsBySlot, tolerance: numb
 
 /**
  * Walks the forms: a form whose set equals an earlier one joins it; a form whose set is new founds it, together with
- * every form not yet dealt with whose notes are all in it (docs/theory.md#classification).
+ * every unassigned form whose notes are all in it (docs/theory.md#classification).
  *
  * @param forms every form of every realisable maqām, in archive order
  */
@@ -74,7 +74,7 @@ export function classify<P extends SlotPitch>(
 ): Classification<P> {
   const sets: { source: MaqamForm; pitches: readonly P[]; bySlot: CentsBySlot; members: MaqamForm[] }[] = [];
   const incompatible: MaqamForm[] = [];
-  /** The notes of the forms not yet dealt with, in archive order. */
+  /** The notes of the unassigned forms, in archive order. */
   const remaining = new Map(forms.map((form) => [form, notesOf(form)]));
   for (const form of walkOrder(forms)) {
     if (!remaining.delete(form)) continue;

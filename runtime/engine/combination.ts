@@ -94,7 +94,7 @@ export function isRealisable({ byName }: Combination, names: readonly string[]):
 
 /**
  * The pitch classes of the combination that carry one of the names, in pitch order (docs/theory.md#notes-of-a-maqam).
- * A name without a pitch class gives nothing, so ask `isRealisable` first.
+ * Names without a pitch class are skipped, so check `isRealisable` first.
  */
 export function pitchClassesOf({ byName }: Combination, names: readonly string[]): readonly NamedPitchClass[] {
   return names.flatMap((name) => byName.get(name) ?? []).sort((a, b) => a.position - b.position);

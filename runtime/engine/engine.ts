@@ -7,7 +7,7 @@ import type { ArchiveRecords, JinsRecord, MaqamRecord, SourceRecord, TuningSyste
 import { createStopLibrary, type StopLibrary } from './sayr.ts';
 import { DEFAULT_TOLERANCE } from './tolerance.ts';
 
-/** More than the combinations of the archive, so that a sweep over all keeps its work. */
+/** More than the combinations of the archive, so that a loop over all of them computes each once. */
 const CACHED_ANALYSES = 64;
 
 /** Names a tuning system and one of its starting notes by idName. */
@@ -43,7 +43,7 @@ export interface Engine {
   analysis(key: CombinationKey, tolerance?: number): Analysis;
 }
 
-/** A combination before it is asked for. */
+/** A combination that is computed on first use. */
 interface Entry {
   readonly key: CombinationKey;
   readonly names: () => ReadonlySet<string>;
@@ -56,9 +56,9 @@ const mapBy = <T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<st
 const keyText = ({ tuningSystem, startingNote }: CombinationKey): string => `${tuningSystem} ${startingNote}`;
 
 /**
- * The engine of an archive. It reads nothing and changes nothing; what it keeps is only work already done.
+ * The engine of an archive. It has no side effects; it caches results.
  *
- * @param keptAnalyses how many are kept; each can grow to 10 MB
+ * @param keptAnalyses maximum number of cached analyses; each can grow to 10 MB
  */
 export function createEngine(archive: ArchiveRecords, cachedAnalyses = CACHED_ANALYSES): Engine {
   const noteNames = createNoteNames(archive.noteNames);

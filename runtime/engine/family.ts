@@ -1,6 +1,6 @@
+import { idName } from '../id-name.ts';
 import type { AjnasOfForm } from './embedded-ajnas.ts';
 import type { Names } from './form-name.ts';
-import { idName } from './id-name.ts';
 import type { JinsTheory } from './records.ts';
 
 const NO_JINS: Names = { idName: 'no_jins', displayName: 'no jins', displayNameAr: 'بلا جنس' };

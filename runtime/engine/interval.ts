@@ -15,7 +15,7 @@ export interface Interval {
   readonly originalValueType: ValueFormat;
 }
 
-/** What of a pitch an interval depends on. */
+/** The fields of a pitch that determine an interval. */
 export interface IntervalEnd {
   /** The fraction that defines it, e.g. `3/2`; null where none does. */
   readonly exact: string | null;

@@ -104,7 +104,7 @@ function spelledNote({ note: { ipnName }, spelling }: NamedPitchClass): SpelledN
   return { letter, twinLetter, plain: spelling, twin: twin === undefined ? spelling : spell(twin) };
 }
 
-/** Spells the notes of maqāmāt of one combination; what is spelled once is kept. */
+/** Spells the notes of maqāmāt of one combination, memoized. */
 class Speller {
   // By position, since every form asks for each of its notes.
   readonly #notes: (SpelledNote | undefined)[] = [];
@@ -114,7 +114,7 @@ class Speller {
   spellings(ascending: readonly NamedPitchClass[], descending: readonly NamedPitchClass[]): MaqamSpellings {
     const up = this.#byStep(ascending, 'ascending');
     const down = this.#byStep(descending, 'descending');
-    // What descends as it ascends has no other notes.
+    // A symmetric form has no other notes.
     const isAlike = isMirrored(ascending, descending);
     this.#keepApart(up, ascending, isAlike ? [] : descending, -1);
     this.#keepApart(down, descending, isAlike ? [] : ascending, 1);

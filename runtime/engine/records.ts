@@ -14,11 +14,11 @@ export type {
   TuningSystemRecord,
 } from '../schemas/records.ts';
 
-/** What only the pages of an entity itself tell of it. */
+/** Fields that only the pages of the entity show. */
 type EditorialField = 'comments' | 'sources' | 'version';
 
-/** What the theory takes of a jins. */
+/** The fields of a jins that the theory uses. */
 export type JinsTheory = Omit<JinsRecord, EditorialField>;
 
-/** What the theory takes of a maqām: its notes and degrees, and how it is called. */
+/** The fields of a maqām that the theory uses: names, notes and degrees. */
 export type MaqamTheory = Omit<MaqamRecord, EditorialField | 'suyur'>;

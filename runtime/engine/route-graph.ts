@@ -11,7 +11,7 @@ const DOWNWARD = CATEGORIES;
 const OCTAVE_ABOVE = 2 * CATEGORIES;
 const OCTAVE_BELOW = OCTAVE_ABOVE + 1;
 
-/** How an edge is called in answers. */
+/** The name of an edge in answers. */
 export interface EdgeName {
   readonly modulationDegree: string;
   readonly modulationCategory: string;
@@ -36,7 +36,7 @@ export interface AllowedEdges {
   readonly downward: boolean;
 }
 
-/** A form of a maqām as routes see it; maqām and tonics by idName. */
+/** A form of a maqām as a node of routes; maqām and tonics by idName. */
 interface RouteForm extends MaqamOnTonic<string, string> {
   /** The descent is the ascent reversed. */
   readonly isSymmetric: boolean;

@@ -25,17 +25,16 @@ export interface RouteLimits {
 }
 
 /**
- * Keeps a search from running away: every edge that is looked at costs one, every step of a route that is kept costs
- * one too.
+ * Limits a search: each visited edge and each step of a found route costs one.
  */
 export interface Budget {
   edges: number;
   steps: number;
 }
 
-/** Edges looked at in one search: less than a tenth of a second. */
+/** Edges visited in one search: less than a tenth of a second. */
 const EDGES = 1_000_000;
-/** Steps kept of one search: less than ten megabytes of JSON. */
+/** Steps of all routes found in one search: less than ten megabytes of JSON. */
 const STEPS = 15_000;
 
 export const createBudget = (): Budget => ({ edges: EDGES, steps: STEPS });
@@ -47,8 +46,8 @@ export interface RouteSearch {
 }
 
 /**
- * Simple paths of exactly so many hops, depth-first in edge order. A branch is left as soon as the target is too
- * far from it. Ends early when the budget is spent.
+ * Simple paths of an exact number of hops, depth-first in edge order. A branch is abandoned as soon as the target is
+ * too far from it. Ends early when the budget is spent.
  */
 function* simplePaths(
   graph: RouteGraph,
@@ -99,7 +98,7 @@ function segmentsOf(graph: RouteGraph, stops: readonly number[]): readonly Segme
 }
 
 /**
- * Whole journeys of exactly so many hops: each segment's routes in their own order (by hops, then depth-first), the
+ * Whole journeys of an exact number of hops: each segment's routes in their own order (by hops, then depth-first), the
  * first segment's varying slowest.
  */
 function* journeys(
@@ -141,7 +140,7 @@ export function findRoutes(
   const least = segments.reduce((sum, { from, distances }) => sum + distances[from], 0);
   const most = limitToShortestHops ? Math.min(least, maxHops) : maxHops;
   const routes: Route[] = [];
-  // Beyond infinity there is nothing to search; the loop does not begin.
+  // With an infinite distance the loop does not begin.
   for (let hops = least; hops <= most; hops++) {
     for (const route of journeys(graph, segments, 0, hops, budget)) {
       budget.steps -= Math.max(1, route.length);

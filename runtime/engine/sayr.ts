@@ -20,17 +20,17 @@ interface SayrStop {
 export interface SayrInForm {
   readonly sayr: SayrRecord;
   readonly stops: readonly SayrStop[];
-  /** A note found no place in the form and stayed as written. */
+  /** A note has no place in the form and stays as written. */
   readonly hasNotesOutOfRange: boolean;
 }
 
-/** What a stop needs to know of the maqām or jins that it names: how that is called, and its written tonic. */
+/** The names and written tonic of a maqām or jins that a stop refers to. */
 interface StopEntity extends Pick<JinsTheory, 'idName' | 'name' | 'nameArabic'> {
   /** Display name. */
   readonly tonic: string;
 }
 
-/** What stops refer to. */
+/** Look-ups of the entities that stops refer to. */
 export interface StopLibrary {
   readonly noteNames: NoteNames;
   /** A maqām or jins by its archive id. */

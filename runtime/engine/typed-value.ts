@@ -11,7 +11,7 @@ const LARGEST_RATIO = 1e6;
 /** How near a number must come to a pitch of the system to be that pitch. */
 const SAME_NUMBER = 1e-4;
 
-/** A value that is none of its format, or not in this tuning system; `message` says what is expected. */
+/** A value that does not fit its format or the tuning system; `message` states the expected values. */
 export class TypedValueError extends Error {
   override readonly name = 'TypedValueError';
 }

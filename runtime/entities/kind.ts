@@ -1,4 +1,3 @@
-import type { DocumentOf } from '../documents/documents.ts';
 import type { PitchAnalysis } from '../engine/analysis.ts';
 import { namesOfMaqam } from '../engine/availability.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -6,6 +5,7 @@ import type { JinsForm, MaqamForm } from '../engine/forms.ts';
 import type { NoteName } from '../engine/note-names.ts';
 import type { ArchiveRecords, JinsRecord, JinsTheory, MaqamRecord, MaqamTheory } from '../engine/records.ts';
 import type { EntityHeader } from '../schemas/common.ts';
+import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 
 /**
  * The kinds of entities. Maqāmāt and ajnās are archived, realised, transposed and published alike; what differs is
@@ -38,6 +38,7 @@ export interface Kinds {
     record: MaqamRecord;
     theory: MaqamTheory;
     form: MaqamForm;
+    detail: MaqamDetail;
     documents: typeof MAQAM_DOCUMENTS;
     include: 'includeModulations' | 'includeModulations8vb' | 'includeSuyur';
   };
@@ -45,6 +46,7 @@ export interface Kinds {
     record: JinsRecord;
     theory: JinsTheory;
     form: JinsForm;
+    detail: JinsDetail;
     documents: typeof JINS_DOCUMENTS;
     include: never;
   };
@@ -55,7 +57,7 @@ export type RecordOf<K extends KindName> = Kinds[K]['record'];
 /** What the theory takes of a record. */
 export type TheoryOf<K extends KindName> = Kinds[K]['theory'];
 export type FormOf<K extends KindName> = Kinds[K]['form'];
-export type DetailOf<K extends KindName> = DocumentOf<Kinds[K]['documents']['detail']>;
+export type DetailOf<K extends KindName> = Kinds[K]['detail'];
 
 /** How a kind is called. */
 export interface KindNames<K extends KindName = KindName> {

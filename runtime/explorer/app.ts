@@ -1,12 +1,12 @@
 import type { TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
+import type { Language, Route } from '../presentation/location.ts';
+import type { Text } from '../presentation/text/en.ts';
 import type { Player } from './audio/player.ts';
 import type { Ground } from './audio/practice.ts';
 import type { Data } from './data.ts';
 import type { Keyboard } from './keyboard.ts';
-import type { Language, Route } from './location.ts';
 import type { Midi } from './midi/ports.ts';
-import type { Text } from './text/en.ts';
 
 /** What is shown of practising, on whatever page. */
 export interface Panel {

@@ -1,6 +1,6 @@
+import type { Text } from '../presentation/text/en.ts';
 import { NotFoundError } from './app.ts';
 import { FetchError } from './data.ts';
-import type { Text } from './text/en.ts';
 
 /** Why something could not be had. */
 

@@ -1,7 +1,7 @@
 import type { CombinationOf } from '../documents/documents.ts';
+import { NoFormError, readForm } from '../documents/entities/read-form.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 import { headerOf, KINDS, type KindName } from '../entities/kind.ts';
-import { NoFormError, readForm } from '../entities/read-form.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { IntervalData, JinsPitchEntry, MaqamPitchEntry } from '../schemas/pitch.ts';
 import { NotFoundError } from './app.ts';

@@ -1,5 +1,8 @@
 import { render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
+import { formatHash, parseHash, type Route, sharedRoute } from '../presentation/location.ts';
+import { ar } from '../presentation/text/ar.ts';
+import { en } from '../presentation/text/en.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { namedCombination, openPage } from './addresses.ts';
 import type { App, Page, Panel } from './app.ts';
@@ -8,7 +11,6 @@ import { keepPractice, keptPractice } from './audio/practice.ts';
 import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
 import { createKeyboard, listenToKeys } from './keyboard.ts';
-import { formatHash, parseHash, type Route, sharedRoute } from './location.ts';
 import { createMidi } from './midi/ports.ts';
 import { keepForOffline } from './offline.ts';
 import { introPage } from './parts/intro.ts';
@@ -16,8 +18,6 @@ import { shell } from './parts/shell.ts';
 import { watchTree } from './same-tree.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage.ts';
-import { ar } from './text/ar.ts';
-import { en } from './text/en.ts';
 import { failedPage, notJsonPage, notTherePage, offlinePage } from './wrong-address.ts';
 
 /** The page: follows the address, fetches what it names, shows it. */

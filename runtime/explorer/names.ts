@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit-html';
-import type { Language } from './location.ts';
-import { type Names, nameIn } from './plain-names.ts';
+import type { Language } from '../presentation/location.ts';
+import { type Names, nameIn } from '../presentation/plain-names.ts';
 
 /** Names in both scripts as they are shown. */
 
-export { type Names, nameIn, noteNames, shortName } from './plain-names.ts';
+export { type Names, nameIn, noteNames, shortName } from '../presentation/plain-names.ts';
 
 /** The name in the other script. */
 function otherName(language: Language, { displayName, displayNameAr }: Names): string {

@@ -1,4 +1,4 @@
-import { idName as noteIdName } from '../engine/id-name.ts';
+import { idName as noteIdName } from '../id-name.ts';
 import type { Sayr } from '../schemas/entities.ts';
 import type { Note } from './audio/schedule.ts';
 import type { Form, Kind } from './forms.ts';

@@ -1,7 +1,7 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { FIRST_COMBINATION } from '../engine/home.ts';
+import type { Language, Route } from '../presentation/location.ts';
 import { namedCombination } from './addresses.ts';
-import type { Language, Route } from './location.ts';
 import type { Kept } from './storage.ts';
 
 /** What the page keeps between visits: language, theme, and the tuning that was last chosen. */

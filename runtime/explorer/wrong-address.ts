@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { KINDS } from '../entities/kind.ts';
+import { combinationKey, combinationsOf } from '../presentation/combinations.ts';
+import { treePath } from '../presentation/location.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import {
   hasSurplus,
@@ -10,10 +12,8 @@ import {
   tuningWithoutStart,
 } from './addresses.ts';
 import type { App, Page } from './app.ts';
-import { combinationKey, combinationsOf } from './combinations.ts';
 import { fileAddress } from './data.ts';
 import { type Kind, loadForm } from './forms.ts';
-import { treePath } from './location.ts';
 import { type Names, nameIn } from './names.ts';
 import { placesWithForm } from './places-with-form.ts';
 

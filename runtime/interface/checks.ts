@@ -1,7 +1,7 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
-import { idName } from '../engine/id-name.ts';
 import type { KindNames } from '../entities/kind.ts';
+import { idName } from '../id-name.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from './api-error.ts';
 import { didYouMean, nearest, quoted } from './nearest.ts';

@@ -5,9 +5,9 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from './api-error.ts';
 import { allCombinations, requireStartingNote, requireTuningSystem } from './checks.ts';
 import { mapInPieces, type Resources } from './endpoint.ts';
-import { ALL } from './endpoints/systems-list.ts';
 import { didYouMean, quoted } from './nearest.ts';
 import { inLanguages } from './projection.ts';
+import { ALL } from './systems-list.ts';
 
 /** Combinations that a request ranges over. */
 

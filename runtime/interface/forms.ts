@@ -1,7 +1,7 @@
 import type { EntityInCombination } from '../documents/documents.ts';
+import { NoFormError, readForm } from '../documents/entities/read-form.ts';
 import { path, request } from '../documents/links.ts';
 import type { DetailOf, Kind, KindName, KindNames } from '../entities/kind.ts';
-import { NoFormError, readForm } from '../entities/read-form.ts';
 import { ApiError } from './api-error.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
 import { tuningSystem } from './common-parameters.ts';

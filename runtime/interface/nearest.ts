@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { idName } from '../engine/id-name.ts';
+import { idName } from '../id-name.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** Longer texts are no typing errors, and comparing them would cost time: what stands behind is left out. */

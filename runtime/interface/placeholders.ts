@@ -1,5 +1,5 @@
-import { idName } from '../engine/id-name.ts';
 import type { KindNames } from '../entities/kind.ts';
+import { idName } from '../id-name.ts';
 
 /** What the placeholders of paths stand for. */
 

@@ -1,7 +1,7 @@
 import type { DocumentName, DocumentOf, KeyOf } from '../documents/documents.ts';
 import { documentPath } from '../documents/documents.ts';
+import type { Read } from '../documents/entities/read-form.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
-import type { Read } from '../entities/read-form.ts';
 import type { Resources } from './endpoint.ts';
 
 /** A document that has to be there is not: the published tree is incomplete. */

@@ -1,4 +1,4 @@
 /** Every published document, built by the engine when it is asked for. */
 
-export { type Build, createBuild } from '../documents/builders.ts';
 export { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../documents/documents.ts';
+export { type Build, createBuild } from '../interface/builders.ts';

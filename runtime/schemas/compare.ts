@@ -86,14 +86,14 @@ const parameters = z.strictObject({
 });
 const links = z.strictObject({ self: link, detail: link, availability: link });
 
-export const maqamComparison = z.strictObject({
+const maqamComparison = z.strictObject({
   maqam: entityHeader,
   comparisons: comparisonsOf(maqamCell),
   parameters,
   links,
 });
 
-export const jinsComparison = z.strictObject({
+const jinsComparison = z.strictObject({
   jins: entityHeader,
   comparisons: comparisonsOf(jinsCell),
   parameters,
@@ -102,7 +102,7 @@ export const jinsComparison = z.strictObject({
 
 const meta = z.strictObject({ totalComparisons: count, successfulComparisons: count, failedComparisons: count });
 
-export const noteNameComparison = z.strictObject({
+const noteNameComparison = z.strictObject({
   context: z.strictObject({ noteName: identifierRef }),
   comparisons: z.array(
     z.strictObject({
@@ -115,6 +115,12 @@ export const noteNameComparison = z.strictObject({
   meta,
   links,
 });
+
+export const comparisonResponses = {
+  maqamComparison,
+  jinsComparison,
+  noteNameComparison,
+};
 
 export type MaqamCell = z.infer<typeof maqamCell>;
 export type OtherCell = z.infer<typeof unavailable> | z.infer<typeof failed>;

@@ -300,6 +300,16 @@ export const jinsTranspositions = z.strictObject({
   links: transpositionsLinks,
 });
 
+export const entityResponses = {
+  maqamat: maqamatList,
+  allMaqamat,
+  maqamAvailability,
+  maqamTranspositions,
+  ajnas: ajnasList,
+  jinsAvailability,
+  jinsTranspositions,
+};
+
 export type MaqamatList = z.infer<typeof maqamatList>;
 export type AjnasList = z.infer<typeof ajnasList>;
 export type MaqamAvailability = z.infer<typeof maqamAvailability>;

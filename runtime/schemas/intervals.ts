@@ -11,7 +11,7 @@ const combination = {
   referenceFrequency: z.number().meta({ description: 'Hz' }),
 };
 
-export const intervals = z.strictObject({
+const intervals = z.strictObject({
   context: noteNames,
   intervals: z.array(
     z.strictObject({
@@ -24,7 +24,7 @@ export const intervals = z.strictObject({
   links: z.strictObject({ self: link, compare: link }),
 });
 
-export const intervalsComparison = z.strictObject({
+const intervalsComparison = z.strictObject({
   context: noteNames,
   comparisons: z.array(
     z.strictObject({
@@ -43,7 +43,7 @@ const end = z.strictObject({
   identifier: identifierRef,
 });
 
-export const intervalCalculation = z.strictObject({
+const intervalCalculation = z.strictObject({
   context: z.strictObject(combination),
   from: end,
   to: end,
@@ -60,3 +60,9 @@ export const intervalCalculation = z.strictObject({
   }),
   links: z.strictObject({ self: link, tuningSystem: link, intervals: link.optional() }),
 });
+
+export const intervalResponses = {
+  intervals,
+  intervalsComparison,
+  intervalCalculation,
+};

@@ -93,7 +93,7 @@ const noteNameContext = z.strictObject({
 const noteNameLinks = z.strictObject({ self: link, availability: link, compare: link });
 
 /** One combination. */
-export const noteNameDetail = z.strictObject({
+const noteNameDetail = z.strictObject({
   context: noteNameContext,
   pitchClass: pitchEntry,
   links: noteNameLinks,
@@ -122,6 +122,15 @@ export const noteNameAvailability = z.strictObject({
   }),
   links: z.strictObject({ self: link, detail: link, compare: link }),
 });
+
+export const listingResponses = {
+  families,
+  maqamatListing,
+  ajnasListing,
+  noteNames: noteNameList,
+  noteName: z.union([noteNameDetail, noteNameDetails]),
+  noteNameAvailability,
+};
 
 export type Degree = z.infer<typeof degree>;
 export type Families = z.infer<typeof families>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idName } from '../engine/id-name.ts';
+import { idName } from '../id-name.ts';
 
 /** Texts of the archive that have to follow rules, because paths, file names and look-ups are made of them. */
 

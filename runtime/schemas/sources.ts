@@ -83,6 +83,14 @@ export const sourceAjnas = z.strictObject({
   data: z.array(z.strictObject({ jins: entityHeader, sourceReferences, links })),
 });
 
+export const sourceResponses = {
+  sources: sourceList,
+  source: sourceDetail,
+  sourceTuningSystems,
+  sourceMaqamat,
+  sourceAjnas,
+};
+
 export type SourceEntry = z.infer<typeof source>;
 export type SourceList = z.infer<typeof sourceList>;
 export type SourceDetail = z.infer<typeof sourceDetail>;

@@ -72,6 +72,12 @@ export const pitchClassList = z.strictObject({
   links: z.strictObject({ self: link, tuningSystem: link }),
 });
 
+export const tuningSystemResponses = {
+  tuningSystems: tuningSystemList,
+  tuningSystem: tuningSystemDetail,
+  pitchClasses: pitchClassList,
+};
+
 export type TuningSystemList = z.infer<typeof tuningSystemList>;
 export type TuningSystemDetail = z.infer<typeof tuningSystemDetail>;
 export type PitchClassList = z.infer<typeof pitchClassList>;

@@ -1,4 +1,4 @@
-import { idName } from '../engine/id-name.ts';
+import { idName } from '../id-name.ts';
 
 /** Searching by name: marks that are often left out when typing do not count. */
 
@@ -28,6 +28,6 @@ export function folded(text: string): string {
   );
   return idName(arabic)
     .replace(/[\u02b9-\u02bf'’‘`]/g, '')
-    .replace(/[\s_/()\-.,،]+/g, ' ')
+    .replace(/[\s_\p{P}]+/gu, ' ')
     .trim();
 }

@@ -35,7 +35,7 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
   const offTheGrid =
     (tolerance: number): Load =>
     async (name, key) => {
-      const [{ createBuild }, it] = await Promise.all([import('../documents/builders.ts'), engine()]);
+      const [{ createBuild }, it] = await Promise.all([import('../interface/builders.ts'), engine()]);
       return createBuild(it, tolerance)(name, key);
     };
   const searching = async (tolerance: number): Promise<BuildContext> => {

@@ -14,24 +14,7 @@ describe('what depends on what', () => {
 
   const within = (folder: string) => imports.filter(({ from }) => from.startsWith(folder));
 
-  it('the engine imports nothing but itself and ways of remembering', () => {
-    const outwards = within('runtime/engine/').filter(({ to }) => !to.startsWith('runtime/engine/'));
-    expect(outwards.filter(({ to }) => to !== 'runtime/memo.ts')).toEqual([]);
-    expect(within('runtime/memo.ts')).toEqual([]);
-  });
-
-  it('the runtime never imports the generator', () => {
-    expect(within('runtime/').filter(({ to }) => to.startsWith('generator/'))).toEqual([]);
-  });
-
-  it('documents do not import the handler, and only the builder of the root index knows the endpoints', () => {
-    const upwards = within('runtime/documents/').filter(
-      ({ to }) => to.startsWith('runtime/interface/') || to === 'runtime/server/handler.ts',
-    );
-    expect(new Set(upwards.map(({ from }) => from))).toEqual(new Set(['runtime/documents/archive/root-index.ts']));
-  });
-
-  it('only platforms use what Node alone has', () => {
+  it('only the server uses what Node alone has', () => {
     const node = within('runtime/').filter(({ to }) => to.startsWith('node:'));
     expect(node.filter(({ from }) => !from.startsWith('runtime/server/'))).toEqual([]);
   });

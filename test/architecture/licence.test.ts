@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ar } from '../../runtime/explorer/text/ar.ts';
-import { dataAr } from '../../runtime/explorer/text/data-ar.ts';
-import { dataEn } from '../../runtime/explorer/text/data-en.ts';
-import { en } from '../../runtime/explorer/text/en.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { dataAr } from '../../runtime/presentation/text/data-ar.ts';
+import { dataEn } from '../../runtime/presentation/text/data-en.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 
 /** The code is MIT, the data CC BY-NC-SA 4.0, wherever a licence is named. */
 

@@ -1,8 +1,8 @@
-import { createBuild } from '../../runtime/documents/builders.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
 import { classifyIntoMaqamSets } from '../../runtime/engine/maqam-sets.ts';
 import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { readFrom } from '../../runtime/server/node.ts';
 import { archiveEngine, ask, PUBLIC } from '../support/tree.ts';

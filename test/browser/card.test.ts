@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ar } from '../../runtime/explorer/text/ar.ts';
-import { en } from '../../runtime/explorer/text/en.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ar } from '../../runtime/explorer/text/ar.ts';
-import { en } from '../../runtime/explorer/text/en.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
 import { effort, shareOf } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
@@ -149,7 +149,7 @@ describe.each(effort(VISITS.slice(-1), VISITS))('the tables, $language, on $url'
     const { page } = explorer;
     await open('');
     const bibtex = await page.locator('.copyable code', { hasText: '@misc' }).textContent();
-    expect(bibtex).toContain('author = {Allami, Khyam and El Khansa, Ibrahim}');
+    expect(bibtex).toContain('author = {Allami, Khyam and {El Khansa}, Ibrahim}');
     expect(bibtex).toContain('CC BY-NC-SA 4.0');
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ar } from '../../runtime/explorer/text/ar.ts';
-import { en, type Text } from '../../runtime/explorer/text/en.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en, type Text } from '../../runtime/presentation/text/en.ts';
 import { shareOf } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Language } from '../../runtime/explorer/location.ts';
+import type { Language } from '../../runtime/presentation/location.ts';
 import { effort, shareOf } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PAGES } from '../support/pages.ts';

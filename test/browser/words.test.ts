@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ar } from '../../runtime/explorer/text/ar.ts';
-import { en } from '../../runtime/explorer/text/en.ts';
 import { SERVICE } from '../../runtime/interface/description.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 import { shareOf } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { EXAMPLES } from '../support/pages.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nameOnTonic, plainName } from '../../runtime/engine/form-name.ts';
-import { idName } from '../../runtime/engine/id-name.ts';
 import { compareNoteNames, type NoteName, solfege } from '../../runtime/engine/note-names.ts';
 import { roman } from '../../runtime/engine/roman.ts';
+import { idName } from '../../runtime/id-name.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/builders.ts';
 import { createNetworkView, modulationsOf, numberNetwork } from '../../runtime/documents/modulations/network-view.ts';
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { edgeName, routeGraph } from '../../runtime/engine/route-graph.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { plainDistances, plainEdges } from '../support/plain-routes.ts';
 import { archiveEngine } from '../support/tree.ts';

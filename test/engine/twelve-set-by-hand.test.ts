@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/builders.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/builders.ts';
 import { attestedBy } from '../../runtime/explorer/attested.ts';
 import { placesWithForm } from '../../runtime/explorer/places-with-form.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addressIn, nameOf, navigatedTo } from '../../runtime/explorer/addresses.ts';
 import { navigable, pages } from '../../runtime/explorer/pages.ts';
-import { ar } from '../../runtime/explorer/text/ar.ts';
-import { en } from '../../runtime/explorer/text/en.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 
 describe('the pages of the explorer', () => {
   it('are told apart by their names', () => {

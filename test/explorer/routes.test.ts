@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBuild } from '../../runtime/documents/builders.ts';
 import type { MaqamNode } from '../../runtime/documents/modulations/network-table.ts';
 import { createNetworkView, maqamTargets, type NetworkView } from '../../runtime/documents/modulations/network-view.ts';
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
@@ -13,6 +12,7 @@ import {
   stopAt,
 } from '../../runtime/explorer/route-question.ts';
 import { sharedNotes } from '../../runtime/explorer/shared-notes.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { archiveEngine } from '../support/tree.ts';

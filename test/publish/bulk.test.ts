@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { bulkLine, bulkPath } from '../../generator/build/bulk.ts';
+import { bulkLine, bulkPath } from '../../generator/publish/bulk.ts';
 import { createManifest, manifestText } from '../../generator/publish/manifest.ts';
 import { createStaged, endStaged } from '../../generator/publish/staged.ts';
 import { verify } from '../../generator/publish/verify.ts';

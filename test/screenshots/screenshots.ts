@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameOf } from '../../runtime/explorer/addresses.ts';
-import { LANGUAGES } from '../../runtime/explorer/location.ts';
 import { pages } from '../../runtime/explorer/pages.ts';
+import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { startServer } from '../../runtime/server/node.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';

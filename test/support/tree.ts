@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { plan, plannedDocuments } from '../../generator/build/plan.ts';
-import { createBuild } from '../../runtime/documents/builders.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import { memoize, once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { createHandler, type Handler } from '../../runtime/server/handler.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../runtime/explorer/location.ts';
+import { LANGUAGES, type Language } from '../../runtime/presentation/location.ts';
 import { PLACES } from './places.ts';
 
 /** The sizes, languages, themes and places in which everything of the page has to work. */

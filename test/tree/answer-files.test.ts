@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plan } from '../../generator/build/plan.ts';
 import { answeredBy } from '../../generator/build/published-form.ts';
-import { createBuild } from '../../runtime/documents/builders.ts';
-import { documentNames, documentPath } from '../../runtime/documents/documents.ts';
-import { createFull, isUnfolded } from '../../runtime/documents/full.ts';
+import { documentNames, documentPath, isBuiltFromTables } from '../../runtime/documents/documents.ts';
+import { createFull } from '../../runtime/documents/full.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { readParameters } from '../../runtime/interface/read-parameters.ts';
 import { createRouter } from '../../runtime/interface/routing.ts';
@@ -80,7 +80,7 @@ describe('a document in full is the same from tables as from a search', () => {
   const { load: full } = createFull(async (name, key) => (await read(documentPath(name, key))) as never);
   const build = createBuild(engine);
 
-  it.each(documentNames.filter(isUnfolded))('%s', async (kind) => {
+  it.each(documentNames.filter(isBuiltFromTables))('%s', async (kind) => {
     const own = jobs.filter(({ name }) => name === kind);
     expect(answeredBy(kind) === null || own.length > 0).toBe(true);
     for (const { name, key, path } of spread(own, effort(4, 60))) {

@@ -1,5 +1,5 @@
 import type { DocumentName, DocumentOf } from '../../runtime/documents/documents.ts';
-import { documentSchemas, type IsSame, schemasOfDocuments } from '../../runtime/schemas/documents.ts';
+import { documentSchemas, type IsSame, schemasOfDocuments } from '../../runtime/documents/schemas.ts';
 
 /**
  * Tests of types: the compiler is the test runner. Where it says nothing of a line below `@ts-expect-error`, it fails.

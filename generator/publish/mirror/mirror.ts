@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Progress } from '../../build/progress.ts';
+import type { Progress } from '../../progress.ts';
 import { ReaderError } from '../../reader-error.ts';
 import { requireReplaceable } from '../folder.ts';
 import { lockDirectory } from '../lock.ts';

@@ -1,4 +1,3 @@
-import { documentPath } from '../../../runtime/documents/documents.ts';
 import { SERVICE } from '../../../runtime/interface/description.ts';
 import type { Endpoint } from '../../../runtime/interface/endpoint.ts';
 import { placeholdersOf } from '../../../runtime/interface/placeholders.ts';
@@ -6,6 +5,7 @@ import { statedRequest } from '../../../runtime/interface/stated-request.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
 import { responseSchemas } from '../../../runtime/schemas/responses.ts';
 import type { JsonSchema } from '../../archive/schema-files.ts';
+import { filePath } from '../endpoint-table.ts';
 import { hoistParts, openSchema } from './json-schema.ts';
 
 /** The OpenAPI 3.1 description of the interface, from the table of endpoints. */
@@ -49,7 +49,7 @@ function descriptionOf(endpoint: Endpoint): string {
   if (file === null) return `${description} It is computed on request; no file holds it.`;
   const named = Object.fromEntries(Object.entries(file.key).map(([field, name]) => [field, `{${name}}`]));
   const stated = decodeURIComponent(statedRequest(endpoint, named));
-  return `${description} The file \`${documentPath(file.kind, named as never)}\` is the answer to \`GET ${stated}\`.`;
+  return `${description} The file \`${filePath(file)}\` is the answer to \`GET ${stated}\`.`;
 }
 
 function operation(endpoint: Endpoint, example: unknown) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { SERVICE } from '../../../runtime/interface/description.ts';
 import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
-import type { Extra } from '../extra.ts';
+import type { Extra } from '../../publish/extra.ts';
 import { fontFiles, fontRules } from './fonts.ts';
 import { WORKER } from './for-tree.ts';
 import { withOpening } from './opening.ts';

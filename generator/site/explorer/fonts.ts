@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import type { Extra } from '../extra.ts';
+import type { Extra } from '../../publish/extra.ts';
 
 /** The page's fonts: cut down to the letters that names and texts use, and the rules that load them. */
 

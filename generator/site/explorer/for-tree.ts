@@ -1,5 +1,5 @@
 import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
-import type { Extra } from '../extra.ts';
+import type { Extra } from '../../publish/extra.ts';
 import { jsonScript } from '../reading/html.ts';
 
 /** The service worker of the page. It lies at the root of the tree: a worker governs only what lies below it. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../../runtime/explorer/location.ts';
-import { ar } from '../../../runtime/explorer/text/ar.ts';
-import { en } from '../../../runtime/explorer/text/en.ts';
+import type { Language } from '../../../runtime/presentation/location.ts';
+import { ar } from '../../../runtime/presentation/text/ar.ts';
+import { en } from '../../../runtime/presentation/text/en.ts';
 import { Html, html } from '../reading/html.ts';
 
 /** What stands in the page until its scripts have come: on the first page, in the language of the address, what this is. */

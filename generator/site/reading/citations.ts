@@ -1,7 +1,7 @@
 import { citableSource } from '../../../runtime/citations/citable.ts';
 import { plainCitation } from '../../../runtime/citations/styles.ts';
 import type { ArchiveRecords, SourceReference } from '../../../runtime/engine/records.ts';
-import type { Language } from '../../../runtime/explorer/location.ts';
+import type { Language } from '../../../runtime/presentation/location.ts';
 import { type Html, html } from './html.ts';
 import { readingPath } from './page-frame.ts';
 import { wordsOf } from './text.ts';

@@ -1,8 +1,8 @@
 import { fileName } from '../../../runtime/documents/links.ts';
 import type { JinsRecord, MaqamRecord } from '../../../runtime/engine/records.ts';
-import { LANGUAGES, type Language } from '../../../runtime/explorer/location.ts';
-import { type Names, nameIn, noteNames } from '../../../runtime/explorer/plain-names.ts';
-import { jinsSpans, type Span } from '../../../runtime/explorer/spans.ts';
+import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
+import { type Names, nameIn, noteNames } from '../../../runtime/presentation/plain-names.ts';
+import { jinsSpans, type Span } from '../../../runtime/presentation/spans.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
 import { term } from './about.ts';
 import { citedSources } from './citations.ts';

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '../../../runtime/explorer/location.ts';
-import type { Names } from '../../../runtime/explorer/plain-names.ts';
-import { sourceName } from '../../../runtime/explorer/source-names.ts';
+import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
+import type { Names } from '../../../runtime/presentation/plain-names.ts';
+import { sourceName } from '../../../runtime/presentation/source-names.ts';
 import type { Facts } from './facts.ts';
 import { type Html, html } from './html.ts';
 import { twoNames } from './names.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../../runtime/explorer/location.ts';
-import { type Names, nameIn } from '../../../runtime/explorer/plain-names.ts';
+import type { Language } from '../../../runtime/presentation/location.ts';
+import { type Names, nameIn } from '../../../runtime/presentation/plain-names.ts';
 import { type Html, html } from './html.ts';
 
 /** A name in both scripts, that of the page first, each marked with its language; once where both are the same. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../../runtime/explorer/location.ts';
-import { centsText, hertzText } from '../../../runtime/explorer/numbers.ts';
-import { noteNames } from '../../../runtime/explorer/plain-names.ts';
+import type { Language } from '../../../runtime/presentation/location.ts';
+import { centsText, hertzText } from '../../../runtime/presentation/numbers.ts';
+import { noteNames } from '../../../runtime/presentation/plain-names.ts';
 import { type Html, html } from './html.ts';
 import { twoNames } from './names.ts';
 import { wordsOf } from './text.ts';

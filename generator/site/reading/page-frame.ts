@@ -1,5 +1,5 @@
 import { fileName } from '../../../runtime/documents/links.ts';
-import { formatHash, LANGUAGES, type Language } from '../../../runtime/explorer/location.ts';
+import { formatHash, LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
 import { Html, html, jsonScript } from './html.ts';
 import { wordsOf } from './text.ts';
 

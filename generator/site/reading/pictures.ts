@@ -1,9 +1,9 @@
 import { OCTAVE_CENTS } from '../../../runtime/engine/octave.ts';
-import { decimals } from '../../../runtime/explorer/numbers.ts';
-import { hueOf } from '../../../runtime/explorer/pictures/hues.ts';
-import { spread } from '../../../runtime/explorer/pictures/spread.ts';
-import { type Names, shortName } from '../../../runtime/explorer/plain-names.ts';
-import type { Span } from '../../../runtime/explorer/spans.ts';
+import { hueOf } from '../../../runtime/presentation/hues.ts';
+import { decimals } from '../../../runtime/presentation/numbers.ts';
+import { type Names, shortName } from '../../../runtime/presentation/plain-names.ts';
+import type { Span } from '../../../runtime/presentation/spans.ts';
+import { spread } from '../../../runtime/presentation/spread.ts';
 import { type Html, html } from './html.ts';
 import { ARABIC_FONT, LATIN_FONT } from './png.ts';
 

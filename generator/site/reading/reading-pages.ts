@@ -1,6 +1,6 @@
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import type { ReadFile } from '../../../runtime/server/tree.ts';
-import type { Extra } from '../extra.ts';
+import type { Extra } from '../../publish/extra.ts';
 import { jinsPages, maqamPages } from './entity-pages.ts';
 import { readFacts } from './facts.ts';
 import { listPages } from './list-pages.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../runtime/explorer/location.ts';
-import { ar } from '../../../runtime/explorer/text/ar.ts';
-import { en, type Text } from '../../../runtime/explorer/text/en.ts';
+import type { Language } from '../../../runtime/presentation/location.ts';
+import { ar } from '../../../runtime/presentation/text/ar.ts';
+import { en, type Text } from '../../../runtime/presentation/text/en.ts';
 
 /** What the pages that are read without script say, beside the words of the explorer. */
 

@@ -1,7 +1,7 @@
 import { fileName } from '../../../runtime/documents/links.ts';
 import type { TuningSystemRecord } from '../../../runtime/engine/records.ts';
-import { LANGUAGES, type Language } from '../../../runtime/explorer/location.ts';
-import { nameIn, noteNames } from '../../../runtime/explorer/plain-names.ts';
+import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
+import { nameIn, noteNames } from '../../../runtime/presentation/plain-names.ts';
 import { term } from './about.ts';
 import { citedSources } from './citations.ts';
 import type { Facts } from './facts.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Extra } from '../extra.ts';
+import type { Extra } from '../../publish/extra.ts';
 
 /** The page that shows the description of the interface. */
 

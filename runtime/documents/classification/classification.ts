@@ -1,4 +1,4 @@
-import type { BuildContext } from '../context.ts';
+import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
 import { maqamSetsInFull, twelveSetsInFull } from './classification-in-full.ts';
 import { buildMaqamSetTable, buildTwelveSetTable } from './set-tables.ts';
@@ -6,11 +6,16 @@ import { buildMaqamSetTable, buildTwelveSetTable } from './set-tables.ts';
 /** The documents of both classifications in full. */
 
 /** Classification into sets of twelve; null when the filler system lacks the starting note. */
-export function buildTwelveSets(context: BuildContext, key: CombinationOf) {
+function buildTwelveSets(context: BuildContext, key: CombinationOf) {
   const table = context.cached(buildTwelveSetTable, key);
   return table === null ? null : twelveSetsInFull(table, key);
 }
 
 /** Classification into maqām pitch-class sets. */
-export const buildMaqamSets = (context: BuildContext, key: CombinationOf) =>
+const buildMaqamSets = (context: BuildContext, key: CombinationOf) =>
   maqamSetsInFull(context.cached(buildMaqamSetTable, key), key);
+
+export const classificationBuilders = {
+  twelveSets: buildTwelveSets,
+  maqamSets: buildMaqamSets,
+} satisfies Partial<Builders>;

@@ -11,7 +11,7 @@ import type { SlotPitch } from '../../engine/slot-pitch.ts';
 import { classifyIntoTwelveSets, loweredToC, type TwelvePitch } from '../../engine/twelve-sets.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
 import { withFields } from '../../with-fields.ts';
-import type { BuildContext } from '../context.ts';
+import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
 import { pitchFields } from '../pitches/pitch-entries.ts';
 import { namesRef, systemHeader } from '../refs.ts';
@@ -169,3 +169,8 @@ export function buildMaqamSetTable(context: BuildContext, key: CombinationOf): M
   });
   return table.of(classification, sets);
 }
+
+export const setTableBuilders = {
+  twelveSetTable: buildTwelveSetTable,
+  maqamSetTable: buildMaqamSetTable,
+} satisfies Partial<Builders>;

@@ -3,7 +3,7 @@ import { degreesOf } from '../../engine/roman.ts';
 import { jins } from '../../entities/kind.ts';
 import type { JinsDetail } from '../../schemas/entities.ts';
 import { withFields } from '../../with-fields.ts';
-import type { BuildContext, Pitches } from '../context.ts';
+import type { BuildContext, Builders, Pitches } from '../context.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { EVERYTHING, jinsEntries, type PitchOptions } from '../pitches/pitch-fields.ts';
 import { intervalsAsked } from '../pitches/published-intervals.ts';
@@ -34,13 +34,13 @@ export function jinsFields(
     : { pitchData };
 }
 
-export const buildAjnas = listBuilder(jins, ({ noteNames }, { noteNames: [first] }) => ({
+const buildAjnas = listBuilder(jins, ({ noteNames }, { noteNames: [first] }) => ({
   tonic: noteNames.byDisplayName.get(first),
   head: {},
   traits: {},
 }));
 
-export const buildJinsAvailability = availabilityBuilder(jins);
+const buildJinsAvailability = availabilityBuilder(jins);
 
 /** The detail of a form of a jins. */
 function jinsDetail(
@@ -72,18 +72,18 @@ function jinsDetail(
   });
 }
 
-export function buildJinsDetail(context: BuildContext, key: EntityInCombination): JinsDetail | null {
+function buildJinsDetail(context: BuildContext, key: EntityInCombination): JinsDetail | null {
   const found = realised(context, jins, key);
   return found === null ? null : jinsDetail(here(context, key), key, found);
 }
 
-export function buildJinsOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): JinsDetail | null {
+function buildJinsOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): JinsDetail | null {
   const found = realised(context, jins, key);
   const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
   return found === null || form === undefined ? null : jinsDetail(here(context, key), key, found, form);
 }
 
-export function buildJinsForms(context: BuildContext, key: EntityInCombination) {
+function buildJinsForms(context: BuildContext, key: EntityInCombination) {
   const found = realised(context, jins, key);
   return found === null ? null : formsOf(jins, key, found, () => ({}));
 }
@@ -93,3 +93,11 @@ export function buildTranspositions(context: BuildContext, key: InLanguage) {
   const found = realised(context, jins, key);
   return found === null ? null : transpositionsOf(jins, key, found, () => ({}));
 }
+
+export const jinsBuilders = {
+  ajnas: buildAjnas,
+  jinsAvailability: buildJinsAvailability,
+  jinsDetail: buildJinsDetail,
+  jinsOnTonic: buildJinsOnTonic,
+  jinsForms: buildJinsForms,
+} satisfies Partial<Builders>;

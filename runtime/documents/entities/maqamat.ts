@@ -9,7 +9,7 @@ import type { StopLibrary } from '../../engine/sayr.ts';
 import { maqam } from '../../entities/kind.ts';
 import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
 import { withFields } from '../../with-fields.ts';
-import type { BuildContext } from '../context.ts';
+import type { BuildContext, Builders } from '../context.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { EVERYTHING, type PitchOptions } from '../pitches/pitch-fields.ts';
 import { namesRef, namesRefIn } from '../refs.ts';
@@ -126,14 +126,14 @@ export const buildMaqamat = listBuilder(maqam, (all, record) => {
   };
 });
 
-export const buildMaqamAvailability = availabilityBuilder(maqam);
+const buildMaqamAvailability = availabilityBuilder(maqam);
 
-export function buildMaqamDetail(context: BuildContext, key: EntityInCombination): MaqamDetail | null {
+function buildMaqamDetail(context: BuildContext, key: EntityInCombination): MaqamDetail | null {
   const found = realised(context, maqam, key);
   return found === null ? null : maqamDetail(here(context, key), context.engine.stops, key, found);
 }
 
-export function buildMaqamOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): MaqamDetail | null {
+function buildMaqamOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): MaqamDetail | null {
   const found = realised(context, maqam, key);
   const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
   if (found === null || form === undefined) return null;
@@ -145,7 +145,7 @@ const degreesIn =
   (form: MaqamForm, inArabic: boolean) =>
     maqamFormDegrees(analysis, record, base, form, inArabic);
 
-export function buildMaqamForms(context: BuildContext, key: EntityInCombination) {
+function buildMaqamForms(context: BuildContext, key: EntityInCombination) {
   const found = realised(context, maqam, key);
   return found === null ? null : formsOf(maqam, key, found, degreesIn(found));
 }
@@ -155,3 +155,11 @@ export function buildTranspositions(context: BuildContext, key: InLanguage) {
   const found = realised(context, maqam, key);
   return found === null ? null : transpositionsOf(maqam, key, found, degreesIn(found));
 }
+
+export const maqamBuilders = {
+  maqamat: buildMaqamat,
+  maqamAvailability: buildMaqamAvailability,
+  maqamDetail: buildMaqamDetail,
+  maqamOnTonic: buildMaqamOnTonic,
+  maqamForms: buildMaqamForms,
+} satisfies Partial<Builders>;

@@ -2,7 +2,7 @@ import type { Analysis } from '../../engine/analysis.ts';
 import type { JinsRecord } from '../../engine/records.ts';
 import { jins, maqam } from '../../entities/kind.ts';
 import type { CombinationForms, FormsOfJins, FormsOfMaqam } from '../../schemas/form-tables.ts';
-import type { BuildContext } from '../context.ts';
+import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf, EntityOf } from '../documents.ts';
 import { analysisOf, type Everywhere, everywhere } from '../views.ts';
 import { foundJinsForms, foundMaqamForms } from './found-forms.ts';
@@ -26,7 +26,7 @@ const inEach = <T>({ combinations, analysis }: Everywhere, found: (analysis: Ana
     return forms.length === 0 ? [] : [{ tuningSystem: key.tuningSystem, startingNote: key.startingNote, forms }];
   });
 
-export function buildCombinationForms(context: BuildContext, key: CombinationOf): CombinationForms {
+function buildCombinationForms(context: BuildContext, key: CombinationOf): CombinationForms {
   const { tuningSystem, startingNote } = key;
   const analysis = analysisOf(context, key);
   const places = placesOf(context.engine.archive.ajnas);
@@ -41,7 +41,7 @@ export function buildCombinationForms(context: BuildContext, key: CombinationOf)
   };
 }
 
-export function buildFormsOfMaqam(context: BuildContext, { id }: EntityOf): FormsOfMaqam | null {
+function buildFormsOfMaqam(context: BuildContext, { id }: EntityOf): FormsOfMaqam | null {
   const record = maqam.record(context.engine, id);
   if (record === undefined) return null;
   const places = placesOf(context.engine.archive.ajnas);
@@ -51,8 +51,14 @@ export function buildFormsOfMaqam(context: BuildContext, { id }: EntityOf): Form
   };
 }
 
-export function buildFormsOfJins(context: BuildContext, { id }: EntityOf): FormsOfJins | null {
+function buildFormsOfJins(context: BuildContext, { id }: EntityOf): FormsOfJins | null {
   const record = jins.record(context.engine, id);
   if (record === undefined) return null;
   return { jins: id, combinations: inEach(everywhere(context), (analysis) => foundJinsForms(analysis, record)) };
 }
+
+export const formTableBuilders = {
+  combinationForms: buildCombinationForms,
+  formsOfMaqam: buildFormsOfMaqam,
+  formsOfJins: buildFormsOfJins,
+} satisfies Partial<Builders>;

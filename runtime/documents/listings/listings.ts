@@ -17,7 +17,7 @@ import { fieldsJson } from '../../json-bytes.ts';
 import type { AllMaqamat } from '../../schemas/entities.ts';
 import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
 import { withFields } from '../../with-fields.ts';
-import type { BuildContext } from '../context.ts';
+import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
 import { namesIn, type Realised, realisedRecord } from '../entities/entities.ts';
 import { familyHere, maqamDetail, maqamDetailParts } from '../entities/maqamat.ts';
@@ -29,7 +29,7 @@ import { type Here, here, realisableIn } from '../views.ts';
 
 /** What a combination holds: its maqāmāt, ajnās and families. */
 
-export function buildFamilies(context: BuildContext, key: CombinationOf): Families {
+function buildFamilies(context: BuildContext, key: CombinationOf): Families {
   const { analysis } = here(context, key);
   const families = new Map(
     realisableIn(context, maqam, key).flatMap((record) => {
@@ -214,7 +214,7 @@ function realisedMaqamat(context: BuildContext, key: CombinationOf): readonly Re
 }
 
 /** The details of the base forms of all maqāmāt in a combination. */
-export function buildAllMaqamat(context: BuildContext, key: CombinationOf): AllMaqamat {
+function buildAllMaqamat(context: BuildContext, key: CombinationOf): AllMaqamat {
   const place = here(context, key);
   const data = realisedMaqamat(context, key).map((found) =>
     maqamDetail(place, context.engine.stops, { id: found.record.idName, ...key }, found),
@@ -251,3 +251,10 @@ export function buildDetailTexts(context: BuildContext, key: CombinationOf & { r
     return { ...rest, id, tonic: head.tonic.idName, before: bytesOf(head), after: bytesOf(fields) };
   });
 }
+
+export const listingBuilders = {
+  allMaqamat: buildAllMaqamat,
+  families: buildFamilies,
+  maqamatListing: buildMaqamatListing,
+  ajnasListing: buildAjnasListing,
+} satisfies Partial<Builders>;

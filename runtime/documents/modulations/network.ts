@@ -6,8 +6,8 @@ import { CATEGORY_DEGREES, MODULATION_CATEGORIES, tonicOctaveBelow } from '../..
 import type { Network } from '../../engine/network.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
-import { SLOTS } from '../../engine/slots.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
+import { SLOTS } from '../../slots.ts';
 import { withFields } from '../../with-fields.ts';
 import type { BuildContext } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';

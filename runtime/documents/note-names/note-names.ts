@@ -1,7 +1,7 @@
 import type { Combination } from '../../engine/combination.ts';
 import { compareNoteNames, type NoteName } from '../../engine/note-names.ts';
 import type { NoteNameAvailability, NoteNameDetails, NoteNameList } from '../../schemas/listings.ts';
-import type { BuildContext } from '../context.ts';
+import type { BuildContext, Builders } from '../context.ts';
 import type { EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { pitchEntry } from '../pitches/pitch-entries.ts';
@@ -18,7 +18,7 @@ export function noteNameLinks(id: string) {
   };
 }
 
-export function buildNoteNames(context: BuildContext): NoteNameList {
+function buildNoteNames(context: BuildContext): NoteNameList {
   const all = everywhere(context);
   const systems = new Map<string, Set<string>>();
   for (const key of all.combinations) {
@@ -63,7 +63,7 @@ export function pitchOfNoteName(
   };
 }
 
-export function buildNoteName(context: BuildContext, { id }: EntityOf): NoteNameDetails | null {
+function buildNoteName(context: BuildContext, { id }: EntityOf): NoteNameDetails | null {
   const all = everywhere(context);
   const note = all.noteNames.byIdName.get(id);
   if (note === undefined) return null;
@@ -71,7 +71,7 @@ export function buildNoteName(context: BuildContext, { id }: EntityOf): NoteName
   return { context: { noteName: namesRef(note) }, count: data.length, data, links: noteNameLinks(id) };
 }
 
-export function buildNoteNameAvailability(context: BuildContext, { id }: EntityOf): NoteNameAvailability | null {
+function buildNoteNameAvailability(context: BuildContext, { id }: EntityOf): NoteNameAvailability | null {
   const all = everywhere(context);
   const note = all.noteNames.byIdName.get(id);
   if (note === undefined) return null;
@@ -94,3 +94,9 @@ export function buildNoteNameAvailability(context: BuildContext, { id }: EntityO
     links: { self: availability, detail: self, compare },
   };
 }
+
+export const noteNameBuilders = {
+  noteNames: buildNoteNames,
+  noteName: buildNoteName,
+  noteNameAvailability: buildNoteNameAvailability,
+} satisfies Partial<Builders>;

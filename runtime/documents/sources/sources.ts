@@ -1,8 +1,8 @@
-import { idName } from '../../engine/id-name.ts';
 import type { ContributorRecord, SourceRecord, SourceReference } from '../../engine/records.ts';
 import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
+import { idName } from '../../id-name.ts';
 import type { SourceDetail, SourceEntry, SourceList, SourceTuningSystems } from '../../schemas/sources.ts';
-import type { BuildContext } from '../context.ts';
+import type { BuildContext, Builders } from '../context.ts';
 import type { EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { plainHeader, systemHeader } from '../refs.ts';
@@ -100,12 +100,12 @@ function sourceEntry(source: SourceRecord): SourceEntry {
   };
 }
 
-export function buildSources({ engine }: BuildContext): SourceList {
+function buildSources({ engine }: BuildContext): SourceList {
   const data = engine.archive.sources.map(sourceEntry);
   return { count: data.length, data, meta: { total: data.length } };
 }
 
-export function buildSource({ engine }: BuildContext, { id }: EntityOf): SourceDetail | null {
+function buildSource({ engine }: BuildContext, { id }: EntityOf): SourceDetail | null {
   const source = engine.sources.get(id);
   return source === undefined ? null : { source: sourceEntry(source) };
 }
@@ -122,7 +122,7 @@ function bySource({ id, titleEnglish, titleArabic }: SourceRecord) {
   };
 }
 
-export function buildSourceTuningSystems({ engine }: BuildContext, { id }: EntityOf): SourceTuningSystems | null {
+function buildSourceTuningSystems({ engine }: BuildContext, { id }: EntityOf): SourceTuningSystems | null {
   const source = engine.sources.get(id);
   if (source === undefined) return null;
   const { archive, noteNames } = engine;
@@ -154,6 +154,14 @@ const ofSourceBuilder =
     return { context: of.context, count: data.length, data };
   };
 
-export const buildSourceMaqamat = ofSourceBuilder(maqam);
+const buildSourceMaqamat = ofSourceBuilder(maqam);
 
-export const buildSourceAjnas = ofSourceBuilder(jins);
+const buildSourceAjnas = ofSourceBuilder(jins);
+
+export const sourceBuilders = {
+  sources: buildSources,
+  source: buildSource,
+  sourceTuningSystems: buildSourceTuningSystems,
+  sourceMaqamat: buildSourceMaqamat,
+  sourceAjnas: buildSourceAjnas,
+} satisfies Partial<Builders>;

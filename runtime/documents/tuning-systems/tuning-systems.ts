@@ -1,13 +1,13 @@
 import { referenceFrequencyOf, valueFormatOf } from '../../engine/pitch-class.ts';
 import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../../schemas/tuning-systems.ts';
-import type { BuildContext } from '../context.ts';
+import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf, EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRef, startingNotesRef, systemHeader } from '../refs.ts';
 import { here } from '../views.ts';
 import { startingNotesOf } from './tuning.ts';
 
-export function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
+function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
   const {
     noteNames,
     archive: { tuningSystems },
@@ -24,7 +24,7 @@ export function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
   };
 }
 
-export function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSystemDetail | null {
+function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSystemDetail | null {
   const { noteNames } = engine;
   const system = engine.tuningSystems.get(id);
   if (system === undefined) return null;
@@ -61,7 +61,7 @@ export function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): T
   };
 }
 
-export function buildPitchClasses(context: BuildContext, key: CombinationOf): PitchClassList {
+function buildPitchClasses(context: BuildContext, key: CombinationOf): PitchClassList {
   const place = here(context, key);
   const { system, startingNote, valueFormat, referenceFrequency } = place.analysis.combination;
   const pitchClasses = place.pitches.entries();
@@ -85,3 +85,9 @@ export function buildPitchClasses(context: BuildContext, key: CombinationOf): Pi
     },
   };
 }
+
+export const tuningSystemBuilders = {
+  tuningSystems: buildTuningSystems,
+  tuningSystem: buildTuningSystem,
+  pitchClasses: buildPitchClasses,
+} satisfies Partial<Builders>;

@@ -206,7 +206,7 @@ export const openList =
   async (app): Promise<Page> => {
     const { data, combination } = app;
     const { collection, documents } = KINDS[kind];
-    const [catalogue, listing, { aliases }] = await Promise.all([
+    const [catalogue, listing, { aliases, absent }] = await Promise.all([
       data.read('catalogue', {}),
       data.read(documents.listing, combination),
       data.read('aliases', {}),
@@ -215,6 +215,7 @@ export const openList =
     const here = new Map(entries.map((entry) => [entry.id, entry]));
     const search = createSearch<Known>(
       catalogue[collection].map((it) => ({ ...it, aliases: aliases[it.idName], entry: here.get(it.idName) ?? null })),
+      absent,
     );
     const content: Content = {
       kind,

@@ -2,16 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { KINDS, type KindNames } from '../../entities/kind.ts';
+import { combinationKey, combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
+import { hueOf } from '../../presentation/hues.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
 import { alternating, inTurn, type Note, sequence } from '../audio/schedule.ts';
-import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
 import { type Form, type Kind, loadForm } from '../forms.ts';
 import { nameIn, noteNames } from '../names.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
 import { upward } from '../passages.ts';
-import { hueOf } from '../pictures/hues.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The same maqām or jins in several tunings, on one ruler, heard one after another. */

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { combinationsOf } from '../../presentation/combinations.ts';
 import type { Emendation, Emendations } from '../../schemas/apparatus.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { combinationsOf } from '../combinations.ts';
 import { bothNames, type Names } from '../names.ts';
 import { readingView } from '../parts/readings.ts';
 import { selectView } from '../parts/select.ts';

@@ -7,13 +7,13 @@ import { type FoundForm, foundForm, type RankedForm, type Ranking, rankForms, WI
 import { createLookup, type Lookup } from '../../lookup/lookup.ts';
 import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
 import { memoize, once } from '../../memo.ts';
+import { combinationKey, combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
+import type { Route } from '../../presentation/location.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { combinationKey, combinationsOf, type NamedCombination } from '../combinations.ts';
-import type { Route } from '../location.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
-import { decimals } from '../numbers.ts';
 import { circle } from '../pictures/circle.ts';
 
 /** Which maqāmāt and ajnās hold some notes. */

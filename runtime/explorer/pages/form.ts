@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { idName } from '../../engine/id-name.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
+import { idName } from '../../id-name.ts';
+import { jinsSpans, rungs, type Span } from '../../presentation/spans.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { archiveVersion } from '../archive-version.ts';
@@ -24,7 +25,6 @@ import { takeForm } from '../parts/take.ts';
 import { transposer } from '../parts/transposer.ts';
 import { downward, upAndDown, upward } from '../passages.ts';
 import { ladder } from '../pictures/ladder.ts';
-import { jinsSpans, rungs, type Span } from '../spans.ts';
 import { openList } from './browse.ts';
 
 /** A form of a maqām or jins: seen, heard, transposed, left by a modulation, taken away. */
@@ -189,7 +189,7 @@ function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): T
       ${readingMark(app, 'entity', ofEntity(form, state.readings))}
       ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
-    ${remarkPart(app, form.detail.comments)}
+    ${remarkPart(app, form.detail.comments, state.archive.sources)}
     ${transposer(app, form)} ${notes(app, form, state)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
     ${takeForm(app, form)}

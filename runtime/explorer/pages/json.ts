@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
+import { treePath } from '../../presentation/location.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
-import { treePath } from '../location.ts';
 
 /** A JSON file, tidily: objects and lists that fold, values in their kind. */
 

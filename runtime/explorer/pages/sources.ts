@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { citableSource } from '../../citations/citable.ts';
 import { plainCitation } from '../../citations/styles.ts';
 import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
+import { sourceName } from '../../presentation/source-names.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { readingsOf, sourceFile } from '../apparatus.ts';
 import { type Attested, attestedBy } from '../attested.ts';
@@ -9,7 +10,6 @@ import { fileAddress } from '../data.ts';
 import { nameIn } from '../names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
 import { readingMark } from '../parts/readings.ts';
-import { sourceName } from '../source-names.ts';
 
 /** Sources: the list of all, and of each the full reference and all that it attests. */
 

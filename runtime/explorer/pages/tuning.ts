@@ -1,18 +1,18 @@
 import { html, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf } from '../../documents/links.ts';
-import { idName } from '../../engine/id-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { mappingFile, scaleFile } from '../../formats/files.ts';
 import { tuningScale } from '../../formats/named-scale.ts';
+import { idName } from '../../id-name.ts';
+import { centsText, hertzText } from '../../presentation/numbers.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { type Readings, readingsOf, readingsOfName, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
 import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
-import { centsText, hertzText } from '../numbers.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { instrumentsPart } from '../parts/instruments.ts';
 import { international } from '../parts/international.ts';
@@ -56,7 +56,7 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
       </div>
     </header>
-    ${remarkPart(app, record?.comments)}
+    ${remarkPart(app, record?.comments, archive.sources)}
     <div class="tuning">
       ${circle({
         title: text.circleOf,

@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import { combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
+import { hueOf } from '../../presentation/hues.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { type Readings, readingsOf, tuningFile } from '../apparatus.ts';
 import { sequence } from '../audio/schedule.ts';
-import { combinationsOf, type NamedCombination } from '../combinations.ts';
 import { nameIn, noteNames } from '../names.ts';
 import { readingMark } from '../parts/readings.ts';
-import { hueOf } from '../pictures/hues.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** All tuning systems, an octave each, on one ruler. */

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
 import type { Ground } from '../audio/practice.ts';
 import { sequence } from '../audio/schedule.ts';
 import { type Degree, type Form, maqamOf } from '../forms.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
-import { decimals } from '../numbers.ts';
 import { upAndDown } from '../passages.ts';
 import { slimLadder } from '../pictures/slim-ladder.ts';
 

@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { type Citable, citableArchive, citableSource } from '../../citations/citable.ts';
 import { bibtex, plainCitation, ris } from '../../citations/styles.ts';
 import type { SourceRecord } from '../../engine/records.ts';
+import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
 import type { ArchiveVersion } from '../archive-version.ts';
-import { sourceName } from '../source-names.ts';
 import { copyable } from './take.ts';
 
 /** Citations to take along: of a source, and of a fact of the archive in the state that is shown. */

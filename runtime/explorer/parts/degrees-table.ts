@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from 'lit-html';
+import { centsText, hertzText } from '../../presentation/numbers.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { IntervalData } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import type { Degree, Form } from '../forms.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
-import { centsText, hertzText } from '../numbers.ts';
 import { international } from './international.ts';
 import { readingMark } from './readings.ts';
 

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
+import { CARD, sharedPath } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
 import type { Form } from '../forms.ts';
-import { CARD, sharedPath } from '../location.ts';
 
 import { copyable } from './take.ts';
 

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { encode } from 'uqr';
+import { centsText, hertzText } from '../../presentation/numbers.ts';
+import { sourceName } from '../../presentation/source-names.ts';
+import { jinsSpans, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { type Degree, type Form, jinsSizes, maqamOf } from '../forms.ts';
 import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
-import { centsText, hertzText } from '../numbers.ts';
 import { type Bracket, staff } from '../pictures/staff.ts';
-import { sourceName } from '../source-names.ts';
-import { jinsSpans, type Span } from '../spans.ts';
 import { international } from './international.ts';
 import { type SuyurState, sayrLine } from './suyur.ts';
 

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
+import { CARD, formatHash } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, nameOf, navigatedTo, placeOfCombination } from '../addresses.ts';
 import type { App, Page } from '../app.ts';
-import { CARD, formatHash } from '../location.ts';
 import { nameIn } from '../names.ts';
 import { keepEverything } from '../offline.ts';
 import { navigable } from '../pages.ts';

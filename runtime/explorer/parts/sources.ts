@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { SourceRecord } from '../../engine/records.ts';
+import { sourceName } from '../../presentation/source-names.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { App } from '../app.ts';
 import type { Readings } from '../apparatus.ts';
-import { sourceName } from '../source-names.ts';
 import { readingMark } from './readings.ts';
 
 /** What is cited: an archive id and a page. */

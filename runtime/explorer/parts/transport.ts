@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
 import { DRONES, type Drone, type Ground, labelAt, noteAt, TONIC } from '../audio/practice.ts';
 import { TEMPO } from '../audio/schedule.ts';
 import { KEY_COUNT, KEY_LETTERS } from '../keyboard.ts';
-import { decimals } from '../numbers.ts';
 import { slimLadder } from '../pictures/slim-ladder.ts';
 import { midiPart } from './midi.ts';
 

@@ -1,10 +1,10 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { decimals } from '../numbers.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import { spread } from '../../presentation/spread.ts';
 import { onActivate } from './activate.ts';
 import { NEAREST, reachOf } from './nearest.ts';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
-import { spread } from './spread.ts';
 import { leastTarget } from './targets.ts';
 
 /**

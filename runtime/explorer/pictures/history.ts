@@ -1,5 +1,5 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
-import { decimals } from '../numbers.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import { onActivate } from './activate.ts';
 
 /** A degree through the years: tunings across in the order of their years, cents up, one labelled dot for each. */

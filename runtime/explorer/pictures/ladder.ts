@@ -1,11 +1,11 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { hueOf } from '../../presentation/hues.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import type { Role, Rung, Span } from '../../presentation/spans.ts';
+import { spread } from '../../presentation/spread.ts';
 import type { Names } from '../names.ts';
-import { decimals } from '../numbers.ts';
-import type { Role, Rung, Span } from '../spans.ts';
 import { onActivate } from './activate.ts';
-import { hueOf } from './hues.ts';
 import { NEAREST, reachOf } from './nearest.ts';
-import { spread } from './spread.ts';
 import { leastTarget, playedTarget } from './targets.ts';
 
 /**

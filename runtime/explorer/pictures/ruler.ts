@@ -1,6 +1,6 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { decimals } from '../numbers.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import { onActivate } from './activate.ts';
 import { NEAREST, reachOf } from './nearest.ts';
 

@@ -1,8 +1,8 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { hueOf } from '../../presentation/hues.ts';
+import { spread } from '../../presentation/spread.ts';
 import { cells } from './cells.ts';
-import { hueOf } from './hues.ts';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
-import { spread } from './spread.ts';
 
 /**
  * Where a form can go: a sector for each degree, a dot for each target. A mouse takes the nearest dot wherever it is in a

@@ -1,8 +1,8 @@
 import type { BuildContext, Builder } from '../../documents/context.ts';
 import type { ComparedForm, ComparedKey, Unreachable } from '../../documents/entities/compared-forms.ts';
 import { path, request } from '../../documents/links.ts';
-import { idName } from '../../engine/id-name.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
+import { idName } from '../../id-name.ts';
 import { fieldsJson, JsonBytes } from '../../json-bytes.ts';
 import { once } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -15,8 +15,8 @@ import { defineEndpoint, mapInPieces, type Query, type Resources } from '../endp
 import { name, requiredList } from '../parameters.ts';
 import { idNameOf } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
+import { ALL, readStartingNotes, readSystems, systemsList } from '../systems-list.ts';
 import { TAGS } from '../tags.ts';
-import { ALL, readStartingNotes, readSystems, systemsList } from './systems-list.ts';
 
 /** Starting notes in one comparison; no system has more than a few. */
 const MAX_NOTES = 16;

@@ -1,11 +1,11 @@
 import { path, request } from '../../documents/links.ts';
 import { namesRef, systemHeader } from '../../documents/refs.ts';
 import type { Combination } from '../../engine/combination.ts';
-import { idName } from '../../engine/id-name.ts';
 import { type IntervalEnd, intervalBetween } from '../../engine/interval.ts';
 import type { PitchClass } from '../../engine/pitch-class.ts';
 import { pitchClassOfValue, pitchOfValue, TypedValueError } from '../../engine/typed-value.ts';
 import { parseFractionText, type ValueFormat } from '../../engine/value-format.ts';
+import { idName } from '../../id-name.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import { ApiError } from '../api-error.ts';

@@ -2,8 +2,8 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { request } from '../../documents/links.ts';
 import { namesRefIn, systemHeader } from '../../documents/refs.ts';
 import type { Combination } from '../../engine/combination.ts';
-import { idName } from '../../engine/id-name.ts';
 import { type Interval, intervalBetween } from '../../engine/interval.ts';
+import { idName } from '../../id-name.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import { ApiError } from '../api-error.ts';
@@ -13,8 +13,8 @@ import { includeArabic, startingNoteFilter } from '../common-parameters.ts';
 import { defineEndpoint, mapInPieces } from '../endpoint.ts';
 import { id, requiredList } from '../parameters.ts';
 import { inLanguages } from '../projection.ts';
+import { readSystems, startingNoteOfEach, systemsList } from '../systems-list.ts';
 import { TAGS } from '../tags.ts';
-import { readSystems, startingNoteOfEach, systemsList } from './systems-list.ts';
 
 /** More note names than the archive has make no sense. */
 const MAX_NAMES = 200;

@@ -1,9 +1,9 @@
 import { documentPath } from '../../documents/documents.ts';
 import type { NumberedNetwork } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
-import { idName } from '../../engine/id-name.ts';
 import type { Route } from '../../engine/routes.ts';
 import { maqam } from '../../entities/kind.ts';
+import { idName } from '../../id-name.ts';
 import type { RouteNode, RouteStep } from '../../schemas/routes.ts';
 import { ApiError } from '../api-error.ts';
 import { requireCombination, requireEntity, requireRealisable } from '../checks.ts';

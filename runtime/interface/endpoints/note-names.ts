@@ -12,8 +12,8 @@ import { choice, id } from '../parameters.ts';
 import { noteNameInPath } from '../placeholders.ts';
 import { inLanguages, selectPitch } from '../projection.ts';
 import { published } from '../published.ts';
+import { ALL } from '../systems-list.ts';
 import { TAGS } from '../tags.ts';
-import { ALL } from './systems-list.ts';
 
 export const noteNames = defineEndpoint({
   id: 'listNoteNames',

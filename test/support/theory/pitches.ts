@@ -1,4 +1,3 @@
-import { idName } from '../../../runtime/engine/id-name.ts';
 import {
   consecutiveIntervals,
   type Interval,
@@ -12,6 +11,7 @@ import { IPN_SLOTS, ipnSlot, spell } from '../../../runtime/engine/reference-not
 import { equalWithinOctave } from '../../../runtime/engine/slot-pitch.ts';
 import { pitchClassOfValue, pitchOfValue } from '../../../runtime/engine/typed-value.ts';
 import { detectValueFormat, type ValueFormat } from '../../../runtime/engine/value-format.ts';
+import { idName } from '../../../runtime/id-name.ts';
 import { note, type Place, pitch, type Question } from './place.ts';
 
 const between = (place: Place, from: string, to: string): Interval =>

@@ -1,7 +1,7 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { JinsAtDegree, MaqamDetail } from '../schemas/entities.ts';
-import type { Degree } from './forms.ts';
-import type { Names } from './names.ts';
+import type { MaqamPitchEntry } from '../schemas/pitch.ts';
+import type { Names } from './plain-names.ts';
 
 /** The ajnās of a maqām as stretches of its ladder. */
 
@@ -30,7 +30,10 @@ export interface Rung {
 }
 
 /** The notes of a form in rising order. @param prefix of the marks, `a` or `d` */
-export function rungs(degrees: readonly Degree[], prefix: string): readonly Rung[] {
+export function rungs(
+  degrees: readonly Pick<MaqamPitchEntry, 'cents' | 'frequency'>[],
+  prefix: string,
+): readonly Rung[] {
   return degrees
     .map(({ cents = 0, frequency = 0 }, i) => ({ cents, frequency, mark: `${prefix}${i}` }))
     .sort((a, b) => a.cents - b.cents);

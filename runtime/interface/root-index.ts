@@ -1,7 +1,7 @@
-import { SERVICE } from '../../interface/description.ts';
-import { endpoints } from '../../interface/endpoints/table.ts';
-import type { RootIndex } from '../../schemas/root.ts';
-import type { BuildContext } from '../context.ts';
+import type { BuildContext } from '../documents/context.ts';
+import type { RootIndex } from '../schemas/root.ts';
+import { SERVICE } from './description.ts';
+import { endpoints } from './endpoints/table.ts';
 
 /** The root index, from the table of endpoints. */
 export function buildRoot({ engine }: BuildContext): RootIndex {

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../schemas/catalogue.ts';
-import { ApiError } from '../api-error.ts';
-import { requiredList, requiredName } from '../parameters.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import { ApiError } from './api-error.ts';
+import { requiredList, requiredName } from './parameters.ts';
 
 /** Tuning systems in one list; the archive has fewer. */
 const MAX_SYSTEMS = 100;

@@ -1,6 +1,6 @@
-import type { ManifestEntry } from '../publish/manifest.ts';
-import type { StagedTree } from '../publish/staged.ts';
-import type { Extra } from '../site/extra.ts';
+import type { Extra } from './extra.ts';
+import type { ManifestEntry } from './manifest.ts';
+import type { StagedTree } from './staged.ts';
 
 /** Writes files that are no documents; one that hosts read and do not serve stands in the manifest with its content. */
 export const writeExtras = (target: StagedTree, extras: readonly Extra[]): readonly ManifestEntry[] =>

@@ -1,6 +1,6 @@
-import type { DocumentName, DocumentOf, EntityInCombination, KeyOf, Load } from '../documents/documents.ts';
-import type { IdentifierRef } from '../schemas/common.ts';
-import type { DetailOf, Kind, KindName } from './kind.ts';
+import type { DetailOf, Kind, KindName } from '../../entities/kind.ts';
+import type { IdentifierRef } from '../../schemas/common.ts';
+import type { DocumentName, DocumentOf, EntityInCombination, KeyOf, Load } from '../documents.ts';
 
 /** Reads a document that has to be there. */
 export type Read = <N extends DocumentName>(name: N, key: KeyOf<N>) => Promise<DocumentOf<N>>;
