@@ -90,6 +90,13 @@ describe('the Dockerfile', () => {
     expect(Math.min(...images)).toBeGreaterThanOrEqual(20);
   });
 
+  it('names its base image by digest, and installs from the lock file alone', () => {
+    const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(images).size).toBe(1);
+    expect(images[0]).toMatch(/@sha256:[0-9a-f]{64}$/);
+    expect(text).not.toMatch(/npm (?:install|i|update)\b/);
+  });
+
   it('leaves what is made out of what it copies', () => {
     const ignored = read('.dockerignore').trim().split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', 'public', 'dist', '.cache']));
