@@ -14,7 +14,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Encoded } from './http.ts';
 import { type ReadDocument, type ReadFile, readerOf } from './tree.ts';
-import { VERSION_BYTES, VERSION_FILE, versionIn } from './tree-version.ts';
+import { VERSION_FILE, versionIn } from './tree-version.ts';
 
 /** The published tree in a folder, for Node and what speaks its modules. */
 
@@ -114,15 +114,10 @@ export function versionOf(directory: string): () => string | null | Promise<stri
   const file = join(directory, VERSION_FILE);
   let seen: { readonly mark: string; readonly version: string | null } | undefined;
   const read = async (mark: string): Promise<string | null> => {
-    const opened = openFile(directory, VERSION_FILE);
-    try {
-      const beginning = await opened?.bytes(0, VERSION_BYTES);
-      const version = versionIn(new TextDecoder().decode(beginning));
-      seen = { mark, version };
-      return version;
-    } finally {
-      opened?.close();
-    }
+    const bytes = await readWhole(directory, VERSION_FILE);
+    const version = versionIn(new TextDecoder().decode(bytes ?? undefined));
+    seen = { mark, version };
+    return version;
   };
   return () => {
     const stats = statSync(file, { throwIfNoEntry: false });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -290,6 +292,32 @@ describe('assistants', () => {
       outgoing.end('{}');
     });
     expect(rebound).toBe(403);
+  });
+
+  it.each([
+    ['https://evil.example', 403],
+    ['null', 403],
+    ['http://localhost:1', 403],
+    [undefined, 200],
+  ])('from the origin %s get %i', async (origin, status) => {
+    const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(origin === undefined ? {} : { origin }),
+    };
+    const response = await fetch(server.url, { method: 'POST', headers, body });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, null]);
+  });
+
+  it('that never finish a body are disconnected within seconds', { timeout: 15_000 }, async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    const headers =
+      'Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: 100';
+    socket.write(`POST /mcp HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${headers}\r\n\r\n{`);
+    socket.resume();
+    await once(socket, 'close');
   });
 
   it('are served on standard input and output, by the command', async () => {

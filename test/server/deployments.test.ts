@@ -41,6 +41,11 @@ describe('the configuration of nginx', () => {
     ]);
     expect(Object.fromEntries(ofPages)).toEqual(PAGE_HEADERS);
   });
+
+  it('limits the requests of a client to the service', () => {
+    const [, zone] = /limit_req_zone \$binary_remote_addr zone=(\w+):/.exec(text) ?? [];
+    expect(/location @service \{([^}]*)\}/.exec(text)?.[1]).toContain(`limit_req zone=${zone} `);
+  });
 });
 
 describe('the configuration of Caddy', () => {

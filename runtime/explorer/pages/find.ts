@@ -6,7 +6,7 @@ import { gradeOf } from '../../lookup/fit.ts';
 import { type FoundForm, foundForm, type RankedForm, type Ranking, rankForms, WIDEST } from '../../lookup/look-up.ts';
 import { createLookup, type Lookup } from '../../lookup/lookup.ts';
 import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
-import { memoize, once } from '../../memo.ts';
+import { lru, once } from '../../memo.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
 import type { Route } from '../../presentation/location.ts';
 import { decimals } from '../../presentation/numbers.ts';
@@ -245,8 +245,8 @@ function pageFor(app: App, content: Content): Page {
   };
 }
 
-/** The table of the tree, laid out once. */
-const lookupOf = memoize((table: LookupTable) => createLookup(table));
+/** The look-up is created once, and again when the table was fetched again. */
+const lookups = lru<LookupTable, Lookup>(1);
 
 /** Opens the look-up. */
 export const openFind: OpenPage = async (app): Promise<Page> => {
@@ -256,7 +256,7 @@ export const openFind: OpenPage = async (app): Promise<Page> => {
     app.data.read('catalogue', {}),
   ]);
   const content: Content = {
-    lookup: lookupOf(table),
+    lookup: lookups(table, () => createLookup(table)),
     list,
     combinations: new Map(combinationsOf(catalogue).map((it) => [combinationKey(it), it])),
   };
