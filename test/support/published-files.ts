@@ -14,7 +14,7 @@ const BESIDE_DOCUMENTS = [
   /^\.gitkeep$/,
   /^_headers$/,
   /^(build|files|manifest|version)\.json$/,
-  /^index\.html$/,
+  /^(404|index)\.html$/,
   /^explorer\//,
   /\.(scl|kbm)$/,
   /^bulk\//,

@@ -48,8 +48,7 @@ export function readTreeAddress(address: string): URL {
 const isSameHost = (from: URL, to: URL): boolean =>
   to.origin === from.origin || (from.protocol === 'http:' && to.protocol === 'https:' && to.host === from.host);
 
-/** The pieces of a body. @throws Error when it has more bytes */
-export async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of body) {
     bytes += piece.length;
