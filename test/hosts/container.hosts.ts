@@ -67,7 +67,7 @@ describe('the Dockerfile, by hand', () => {
       const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, folder, file), 'utf8')));
       return packages[dirname(file)]?.version !== version;
     });
-    expect(installed.length).toBeGreaterThan(100);
+    expect(installed.length).toBeGreaterThan(50);
     expect(wrong).toEqual([]);
   });
 
