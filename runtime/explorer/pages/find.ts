@@ -8,7 +8,7 @@ import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../
 import { createLookup, type Lookup } from '../../lookup/lookup.ts';
 import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
 import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../../lookup/ranking.ts';
-import { memoize, once } from '../../memo.ts';
+import { lru, once } from '../../memo.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
 import type { Route } from '../../presentation/location.ts';
 import { decimals } from '../../presentation/numbers.ts';
@@ -273,7 +273,7 @@ function pageFor(app: App, content: Content): Page {
 }
 
 /** The table of the tree, laid out once. */
-const lookupOf = memoize((table: LookupTable) => createLookup(table));
+const lookups = lru<LookupTable, Lookup>(1);
 
 /** Opens the look-up. */
 export const openFind: OpenPage = async (app): Promise<Page> => {
@@ -283,7 +283,7 @@ export const openFind: OpenPage = async (app): Promise<Page> => {
     app.data.read('catalogue', {}),
   ]);
   const content: Content = {
-    lookup: lookupOf(table),
+    lookup: lookups(table, () => createLookup(table)),
     list,
     combinations: new Map(combinationsOf(catalogue).map((it) => [combinationKey(it), it])),
   };

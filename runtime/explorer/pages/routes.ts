@@ -3,7 +3,7 @@ import type { MaqamNode } from '../../documents/modulations/network-table.ts';
 import { createNetworkView, type NetworkView } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { edgeName } from '../../engine/route-graph.ts';
-import { memoize } from '../../memo.ts';
+import { lru } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import { folded } from '../../search/folded.ts';
@@ -19,6 +19,7 @@ import { upward } from '../passages.ts';
 import {
   AVOIDED_AT_FIRST,
   askRoutes,
+  type Networks,
   networksOf,
   type RouteAnswer,
   type RouteQuestion,
@@ -213,10 +214,12 @@ function view(app: App, content: Content): TemplateResult {
 }
 
 /** The networks of a document without what is avoided. */
-const viewOf = memoize((document: NetworkDocument) => {
-  const network = createNetworkView(document);
-  return { network, networks: networksOf(network) };
-});
+const views = lru<NetworkDocument, { readonly network: NetworkView; readonly networks: Networks }>(2);
+const viewOf = (document: NetworkDocument) =>
+  views(document, () => {
+    const network = createNetworkView(document);
+    return { network, networks: networksOf(network) };
+  });
 
 /** Opens the search for routes. */
 export const openRoutes: OpenPage = async (app): Promise<Page> => {
