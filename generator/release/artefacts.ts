@@ -35,7 +35,7 @@ export async function sqliteZip(tree: string, page: string, name: string): Promi
 export async function writeArtefacts({ version, changes }: Version, project: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  execFileSync('npm', ['pack', '.', './generator', '--pack-destination', folder], {
+  execFileSync('npm', ['pack', '.', './generator', '--loglevel', 'error', '--pack-destination', folder], {
     cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
