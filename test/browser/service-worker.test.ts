@@ -58,9 +58,9 @@ describe('the first visit to a host that has only files', () => {
       ]) {
         await page.goto(host.url + path);
         await page.waitForFunction(() => document.contentType === 'application/json', null, { timeout: 30_000 });
-        const shown = JSON.parse(await page.locator('pre').innerText());
+        const shown = (await page.locator('pre').innerText()).replaceAll(`"${basePath}/`, '"/');
         const answer = await publishedHandler()(new Request(`http://localhost${path.replace(/\/$/, '')}`));
-        expect(Object.keys(shown)).toEqual(Object.keys(await answer.json()));
+        expect(JSON.parse(shown)).toEqual(await answer.json());
       }
     } finally {
       await host.close();

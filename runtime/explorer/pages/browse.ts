@@ -5,7 +5,7 @@ import { folded } from '../../search/folded.ts';
 import { createSearch, type Found, type Searched } from '../../search/search.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
-import { bothNames, type Names, nameIn, shortName } from '../names.ts';
+import { bothNames, familyNames, type Names, nameIn, shortName } from '../names.ts';
 import { type AskedForms, askedForms, formsView } from '../parts/asked-forms.ts';
 import { introPart } from '../parts/intro.ts';
 import { type Option, selectView } from '../parts/select.ts';
@@ -130,10 +130,11 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
   const families = distinct(
     found.map(({ family }) => ({
       value: family?.idName ?? '',
-      label: family === null ? '' : nameIn(language, family),
+      label: family === null ? '' : nameIn(language, familyNames(family)),
     })),
   );
   return html`<p class="count" role="status">${found.length === entries.length ? all : text.found(found.length, all)}</p>
+    ${kind === 'maqam' ? html`<p class="hint">${text.family}: ${text.familyRule}.</p>` : nothing}
     ${families.map(
       (family) => html`<section class="family">
         ${family.label === '' ? nothing : html`<h2>${family.label}</h2>`}
@@ -159,7 +160,9 @@ function view(app: App, content: Content): TemplateResult {
   const change = (changed: Partial<Filters>) => app.go(route.path, { ...filters, ...changed }, true);
   const name = (names: Names) => nameIn(language, names);
   const families = distinct(
-    entries.flatMap(({ family }) => (family === null ? [] : [{ value: family.idName, label: name(family) }])),
+    entries.flatMap(({ family }) =>
+      family === null ? [] : [{ value: family.idName, label: name(familyNames(family)) }],
+    ),
   );
   const tonics = distinct(entries.map(({ tonic }) => ({ value: tonic.idName, label: name(tonic) })));
   const notes = distinct(

@@ -57,7 +57,9 @@ const askEn = {
   andBack: 'and back to the start',
   allowDownward: 'modulations downward: to a maqām an octave below',
   allowOctaves: 'octaves: the same maqām an octave higher or lower',
-  routesRules: 'The rules of modulation are those of al-Shawwā (1946).',
+  routesRules: 'The rules of modulation are the source archive’s reading of al-Shawwā (1946).',
+  stricterReading:
+    'According to its guide he is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note. By that reading 30 % of all modulations would not be allowed.',
   routesLimited: 'There may be more: the search was cut short.',
   routesUnknown: 'The search was cut short before it found a route. Ask for fewer way points.',
   routesBeyond: {
@@ -86,8 +88,8 @@ const askEn = {
   whereThere: 'Where it is',
   noMaqamat: 'No maqām can be realised in this tuning.',
 
-  sourcesHelp: 'The treatises and studies that the archive takes its facts from, with all that each attests.',
-  attests: 'What it attests',
+  sourcesHelp: 'The treatises and studies that the archive takes its facts from, with all that cites each.',
+  attests: 'What cites it',
   attestsNothing: 'No fact of the archive cites it.',
   attestedCount: (facts: number) => count(facts, 'fact', 'facts'),
   attestedKinds: { tuning: 'tuning systems', maqam: 'maqāmāt', jins: 'ajnās', sayr: 'suyūr' },
@@ -102,7 +104,7 @@ const askEn = {
 
   historyTitle: 'One degree through the years',
   historyHelp:
-    'Every tuning system that can realise it, the oldest first; cents above the tonic. All are heard on one tonic, and so are the rows above.',
+    'Every tuning system that can realise it, the oldest first; cents above the tonic. All are heard on one tonic, and so are the rows above. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned; several systems come from one treatise.',
   historyOf: (degree: string, name: string) => `Degree ${degree} of ${name}, in cents above the tonic`,
   playHistory: 'Hear them in turn',
   year: 'Year',
@@ -110,7 +112,7 @@ const askEn = {
 
   aboutThis: 'What this is',
   intro: [
-    'Arabic maqāmāt and ajnās, in 35 tuning systems of a thousand years of treatises: seen to the cent, heard at their exact frequencies.',
+    'Arabic maqāmāt and ajnās in 35 tuning systems, most of them from treatises of a thousand years: seen to the cent, heard at their exact frequencies.',
     'Choose a tuning above and a maqām below; go on from there to its modulations, its history, its sources.',
     'Or ask the other way round: type some notes, and see which maqām they are.',
   ],
@@ -120,7 +122,7 @@ const askEn = {
   glossary: [
     ['Maqām', 'A mode: its notes going up and down, and the way in which they are gone through.'],
     ['Jins (plural ajnās)', 'A group of three to five notes, of which maqāmāt are made.'],
-    ['Tuning system', 'The pitches that a treatise gives for an octave.'],
+    ['Tuning system', 'The pitches of an octave, as a treatise gives them or a later author derived them.'],
     ['Starting note', 'The note on which the tuning begins: the open string that its pitches are measured from.'],
     ['Tonic', 'The note on which a maqām begins and ends.'],
     ['Form', 'A maqām or jins on one tonic in one tuning: as it is written, or transposed.'],
