@@ -10,7 +10,7 @@ import { writeSqlite } from './sqlite.ts';
 import { zipFolder } from './zip.ts';
 
 /** The file of checksums, as `sha256sum --check` reads it. */
-export const CHECKSUMS = 'SHA256SUMS';
+const CHECKSUMS = 'SHA256SUMS';
 
 /** The zip of the tables of a tree. */
 export const tablesZip = (tree: string): Promise<Uint8Array> => zipFolder(join(tree, TABLES_FOLDER));
