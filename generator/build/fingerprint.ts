@@ -8,7 +8,7 @@ import { archiveOf, type BuildOptions, editionOf } from './build-options.ts';
 /** Code that decides no document, table or scale: it makes the files for people and search engines, or runs elsewhere. */
 const NOT_DATA = [
   'runtime/{explorer,presentation}/**',
-  'generator/{cli,scripts,import,mcp,pack,publish,release,site}/**',
+  'generator/{cli,scripts,import,mcp,pack,publish,questions,release,site}/**',
 ];
 
 const SITE = ['generator/site/**/*.js', 'runtime/{explorer,presentation}/**/*.js', 'site/**'];

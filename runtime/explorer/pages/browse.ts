@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { headerOf, KINDS } from '../../entities/kind.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import { folded } from '../../search/folded.ts';
 import { createSearch, type Found, type Searched } from '../../search/search.ts';
@@ -9,6 +10,7 @@ import { bothNames, familyNames, type Names, nameIn, shortName } from '../names.
 import { type AskedForms, askedForms, formsView } from '../parts/asked-forms.ts';
 import { introPart } from '../parts/intro.ts';
 import { type Option, selectView } from '../parts/select.ts';
+import { tuningsOf } from '../parts/tunings-with.ts';
 
 /** The maqāmāt or ajnās of a tuning: searched by name, filtered by family, tonic and note. */
 
@@ -69,6 +71,7 @@ type Known = Searched & { readonly entry: Entry | null };
 
 interface Content {
   readonly kind: Kind;
+  readonly catalogue: Catalogue;
   readonly entries: readonly Entry[];
   readonly search: (typed: string) => Found<Known>;
   /** Forms on a note that was asked for with a name: `rast on D`. */
@@ -95,13 +98,13 @@ function entryView(app: App, kind: Kind, entry: Entry): TemplateResult {
 }
 
 /** One that this tuning does not have: where it can be seen all the same. */
-const absentView = (app: App, kind: Kind, names: Known): TemplateResult => html`<li>
-  <a href=${app.href(['compare', kind, names.idName])}>
-    <span class="entry-name">${bothNames(app.language, names)}</span> <span class="entry-facts">${app.text.notHere}</span></a>
+const absentView = (app: App, { kind, catalogue }: Content, { idName }: Known): TemplateResult => html`<li>
+  <span class="entry-facts">${app.text.notHere}</span> ${tuningsOf(app, catalogue, kind, idName)}
 </li>`;
 
 /** What a name that was typed finds, the likeliest first; what is spelled like it where it finds nothing. */
-function searched(app: App, { kind, search, forms, entries }: Content, filters: Filters): TemplateResult {
+function searched(app: App, content: Content, filters: Filters): TemplateResult {
+  const { kind, search, forms, entries } = content;
   const { text, language } = app;
   const { found, nearest } = search(forms?.name ?? filters.q);
   const here = found.flatMap(({ entry }) => (entry !== null && accepts(filters)(entry) ? [entry] : []));
@@ -118,7 +121,7 @@ function searched(app: App, { kind, search, forms, entries }: Content, filters: 
     <ul class="entries">${here.map((entry) => entryView(app, kind, entry))}</ul>
     ${here.length + elsewhere.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
     ${spelled.length === 0 ? nothing : html`<p>${text.didYouMean}</p><ul class="chips nearest">${spelled}</ul>`}
-    ${elsewhere.length === 0 ? nothing : html`<ul class="entries absent">${elsewhere.map((names) => absentView(app, kind, names))}</ul>`}`;
+    ${elsewhere.length === 0 ? nothing : html`<ul class="entries absent">${elsewhere.map((names) => absentView(app, content, names))}</ul>`}`;
 }
 
 function results(app: App, content: Content, filters: Filters): TemplateResult {
@@ -222,6 +225,7 @@ export const openList =
     );
     const content: Content = {
       kind,
+      catalogue,
       entries: [...entries].sort((a, b) => (folded(a.names.displayName) < folded(b.names.displayName) ? -1 : 1)),
       search,
       forms: await askedForms(app, kind, (name) =>
