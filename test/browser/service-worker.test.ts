@@ -92,12 +92,12 @@ describe('the service worker, on a host that has only files', () => {
       const host = await serveFiles(basePath);
       try {
         await controlledPage(page, host.url);
-        await runSuite(from(page, basePath), { baseUrl: basePath, hasNoVersion: true });
+        await runSuite(from(page, basePath), { baseUrl: basePath });
       } finally {
         await host.close();
       }
       await expect(fetch(host.url)).rejects.toThrow();
-      await runSuite(from(page, basePath), { baseUrl: basePath, hasNoVersion: true });
+      await runSuite(from(page, basePath), { baseUrl: basePath });
     });
   }
 

@@ -7,7 +7,7 @@ import { Html, html } from '../reading/html.ts';
 
 /**
  * Says which opening is seen: that of a language on the first page, the name alone elsewhere. It runs before anything is
- * painted, so it is short and stands in the page itself.
+ * painted, so it is short and stands in the page itself. `PAGE_HEADERS` (runtime/service/http.ts) has its hash.
  */
 const CHOOSE = new Html(
   `<script>document.documentElement.dataset.opening = (/^#?\\/?(en|ar)?\\/?$/.exec(location.hash) || ['', 'name'])[1] || (navigator.language.startsWith('ar') ? 'ar' : 'en')</script>`,
