@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
-import { CODE_DIRECTORY } from '../code-directory.ts';
+import { versionsIn } from '../changelog.ts';
+import { CHANGELOG_FILE, CODE_DIRECTORY } from '../code-directory.ts';
 import { createProgress } from '../progress.ts';
 import { byPath, createManifest, type Manifest, type ManifestEntry, manifestText } from '../publish/manifest.ts';
 import { KEEP_FILE, siblingOf } from '../publish/siblings.ts';
 import { beginStaged, createStaged, endStaged } from '../publish/staged.ts';
 import { writeExtras } from '../publish/write-extras.ts';
 import type { SiteAssets } from '../site/assets.ts';
+import { changesFiles } from '../site/changes.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import { fileList, versionFile } from '../site/extras.ts';
 import { type About, lastRevision } from '../tables/about.ts';
@@ -73,7 +75,7 @@ function linkData({ options }: StageInput, { directory, manifest, state }: Publi
 
 /** Makes the page, the pages for readers and the description of the interface. */
 async function buildSite(input: StageInput, about: About, threads: Threads, { files, dataset }: DataFiles) {
-  const { options, assets, fingerprints } = input;
+  const { options, archive, assets, fingerprints } = input;
   const target = createStaged(siblingOf(publicOf(options), 'staged'));
   const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
   const [description, pages] = await Promise.all([threads.describe(), threads.pages(String(indexPage?.content ?? ''))]);
@@ -81,6 +83,7 @@ async function buildSite(input: StageInput, about: About, threads: Threads, { fi
     ...forTree(assets.page, fingerprints.site, dataset),
     ...assets.reference,
     versionFile(about),
+    ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);
   const all = [...description, ...pages, ...own];
   const paths = byPath([...files, ...all]).map(({ path }) => path);

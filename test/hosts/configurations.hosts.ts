@@ -61,7 +61,7 @@ describe('the tools of hosts', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('of GitHub take the workflow', async () => {
-    const workflow = blockOf('yaml');
+    const workflow = readFileSync(join(PROJECT, '.github/workflows/pages.yml'), 'utf8');
     writeFileSync(join(folder, 'pages.yml'), workflow);
     await run('action-validator pages.yml');
     writeFileSync(join(folder, 'wrong.yml'), workflow.replace('runs-on', 'run-on'));

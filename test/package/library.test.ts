@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -71,6 +71,13 @@ describe.each(effort([], ['the package']))('%s', () => {
     expect(readFileSync(join(consumer.installed, 'LICENSE'), 'utf8')).toContain('MIT License');
     expect(readFileSync(join(consumer.installed, 'archive/LICENSE'), 'utf8')).toContain('DiArMaqAr');
     expect(readFileSync(join(consumer.installed, 'README.md'), 'utf8')).toContain('Khyam Allami and Ibrahim El Khansa');
+  });
+
+  it('has the pages and the picture to which its README leads', () => {
+    const readme = readFileSync(join(consumer.installed, 'README.md'), 'utf8');
+    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((path) => !existsSync(join(consumer.installed, path)))).toEqual([]);
   });
 
   it('is small', () => {

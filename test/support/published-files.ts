@@ -13,7 +13,8 @@ export interface PublishedFile {
 const BESIDE_DOCUMENTS = [
   /^\.gitkeep$/,
   /^_headers$/,
-  /^(build|files|manifest|version)\.json$/,
+  /^(build|changes|files|manifest|version)\.json$/,
+  /^changes\.atom$/,
   /^(404|index)\.html$/,
   /^explorer\//,
   /\.(scl|kbm)$/,

@@ -13,6 +13,7 @@ import { partFailure } from '../failures.ts';
 import { type Form, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { stopField } from '../parts/route-stops.ts';
+import { choiceView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
 import { upward } from '../passages.ts';
 import {
@@ -188,10 +189,13 @@ function view(app: App, content: Content): TemplateResult {
     <div class="checks">${box(text.andBack, question.isReturn, 'back', 'on', '')}</div>
     <details class="rules"><summary>${text.rules(question.maxSteps, avoided)}</summary>
     <div class="filters">
-      <label class="field"><span>${text.mostSteps}</span>
-        <select class="steps" @change=${(event: Event) => change({ steps: (event.target as HTMLSelectElement).value })}>
-          ${STEPS.map((steps) => html`<option value=${steps} .selected=${steps === question.maxSteps}>${steps}</option>`)}
-        </select></label>
+      ${choiceView(
+        text.mostSteps,
+        'steps',
+        String(question.maxSteps),
+        STEPS.map(String).map((steps) => ({ value: steps, label: steps })),
+        (steps) => change({ steps }),
+      )}
       ${avoidView(app, content, change)}
     </div>
     <div class="checks">
@@ -202,8 +206,7 @@ function view(app: App, content: Content): TemplateResult {
     ${
       content.ignored.length === 0
         ? nothing
-        : html`<p class="notice" role="status">${text.ignored(content.ignored)}
-</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', key.split('@')[0]))}`
+        : html`<p class="notice" role="status">${text.ignored(content.ignored)}</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', key.split('@')[0]))}`
     }
     <p class="count" role="status">${isSame ? text.alreadyThere : verdict(app, content)}</p>
     <ol class="routes">${isSame ? nothing : answer.routes.map((steps) => routeView(app, content, steps))}</ol>
