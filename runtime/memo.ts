@@ -3,7 +3,7 @@
  * Callers share a pending promise.
  */
 
-interface Kept<V> {
+interface CacheEntry<V> {
   readonly value: V;
 }
 
@@ -15,7 +15,7 @@ function forgetFailure(value: unknown, forget: () => void): void {
 
 /** Memoizes a function without parameters. */
 export function once<T>(compute: () => T): () => T {
-  let cached: Kept<T> | undefined;
+  let cached: CacheEntry<T> | undefined;
   return () => {
     if (cached === undefined) {
       const made = { value: compute() };
@@ -49,7 +49,7 @@ export function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
  * @returns a function that gives the cached value of a key, or computes and caches it
  */
 export function lru<K, V>(most: number): (key: K, compute: () => V) => V {
-  const cached = new Map<K, Kept<V>>();
+  const cached = new Map<K, CacheEntry<V>>();
   return (key, compute) => {
     const entry = cached.get(key) ?? { value: compute() };
     const isNew = !cached.delete(key);

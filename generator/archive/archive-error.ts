@@ -46,17 +46,17 @@ export function warningText(warnings: readonly ArchiveProblem[]): string {
  * control characters, halves of characters, characters that mean nothing outside of one font, and the mark of a
  * character that was lost. A text may have lines.
  */
-export const UNSEEN =
+export const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFFD]|(?!\n)\p{Cc}/gu;
 
 /** A text of JSON in which what cannot be seen, or would turn the line round, is written as an escape. */
-export const escapeUnseen = (json: string): string =>
-  json.replace(UNSEEN, (mark) => `\\u${(mark.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+export const escapeInvisible = (json: string): string =>
+  json.replace(INVISIBLE, (mark) => `\\u${(mark.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
 
 /** A value as an error message quotes it: JSON, cut where it is long, all of which can be seen. */
 export function quote(value: unknown): string {
   const json = value === undefined ? 'nothing' : JSON.stringify(value);
-  return escapeUnseen(json.length > 120 ? `${json.slice(0, 117)}…` : json);
+  return escapeInvisible(json.length > 120 ? `${json.slice(0, 117)}…` : json);
 }
 
 /** @example pointerOf(['values', 3]) // '/values/3' */

@@ -32,7 +32,7 @@ export function judge(archive: SourcedArchive, rules: readonly Rule[], excuses: 
   const problems: ArchiveProblem[] = [];
   const warnings: ArchiveProblem[] = [];
   for (const { check, isAboutReadings } of rules) {
-    for (const { besides = [], ...problem } of check(archive)) {
+    for (const { relatedPointers: besides = [], ...problem } of check(archive)) {
       const isExcused = [problem.pointer, ...besides].some((pointer) => places.has(`${problem.file}#${pointer}`));
       (isAboutReadings === true && isExcused ? warnings : problems).push(problem);
     }

@@ -1,5 +1,5 @@
 import { tokenize } from '@humanwhocodes/momoa';
-import { escapeUnseen, pointerOf, quote } from './archive-error.ts';
+import { escapeInvisible, pointerOf, quote } from './archive-error.ts';
 
 /** Something wrong in a JSON text that its value does not show. */
 interface KeyProblem {
@@ -30,7 +30,7 @@ interface Level {
 function isAsWritten(text: string, value: unknown): boolean {
   try {
     const written = `${JSON.stringify(value, null, INDENT)}\n`;
-    const isSame = written === text || escapeUnseen(written) === text;
+    const isSame = written === text || escapeInvisible(written) === text;
     return isSame && !text.includes(`\n${' '.repeat(INDENT * DEEPEST)}`);
   } catch {
     // What nests too deep cannot be written.

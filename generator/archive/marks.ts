@@ -1,4 +1,4 @@
-import { pointerOf, quote, UNSEEN } from './archive-error.ts';
+import { INVISIBLE, pointerOf, quote } from './archive-error.ts';
 import type { Rule } from './rule.ts';
 
 type Path = readonly (string | number)[];
@@ -11,13 +11,13 @@ type Found = readonly [path: Path, text: string];
  *
  * @param path where it lies: of each of its thousands of texts the same list, which is copied for what is found
  */
-function findUnseen(value: unknown, path: (string | number)[], found: Found[]): void {
+function findInvisible(value: unknown, path: (string | number)[], found: Found[]): void {
   const look = (text: string): void => {
-    if (text.search(UNSEEN) !== -1) found.push([[...path], text]);
+    if (text.search(INVISIBLE) !== -1) found.push([[...path], text]);
   };
   const enter = (at: string | number, item: unknown): void => {
     path.push(at);
-    findUnseen(item, path, found);
+    findInvisible(item, path, found);
     path.pop();
   };
   if (typeof value === 'string') look(value);
@@ -43,9 +43,9 @@ export const textsAreSeen: Rule = {
   *check(archive) {
     for (const { file, record } of Object.values(archive).flat()) {
       const unseen: Found[] = [];
-      findUnseen(record, [], unseen);
+      findInvisible(record, [], unseen);
       for (const [path, text] of unseen) {
-        const marks = new Set(text.match(UNSEEN));
+        const marks = new Set(text.match(INVISIBLE));
         const pointer = pointerOf(path);
         // What was recorded is told as it was.
         if (RECORDED.test(pointer)) continue;

@@ -4,7 +4,7 @@ import type { ArchiveProblem } from './archive-error.ts';
 import { keyProblems } from './json-keys.ts';
 
 /** No file of facts comes near this; what is larger is not meant to be one. */
-const MOST_BYTES = 4 * 2 ** 20;
+const MAX_BYTES = 4 * 2 ** 20;
 
 /** What stands in the way of reading, in words, by the code of the system's error. */
 const OBSTACLES: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ function readBytes(path: string, file: string): Read<Buffer> {
     if (there.isDirectory()) return problem('a folder', expected);
     // Reading a pipe would wait for somebody to write to it.
     if (!there.isFile()) return problem('something that is no regular file', expected);
-    if (there.size > MOST_BYTES) return problem(`${there.size} bytes`, `at most ${MOST_BYTES} bytes`);
+    if (there.size > MAX_BYTES) return problem(`${there.size} bytes`, `at most ${MAX_BYTES} bytes`);
     return { value: readFileSync(path) };
   } catch (error) {
     return { problems: [unreadable(file, error, expected)] };

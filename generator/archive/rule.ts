@@ -7,7 +7,7 @@ export const UNNAMED = 'none';
 /** What a rule finds. */
 export interface Finding extends ArchiveProblem {
   /** JSON pointers to other readings of the file that have part in it: the first of two values that are one pitch. */
-  readonly besides?: readonly string[];
+  readonly relatedPointers?: readonly string[];
 }
 
 /** A rule that spans files, or that a schema cannot say. */

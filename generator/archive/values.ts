@@ -92,7 +92,7 @@ function* findingsIn(file: string, record: TuningSystemRecord, format: ValueForm
       yield { ...at, expected: `${what} in the octave from ${from} to ${to}, which belongs to the next` };
     } else if (written.test(before) && rise(value, before) <= 0) {
       const expected = `${what} ${falls ? 'below' : 'above'} ${quote(before)}, the value before it`;
-      yield { ...at, expected, besides: [`/values/${i - 1}`] };
+      yield { ...at, expected, relatedPointers: [`/values/${i - 1}`] };
     }
   }
 }

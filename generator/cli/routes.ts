@@ -11,7 +11,7 @@ interface RoutesOptions extends AskingOptions {
   readonly maxHops?: number;
 }
 
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 const hops = (text: string): number => {
   if (/^([1-9]|1\d|20)$/.test(text)) return Number(text);
@@ -45,11 +45,11 @@ Examples:
         import('../questions/routes.ts'),
       ]);
       const { tuningSystem, startingNote, fromTonic, toTonic, via, maxHops } = options;
-      const asked = { from, to, tuningSystem, startingNote, fromTonic, toTonic, via, maxHops };
-      const found = await findAllRoutes(createContext(await openArchive(options)), asked);
+      const input = { from, to, tuningSystem, startingNote, fromTonic, toTonic, via, maxHops };
+      const found = await findAllRoutes(createContext(await openArchive(options)), input);
       if (options.json === true) return terminal.out(JSON.stringify(found));
       const { routes } = found;
-      const shown = routes.slice(0, MOST_LISTED).map((steps, i) => {
+      const shown = routes.slice(0, MAX_LISTED).map((steps, i) => {
         const words = steps.map(({ degree, maqam, tonic }) => `${degree} → ${maqam} on ${tonic}`);
         return `${String(i + 1).padStart(2)}  ${words.join(', ')}`;
       });

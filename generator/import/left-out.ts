@@ -1,4 +1,4 @@
-import { quote, UNSEEN } from '../archive/archive-error.ts';
+import { INVISIBLE, quote } from '../archive/archive-error.ts';
 import type { Remarks } from './remarks.ts';
 import type { SourceData } from './source-format.ts';
 
@@ -10,7 +10,7 @@ const PLACEHOLDERS: readonly string[] = ['', 'Unknown Source', 'مصدر غير 
 /** A sentence about the marks that a remark has and nobody sees. */
 function* marksIn(of: string, { commentsEnglish, commentsArabic }: Remarks): Iterable<string> {
   for (const [field, text] of Object.entries({ commentsEnglish, commentsArabic })) {
-    const marks = text.replace(/[\r\t]/g, '').match(UNSEEN) ?? [];
+    const marks = text.replace(/[\r\t]/g, '').match(INVISIBLE) ?? [];
     const names = [...new Set(marks.map((mark) => quote(mark).slice(1, -1)))];
     const count = marks.length === 1 ? '1 mark' : `${marks.length} marks`;
     if (marks.length > 0) yield `${of}: ${count} in ${field} that nobody sees (${names.join(', ')})`;

@@ -1,11 +1,11 @@
-import { UNSEEN } from '../archive/archive-error.ts';
+import { INVISIBLE } from '../archive/archive-error.ts';
 
 /** Remarks of the source archive are typed into a page: their ends, lines and marks are not what anybody wrote. */
 
 /** A remark as `archive/` holds it; null where there is none. */
 function cleaned(text: string): string | null {
   const lines = text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
-  return lines.replace(UNSEEN, '').trim() || null;
+  return lines.replace(INVISIBLE, '').trim() || null;
 }
 
 /** The remarks on an entity of the source archive. */

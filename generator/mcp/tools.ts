@@ -236,7 +236,7 @@ const interval = tool({
   answer: measureInterval,
 });
 
-const MOST_FOUND = 10;
+const MAX_FOUND = 10;
 
 const find = tool({
   name: 'find',
@@ -285,7 +285,7 @@ const find = tool({
       otherNotes: best.others.map(({ displayName }) => displayName),
       ...counts,
     }));
-    return { ...pageOf(items, first, MOST_FOUND), ...rest };
+    return { ...pageOf(items, first, MAX_FOUND), ...rest };
   },
 });
 

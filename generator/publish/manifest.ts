@@ -11,13 +11,13 @@ export const MANIFEST_FILE = 'manifest.json';
 export const MANIFEST_PART = `${MANIFEST_FILE}.part`;
 
 /** The largest manifest that is read; today's has 3 MB. */
-export const MOST_MANIFEST_BYTES = 32 * 2 ** 20;
+export const MAX_MANIFEST_BYTES = 32 * 2 ** 20;
 /** The most files that a tree may have; today's has 15,810. */
-const MOST_FILES = 150_000;
+const MAX_FILES = 150_000;
 /** The most folders that a tree may have; today's has 7,000. */
 const MAX_FOLDERS = 50_000;
 /** The largest tree, all files together; today's has 0.6 GiB. */
-const MOST_TREE_BYTES = 8 * 2 ** 30;
+const MAX_TREE_BYTES = 8 * 2 ** 30;
 
 const treePath = z.string().superRefine((path, context) => {
   const problem = pathProblem(path);
@@ -92,7 +92,7 @@ function findInconsistency({ count, bytes, files }: Manifest): string | null {
   if (count !== files.length) return `it counts ${count} files and lists ${files.length}`;
   const sum = files.reduce((total, file) => total + file.bytes, 0);
   if (bytes !== sum) return `it counts ${bytes} bytes, and its files have ${sum}`;
-  if (bytes > MOST_TREE_BYTES) return `its tree has ${bytes} bytes, and ${MOST_TREE_BYTES} are the most`;
+  if (bytes > MAX_TREE_BYTES) return `its tree has ${bytes} bytes, and ${MAX_TREE_BYTES} are the most`;
   const own = files.find(({ path }) => path.toLowerCase() === MANIFEST_FILE);
   if (own !== undefined) return `it lists itself, ${shown(own.path)}`;
   const other = files.find((file) => file.content !== undefined && !isContentOf(file, file.content));
@@ -110,8 +110,8 @@ const isContentOf = (file: ManifestEntry, content: string): boolean =>
 function manifestOf(value: unknown): Manifest | string {
   // Before each of them is looked at: a text of a few megabytes can hold millions.
   const files: unknown = typeof value === 'object' && value !== null && 'files' in value ? value.files : [];
-  if (Array.isArray(files) && files.length > MOST_FILES) {
-    return `it lists ${files.length} files, and ${MOST_FILES} are the most`;
+  if (Array.isArray(files) && files.length > MAX_FILES) {
+    return `it lists ${files.length} files, and ${MAX_FILES} are the most`;
   }
   const parsed = manifestSchema.safeParse(value);
   if (parsed.success) return findInconsistency(parsed.data) ?? parsed.data;

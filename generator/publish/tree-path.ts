@@ -6,8 +6,8 @@ import { SIBLING_ENDINGS } from './siblings.ts';
  */
 
 /** The longest name that common file systems take has 255 bytes; a few are left for what is written beside a file. */
-const MOST_NAME_BYTES = 240;
-const MOST_PATH_BYTES = 1024;
+const MAX_NAME_BYTES = 240;
+const MAX_PATH_BYTES = 1024;
 /** The most names in a path; today's deepest have 6. */
 const MAX_DEPTH = 16;
 
@@ -43,13 +43,13 @@ function nameProblem(name: string): string | null {
   if (NOT_ON_WINDOWS.test(name)) return 'it holds one of < > : " | ? * \\';
   if (DEVICE.test(name)) return 'a name in it is that of a device';
   if (isOwnName(name)) return 'a name in it ends as what publishing keeps for itself';
-  if (Buffer.byteLength(name) > MOST_NAME_BYTES) return `a name in it has more than ${MOST_NAME_BYTES} bytes`;
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES) return `a name in it has more than ${MAX_NAME_BYTES} bytes`;
   return null;
 }
 
 /** Why a path cannot be that of a file of a tree, in words; null when it can. */
 export function pathProblem(path: string): string | null {
-  if (Buffer.byteLength(path) > MOST_PATH_BYTES) return `it has more than ${MOST_PATH_BYTES} bytes`;
+  if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `it has more than ${MAX_PATH_BYTES} bytes`;
   const names = path.split('/');
   if (names.length > MAX_DEPTH) return `it is ${names.length} names deep, and ${MAX_DEPTH} are the most`;
   for (const name of names) {

@@ -56,8 +56,8 @@ async function compareForms(context: QuestionContext, things: readonly Thing[], 
   const { assumed, ...key } = await context.names.place(place.tuningSystem, place.startingNote, things[0]);
   const rows = await Promise.all(
     things.map(async (it): Promise<ComparedRow> => {
-      const asked = request(path(collectionOf(it), it.id), { ...key, pitchClassDataType: 'cents' });
-      const { pitchData } = (await get(context.archive, asked)) as Pick<MaqamDetail | JinsDetail, 'pitchData'>;
+      const url = request(path(collectionOf(it), it.id), { ...key, pitchClassDataType: 'cents' });
+      const { pitchData } = (await get(context.archive, url)) as Pick<MaqamDetail | JinsDetail, 'pitchData'>;
       return { name: it.name, ...key, ...notesOf(pitchData) };
     }),
   );
@@ -69,8 +69,8 @@ type Cell = Pick<MaqamCell, 'tuningSystem' | 'startingNote'> &
 
 /** A maqām or jins in several tunings. */
 async function compareTunings({ archive }: QuestionContext, it: Thing, systems: string, startingNotes: string) {
-  const asked = { tuningSystems: systems, startingNotes, pitchClassDataType: 'cents' };
-  const { comparisons } = (await get(archive, request(path(collectionOf(it), it.id, 'compare'), asked))) as {
+  const parameters = { tuningSystems: systems, startingNotes, pitchClassDataType: 'cents' };
+  const { comparisons } = (await get(archive, request(path(collectionOf(it), it.id, 'compare'), parameters))) as {
     readonly comparisons: { readonly data: readonly Cell[] };
   };
   const placeOf = ({ tuningSystem, startingNote }: Cell) => ({
@@ -90,12 +90,12 @@ async function compareTunings({ archive }: QuestionContext, it: Thing, systems: 
 
 /** A note in several tunings. */
 async function compareNote({ archive }: QuestionContext, note: Thing, systems: string, startingNote: string) {
-  const asked = request(path('pitch-classes', 'note-names', note.id, 'compare'), {
+  const url = request(path('pitch-classes', 'note-names', note.id, 'compare'), {
     tuningSystems: systems,
     startingNote,
     pitchClassDataType: 'cents',
   });
-  const { comparisons } = (await get(archive, asked)) as {
+  const { comparisons } = (await get(archive, url)) as {
     readonly comparisons: readonly (Cell & { readonly pitchClass: PitchEntry })[];
   };
   return {

@@ -49,10 +49,10 @@ export async function exportFile({ archive, names }: QuestionContext, input: Exp
     : names.place(input.tuningSystem, input.startingNote, thing));
   const { transposeTo } = input;
   const to = transposeTo === undefined ? undefined : (await names.find(transposeTo, 'note')).id;
-  const asked = isTuning
+  const url = isTuning
     ? path('tuning-systems', thing.id, place.startingNote, 'pitch-classes')
     : request(path(thing.kind === 'maqam' ? 'maqamat' : 'ajnas', thing.id), { ...place, transposeTo: to, ...IN_FULL });
-  const answer = (await get(archive, asked)) as Exportable;
+  const answer = (await get(archive, url)) as Exportable;
   const direction: Direction = input.descending === true ? 'descending' : 'ascending';
   try {
     return { ...exportAs(input.format, answer, direction), ...(assumed === undefined ? {} : { assumed }) };

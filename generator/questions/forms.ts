@@ -178,13 +178,13 @@ async function detailOf<D extends Detail>(
   more: Readonly<Record<string, boolean>>,
 ): Promise<{ readonly detail: D; readonly assumed: string | undefined }> {
   const { assumed, ...place } = await names.place(tuningSystem, startingNote, entity);
-  const asked = { ...place, pitchClassDataType: 'all', includeArabic: true, ...more };
+  const parameters = { ...place, pitchClassDataType: 'all', includeArabic: true, ...more };
   const to = path(collection, entity.id);
-  const detail = (await get(archive, request(to, asked))) as D;
+  const detail = (await get(archive, request(to, parameters))) as D;
   if (tonic === undefined) return { detail, assumed };
   const tonics = [detail.tonic, ...detail.availableTranspositions.map((it) => it.tonic)].map(({ idName }) => idName);
   const transposeTo = await names.noteOf(tonic, tonics, `${entity.name} has no form`);
-  return { detail: (await get(archive, request(to, { ...asked, transposeTo }))) as D, assumed };
+  return { detail: (await get(archive, request(to, { ...parameters, transposeTo }))) as D, assumed };
 }
 
 /**

@@ -47,8 +47,8 @@ export async function measureInterval(context: QuestionContext, input: IntervalI
     endOf(context, input.to),
     context.names.place(input.tuningSystem, input.startingNote),
   ]);
-  const asked = request('/intervals/calculate', { from, to, ...place, unit: 'cents', fromType, toType });
-  const answer = (await get(context.archive, asked)) as Calculation;
+  const url = request('/intervals/calculate', { from, to, ...place, unit: 'cents', fromType, toType });
+  const answer = (await get(context.archive, url)) as Calculation;
   const { fraction, cents, decimalRatio } = answer.interval.allUnits;
   return {
     from: shown(answer.from),

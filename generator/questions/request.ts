@@ -50,17 +50,17 @@ const pointerTo = (at: string, name: string | number): string =>
 
 /** The short fields of an object or item, and where the long ones are. */
 function shortFields(value: object, at: string): RequestAnswer {
-  const kept: [string, unknown][] = [];
+  const short: [string, unknown][] = [];
   const leftOut: string[] = [];
   let room = MAX_CHARACTERS;
   for (const [name, field] of Object.entries(value)) {
     const size = JSON.stringify(field)?.length ?? 0;
     if (size <= Math.min(room, MAX_FIELD_CHARACTERS)) {
-      kept.push([name, field]);
+      short.push([name, field]);
       room -= size + name.length;
     } else leftOut.push(`at=${pointerTo(at, name)}: ${countOf(field)}`);
   }
-  return { value: Object.fromEntries(kept), leftOut };
+  return { value: Object.fromEntries(short), leftOut };
 }
 
 /**

@@ -33,7 +33,7 @@ export async function searchNames(context: QuestionContext, input: SearchInput):
   const { text = '', kind, family, tonic, offset } = input;
   const isOfMaqamat = family !== undefined || tonic !== undefined;
   const kinds: readonly Kind[] | undefined = isOfMaqamat ? ['maqam'] : kind === undefined ? undefined : [kind];
-  const [found, catalogue, kept] = await Promise.all([
+  const [found, catalogue, matchingIds] = await Promise.all([
     context.names.search(text, kinds),
     context.archive.document('catalogue'),
     isOfMaqamat ? filteredMaqamat(context, input) : null,
@@ -41,7 +41,7 @@ export async function searchNames(context: QuestionContext, input: SearchInput):
   const families = new Map(catalogue.maqamat.map((it) => [it.idName, it.family.displayName]));
   const startingNotes = new Map(catalogue.tuningSystems.map((it) => [it.id, it.startingNotes]));
   const hits = found
-    .filter(({ id }) => kept === null || kept.has(id))
+    .filter(({ id }) => matchingIds === null || matchingIds.has(id))
     .map((thing): SearchHit => {
       if (thing.kind === 'maqam') return { ...thing, family: families.get(thing.id) ?? '' };
       if (thing.kind === 'tuning system') return { ...thing, startingNotes: startingNotes.get(thing.id) ?? [] };

@@ -90,12 +90,12 @@ async function documented({ archive }: QuestionContext, { id }: Thing): Promise<
 /** The references of a maqām, a jins or a tuning system. */
 async function referencesOf({ archive, names }: QuestionContext, it: Thing) {
   if (it.kind === 'tuning system') {
-    const asked = request(path('tuning-systems', it.id), { includeSources: true });
-    return ((await get(archive, asked)) as TuningSystemDetail).sources ?? [];
+    const url = request(path('tuning-systems', it.id), { includeSources: true });
+    return ((await get(archive, url)) as TuningSystemDetail).sources ?? [];
   }
   const { tuningSystem, startingNote } = await names.place(undefined, undefined, it);
-  const asked = request(path(it.kind === 'maqam' ? 'maqamat' : 'ajnas', it.id), { tuningSystem, startingNote });
-  return ((await get(archive, asked)) as MaqamDetail | JinsDetail).sources;
+  const url = request(path(it.kind === 'maqam' ? 'maqamat' : 'ajnas', it.id), { tuningSystem, startingNote });
+  return ((await get(archive, url)) as MaqamDetail | JinsDetail).sources;
 }
 
 /** Sources: all of them, what one documents, or those of a maqām, a jins or a tuning system. */

@@ -13,14 +13,14 @@ import { patternNotes } from './patterns.ts';
 
 const FIFTH_CENTS = OCTAVE_CENTS * Math.log2(3 / 2);
 /** So far from the fifth a degree is no fifth. */
-const MOST_OFF = 60;
+const MAX_DISTANCE = 60;
 const TOUCH = 1;
 
 /** Hz of the degree that is a fifth above the tonic; undefined where none is near. */
 function fifthOf(degrees: readonly KeyNote[]): number | undefined {
   const off = ({ cents }: KeyNote) => Math.abs(cents - FIFTH_CENTS);
   const [nearest] = [...degrees].sort((a, b) => off(a) - off(b));
-  return nearest !== undefined && off(nearest) <= MOST_OFF ? nearest.frequency : undefined;
+  return nearest !== undefined && off(nearest) <= MAX_DISTANCE ? nearest.frequency : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ export const KEY_COUNT = KEYS.length;
 export const KEY_LETTERS = 'ASDFGHJK';
 const OCTAVE_KEYS: Readonly<Record<string, number>> = { KeyZ: -1, KeyX: 1 };
 /** The farthest from the octave of the tonic. */
-const MOST_OCTAVES = 3;
+const MAX_OCTAVES = 3;
 
 export interface Keyboard {
   /** Octaves above that of the tonic. */
@@ -33,7 +33,7 @@ export function createKeyboard(player: Player, changed: () => void): Keyboard {
       return octave;
     },
     shift(octaves) {
-      octave = Math.max(-MOST_OCTAVES, Math.min(MOST_OCTAVES, octave + octaves));
+      octave = Math.max(-MAX_OCTAVES, Math.min(MAX_OCTAVES, octave + octaves));
       changed();
     },
     press(place) {

@@ -7,7 +7,7 @@ import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { namedCombination, openPage } from './addresses.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
-import { keepPractice, keptPractice } from './audio/practice.ts';
+import { storedPractice, storePractice } from './audio/practice.ts';
 import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
 import { createKeyboard, listenToKeys } from './keyboard.ts';
@@ -65,14 +65,14 @@ function tell(message: string | null): void {
   show();
 }
 
-let practice = keptPractice(storage);
+let practice = storedPractice(storage);
 const player = createPlayer(
   {
     changed: () => {
       if (player.title !== null) notice = null;
       if (player.practice !== practice) {
         practice = player.practice;
-        keepPractice(storage, practice);
+        storePractice(storage, practice);
       }
       show();
     },
@@ -231,7 +231,7 @@ async function follow(): Promise<void> {
     notice = null;
     player.stop();
   }
-  player.stand(opened.page.ground ?? null);
+  player.setGround(opened.page.ground ?? null);
   present(opened);
   root.removeAttribute('aria-busy');
   if (!isSamePage) begin();

@@ -72,8 +72,8 @@ export function networksOf(view: NetworkView): Networks {
   const made = new Map<string, RouteNetwork<MaqamNode>>();
   return (without) => {
     const key = [...without].sort().join();
-    const kept = made.get(key);
-    if (kept !== undefined) return kept;
+    const cached = made.get(key);
+    if (cached !== undefined) return cached;
     const nodes = view.maqamForms.filter(({ maqam }) => !without.includes(maqam));
     const network = createRouteNetwork(nodes, (tonic) => {
       const note = view.notes.get(tonic);

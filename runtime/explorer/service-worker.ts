@@ -36,32 +36,32 @@ interface WorkerScope {
 const worker = globalThis as unknown as WorkerScope;
 /** Trees under other paths of the same host keep what is theirs. */
 const OURS = `maqam-archive ${worker.registration.scope} `;
-const KEPT = OURS + SHELL_VERSION;
+const CACHE = OURS + SHELL_VERSION;
 const PAGE = 'index.html';
 
 const inScope = (path: string): string => new URL(path, worker.registration.scope).href;
 
 /** Has the host asked whether what the browser has by itself is still so: it may be of the tree before. */
-const ASKED: RequestInit = { cache: 'no-cache' };
+const REVALIDATED: RequestInit = { cache: 'no-cache' };
 
-async function fromNetworkFirst(request: Request | string, keptUnder: string, how?: RequestInit): Promise<Response> {
+async function fromNetworkFirst(request: Request | string, cacheKey: string, how?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(request, how);
   } catch (error) {
-    const found = await (await caches.open(KEPT)).match(keptUnder);
+    const found = await (await caches.open(CACHE)).match(cacheKey);
     if (found !== undefined) return found;
     throw error;
   }
   // The answer does not wait: where nothing can be kept, it is good all the same.
-  if (response.ok) void keep(keptUnder, response.clone());
+  if (response.ok) void keep(cacheKey, response.clone());
   return response;
 }
 
 async function keep(address: string, response: Response): Promise<void> {
   try {
-    const kept = await caches.open(KEPT);
-    await kept.put(address, response.status === PARTIAL ? await asWhole(response) : response);
+    const cache = await caches.open(CACHE);
+    await cache.put(address, response.status === PARTIAL ? await asWhole(response) : response);
   } catch (error) {
     console.warn(`${address} cannot be kept:`, error);
   }
@@ -83,17 +83,17 @@ async function partOf(request: Request, address: string, range: string): Promise
     : new Response(response.body, { status: PARTIAL, headers: response.headers });
 }
 
-async function fromKeptFirst(request: Request): Promise<Response> {
-  const kept = await caches.open(KEPT);
-  return (await kept.match(request.url)) ?? fetch(request);
+async function fromCacheFirst(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request.url)) ?? fetch(request);
 }
 
 worker.addEventListener('install', (event) => {
-  const files = SHELL_FILES.map((file) => new Request(inScope(file), ASKED));
+  const files = SHELL_FILES.map((file) => new Request(inScope(file), REVALIDATED));
   event.waitUntil(
     caches
-      .open(KEPT)
-      .then((kept) => kept.addAll(files))
+      .open(CACHE)
+      .then((cache) => cache.addAll(files))
       .then(() => worker.skipWaiting()),
   );
 });
@@ -101,7 +101,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   const removeOld = async () => {
     for (const name of await caches.keys()) {
-      if (name.startsWith(OURS) && name !== KEPT) await caches.delete(name);
+      if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
     }
     await worker.clients.claim();
   };
@@ -110,13 +110,13 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const keepAll = async () => {
-    const kept = await caches.open(KEPT);
+    const cache = await caches.open(CACHE);
     let isAll = true;
     for (const address of event.data.keep) {
-      const isKept = (await kept.match(address)) !== undefined;
-      if (isKept && !event.data.isAnew) continue;
-      await kept.add(new Request(address, ASKED)).catch(() => {
-        isAll &&= isKept;
+      const isCached = (await cache.match(address)) !== undefined;
+      if (isCached && !event.data.isAnew) continue;
+      await cache.add(new Request(address, REVALIDATED)).catch(() => {
+        isAll &&= isCached;
       });
     }
     event.ports[0]?.postMessage(isAll);
@@ -152,8 +152,8 @@ worker.addEventListener('fetch', (event) => {
   }
   const isPage = address === worker.registration.scope || address === inScope(PAGE);
   const isShell = SHELL_FILES.some((file) => file !== PAGE && inScope(file) === address);
-  if (isShell) event.respondWith(fromKeptFirst(request));
+  if (isShell) event.respondWith(fromCacheFirst(request));
   // The page names the scripts that it is made of: one of the tree before would look for those of that tree.
-  else if (isPage) event.respondWith(fromNetworkFirst(request, inScope(PAGE), ASKED));
+  else if (isPage) event.respondWith(fromNetworkFirst(request, inScope(PAGE), REVALIDATED));
   else event.respondWith(fromNetworkFirst(request, address));
 });

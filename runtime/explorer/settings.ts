@@ -2,7 +2,7 @@ import type { CombinationOf } from '../documents/documents.ts';
 import { FIRST_COMBINATION } from '../engine/home.ts';
 import type { Language, Route } from '../presentation/location.ts';
 import { namedCombination } from './addresses.ts';
-import type { Kept } from './storage.ts';
+import type { KeyValueStorage } from './storage.ts';
 
 /** What the page keeps between visits: language, theme, and the tuning that was last chosen. */
 
@@ -28,15 +28,15 @@ export interface Settings {
 /** Other pages of the same host keep things there too. */
 const keyOf = (name: 'language' | 'theme' | 'combination'): string => `maqam-archive ${name}`;
 
-export function createSettings(storage: Kept): Settings {
+export function createSettings(storage: KeyValueStorage): Settings {
   const language = (): Language => {
-    const kept = storage.getItem(keyOf('language'));
-    if (kept === 'en' || kept === 'ar') return kept;
+    const stored = storage.getItem(keyOf('language'));
+    if (stored === 'en' || stored === 'ar') return stored;
     return navigator.language.startsWith('ar') ? 'ar' : 'en';
   };
   const theme = (): Theme => {
-    const kept = storage.getItem(keyOf('theme'));
-    if (kept === 'light' || kept === 'dark') return kept;
+    const stored = storage.getItem(keyOf('theme'));
+    if (stored === 'light' || stored === 'dark') return stored;
     return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   };
   const last = (): CombinationOf => {
@@ -65,9 +65,9 @@ export function createSettings(storage: Kept): Settings {
         storage.setItem(keyOf('combination'), `${combination.tuningSystem} ${combination.startingNote}`);
     },
     forgetCombination() {
-      const wasKept = storage.getItem(keyOf('combination')) !== null;
+      const wasStored = storage.getItem(keyOf('combination')) !== null;
       storage.removeItem(keyOf('combination'));
-      return wasKept;
+      return wasStored;
     },
     get lastCombination() {
       return last();

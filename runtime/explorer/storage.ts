@@ -1,9 +1,9 @@
 /** What a browser keeps between visits. Some refuse; then things are kept while the page is open. */
 
 /** The part of a storage that is used. */
-export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-function createMemory(): Kept {
+function createMemory(): KeyValueStorage {
   const items = new Map<string, string>();
   return {
     getItem: (key) => items.get(key) ?? null,
@@ -17,7 +17,7 @@ function createMemory(): Kept {
  *
  * @param open gets the storage; throws where it is refused
  */
-export function openStorage(open: () => Storage): Kept {
+export function openStorage(open: () => Storage): KeyValueStorage {
   try {
     const storage = open();
     // Reading is allowed in some browsers that refuse to write.

@@ -113,29 +113,29 @@ async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string,
   const combination = namedCombination(app.route.path) ?? app.combination;
   const all = combinationsOf(catalogue);
   const places = entity.combinations.map((place) => all[place]);
-  const { tonic: asked = '' } = app.route.query;
-  const withTonic = asked === '' ? [] : placesWithForm(await data.read('lookup', {}), kind, id, asked);
+  const { tonic: wantedTonic = '' } = app.route.query;
+  const withTonic = wantedTonic === '' ? [] : placesWithForm(await data.read('lookup', {}), kind, id, wantedTonic);
   const isHere = places.some((place) => combinationKey(place) === combinationKey(combination));
   if (!isHere) {
     const here = all.find((place) => combinationKey(place) === combinationKey(combination));
     const named = here === undefined ? combination.tuningSystem : nameIn(language, here.names);
     const elsewhere =
       withTonic.length > 0
-        ? placesList(app, catalogue, withTonic, { kind, id, tonic: asked })
+        ? placesList(app, catalogue, withTonic, { kind, id, tonic: wantedTonic })
         : placesList(app, catalogue, places, { kind, id });
     return { title, message: text.notRealisable(named), elsewhere, onward };
   }
   const { forms } = await loadForm(data, kind, id, combination, '');
-  if (asked === '' || forms.some(({ tonic }) => tonic === asked)) throw error;
-  const note = catalogue.noteNames.find(({ idName }) => idName === asked);
-  const noteName = note === undefined ? asked : nameIn(language, note);
+  if (wantedTonic === '' || forms.some(({ tonic }) => tonic === wantedTonic)) throw error;
+  const note = catalogue.noteNames.find(({ idName }) => idName === wantedTonic);
+  const noteName = note === undefined ? wantedTonic : nameIn(language, note);
   return {
     title,
     message: text.noSuchForm(noteName),
     elsewhere:
       withTonic.length === 0
         ? nothing
-        : html`<p>${text.tuningsWithForm(noteName)}</p>${placesList(app, catalogue, withTonic, { kind, id, tonic: asked })}`,
+        : html`<p>${text.tuningsWithForm(noteName)}</p>${placesList(app, catalogue, withTonic, { kind, id, tonic: wantedTonic })}`,
     places: forms.map(({ tonic, tonicNames }) => ({
       label: nameIn(language, tonicNames),
       href: app.href([kind, id, combination.tuningSystem, combination.startingNote], { tonic }),

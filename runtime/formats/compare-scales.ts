@@ -78,13 +78,15 @@ export function comparedRows(
     );
     return nearest === null || away(nearest) > SAME_NOTE ? cents.toFixed(3) : String(nearest.note.id);
   };
-  const keyed = columns.map((column) => new Map(column.map((cell, i) => [isByNote ? keyOf(cell) : String(i), cell])));
-  const lowest = (key: string) => Math.min(...keyed.flatMap((column) => column.get(key)?.cents ?? []));
-  const keys = [...new Set(keyed.flatMap((column) => [...column.keys()]))];
+  const cellsByKey = columns.map(
+    (column) => new Map(column.map((cell, i) => [isByNote ? keyOf(cell) : String(i), cell])),
+  );
+  const lowest = (key: string) => Math.min(...cellsByKey.flatMap((column) => column.get(key)?.cents ?? []));
+  const keys = [...new Set(cellsByKey.flatMap((column) => [...column.keys()]))];
   if (isByNote) keys.sort((a, b) => lowest(a) - lowest(b));
   return keys.map((key) => {
-    const base = keyed[0].get(key);
-    return keyed.map((column, i) => {
+    const base = cellsByKey[0].get(key);
+    return cellsByKey.map((column, i) => {
       const cell = column.get(key);
       if (cell === undefined) return null;
       return { ...cell, difference: i === 0 || base === undefined ? null : cell.cents - base.cents };

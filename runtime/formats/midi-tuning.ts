@@ -15,7 +15,7 @@ const BULK_DUMP = 0x01;
 const NOTE_CHANGE = 0x02;
 const NAME_LENGTH = 16;
 /** The most notes that one message can change. */
-const MOST_CHANGES = 127;
+const MAX_CHANGES = 127;
 const STEPS = 2 ** 14;
 /** Leaves a key as it is; so the highest pitch is the one below. */
 const NO_CHANGE = [0x7f, 0x7f, 0x7f];
@@ -62,5 +62,5 @@ export function noteTuningChanges(frequencies: readonly number[], program = 0): 
     ...some.flat(),
     END,
   ];
-  return Uint8Array.from([...message(changes.slice(0, MOST_CHANGES)), ...message(changes.slice(MOST_CHANGES))]);
+  return Uint8Array.from([...message(changes.slice(0, MAX_CHANGES)), ...message(changes.slice(MAX_CHANGES))]);
 }

@@ -11,7 +11,7 @@ export interface AnswerFile {
   /** The fields of the kind's key, by the placeholder or parameter that gives each. */
   readonly key: Readonly<Record<string, string>>;
   /** The parameters that the request has beside those of the key. */
-  readonly asked: Readonly<Record<string, string>>;
+  readonly otherParameters: Readonly<Record<string, string>>;
 }
 
 /** The fields of a kind's key; none where there is one document. */
@@ -26,10 +26,10 @@ type KindFoundBy<F> = {
  * Files of a kind as answers of an endpoint.
  *
  * @param key the placeholder or parameter that gives each field of the kind's key
- * @param asked the parameters that the stated request has beside those: by default none, so that it is the plainest
+ * @param otherParameters the parameters that the stated request has beside those: by default none, so that it is the plainest
  */
 export const answers = <F extends string = never>(
   kind: KindFoundBy<F>,
   key: Readonly<Record<F, string>>,
-  asked: AnswerFile['asked'] = {},
-): AnswerFile => ({ kind, key, asked });
+  otherParameters: AnswerFile['otherParameters'] = {},
+): AnswerFile => ({ kind, key, otherParameters: otherParameters });

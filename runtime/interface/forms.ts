@@ -61,12 +61,12 @@ export async function requireForm<K extends KindName>(
   resources: Resources,
   kind: Kind<K>,
   key: EntityInCombination,
-  asked: { readonly transposeTo: string | null; readonly centsTolerance: number },
+  form: { readonly transposeTo: string | null; readonly centsTolerance: number },
 ): Promise<DetailOf<K>> {
   try {
-    const { centsTolerance } = asked;
+    const { centsTolerance } = form;
     const both = { read: reading(resources, centsTolerance), load: resources.at(centsTolerance) };
-    return await readForm(both, kind, key, asked.transposeTo);
+    return await readForm(both, kind, key, form.transposeTo);
   } catch (error) {
     if (!(error instanceof NoFormError)) throw error;
     const { id, tuningSystem: system, startingNote } = key;

@@ -12,14 +12,14 @@ import type { IntervalData } from '../schemas/pitch.ts';
 function withoutArabic<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(withoutArabic) as T;
-  const kept: Record<string, unknown> = {};
+  const copy: Record<string, unknown> = {};
   // Twice as fast as over a list of entries.
   for (const key in value) {
     if (key.endsWith('Ar')) continue;
     const item = value[key];
-    kept[key] = typeof item === 'object' ? withoutArabic(item) : item;
+    copy[key] = typeof item === 'object' ? withoutArabic(item) : item;
   }
-  return kept as T;
+  return copy as T;
 }
 
 /** The document as it is, or without its Arabic counterparts. */
@@ -71,12 +71,12 @@ const selectNotes = ({ pitchClassDataType: dataType }: NoteOptions) => ({
 /** The notes of a maqām, rising and falling. */
 export function selectMaqamNotes(
   { pitchData, intervals }: Pick<MaqamDetail, 'pitchData' | 'intervals'>,
-  asked: NoteOptions,
+  options: NoteOptions,
 ): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
-  const select = selectNotes(asked);
+  const select = selectNotes(options);
   return {
     pitchData: { ascending: select.pitches(pitchData.ascending), descending: select.pitches(pitchData.descending) },
-    ...(asked.includeIntervals && intervals !== undefined
+    ...(options.includeIntervals && intervals !== undefined
       ? {
           intervals: {
             ascending: select.intervals(intervals.ascending),
@@ -90,11 +90,11 @@ export function selectMaqamNotes(
 /** The notes of a jins, which only rises. */
 export function selectJinsNotes(
   { pitchData, intervals }: Pick<JinsDetail, 'pitchData' | 'intervals'>,
-  asked: NoteOptions,
+  options: NoteOptions,
 ): Pick<JinsDetail, 'pitchData' | 'intervals'> {
-  const select = selectNotes(asked);
+  const select = selectNotes(options);
   return {
     pitchData: select.pitches(pitchData),
-    ...(asked.includeIntervals && intervals !== undefined ? { intervals: select.intervals(intervals) } : {}),
+    ...(options.includeIntervals && intervals !== undefined ? { intervals: select.intervals(intervals) } : {}),
   };
 }

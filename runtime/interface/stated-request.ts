@@ -14,7 +14,7 @@ export const pathOf = (path: string, values: Readonly<Record<string, string>>): 
 
 /** A request in canonical form, from the values of placeholders and parameters by name. */
 function requestOf({ path, parameters, file }: Stating, values: Readonly<Record<string, string>>): string {
-  const query = { ...values, ...file?.asked };
+  const query = { ...values, ...file?.otherParameters };
   const names = Object.keys(parameters).filter((name) => name in query);
   return request(pathOf(path, values), Object.fromEntries(names.map((name) => [name, query[name]])));
 }

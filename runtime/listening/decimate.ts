@@ -35,13 +35,13 @@ export function createDecimator(sampleRate: number) {
     /** Filters and decimates a stretch of sound by itself. @returns as many samples as it gives in full */
     decimate(samples: Float32Array): Float32Array {
       const length = Math.max(0, Math.floor((samples.length - taps.length) / factor) + 1);
-      const kept = new Float32Array(length);
+      const output = new Float32Array(length);
       for (let i = 0; i < length; i++) {
         let sum = 0;
         for (let tap = 0; tap < taps.length; tap++) sum += taps[tap] * samples[i * factor + tap];
-        kept[i] = sum;
+        output[i] = sum;
       }
-      return kept;
+      return output;
     },
   };
 }

@@ -25,7 +25,7 @@ const WEIGHT = 2.2;
 /** Times that the tonic is moved to where the degrees fit best. */
 const ROUNDS = 3;
 /** Cents by which it can be moved at most. */
-const MOST_SHIFT = 22;
+const MAX_SHIFT = 22;
 /** Cents around it over which the likelihood of the degrees is averaged. */
 const SHIFTS = Array.from({ length: 21 }, (_, i) => i - 10);
 /** √(2π), of the normal density; 2 Γ(9/8), of the density with the exponent 8. */
@@ -142,7 +142,7 @@ function align(notes: readonly WeighedNote[], candidate: Candidate, given: numbe
       total += certainty;
     }
     if (total === 0) return tonic;
-    tonic = Math.max(given - MOST_SHIFT, Math.min(given + MOST_SHIFT, tonic + shift / total));
+    tonic = Math.max(given - MAX_SHIFT, Math.min(given + MAX_SHIFT, tonic + shift / total));
   }
   return tonic;
 }

@@ -22,7 +22,7 @@ const LONGEST = 300;
 /** Stretches shorter than this, in seconds, are glides and ornaments. */
 const SHORTEST = 0.08;
 /** Stretches whose pitch spreads more, in cents, are glides. */
-const MOST_SPREAD = 35;
+const MAX_SPREAD = 35;
 /** Neighbouring stretches that differ by less, in cents and seconds, are one note. */
 const SAME_CENTS = 30;
 const SAME_GAP = 0.04;
@@ -119,7 +119,7 @@ export function notesOf(track: Track): readonly HeardNote[] {
     const starts = divide(run.cents);
     for (let i = 0; i + 1 < starts.length; i++) {
       const note = noteOf(run, starts[i], starts[i + 1]);
-      if (note.duration < SHORTEST || note.spread > MOST_SPREAD) continue;
+      if (note.duration < SHORTEST || note.spread > MAX_SPREAD) continue;
       const last = notes.at(-1);
       const isSame =
         last !== undefined &&

@@ -30,9 +30,9 @@ export class AudioFileError extends Error {
 }
 
 /** What a file may have at most: minutes, samples per second, channels. */
-const MOST_MINUTES = 20;
-const MOST_RATE = 96_000;
-const MOST_CHANNELS = 2;
+const MAX_MINUTES = 20;
+const MAX_RATE = 96_000;
+const MAX_CHANNELS = 2;
 
 /** Formats of audio, and of video to say so. */
 const FORMATS = [WAVE, MP3, OGG, FLAC, MP4, QTFF, WEBM, MATROSKA];
@@ -43,8 +43,8 @@ async function audioOf(input: Input): Promise<InputAudioTrack> {
   if ((await input.getPrimaryVideoTrack()) !== null) throw new AudioFileError('video');
   const audio = await input.getPrimaryAudioTrack();
   if (audio === null) throw new AudioFileError('unreadable');
-  if (audio.sampleRate > MOST_RATE) throw new AudioFileError('rate');
-  if (audio.numberOfChannels > MOST_CHANNELS) throw new AudioFileError('channels');
+  if (audio.sampleRate > MAX_RATE) throw new AudioFileError('rate');
+  if (audio.numberOfChannels > MAX_CHANNELS) throw new AudioFileError('channels');
   if (!(await audio.canDecode())) throw new AudioFileError('unsupported');
   return audio;
 }
@@ -63,7 +63,7 @@ export async function trackFile(file: Blob, report: (share: number) => void): Pr
     const audio = await audioOf(input);
     const duration = await audio.computeDuration();
     if (duration === 0) throw new AudioFileError('empty');
-    if (duration > MOST_MINUTES * 60) throw new AudioFileError('long');
+    if (duration > MAX_MINUTES * 60) throw new AudioFileError('long');
     const tracker = createTracker(audio.sampleRate);
     for await (const sample of new AudioSampleSink(audio).samples()) {
       const mixed = new Float32Array(sample.numberOfFrames);

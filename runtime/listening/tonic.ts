@@ -21,7 +21,7 @@ const LAST = 7;
 const FIRST = 1;
 const HELD = 1.2;
 /** Tonics that are compared. */
-const MOST = 12;
+const MAX_TONICS = 12;
 
 interface Group {
   cents: number;
@@ -41,7 +41,7 @@ function groupsOf(notes: readonly HeardNote[]): readonly Group[] {
     group.seconds += duration;
     group.cents += (difference * duration) / group.seconds;
   }
-  return groups.sort((a, b) => b.seconds - a.seconds).slice(0, MOST);
+  return groups.sort((a, b) => b.seconds - a.seconds).slice(0, MAX_TONICS);
 }
 
 /**

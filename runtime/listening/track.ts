@@ -23,7 +23,7 @@ export function createTracker(sampleRate: number) {
   const frequencies: number[] = [];
   /** Samples that the next decimated sample needs, and decimated samples from `begin` on. */
   let input = new Float32Array(0);
-  let kept = new Float32Array(0);
+  let pending = new Float32Array(0);
   let begin = 0;
   return {
     /** Takes the next samples of one channel. */
@@ -33,16 +33,16 @@ export function createTracker(sampleRate: number) {
       joined.set(samples, input.length);
       const decimated = decimator.decimate(joined);
       input = joined.slice(decimated.length * factor);
-      const grown = new Float32Array(kept.length + decimated.length);
-      grown.set(kept);
-      grown.set(decimated, kept.length);
+      const grown = new Float32Array(pending.length + decimated.length);
+      grown.set(pending);
+      grown.set(decimated, pending.length);
       let from = Math.round(frequencies.length * HOP_SECONDS * rate) - begin;
       while (from + detector.windowLength <= grown.length) {
         frequencies.push(detector.detect(grown.slice(from, from + detector.windowLength)) ?? 0);
         from = Math.round(frequencies.length * HOP_SECONDS * rate) - begin;
       }
       const done = Math.min(from, grown.length);
-      kept = grown.slice(done);
+      pending = grown.slice(done);
       begin += done;
     },
     /** The track of all that was pushed. */

@@ -24,8 +24,14 @@ export interface Fit {
 }
 
 /** How many notes two masks together have beside the pitches; −1 where they do not hold each of them. */
-function othersOn(masks: Uint32Array, a: number, b: number, words: number, { masks: asked, all }: Targets): number {
-  for (const target of asked) {
+function othersOn(
+  masks: Uint32Array,
+  a: number,
+  b: number,
+  words: number,
+  { masks: targetMasks, all }: Targets,
+): number {
+  for (const target of targetMasks) {
     let met = 0;
     for (let word = 0; word < words; word++) met |= (masks[a + word] | masks[b + word]) & target[word];
     if (met === 0) return -1;

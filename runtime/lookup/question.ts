@@ -27,7 +27,7 @@ export interface Question {
 export type QuestionProblem = 'empty' | 'unknownNote' | 'notANumber' | 'mixed' | 'tooMany' | 'notScala';
 
 /** Pitches that a question may name: more than the largest tuning has in two octaves. */
-const MOST_PITCHES = 72;
+const MAX_PITCHES = 72;
 
 const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
   empty: () => 'No pitch was given. Give note names such as C D Ed F, cents such as 0 204 355, or ratios such as 9/8.',
@@ -38,7 +38,7 @@ const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
   notANumber: (part) =>
     `'${part}' is no pitch of this kind. Write positive ratios such as 9/8, cents such as 203.91, or 261.6 Hz.`,
   mixed: (part) => `'${part}' is of another kind than the pitches before it. Give all as names, cents, ratios or Hz.`,
-  tooMany: (part) => `${part} pitches were given; at most ${MOST_PITCHES} can be asked for.`,
+  tooMany: (part) => `${part} pitches were given; at most ${MAX_PITCHES} can be asked for.`,
   notScala: (part) => `This is no Scala scale: ${part}`,
 };
 
@@ -126,7 +126,7 @@ export function readQuestion(text: string, noteNames: readonly NoteName[], forma
   if (first === '') throw new QuestionError('empty');
   const kind = format ?? (looksLikeScala(text) ? 'scala' : formatOf(first));
   const pitches = readAs(kind, text, noteNames);
-  if (pitches.length > MOST_PITCHES) throw new QuestionError('tooMany', String(pitches.length));
+  if (pitches.length > MAX_PITCHES) throw new QuestionError('tooMany', String(pitches.length));
   return { format: kind, pitches };
 }
 

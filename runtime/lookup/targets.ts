@@ -27,10 +27,10 @@ const difference = (from: number, to: number): number => withinOctave(to - from 
 const byDistance = (a: Near, b: Near): number =>
   Math.abs(a.difference) - Math.abs(b.difference) || a.difference - b.difference;
 
-function byPitch({ combination: { cents } }: FormsHere, asked: number, within: number): readonly Near[] {
+function byPitch({ combination: { cents } }: FormsHere, wanted: number, within: number): readonly Near[] {
   const found: Near[] = [];
   for (let pitchClass = 0; pitchClass < cents.length; pitchClass++) {
-    const near = difference(asked, cents[pitchClass]);
+    const near = difference(wanted, cents[pitchClass]);
     if (Math.abs(near) <= within + ROUNDING_SLACK) found.push({ pitchClass, difference: near });
   }
   return found.sort(byDistance);

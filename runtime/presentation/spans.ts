@@ -40,7 +40,7 @@ export function rungs(
 }
 
 /** The notes and, above the highest, the same an octave above: ajnās reach across the octave. */
-function extended(notes: readonly Rung[]): readonly Rung[] {
+function withOctaveAbove(notes: readonly Rung[]): readonly Rung[] {
   const top = notes.at(-1)?.cents ?? 0;
   const above = notes
     .map(({ cents, frequency, mark }) => ({ cents: cents + OCTAVE_CENTS, frequency: 2 * frequency, mark }))
@@ -86,7 +86,7 @@ export function jinsSpans(
 ): readonly Span[] {
   const degrees = detail.pitchData[direction];
   const byName = detail.ajnas[direction];
-  const notes = extended(rungs(degrees, direction === 'ascending' ? 'a' : 'd'));
+  const notes = withOctaveAbove(rungs(degrees, direction === 'ascending' ? 'a' : 'd'));
   const spans = degrees.flatMap(({ noteNameDisplay, cents }) =>
     (byName[noteNameDisplay ?? ''] ?? []).map((jins) => {
       const first = notes.findIndex((note) => note.cents === cents);

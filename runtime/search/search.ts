@@ -34,16 +34,16 @@ const spelling = (name: string, isSecond: boolean): Spelling => {
 };
 
 /** How well a name answers, the less the better; infinite where it does not. */
-function rankOf(asked: Spelling, name: Spelling): number {
+function rankOf(typedName: Spelling, name: Spelling): number {
   const second = Number(name.isSecond);
-  if (name.plain === asked.plain) return second;
-  if (name.sound === asked.sound) return 2 + second;
-  if (name.plain.startsWith(asked.plain)) return 4;
-  if (asked.skeleton.length > 2 && name.skeleton === asked.skeleton) return 5 + second;
-  if (asked.sound.length > 1 && name.sound.startsWith(asked.sound)) return 7;
-  const words = asked.plain.split(' ');
+  if (name.plain === typedName.plain) return second;
+  if (name.sound === typedName.sound) return 2 + second;
+  if (name.plain.startsWith(typedName.plain)) return 4;
+  if (typedName.skeleton.length > 2 && name.skeleton === typedName.skeleton) return 5 + second;
+  if (typedName.sound.length > 1 && name.sound.startsWith(typedName.sound)) return 7;
+  const words = typedName.plain.split(' ');
   if (words.every((word) => name.plain.includes(word))) return 8;
-  if (asked.words.every((word) => word.length > 2 && name.sound.includes(word))) return 9;
+  if (typedName.words.every((word) => word.length > 2 && name.sound.includes(word))) return 9;
   return Number.POSITIVE_INFINITY;
 }
 
@@ -79,11 +79,11 @@ export function createSearch<T extends Searched>(
     return { thing, names, length: whole[0]?.plain.length ?? 0 };
   });
   return (typed) => {
-    const asked = spelling(typed, false);
-    if (asked.plain === '') return { found: things, nearest: [] };
-    if (absentNames.has(asked.plain)) return { found: [], nearest: [] };
+    const typedName = spelling(typed, false);
+    if (typedName.plain === '') return { found: things, nearest: [] };
+    if (absentNames.has(typedName.plain)) return { found: [], nearest: [] };
     const found = known
-      .map((it) => ({ ...it, rank: best(it.names, (name) => rankOf(asked, name)) }))
+      .map((it) => ({ ...it, rank: best(it.names, (name) => rankOf(typedName, name)) }))
       .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.rank - b.rank || a.length - b.length)
       .map(({ thing }) => thing);
@@ -91,7 +91,10 @@ export function createSearch<T extends Searched>(
     const nearest = known
       .map((it) => ({
         ...it,
-        away: best(it.names, ({ sound }) => distance(sound, asked.sound) / Math.max(sound.length, asked.sound.length)),
+        away: best(
+          it.names,
+          ({ sound }) => distance(sound, typedName.sound) / Math.max(sound.length, typedName.sound.length),
+        ),
       }))
       .filter(({ away }) => away <= WRONG)
       .sort((a, b) => a.away - b.away || a.length - b.length)

@@ -9,14 +9,14 @@ const CACHED_BYTES = 6 * 2 ** 20;
 /** Larger documents are for few requests, and would push out many that are for all. */
 const LARGEST_BYTES = 2 ** 20;
 
-interface Kept {
+interface CacheEntry {
   readonly document: object;
   readonly bytes: number;
 }
 
 /** Reads documents of one tree, and keeps what was read last as long as there is room. */
 export function createCachedDocuments(readFile: ReadFile): ReadDocument {
-  const cached = new LRUCache<string, Kept>({
+  const cached = new LRUCache<string, CacheEntry>({
     maxSize: CACHED_BYTES,
     maxEntrySize: LARGEST_BYTES,
     sizeCalculation: ({ bytes }) => bytes,

@@ -1,7 +1,7 @@
 import { PAGE_FILE } from './file-kinds.ts';
 import { createHandler, type Handler } from './handler.ts';
 import { prefersPage } from './http.ts';
-import { besideData } from './root-page.ts';
+import { withVaryAccept } from './root-page.ts';
 import { bytesOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
 /**
@@ -23,7 +23,7 @@ function createWorker() {
   return {
     fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
       if (new URL(request.url).pathname === '/' && prefersPage(request.headers.get('accept')))
-        return besideData(ASSETS.fetch(`${ANY_HOST}/${PAGE_FILE}`));
+        return withVaryAccept(ASSETS.fetch(`${ANY_HOST}/${PAGE_FILE}`));
       const fetchFile = (path: string) => ASSETS.fetch(`${ANY_HOST}/${path}`);
       handler ??= createHandler({
         readFile: bytesOverFetch(fetchFile),

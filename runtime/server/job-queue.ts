@@ -73,11 +73,11 @@ export function createJobQueue<T>({ threads, slots, waiting }: JobQueueLimits): 
     async run(key, closed, compute) {
       const job = jobs.get(key) ?? addJob(key, compute);
       job.clients++;
-      const leave = () => {
+      const leaveJob = () => {
         job.clients--;
         if (job.clients === 0) job.release();
       };
-      closed?.then(leave, leave);
+      closed?.then(leaveJob, leaveJob);
       try {
         return await job.answer;
       } catch (error) {
@@ -85,7 +85,7 @@ export function createJobQueue<T>({ threads, slots, waiting }: JobQueueLimits): 
         job.release();
         throw error;
       } finally {
-        if (closed === undefined) leave();
+        if (closed === undefined) leaveJob();
       }
     },
   };

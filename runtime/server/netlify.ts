@@ -1,7 +1,7 @@
 import { lru } from '../memo.ts';
 import { createHandler, type Handler } from './handler.ts';
 import { prefersPage } from './http.ts';
-import { besideData } from './root-page.ts';
+import { withVaryAccept } from './root-page.ts';
 import { bytesOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
 /** Netlify: an edge function on every path that is no file (see netlify.toml). */
@@ -20,7 +20,7 @@ function createEdgeFunction(): (request: Request, context: EdgeContext) => Promi
   const handlers = lru<string, Handler>(MAX_ADDRESSES);
   return (request, context) => {
     const { origin, pathname } = new URL(request.url);
-    if (pathname === '/' && prefersPage(request.headers.get('accept'))) return besideData(context.next());
+    if (pathname === '/' && prefersPage(request.headers.get('accept'))) return withVaryAccept(context.next());
     const handler = handlers(origin, () => {
       const fetchFile = (path: string) => fetch(`${origin}/${path}`);
       return createHandler({

@@ -112,18 +112,18 @@ export const readFrom = (directory: string): ReadDocument => readerOf({ readFile
 /** The version of the tree in a folder, read anew when another tree has taken its place. */
 export function versionOf(directory: string): () => string | null | Promise<string | null> {
   const file = join(directory, VERSION_FILE);
-  let seen: { readonly mark: string; readonly version: string | null } | undefined;
-  const read = async (mark: string): Promise<string | null> => {
+  let seen: { readonly fingerprint: string; readonly version: string | null } | undefined;
+  const read = async (fingerprint: string): Promise<string | null> => {
     const bytes = await readWhole(directory, VERSION_FILE);
     const version = versionIn(new TextDecoder().decode(bytes ?? undefined));
-    seen = { mark, version };
+    seen = { fingerprint: fingerprint, version };
     return version;
   };
   return () => {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats === undefined) return null;
     // Trees of packages and images have the same time all over; and the number of a file that has gone is given again.
-    const mark = `${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.size}`;
-    return seen?.mark === mark ? seen.version : read(mark);
+    const fingerprint = `${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.size}`;
+    return seen?.fingerprint === fingerprint ? seen.version : read(fingerprint);
   };
 }

@@ -1,5 +1,5 @@
 /** The page at the root, as a host of files gives it: where data stands too, caches have to keep both apart. */
-export async function besideData(page: Response | Promise<Response>): Promise<Response> {
+export async function withVaryAccept(page: Response | Promise<Response>): Promise<Response> {
   const { body, status, headers: own } = await page;
   const headers = new Headers(own);
   headers.append('vary', 'Accept');

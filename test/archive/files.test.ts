@@ -83,10 +83,10 @@ describe('a file without the shape of its kind', () => {
     ['names', 'note-names.json', (file: object) => Reflect.set(file, 'octaves', []), '/octaves', '5'],
   ])('%s, %s (%#)', async (_, file, change, pointer, expected) => {
     const problems = await copy.problemsOf(file, change);
-    const told = problems.find((problem) => problem.pointer.startsWith(pointer));
-    expect(told?.file).toBe(file);
-    expect(told?.expected).toContain(expected);
-    expect(told?.pointer.startsWith(pointer)).toBe(true);
+    const problem = problems.find((problem) => problem.pointer.startsWith(pointer));
+    expect(problem?.file).toBe(file);
+    expect(problem?.expected).toContain(expected);
+    expect(problem?.pointer.startsWith(pointer)).toBe(true);
   });
 });
 

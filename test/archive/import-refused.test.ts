@@ -129,8 +129,8 @@ describe('what is not known is refused, and nothing is written', () => {
     place.data.ajnas.splice(place.data.ajnas.indexOf(jins('jins_rast')), 1);
     const { problems } = await refusal();
     expect(problems.every(({ file, pointer }) => file === 'maqamat.json' && pointer.endsWith('/value'))).toBe(true);
-    const told = await place.import({ allStand: true });
-    expect(told.report).toContain('jins rāst (archive/ajnas/jins_rast.json): removed');
+    const imported = await place.import({ allStand: true });
+    expect(imported.report).toContain('jins rāst (archive/ajnas/jins_rast.json): removed');
   });
 
   it('a degree of a pattern', async () => {

@@ -122,7 +122,7 @@ describe('an excuse', () => {
     isAboutReadings: true,
     *check() {
       yield { file: RAST, pointer: '/nameArabic', found: '1', expected: '2' };
-      yield { file: RAST, pointer: '/name', found: '1', expected: '2', besides: ['/idName'] };
+      yield { file: RAST, pointer: '/name', found: '1', expected: '2', relatedPointers: ['/idName'] };
     },
   };
   const archive: SourcedArchive = {

@@ -113,10 +113,10 @@ describe('what is no text, or not one text', () => {
         ? text.replace(/("sources": \[\s*\{\s*"sourceId": "[^"]*",\s*)"page"/g, `$1${to}`)
         : head + tail.replace(from, to);
     });
-    const told = problems.find((problem) => problem.pointer === pointer);
-    expect(told?.found).toContain(found);
-    expect(told?.found).toMatch(/\(line \d+, column \d+\)$/);
-    expect(told?.expected).toBe('each key once');
+    const problem = problems.find((problem) => problem.pointer === pointer);
+    expect(problem?.found).toContain(found);
+    expect(problem?.found).toMatch(/\(line \d+, column \d+\)$/);
+    expect(problem?.expected).toBe('each key once');
   });
 
   it('a key that is none of an object of its own', async () => {

@@ -102,9 +102,9 @@ describe('a value outside of the octave', () => {
     ['a fret behind the bridge', FRETS, 11, '4000', '/values/11', 'from 0 to 1800'],
   ])('%s', async (_, file, index, value, pointer, expected) => {
     const problems = await copy.problemsAt(file, `/values/${index}`, value);
-    const told = problems.find((problem) => problem.pointer === pointer);
-    expect(told?.file).toBe(file);
-    expect(told?.expected).toContain(expected);
+    const problem = problems.find((problem) => problem.pointer === pointer);
+    expect(problem?.file).toBe(file);
+    expect(problem?.expected).toContain(expected);
   });
 });
 
@@ -138,9 +138,9 @@ describe('a value that is negative, or no plain number', () => {
     ['a number beyond all doubles', FRETS, 11, '1e999', 'rising', '/values'],
   ])('%s', async (_, file, index, value, expected, pointer) => {
     const problems = await copy.problemsAt(file, `/values/${index}`, value);
-    const told = problems.find((problem) => problem.pointer === pointer);
-    expect(told?.file).toBe(file);
-    expect(told?.expected).toContain(expected);
+    const problem = problems.find((problem) => problem.pointer === pointer);
+    expect(problem?.file).toBe(file);
+    expect(problem?.expected).toContain(expected);
   });
 });
 

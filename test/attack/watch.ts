@@ -48,7 +48,7 @@ export async function watching<T>(
     execArgv: [],
     workerData: { address: url + LIGHT, pause: PAUSE_MILLISECONDS, patience: PATIENCE_MILLISECONDS },
   });
-  const told = new Promise<{ taken: number[]; failed: number }>((resolve, reject) => {
+  const lightAnswers = new Promise<{ taken: number[]; failed: number }>((resolve, reject) => {
     probe.once('message', resolve);
     probe.once('error', reject);
   });
@@ -64,7 +64,7 @@ export async function watching<T>(
     const seconds = (performance.now() - begun) / 1000;
     await look();
     probe.postMessage('over');
-    const { taken, failed } = await told;
+    const { taken, failed } = await lightAnswers;
     const light = taken.sort((a, b) => a - b);
     return { result, seen: { seconds, peakMegabytes: peak, light, lightFailed: failed } };
   } finally {

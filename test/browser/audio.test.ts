@@ -11,7 +11,7 @@ import { SOME_VISITS, VISITS } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const PLACE_PARAMETERS = 'tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=all';
-const MOST_CENTS = 0.1;
+const MAX_CENTS = 0.1;
 
 /** Sound is the same for every visitor; where there are only files, the service worker gives what is played. */
 const LISTENERS = effort(SOME_VISITS, VISITS);
@@ -65,7 +65,7 @@ describe.each(LISTENERS)(
     const isPlayed = async (expected: readonly Expected[]) => {
       const errors = await measuredErrors(explorer.page, expected);
       expect(errors.length).toBe(expected.length);
-      expect(Math.max(...errors)).toBeLessThan(MOST_CENTS);
+      expect(Math.max(...errors)).toBeLessThan(MAX_CENTS);
     };
 
     const playSayr = async (address: string, place: number) => {
@@ -207,8 +207,8 @@ describe.each(LISTENERS)(
         .map(({ noteName }) => (language === 'ar' ? noteName?.displayNameAr : noteName?.displayName) ?? '');
       expect(missing.length).toBeGreaterThan(0);
       await isPlayed(tones(found.filter((frequency) => frequency !== undefined)));
-      const told = (await page.locator('.sayr figcaption').first().textContent()) ?? '';
-      for (const name of missing) expect(told).toContain(name);
+      const caption = (await page.locator('.sayr figcaption').first().textContent()) ?? '';
+      for (const name of missing) expect(caption).toContain(name);
       expect(await page.locator('.sayr').first().locator('[data-unheard]').count()).toBe(missing.length);
     });
 

@@ -39,14 +39,14 @@ describe.each(effort(VISITS.slice(-1), ALL))('the apparatus, $language, on $url'
   async function readMark(place: string): Promise<string> {
     const { page } = explorer;
     const mark = page.locator(`button[popovertarget="reading-${place}"]`);
-    const told = page.locator(`#reading-${place}`);
-    expect(await told.isVisible()).toBe(false);
+    const reading = page.locator(`#reading-${place}`);
+    expect(await reading.isVisible()).toBe(false);
     await mark.focus();
     await page.keyboard.press('Enter');
-    await told.waitFor({ state: 'visible' });
-    const said = (await told.innerText()).replace(/\s+/g, ' ');
+    await reading.waitFor({ state: 'visible' });
+    const said = (await reading.innerText()).replace(/\s+/g, ' ');
     await page.keyboard.press('Escape');
-    await told.waitFor({ state: 'hidden' });
+    await reading.waitFor({ state: 'hidden' });
     expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true);
     return said;
   }
@@ -140,12 +140,12 @@ describe.each(effort(VISITS.slice(-1), ALL))('the apparatus, $language, on $url'
       for (const place of ['pitch-9', 'pitch-17']) {
         const mark = page.locator(`button[popovertarget="reading-${place}"]`);
         await mark.click();
-        const told = await page.locator(`#reading-${place}`).boundingBox();
+        const reading = await page.locator(`#reading-${place}`).boundingBox();
         const fact = await mark.locator('xpath=preceding-sibling::button/span').boundingBox();
-        if (told === null || fact === null) throw new Error('There is no reading.');
-        expect(told.y >= fact.y + fact.height || told.y + told.height <= fact.y).toBe(true);
-        expect(told.y).toBeGreaterThanOrEqual(0);
-        expect(told.y + told.height).toBeLessThanOrEqual(size.height);
+        if (reading === null || fact === null) throw new Error('There is no reading.');
+        expect(reading.y >= fact.y + fact.height || reading.y + reading.height <= fact.y).toBe(true);
+        expect(reading.y).toBeGreaterThanOrEqual(0);
+        expect(reading.y + reading.height).toBeLessThanOrEqual(size.height);
         await page.keyboard.press('Escape');
       }
     }

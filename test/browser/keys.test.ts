@@ -13,7 +13,7 @@ const PLACE = 'alsabbagh_1954/rast';
 const RAST = `maqam/maqam_rast/${PLACE}`;
 const { pitchData }: MaqamDetail = JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
 const scale = pitchData.ascending.map(({ frequency = 0 }) => frequency);
-const MOST_CENTS = 0.1;
+const MAX_CENTS = 0.1;
 const cents = (a: number, b: number) => Math.abs(1200 * Math.log2(a / b));
 
 describe.each(effort(SOME_VISITS, VISITS))('keys: $size, $language, $place', ({ viewport, language, url }) => {
@@ -47,7 +47,7 @@ describe.each(effort(SOME_VISITS, VISITS))('keys: $size, $language, $place', ({ 
     expect(sounding.length).toBe(frequencies.length);
     const found = sounding.map(({ frequency }) => frequency).sort((a, b) => a - b);
     for (const [i, frequency] of frequencies.toSorted((a, b) => a - b).entries())
-      expect(cents(found[i], frequency)).toBeLessThan(MOST_CENTS);
+      expect(cents(found[i], frequency)).toBeLessThan(MAX_CENTS);
   };
 
   it('of the computer play the degrees, eight at once, as long as they are held; Z and X shift the octave', async () => {
@@ -65,7 +65,7 @@ describe.each(effort(SOME_VISITS, VISITS))('keys: $size, $language, $place', ({ 
     await page.keyboard.press('z');
     await page.keyboard.down('d');
     expect(Math.max(...(await measuredErrors(page, [{ frequency: scale[2] / 2, start: -0.06 }])))).toBeLessThan(
-      MOST_CENTS,
+      MAX_CENTS,
     );
     await page.keyboard.up('d');
   });
@@ -160,7 +160,7 @@ describe.each(effort(SOME_VISITS, VISITS))('keys: $size, $language, $place', ({ 
     await page.selectOption('.midi-layout', 'degrees');
     await playMidi(page, [0x90, 50, 90]);
     expect(await lit()).toEqual(['a2']);
-    expect(Math.max(...(await measuredErrors(page, [{ frequency: scale[2], start: -0.06 }])))).toBeLessThan(MOST_CENTS);
+    expect(Math.max(...(await measuredErrors(page, [{ frequency: scale[2], start: -0.06 }])))).toBeLessThan(MAX_CENTS);
     await playMidi(page, [0xb0, 123, 0]);
     expect(await lit()).toEqual([]);
   });

@@ -15,13 +15,13 @@ const KINDI = { en: 'al-Kindī (874) 12-Tone · yegāh', ar: 'الكندي (874)
 
 interface Mistake {
   /** What is told, of the text and name of a tuning in a language. */
-  told(text: Text, tuning: string): string;
+  message(text: Text, tuning: string): string;
   /** Part of an address that leads on. */
   readonly onward: string;
 }
 
-const noPage = (name: string): Mistake => ({ told: ({ noSuchPage }) => noSuchPage(name), onward: '/maqamat/' });
-const noFile = (path: string): Mistake => ({ told: ({ noSuchFile }) => noSuchFile(path), onward: '/files' });
+const noPage = (name: string): Mistake => ({ message: ({ noSuchPage }) => noSuchPage(name), onward: '/maqamat/' });
+const noFile = (path: string): Mistake => ({ message: ({ noSuchFile }) => noSuchFile(path), onward: '/files' });
 
 /** Addresses that a hand, a broken link or an old bookmark can make. */
 const MISTAKES: Readonly<Record<string, Mistake>> = {
@@ -29,40 +29,43 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   constructor: noPage('constructor'),
   '%E0%A4%A': noPage('%E0%A4%A'),
   'compare/nothing': noPage('compare/nothing'),
-  [`maqam/maqam_rust/${PLACE}`]: { told: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
-  'maqam/maqam_rust': { told: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
-  'compare/maqam/maqam_rust': { told: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
-  [`jins/jins_rust/${PLACE}`]: { told: ({ noSuchJins }) => noSuchJins('jins_rust'), onward: '/ajnas/' },
-  'maqamat/nobody_1900/rast': { told: ({ noSuchTuning }) => noSuchTuning('nobody_1900'), onward: '/tunings' },
-  'sets/nonsense': { told: ({ noSuchTuning }) => noSuchTuning('nonsense'), onward: '/tunings' },
-  'maqam/maqam_rast/nonsense': { told: ({ noSuchTuning }) => noSuchTuning('nonsense'), onward: '/tunings' },
+  [`maqam/maqam_rust/${PLACE}`]: { message: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
+  'maqam/maqam_rust': { message: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
+  'compare/maqam/maqam_rust': { message: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
+  [`jins/jins_rust/${PLACE}`]: { message: ({ noSuchJins }) => noSuchJins('jins_rust'), onward: '/ajnas/' },
+  'maqamat/nobody_1900/rast': { message: ({ noSuchTuning }) => noSuchTuning('nobody_1900'), onward: '/tunings' },
+  'sets/nonsense': { message: ({ noSuchTuning }) => noSuchTuning('nonsense'), onward: '/tunings' },
+  'maqam/maqam_rast/nonsense': { message: ({ noSuchTuning }) => noSuchTuning('nonsense'), onward: '/tunings' },
   'tuning/alsabbagh_1954': {
-    told: ({ noStart }, tuning) => noStart(tuning),
+    message: ({ noStart }, tuning) => noStart(tuning),
     onward: '/tuning/alsabbagh_1954/rast',
   },
   [`maqam/maqam_rast/${PLACE}/more`]: noPage(`maqam/maqam_rast/${PLACE}/more`),
   'compare/maqam/maqam_rast/more': noPage('compare/maqam/maqam_rast/more'),
   'tunings/more': noPage('tunings/more'),
-  'maqam/maqam_rast/nobody_1900/rast': { told: ({ noSuchTuning }) => noSuchTuning('nobody_1900'), onward: '/tunings' },
+  'maqam/maqam_rast/nobody_1900/rast': {
+    message: ({ noSuchTuning }) => noSuchTuning('nobody_1900'),
+    onward: '/tunings',
+  },
   'sets/alsabbagh_1954/nowhere': {
-    told: ({ noSuchStart }, tuning) => noSuchStart('nowhere', tuning),
+    message: ({ noSuchStart }, tuning) => noSuchStart('nowhere', tuning),
     onward: '/sets/alsabbagh_1954/rast',
   },
   [`maqam/maqam_rast/${PLACE}?tonic=nowhere`]: {
-    told: ({ noSuchForm }) => noSuchForm('nowhere'),
+    message: ({ noSuchForm }) => noSuchForm('nowhere'),
     onward: `/maqam/maqam_rast/${PLACE}?tonic=chahargah`,
   },
   'maqam/maqam_rast/alkindi_874/yegah': {
-    told: (text) => text.notRealisable(text === ar ? KINDI.ar : KINDI.en),
+    message: (text) => text.notRealisable(text === ar ? KINDI.ar : KINDI.en),
     onward: `/maqam_rast/${PLACE}`,
   },
   'files/nowhere': noFile('nowhere'),
   'files/nowhere.json': noFile('nowhere.json'),
-  'files/index.html': { told: ({ notJson }) => notJson('index.html'), onward: '/files' },
+  'files/index.html': { message: ({ notJson }) => notJson('index.html'), onward: '/files' },
   json: noFile(''),
   'json/nowhere.json': noFile('nowhere.json'),
   'json/../archive.json': noFile('../archive.json'),
-  'json/index.html': { told: ({ notJson }) => notJson('index.html'), onward: '/files' },
+  'json/index.html': { message: ({ notJson }) => notJson('index.html'), onward: '/files' },
 };
 
 /** Addresses that are wrong in part: the rest is shown, with what was left out. */
@@ -104,10 +107,10 @@ describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, ur
   for (const [language, text] of Object.entries({ en, ar })) {
     it(`is answered by what is wrong and where to go on: ${language}`, async () => {
       const { page, open } = explorer;
-      for (const [address, { told, onward }] of here(MISTAKES, language)) {
+      for (const [address, { message, onward }] of here(MISTAKES, language)) {
         await open(`${language}/${address}`);
         expect(await page.locator('h1').count(), address).toBe(1);
-        expect(await page.locator('main .notice').textContent(), address).toBe(told(text, SABBAGH[language]));
+        expect(await page.locator('main .notice').textContent(), address).toBe(message(text, SABBAGH[language]));
         expect(await page.locator(`main a[href*="${onward}"]`).count(), address).toBeGreaterThan(0);
         expect(await page.getAttribute('html', 'dir'), address).toBe(language === 'ar' ? 'rtl' : 'ltr');
       }

@@ -17,7 +17,7 @@ import { createArchiveHandler } from 'maqam-archive/handler';
 
 const forms = createEngine(archive).analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }).maqamForms(archive.maqamat[0]);
 const answer = await createArchiveHandler(archive)(new Request('http://localhost/maqamat/maqam_rast/availability'));
-globalThis.told = { forms: forms.length, status: answer.status, body: await answer.text() };
+globalThis.result = { forms: forms.length, status: answer.status, body: await answer.text() };
 `;
 
 const SOURCES = {
@@ -60,19 +60,19 @@ describe('the package in a browser', () => {
           : route.fulfill({ contentType: 'text/javascript', body: chunk.code });
       });
       await page.goto('http://localhost/');
-      await page.waitForFunction(() => 'told' in globalThis, null, { timeout: 60_000 });
-      const told = await page.evaluate(
+      await page.waitForFunction(() => 'result' in globalThis, null, { timeout: 60_000 });
+      const result = await page.evaluate(
         () =>
           (
             globalThis as unknown as {
-              readonly told: { readonly forms: number; readonly status: number; readonly body: string };
+              readonly result: { readonly forms: number; readonly status: number; readonly body: string };
             }
-          ).told,
+          ).result,
       );
       expect(failures).toEqual([]);
-      expect(told.status).toBe(200);
-      expect(told.forms).toBeGreaterThan(0);
-      expect(JSON.parse(told.body)).toEqual(
+      expect(result.status).toBe(200);
+      expect(result.forms).toBeGreaterThan(0);
+      expect(JSON.parse(result.body)).toEqual(
         JSON.parse(readFileSync(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8')),
       );
     } finally {

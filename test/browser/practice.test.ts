@@ -15,8 +15,8 @@ const frequencies = (): readonly number[] => {
   const own = rast().pitchData.ascending.map(({ frequency = 0 }) => frequency);
   return [...own, 2 * own[0]];
 };
-const MOST_CENTS = 0.1;
-const MOST_SECONDS = 0.002;
+const MAX_CENTS = 0.1;
+const MAX_SECONDS = 0.002;
 
 /** Opens what is behind the button of the bar, where it is not open. */
 async function unfold({ page }: Explorer): Promise<void> {
@@ -38,7 +38,7 @@ async function setTonic({ page }: Explorer, hertz: number): Promise<void> {
 }
 
 const isEven = (onsets: readonly number[], seconds: number) => {
-  for (const step of stepsOf(onsets)) expect(Math.abs(step - seconds), onsets.join(' ')).toBeLessThan(MOST_SECONDS);
+  for (const step of stepsOf(onsets)) expect(Math.abs(step - seconds), onsets.join(' ')).toBeLessThan(MAX_SECONDS);
 };
 
 describe.each(effort(SOME_VISITS, VISITS))('practising: $size, $language, $place', ({ viewport, language, url }) => {
@@ -98,12 +98,12 @@ describe.each(effort(SOME_VISITS, VISITS))('practising: $size, $language, $place
     await page.click('.head .play:nth-child(1)');
     const ratio = 146.83 / frequencies()[0];
     const shifted = frequencies().map((frequency, i) => ({ frequency: frequency * ratio, start: i / 2 }));
-    expect(Math.max(...(await measuredErrors(page, shifted)))).toBeLessThan(MOST_CENTS);
+    expect(Math.max(...(await measuredErrors(page, shifted)))).toBeLessThan(MAX_CENTS);
     await explorer.open(`${language}/${RAST}`);
     await unfold(explorer);
     expect(await page.inputValue('.my-tonic input')).toBe('146.83');
     await page.selectOption('.drone', 'fifth');
-    expect(Math.max(...(await measuredErrors(page, [{ ...shifted[4], start: 5 }])))).toBeLessThan(MOST_CENTS);
+    expect(Math.max(...(await measuredErrors(page, [{ ...shifted[4], start: 5 }])))).toBeLessThan(MAX_CENTS);
   });
 
   it.each(effort(['fifth'], ['tonic', 'fifth', 'ghammaz']))(
@@ -117,7 +117,7 @@ describe.each(effort(SOME_VISITS, VISITS))('practising: $size, $language, $place
       // The fifth of rāst, which is its ghammāz, is nawā.
       const held = drone === 'tonic' ? ascending[0] : ascending[4];
       const moments = [1, 7, 13, 21, 28].map((start) => ({ frequency: held.frequency ?? 0, start }));
-      expect(Math.max(...(await measuredErrors(page, moments)))).toBeLessThan(MOST_CENTS);
+      expect(Math.max(...(await measuredErrors(page, moments)))).toBeLessThan(MAX_CENTS);
       await page.keyboard.press('Escape');
       expect(await page.inputValue('.drone')).toBe('');
     },
@@ -135,7 +135,7 @@ describe.each(effort(SOME_VISITS, VISITS))('practising: $size, $language, $place
     const steps = stepsOf(onsets);
     expect(steps.length).toBe(4);
     for (const [i, step] of [0.5, 0.25, 0.25, 0.5].entries())
-      expect(Math.abs(steps[i] - step)).toBeLessThan(MOST_SECONDS);
+      expect(Math.abs(steps[i] - step)).toBeLessThan(MAX_SECONDS);
     const [first] = frequencies();
     const ratio = 640 / first;
     const below = frequencies()[6] / 2;
@@ -144,7 +144,7 @@ describe.each(effort(SOME_VISITS, VISITS))('practising: $size, $language, $place
       { frequency: below * ratio, start: 1 },
       { frequency: first * ratio, start: 1.5 },
     ];
-    expect(Math.max(...(await measuredErrors(page, pattern)))).toBeLessThan(MOST_CENTS);
+    expect(Math.max(...(await measuredErrors(page, pattern)))).toBeLessThan(MAX_CENTS);
   });
 
   it('shows sound and picture on one screen', async () => {
@@ -202,10 +202,10 @@ describe('practising as it goes', () => {
     await page.waitForTimeout(1500);
     const onsets = await measuredOnsets(page, 2.5);
     const steps = stepsOf(onsets);
-    expect(Math.abs(steps[0] - 1)).toBeLessThan(MOST_SECONDS);
+    expect(Math.abs(steps[0] - 1)).toBeLessThan(MAX_SECONDS);
     expect(steps[1]).toBeLessThan(1);
     expect(steps.length).toBeGreaterThan(3);
-    for (const step of steps.slice(2)) expect(Math.abs(step - 0.25)).toBeLessThan(MOST_SECONDS);
+    for (const step of steps.slice(2)) expect(Math.abs(step - 0.25)).toBeLessThan(MAX_SECONDS);
   });
 
   inLongRun(() => {

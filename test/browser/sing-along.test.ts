@@ -20,7 +20,7 @@ const FAKE = '--use-fake-device-for-media-stream';
 const ALLOWED = '--use-fake-ui-for-media-stream';
 const DENIED = '--use-fake-ui-for-media-stream=deny';
 /** Cents: the accuracy that docs/listening.md states. */
-const MOST_ERROR = 2;
+const MAX_ERROR = 2;
 /** Cents from a tone at which a reading is no longer of it but of a passage. */
 const PASSAGE = 60;
 
@@ -118,7 +118,7 @@ describe.each(effort(VISITS.filter(isOther(VISITS[0].place)), VISITS))(
         expect(own.length, `${tone} Hz`).toBeGreaterThan(5);
         const errors = own.map(({ hertz }) => cents(hertz, tone)).sort((a, b) => a - b);
         // The first and last readings have silence in them.
-        expect(errors[Math.floor(0.8 * errors.length)], `${tone} Hz`).toBeLessThan(MOST_ERROR);
+        expect(errors[Math.floor(0.8 * errors.length)], `${tone} Hz`).toBeLessThan(MAX_ERROR);
         // Half a cent more or less is another number of whole cents.
         const right = [-0.5, 0, 0.5].map((more) => expected(tone * 2 ** (more / 1200), language));
         const share = own.filter(({ words }) => right.includes(words)).length / own.length;

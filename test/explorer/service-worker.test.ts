@@ -51,7 +51,7 @@ async function tell(type: string, fields: object = {}): Promise<Response | undef
 }
 
 const get = async (path: string) => (await tell('fetch', { request: new Request(SCOPE + path) }))?.text();
-const keptOf = async (path: string) =>
+const cachedText = async (path: string) =>
   kept
     .get(SCOPE + path)
     ?.clone()
@@ -81,7 +81,7 @@ describe('where a browser has files of the tree before', () => {
   it('the page that a new worker keeps is that of its own tree', async () => {
     browsers.set(`${SCOPE}index.html`, 'old');
     await tell('install');
-    expect([await keptOf('index.html'), await keptOf('explorer/app.js')]).toEqual(['new', 'new']);
+    expect([await cachedText('index.html'), await cachedText('explorer/app.js')]).toEqual(['new', 'new']);
   });
 
   it('the page is asked for again, so that it does not come to lie over the new one', async () => {
@@ -96,16 +96,16 @@ describe('where a browser has files of the tree before', () => {
     kept.set(`${SCOPE}archive.json`, new Response('old'));
     const keep = ['archive.json', 'files.json'].map((path) => SCOPE + path);
     const isAll = async (data: KeepMessage): Promise<boolean[]> => {
-      const told: boolean[] = [];
-      await tell('message', { data, ports: [{ postMessage: (is: boolean) => told.push(is) }] });
-      return told;
+      const answers: boolean[] = [];
+      await tell('message', { data, ports: [{ postMessage: (is: boolean) => answers.push(is) }] });
+      return answers;
     };
     browsers.set(`${SCOPE}archive.json`, 'old');
     expect(await isAll({ keep, isAnew: true })).toEqual([true]);
-    expect([await keptOf('archive.json'), await keptOf('files.json')]).toEqual(['new', 'new']);
+    expect([await cachedText('archive.json'), await cachedText('files.json')]).toEqual(['new', 'new']);
     host = null;
     expect(await isAll({ keep, isAnew: true })).toEqual([true]);
-    expect(await keptOf('archive.json')).toBe('new');
+    expect(await cachedText('archive.json')).toBe('new');
     expect(await isAll({ keep: [`${SCOPE}lookup.json`], isAnew: true })).toEqual([false]);
   });
 });

@@ -40,8 +40,8 @@ describe('a running server', () => {
   const ask = (path: string, init?: RequestInit) => fetch(server.url + path, init);
   const ready = async () => {
     const answer = await ask(READY);
-    const told = (await answer.json()) as { readonly ready: boolean; readonly tree?: string };
-    return { status: answer.status, ...told };
+    const report = (await answer.json()) as { readonly ready: boolean; readonly tree?: string };
+    return { status: answer.status, ...report };
   };
 
   it('says whether it is ready, with version, edition and tree', async () => {

@@ -8,7 +8,7 @@ const TONIC = 200;
 const DEGREES = [0, 204, 355, 498, 702, 906, 1057];
 /** Seconds from one look at the sound to the next, as a screen has them. */
 const FRAME = 1 / 60;
-const MOST_LATENCY = 0.1;
+const MAX_LATENCY = 0.1;
 
 const at = (cents: number): number => TONIC * 2 ** (cents / 1200);
 
@@ -52,7 +52,7 @@ describe('the tuner', () => {
     }
   });
 
-  it(`tells another note within ${1000 * MOST_LATENCY} ms, and silence`, () => {
+  it(`tells another note within ${1000 * MAX_LATENCY} ms, and silence`, () => {
     const tuner = createTuner(RATE, DEGREES, TONIC);
     const heard = hear(tuner, [
       [0, 0.2],
@@ -67,10 +67,10 @@ describe('the tuner', () => {
       [1, 1057],
     ]) {
       const right = heard.find(({ time, reading }) => time > begin && Math.abs((reading?.cents ?? 0) - cents) < 5);
-      expect((right?.time ?? 9) - begin).toBeLessThan(MOST_LATENCY);
+      expect((right?.time ?? 9) - begin).toBeLessThan(MAX_LATENCY);
     }
     expect(
-      heard.filter(({ time }) => time < 0.2 || time > 1.4 + MOST_LATENCY).every(({ reading }) => reading === null),
+      heard.filter(({ time }) => time < 0.2 || time > 1.4 + MAX_LATENCY).every(({ reading }) => reading === null),
     ).toBe(true);
   });
 

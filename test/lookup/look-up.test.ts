@@ -22,7 +22,7 @@ const lookup = createLookup(table);
 const ipnNames = [...new Set(table.noteNames.map(({ ipnName }) => ipnName.replace(/\d+$/, '')))];
 
 /** A drawn pitch as the look-up takes it. */
-function askedOf(pitch: PlainPitch): AskedPitch {
+function toAskedPitch(pitch: PlainPitch): AskedPitch {
   if ('ipn' in pitch) {
     const note = the(table.noteNames.find(({ ipnName }) => ipnName.replace(/\d+$/, '') === pitch.ipn));
     return { text: pitch.ipn, slots: [note.slot] };
@@ -30,7 +30,10 @@ function askedOf(pitch: PlainPitch): AskedPitch {
   return 'hz' in pitch ? { text: `${pitch.hz}`, frequency: pitch.hz } : { text: `${pitch.cents}`, cents: pitch.cents };
 }
 
-const questionOf = (pitches: readonly PlainPitch[]): Question => ({ format: 'cents', pitches: pitches.map(askedOf) });
+const questionOf = (pitches: readonly PlainPitch[]): Question => ({
+  format: 'cents',
+  pitches: pitches.map(toAskedPitch),
+});
 
 /** Pitches near the notes of a drawn form, so that some questions have an answer; or anything. */
 const drawn = fc

@@ -52,10 +52,10 @@ describe('maqam-archive get', () => {
   });
 
   it('tells what the interface says of a wrong request, as sentences and as JSON', async () => {
-    const told = await run(['get', '/maqamat/maqam_rats/availability', '--tree', PUBLIC]);
-    expect(told.status).toBe(3);
-    expect(told.out).toBe('');
-    expect(told.err).toContain('maqam_rast');
+    const result = await run(['get', '/maqamat/maqam_rats/availability', '--tree', PUBLIC]);
+    expect(result.status).toBe(3);
+    expect(result.out).toBe('');
+    expect(result.err).toContain('maqam_rast');
     const { status, err } = await run(['get', '/maqamat?sortBy=pitch', '--tree', PUBLIC, '--json']);
     expect(status).toBe(3);
     expect(JSON.parse(err)).toMatchObject({ error: 'Invalid parameter: sortBy', validOptions: expect.any(Array) });
@@ -299,9 +299,9 @@ describe('maqam-archive', () => {
         expect(existsSync(none)).toBe(false);
       }
       rmSync(join(two, 'd.json'));
-      const spoilt = await run(['verify', two]);
-      expect(spoilt).toMatchObject({ status: 4, out: '' });
-      expect(spoilt.err).toContain('d.json is missing');
+      const corrupted = await run(['verify', two]);
+      expect(corrupted).toMatchObject({ status: 4, out: '' });
+      expect(corrupted.err).toContain('d.json is missing');
       expect(await run(['verify', two, '--json'])).toMatchObject({ status: 4, err: '' });
     } finally {
       rmSync(folder, { recursive: true });

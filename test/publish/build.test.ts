@@ -114,7 +114,7 @@ it('packs every document once into a bulk file', () => {
 });
 
 /** Writes other bytes of the same number to a file, and not to others that are links to it. */
-function spoil(path: string): void {
+function corrupt(path: string): void {
   const content = readFileSync(join(tree, path));
   content[content.length - 1] ^= 1;
   rmSync(join(tree, path));
@@ -123,7 +123,7 @@ function spoil(path: string): void {
 
 const losses: readonly (readonly [string, () => void, Options])[] = [
   ['a file is missing', () => rmSync(join(tree, DOCUMENT)), {}],
-  ['a file has another hash, and hashes are compared', () => spoil(TABLE), { isVerified: true }],
+  ['a file has another hash, and hashes are compared', () => corrupt(TABLE), { isVerified: true }],
   ['a file has another size', () => writeFileSync(join(tree, PAGE), 'short'), {}],
 ];
 
@@ -143,7 +143,7 @@ it('builds the site alone, around the same documents and tables, when nothing el
   const { site, ...state } = JSON.parse(read(STATE_FILE));
   writeFileSync(join(tree, STATE_FILE), `${JSON.stringify({ site: '0'.repeat(site.length), ...state })}\n`);
   // A page of an older site.
-  spoil(PAGE);
+  corrupt(PAGE);
   expect(await run()).toMatchObject({ built: 'site', files: before.length });
   expect(await verify(tree)).toEqual([]);
   expect(hashes()).toEqual(before);

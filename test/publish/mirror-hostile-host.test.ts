@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MANIFEST_FILE, ManifestError, MOST_MANIFEST_BYTES, manifestText } from '../../generator/publish/manifest.ts';
+import { MANIFEST_FILE, MAX_MANIFEST_BYTES, ManifestError, manifestText } from '../../generator/publish/manifest.ts';
 import { HostError } from '../../generator/publish/mirror/download.ts';
 import { MirrorError, mirror } from '../../generator/publish/mirror/mirror.ts';
 import { verify } from '../../generator/publish/verify.ts';
@@ -127,11 +127,11 @@ describe('a file', () => {
 
 describe('a manifest', () => {
   it.each<[string, Answer, string]>([
-    ['never ends', (it) => pour(it.writeHead(200), MEBIBYTE), `has more than ${MOST_MANIFEST_BYTES} bytes`],
+    ['never ends', (it) => pour(it.writeHead(200), MEBIBYTE), `has more than ${MAX_MANIFEST_BYTES} bytes`],
     [
       'is a bomb of gzip',
-      (it) => gzipped(it, gzipSync(Buffer.alloc(2 * MOST_MANIFEST_BYTES))),
-      `has more than ${MOST_MANIFEST_BYTES} bytes`,
+      (it) => gzipped(it, gzipSync(Buffer.alloc(2 * MAX_MANIFEST_BYTES))),
+      `has more than ${MAX_MANIFEST_BYTES} bytes`,
     ],
     ['is missing', (it) => it.writeHead(404).end(), 'answered 404'],
   ])('that %s is named', async (_, answer, words) => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { escapeUnseen } from '../../generator/archive/archive-error.ts';
+import { escapeInvisible } from '../../generator/archive/archive-error.ts';
 import { type Imported, type ImportOptions, importArchive } from '../../generator/import/import-archive.ts';
 import type { SourceData } from '../../generator/import/source-format.ts';
 import { the } from './draws.ts';
@@ -34,7 +34,7 @@ export interface ImportPlace {
 function forgetRemarks(archive: string): void {
   const file = join(archive, 'emendations.json');
   const { remarks: _remarks, quotedInArabic: _quoted, ...apparatus } = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, `${escapeUnseen(JSON.stringify(apparatus, null, 2))}\n`);
+  writeFileSync(file, `${escapeInvisible(JSON.stringify(apparatus, null, 2))}\n`);
 }
 
 /** @param like another place; the archive of the project unless it is given */

@@ -48,7 +48,7 @@ const namedIn = (text: string): readonly string[] =>
   EMENDED.filter((id) => new RegExp(`(?<![a-z0-9_])${id.replace(/[()]/g, '\\$&')}(?![a-z0-9_(])`).test(text));
 
 /** Everything but which edition it is, which only the root index tells. */
-const told = ({ status, text }: { readonly status: number; readonly text: string }) => [
+const outcome = ({ status, text }: { readonly status: number; readonly text: string }) => [
   status,
   text.replace(/"edition":"[a-z-]+"/, ''),
 ];
@@ -61,7 +61,7 @@ describe('an answer is different only by the emendations of what it names', () =
       fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
         const [now, then] = [await ask(ours, path), await ask(theirs, path)];
         const named = namedIn(`${decodeURIComponent(path)} ${now.text} ${then.text}`);
-        expect(told(await ask(without(named.join(' ')), path))).toEqual(told(then));
+        expect(outcome(await ask(without(named.join(' ')), path))).toEqual(outcome(then));
       }),
       { numRuns: RUNS },
     );
@@ -73,7 +73,9 @@ describe('the examples of the interface', () => {
   const explained = async (path: string): Promise<readonly string[]> => {
     const now = await ask(ours, path);
     const changes = await Promise.all(
-      namedIn(now.text).map(async (id) => (told(await ask(without(id), path)).join() === told(now).join() ? [] : [id])),
+      namedIn(now.text).map(async (id) =>
+        outcome(await ask(without(id), path)).join() === outcome(now).join() ? [] : [id],
+      ),
     );
     return changes.flat();
   };
@@ -121,7 +123,7 @@ describe('the examples of the interface', () => {
   it.each(endpoints.map(({ example }) => example).filter((example) => !LISTS.includes(pathOf(example))))(
     '%s',
     async (example) => {
-      const isSame = told(await ask(ours, example)).join() === told(await ask(theirs, example)).join();
+      const isSame = outcome(await ask(ours, example)).join() === outcome(await ask(theirs, example)).join();
       const expected = DIFFERENT[pathOf(example)] ?? [];
       expect([isSame, await explained(example)]).toEqual([expected.length === 0, expected]);
     },
@@ -130,7 +132,7 @@ describe('the examples of the interface', () => {
   it('the root index says which edition it is, and nothing else of it', async () => {
     const [now, then] = [await ask(ours, '/'), await ask(theirs, '/')];
     expect([now.json, then.json]).toMatchObject([{ edition: 'critical' }, { edition: 'as-recorded' }]);
-    expect(told(now)).toEqual(told(then));
+    expect(outcome(now)).toEqual(outcome(then));
   });
 });
 

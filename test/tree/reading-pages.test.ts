@@ -83,9 +83,9 @@ describe('pages for readers', () => {
     const text = textOf('en/maqam/maqam_rast.html');
     const { pitchData } = JSON.parse(readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'));
     const rows = [...text.matchAll(/<tr><td class="degree">(.*?)<\/td>.*?<\/tr>/g)].map(([row]) => row);
-    const told = [...pitchData.ascending, ...pitchData.descending];
-    expect(rows).toHaveLength(told.length);
-    for (const [i, pitch] of told.entries()) {
+    const pitches = [...pitchData.ascending, ...pitchData.descending];
+    expect(rows).toHaveLength(pitches.length);
+    for (const [i, pitch] of pitches.entries()) {
       for (const value of [pitch.noteNameDisplay, pitch.noteNameDisplayAr, pitch.fraction, pitch.frequency.toFixed(2)])
         expect(rows[i]).toContain(`>${value}<`);
     }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pRetry, { AbortError } from 'p-retry';
 import { ReaderError } from '../../reader-error.ts';
-import { MANIFEST_FILE, type ManifestEntry, MOST_MANIFEST_BYTES } from '../manifest.ts';
+import { MANIFEST_FILE, MAX_MANIFEST_BYTES, type ManifestEntry } from '../manifest.ts';
 import { shown } from '../tree-path.ts';
 
 /** Downloads files of a published tree. A host may send anything, so the size and time of every answer are limited. */
@@ -103,7 +103,7 @@ function download<T>(base: URL, path: string, maxBytes: number, attempts: Attemp
 
 /** @throws Error with the reason why the manifest cannot be had */
 export const downloadManifest = (base: URL, attempts: Attempts): Promise<string> =>
-  download(base, MANIFEST_FILE, MOST_MANIFEST_BYTES, attempts, async (body) => {
+  download(base, MANIFEST_FILE, MAX_MANIFEST_BYTES, attempts, async (body) => {
     const pieces: Uint8Array[] = [];
     for await (const piece of body) pieces.push(piece);
     return Buffer.concat(pieces).toString();

@@ -89,7 +89,7 @@ function suyurList(
 }
 
 /** What a page says of its subject besides its notes. */
-interface Told {
+interface EntityPage {
   readonly kind: Kind;
   readonly idName: string;
   readonly names: { readonly displayName: string; readonly displayNameAr: string };
@@ -98,7 +98,7 @@ interface Told {
   readonly content: Html;
 }
 
-function page(language: Language, { kind, idName, names, description, home, content }: Told): ReadingPage {
+function page(language: Language, { kind, idName, names, description, home, content }: EntityPage): ReadingPage {
   const { reading } = wordsOf(language);
   const title = nameIn(language, names);
   const other = language === 'ar' ? names.displayName : names.displayNameAr;

@@ -56,8 +56,8 @@ export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Pr
   const pitchesPath = ({ tuningSystem, startingNote }: CombinationKey): string =>
     documentPath('pitchClasses', { tuningSystem, startingNote });
   const factsIn = memoize(async (path: string) => {
-    const { stats: _, ...told } = await read<{ readonly stats: unknown }>(path);
-    return told;
+    const { stats: _, ...detail } = await read<{ readonly stats: unknown }>(path);
+    return detail;
   });
   async function atHome<D>(kind: DetailKind, idName: string): Promise<AtHome<D> | null> {
     const home = homeOf(kind, idName);

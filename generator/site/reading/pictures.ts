@@ -33,7 +33,7 @@ const LINE = { below: 413, alone: 300 } as const;
 /** Labels closer than this stand in two rows by turns. */
 const LABEL_WIDTH = 125;
 /** With more notes there is no room for names side by side. */
-const MOST_UPRIGHT_LABELS = 15;
+const MAX_UPRIGHT_LABELS = 15;
 
 /** A note of a picture; its names are '–' if it has none. */
 interface PictureNote {
@@ -149,7 +149,7 @@ export function scalePicture(content: ScaleContent): string {
     ...ajnas.map(({ high }) => high),
   );
   const at: Place = (cents) => MARGIN + 20 + (cents / end) * (INNER - 40);
-  const isTurned = notes.length > MOST_UPRIGHT_LABELS;
+  const isTurned = notes.length > MAX_UPRIGHT_LABELS;
   const y = ajnas.length === 0 ? LINE.alone : LINE.below;
   const steps = Array.from({ length: Math.floor(end / 100) + 1 }, (_, i) => at(100 * i));
   const labels = isTurned ? turnedLabels : uprightLabels;

@@ -6,7 +6,7 @@ import { withFields } from '../../with-fields.ts';
 import type { BuildContext, Builders, Pitches } from '../context.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { EVERYTHING, jinsEntries, type PitchOptions } from '../pitches/pitch-fields.ts';
-import { intervalsAsked } from '../pitches/published-intervals.ts';
+import { intervalsInFormat } from '../pitches/published-intervals.ts';
 import { type Here, here } from '../views.ts';
 import {
   availabilityBuilder,
@@ -25,12 +25,12 @@ import {
 export function jinsFields(
   { at, intervals }: Pitches,
   { ascending }: JinsForm,
-  asked: PitchOptions = EVERYTHING,
+  options: PitchOptions = EVERYTHING,
 ): Pick<JinsDetail, 'pitchData' | 'intervals'> {
   const entries = ascending.map(at);
-  const pitchData = jinsEntries(entries, degreesOf(ascending, 'ascending'), asked);
-  return asked.includeIntervals
-    ? { pitchData, intervals: intervalsAsked(intervals(entries), asked.pitchClassDataType) }
+  const pitchData = jinsEntries(entries, degreesOf(ascending, 'ascending'), options);
+  return options.includeIntervals
+    ? { pitchData, intervals: intervalsInFormat(intervals(entries), options.pitchClassDataType) }
     : { pitchData };
 }
 

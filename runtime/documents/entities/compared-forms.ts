@@ -85,6 +85,6 @@ export function compareMaqam(context: BuildContext, key: ComparedKey) {
 export function compareJins(context: BuildContext, key: ComparedKey) {
   const { pitches } = here(context, key);
   return compared(realised(context, jins, key), key, (_, form) => ({
-    notes: (asked: PitchOptions) => jinsFields(pitches, form, asked),
+    notes: (options: PitchOptions) => jinsFields(pitches, form, options),
   }));
 }

@@ -4,7 +4,7 @@ import { degreesOf } from '../../engine/roman.ts';
 import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
 import { withFields } from '../../with-fields.ts';
 import { maqamEntries, type PitchAt, type PitchOptions } from '../pitches/pitch-fields.ts';
-import { type Intervals, intervalsAsked } from '../pitches/published-intervals.ts';
+import { type Intervals, intervalsInFormat } from '../pitches/published-intervals.ts';
 
 /** The notes and the suyūr of a form of a maqām in answers. */
 
@@ -41,16 +41,16 @@ export function maqamNotes(
   { at, intervals: between }: { readonly at: PitchAt; readonly intervals: Intervals },
   form: MaqamForm,
   spellings: () => MaqamSpellings,
-  asked: PitchOptions,
+  options: PitchOptions,
 ): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
   const places = { ascending: form.ascending.map(at), descending: form.descending.map(at) };
   const entries = (direction: 'ascending' | 'descending') =>
-    maqamEntries(places[direction], degreesOf(form[direction], direction), () => spellings()[direction], asked);
+    maqamEntries(places[direction], degreesOf(form[direction], direction), () => spellings()[direction], options);
   const intervals = (direction: 'ascending' | 'descending') =>
-    intervalsAsked(between(places[direction]), asked.pitchClassDataType);
+    intervalsInFormat(between(places[direction]), options.pitchClassDataType);
   return {
     pitchData: { ascending: entries('ascending'), descending: entries('descending') },
-    ...(asked.includeIntervals
+    ...(options.includeIntervals
       ? { intervals: { ascending: intervals('ascending'), descending: intervals('descending') } }
       : {}),
   };

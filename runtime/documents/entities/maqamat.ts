@@ -69,7 +69,7 @@ export function comparedMaqam({ analysis, pitches }: Here, record: MaqamRecord, 
       ascending: embeddedAjnas(form.ascending, ajnas.ascending, inArabic),
       descending: embeddedAjnas(form.descending, ajnas.descending, inArabic),
     },
-    notes: (asked: PitchOptions) => maqamNotes(pitches, form, () => analysis.spellingOf(form), asked),
+    notes: (options: PitchOptions) => maqamNotes(pitches, form, () => analysis.spellingOf(form), options),
   };
 }
 

@@ -20,7 +20,10 @@ export interface PitchOptions {
 export const EVERYTHING: PitchOptions = { pitchClassDataType: 'all', includeIntervals: true, includeArabic: true };
 
 /** The keys of entries that a data type asks for, among those that entries of a kind can have. */
-const keysAsked = <K extends string>(all: readonly K[], { pitchClassDataType: type }: PitchOptions): readonly K[] => {
+const keysOfFormat = <K extends string>(
+  all: readonly K[],
+  { pitchClassDataType: type }: PitchOptions,
+): readonly K[] => {
   if (type === 'all') return all;
   const wanted: readonly string[] = type === null ? [] : FORMATS[type].keys;
   return all.filter((key) => wanted.includes(key));
@@ -164,12 +167,12 @@ function wholeMaqamEntry(entry: PitchEntry, scaleDegree: string, spelled: Spelli
 export function jinsEntries(
   entries: readonly PitchEntry[],
   degrees: readonly string[],
-  asked: PitchOptions,
+  options: PitchOptions,
 ): JinsPitchEntry[] {
-  if (isAll(asked)) return entries.map((entry, i) => wholeJinsEntry(entry, degrees[i]));
-  const keys = keysAsked(JINS_KEYS, asked);
+  if (isAll(options)) return entries.map((entry, i) => wholeJinsEntry(entry, degrees[i]));
+  const keys = keysOfFormat(JINS_KEYS, options);
   return entries.map((entry, i) => {
-    const shown: Record<string, unknown> = identityOf(entry, degrees[i], asked);
+    const shown: Record<string, unknown> = identityOf(entry, degrees[i], options);
     for (const key of keys) shown[key] = entry[key];
     return shown as JinsPitchEntry;
   });
@@ -185,14 +188,14 @@ export function maqamEntries(
   entries: readonly PitchEntry[],
   degrees: readonly string[],
   spellings: () => readonly Spelling[],
-  asked: PitchOptions,
+  options: PitchOptions,
 ): MaqamPitchEntry[] {
-  const keys = keysAsked(MAQAM_KEYS, asked);
-  if (keys.length === 0) return entries.map((entry, i) => identityOf(entry, degrees[i], asked));
+  const keys = keysOfFormat(MAQAM_KEYS, options);
+  if (keys.length === 0) return entries.map((entry, i) => identityOf(entry, degrees[i], options));
   const spelled = spellings();
-  if (isAll(asked)) return entries.map((entry, i) => wholeMaqamEntry(entry, degrees[i], spelled[i]));
+  if (isAll(options)) return entries.map((entry, i) => wholeMaqamEntry(entry, degrees[i], spelled[i]));
   return entries.map((entry, i) => {
-    const shown: Record<string, unknown> = identityOf(entry, degrees[i], asked);
+    const shown: Record<string, unknown> = identityOf(entry, degrees[i], options);
     for (const key of keys) shown[key] = respelled(key, entry, spelled[i]);
     return shown as MaqamPitchEntry;
   });

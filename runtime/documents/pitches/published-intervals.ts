@@ -30,7 +30,7 @@ export function createIntervals(format: ValueFormat): Intervals {
 }
 
 /** Intervals in the format that a data type asks for: `all` or none gives every one. */
-export function intervalsAsked(all: Interval[], dataType: DataType | null): IntervalData[] {
+export function intervalsInFormat(all: Interval[], dataType: DataType | null): IntervalData[] {
   if (dataType === null || dataType === 'all') return all;
   const key = FORMATS[dataType].interval;
   return all.map((interval) => ({ [key]: interval[key] }));

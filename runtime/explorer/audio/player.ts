@@ -27,7 +27,7 @@ export interface Player {
   /** Changes how it is played, at once. */
   practise(change: Partial<Practice>): void;
   /** What the page has to practise; null for none. */
-  stand(ground: Ground | null): void;
+  setGround(ground: Ground | null): void;
   /** The passage that is played or paused; null in silence. */
   readonly title: string | null;
   readonly isPaused: boolean;
@@ -70,7 +70,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   let drone: Struck | null = null;
   const held = new Map<string, Struck>();
   /** Counts what was asked for, so that a passage that arrives late is known to be too late. */
-  let asked = 0;
+  let requests = 0;
 
   /** Browsers allow sound where it is opened by a click or key, so it is opened before anything is fetched. */
   const open = () => {
@@ -127,7 +127,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   };
 
   const silence = () => {
-    asked++;
+    requests++;
     transport.stop();
     end();
   };
@@ -143,7 +143,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   };
 
   const play = (tones: readonly Tone[], newTitle: string) => {
-    asked++;
+    requests++;
     open();
     title = newTitle;
     isPaused = false;
@@ -168,9 +168,9 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     async playWhenReady(tones, newTitle) {
       silence();
       open();
-      const mine = asked;
+      const mine = requests;
       const ready = await tones;
-      if (mine === asked && ready.length > 0) play(ready, newTitle);
+      if (mine === requests && ready.length > 0) play(ready, newTitle);
     },
     togglePause() {
       if (title === null) return;
@@ -199,7 +199,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       if (isReplanned && title !== null && !isPaused) transport.replan();
       listener.changed();
     },
-    stand(newGround) {
+    setGround(newGround) {
       ground = newGround;
       listener.changed();
     },

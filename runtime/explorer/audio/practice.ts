@@ -1,5 +1,5 @@
 import type { NamedScale } from '../../formats/named-scale.ts';
-import type { Kept } from '../storage.ts';
+import type { KeyValueStorage } from '../storage.ts';
 import { type Note, TEMPO, type Tone } from './schedule.ts';
 
 /** How passages are practised, whatever is played; and what there is to practise on a page. */
@@ -72,7 +72,7 @@ const fieldsOf = (text: string | null): Readonly<Record<string, unknown>> => {
 };
 
 /** What is kept between visits: how fast, how loud, on which tonic. Nothing is held or repeated that was not asked for. */
-export function keptPractice(storage: Kept): Practice {
+export function storedPractice(storage: KeyValueStorage): Practice {
   const { tempo, volume, tonic } = fieldsOf(storage.getItem(KEY));
   const own = within(tonic, TONIC.least, TONIC.most, 0);
   return {
@@ -84,7 +84,7 @@ export function keptPractice(storage: Kept): Practice {
 }
 
 /** Keeps for the next visit what `keptPractice` gives. */
-export function keepPractice(storage: Kept, { tempo, volume, tonic }: Practice): void {
+export function storePractice(storage: KeyValueStorage, { tempo, volume, tonic }: Practice): void {
   storage.setItem(KEY, JSON.stringify({ tempo, volume, tonic }));
 }
 

@@ -26,7 +26,7 @@ import {
   kindOf,
   type LoadedScale,
   loadScales,
-  MOST_SCALES,
+  MAX_SCALES,
   PASTED,
   placesOf,
   rowsText,
@@ -262,7 +262,7 @@ function view(app: App, content: Content): TemplateResult {
       <p role="status">${problem}</p>`
     }
     <div class="actions">
-      ${scales.length >= MOST_SCALES ? nothing : html`<button class="button add" @click=${() => compare(app, [...scales, scales[scales.length - 1]])}>${text.addRow}</button>`}
+      ${scales.length >= MAX_SCALES ? nothing : html`<button class="button add" @click=${() => compare(app, [...scales, scales[scales.length - 1]])}>${text.addRow}</button>`}
       <button class="play" data-plays @click=${() => player.play(inTurn(passages.map((notes) => sequence(notes))), text.compare)}>${text.playInTurn}</button>
       <button class="play" data-plays @click=${() => player.play(sequence(noteByNote), text.compare)}>${text.playNoteByNote}</button>
       <button class="button csv" dir="ltr" @click=${() => saveCsv(scales, tables)}>CSV</button>

@@ -16,7 +16,7 @@ import { nameIn, noteNames, shortName } from '../names.ts';
 export const TUNING = 'tuning';
 export const PASTED = 'scale';
 const SEPARATOR = ',';
-export const MOST_SCALES = 6;
+export const MAX_SCALES = 6;
 /** What is compared before anything is chosen. */
 const FIRST_PAIR = ['maqam_bayyat', 'maqam_husayni'];
 /** How many tunings of one maqām or jins are shown before any is chosen. */
@@ -63,15 +63,15 @@ export function wantedScales(
   const listed = (text: string) => text.split(SEPARATOR).filter((part) => part !== '');
   // Tunings of the maqām or jins that the path names.
   const named = id === undefined ? [] : listed(tunings).map((key) => `${id} ${key}`);
-  const asked = [...named, ...listed(rows)];
-  const found = asked.map((text): Wanted | string => {
+  const wantedTexts = [...named, ...listed(rows)];
+  const found = wantedTexts.map((text): Wanted | string => {
     if (text === PASTED) return { what: PASTED, place: null };
     const [what, ...key] = text.split(' ');
     const place = placesOf(catalogue, all, what).find((it) => combinationKey(it) === key.join(' '));
     return place === undefined ? text : { what, place };
   });
   const ignored = found.filter((it) => typeof it === 'string');
-  const wanted = found.filter((it) => typeof it !== 'string').slice(0, MOST_SCALES);
+  const wanted = found.filter((it) => typeof it !== 'string').slice(0, MAX_SCALES);
   if (wanted.length > 0) return { wanted, ignored };
   const isHere = (place: CombinationOf) => combinationKey(place) === combinationKey(combination);
   if (id === undefined) {

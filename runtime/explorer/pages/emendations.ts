@@ -55,7 +55,7 @@ function subjectOf(app: App, catalogue: Catalogue, file: string): Subject {
 }
 
 /** Up to so many readings are shown without being unfolded. */
-const MOST_UNFOLDED = 12;
+const MAX_UNFOLDED = 12;
 
 /** A reading with what the page says of it. */
 interface Entry {
@@ -138,7 +138,7 @@ function view(
           app,
           subject,
           found.filter((entry) => entry.subject === subject),
-          found.length <= MOST_UNFOLDED,
+          found.length <= MAX_UNFOLDED,
         ),
       )}
     </ol>

@@ -26,8 +26,8 @@ import { circle } from '../pictures/circle.ts';
 /** Which maqāmāt and ajnās contain some notes, or fit inside a scale. */
 
 /** Forms that are looked at to be put together, and groups of them that are shown. */
-const MOST_FORMS = 3000;
-const MOST_GROUPS = 60;
+const MAX_FORMS = 3000;
+const MAX_GROUPS = 60;
 const WITHIN_AT_FIRST = 5;
 
 interface FindQuestion {
@@ -84,7 +84,7 @@ function ask(app: App, { lookup }: Content): FindQuestion {
       isWholeOnly: isOn(query.whole),
       isBaseOnly: isOn(query.base),
       isFromTonic: isFromTonic(app.route, question),
-      limit: MOST_FORMS,
+      limit: MAX_FORMS,
     };
     const answer = asksInside(app.route)
       ? grouped(rankInside(lookup, question, options), (form) => insideForm(lookup, form, question))
@@ -115,7 +115,7 @@ function grouped<F extends Ranked>(
     group.forms.push({ combination, isBase: form.isBase, largest: fit.largest, found: () => named(ranked) });
     groups.set(key, group);
   }
-  return { counts, groups: [...groups.values()], isCut: total > forms.length || groups.size > MOST_GROUPS };
+  return { counts, groups: [...groups.values()], isCut: total > forms.length || groups.size > MAX_GROUPS };
 }
 
 /** The notes that answer, each with its distance in cents. */
@@ -194,7 +194,7 @@ function answerView(app: App, content: Content, asked: FindQuestion): TemplateRe
   const everywhere = html`<a href=${app.href(route.path, { ...route.query, where: 'all' })}>${text.findInEvery}</a>`;
   return html`<p class="count" role="status">${groups.length === 0 ? (isInside ? text.insideNothing : text.findNothing) : count}
       ${groups.length > 0 || route.query.where === 'all' ? nothing : everywhere}</p>
-    <ul class="finds" aria-label=${text.findTitle}>${groups.slice(0, MOST_GROUPS).map((group) => groupView(app, content, asked, group))}</ul>
+    <ul class="finds" aria-label=${text.findTitle}>${groups.slice(0, MAX_GROUPS).map((group) => groupView(app, content, asked, group))}</ul>
     ${isCut ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
 }
 

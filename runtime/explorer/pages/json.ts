@@ -6,7 +6,7 @@ import { fileAddress } from '../data.ts';
 /** A JSON file, tidily: objects and lists that fold, values in their kind. */
 
 /** Entries of one list that are shown at once; a browser slows down with more. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 function scalar(value: unknown): TemplateResult {
   const kind = value === null ? 'null' : typeof value;
@@ -32,11 +32,11 @@ function node(app: App, unfolded: Unfolded, path: readonly string[], value: unkn
     else unfolded.delete(place);
     app.refresh();
   };
-  const shown = isOpen ? entries.slice(0, MOST_SHOWN) : [];
+  const shown = isOpen ? entries.slice(0, MAX_SHOWN) : [];
   return html`<details class="json" ?open=${isOpen} @toggle=${toggle}>
     <summary>${label}<span class="faint">${bracket} <bdi>${app.text.items(entries.length)}</bdi></span></summary>
     ${shown.map(([name, item]) => node(app, unfolded, [...path, name], item))}
-    ${isOpen && entries.length > MOST_SHOWN ? html`<p class="hint" dir="auto">… ${app.text.more(entries.length - MOST_SHOWN)}</p>` : ''}
+    ${isOpen && entries.length > MAX_SHOWN ? html`<p class="hint" dir="auto">… ${app.text.more(entries.length - MAX_SHOWN)}</p>` : ''}
   </details>`;
 }
 

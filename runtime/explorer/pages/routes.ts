@@ -37,7 +37,7 @@ const STEPS_AT_FIRST = 6;
 const SHOWN_AT_FIRST = 12;
 const SHOWN_MORE = 60;
 /** More would take a phone seconds to draw. */
-const MOST_SHOWN = 1000;
+const MAX_SHOWN_ROUTES = 1000;
 
 interface Content {
   readonly view: NetworkView;
@@ -162,7 +162,7 @@ function view(app: App, content: Content): TemplateResult {
   const { from, to, via, question, answer } = content;
   const change = (changed: Readonly<Record<string, string>>) =>
     app.go(route.path, { ...route.query, shown: '', ...changed }, true);
-  const more = Math.min(SHOWN_MORE, answer.total - answer.routes.length, MOST_SHOWN - answer.routes.length);
+  const more = Math.min(SHOWN_MORE, answer.total - answer.routes.length, MAX_SHOWN_ROUTES - answer.routes.length);
   const stop = (label: string, name: 'from' | 'via' | 'to', node: MaqamNode, choose: (key: string) => void) =>
     stopField(app, content.view, { label, name, node, nameOf: (it) => nodeName(app, content.view, it), choose });
   const setVia = (list: readonly string[]) => change({ via: list.join() });
@@ -232,7 +232,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
   ]);
   const { network, networks } = viewOf(document);
   const bases = network.maqamForms.filter((node) => node.isBaseForm);
-  const asked = [query.from ?? '', ...listOf(query.via ?? ''), query.to ?? ''].filter((key) => key !== '');
+  const stopKeys = [query.from ?? '', ...listOf(query.via ?? ''), query.to ?? ''].filter((key) => key !== '');
   const nodeAt = (key: string | undefined) => (key === undefined ? undefined : stopAt(network, key));
   const from = nodeAt(query.from) ?? bases[0];
   const to = nodeAt(query.to) ?? bases.find(({ maqam }) => maqam === 'maqam_saba') ?? bases[bases.length - 1];
@@ -252,7 +252,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
     stops: [from, ...via, to],
     isReturn,
     maxSteps: STEPS.includes(steps) ? steps : STEPS_AT_FIRST,
-    maxRoutes: shown >= SHOWN_AT_FIRST && shown <= MOST_SHOWN ? Math.round(shown) : SHOWN_AT_FIRST,
+    maxRoutes: shown >= SHOWN_AT_FIRST && shown <= MAX_SHOWN_ROUTES ? Math.round(shown) : SHOWN_AT_FIRST,
     octaves: query.octaves !== 'off',
     downward: query.down !== 'off',
     avoid,
@@ -266,7 +266,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
     question,
     answer: askRoutes(networks, question),
     shared: sharedNotes(forms, list),
-    ignored: asked.filter((key) => nodeAt(key) === undefined),
+    ignored: stopKeys.filter((key) => nodeAt(key) === undefined),
   };
   return { title: app.text.routesTitle, view: () => view(app, content) };
 };

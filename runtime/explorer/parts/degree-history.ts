@@ -42,8 +42,8 @@ export function degreeHistoryPart(
 ): TemplateResult {
   const { text, language, player, route } = app;
   const count = degreesOf(table, kind, id);
-  const asked = Number(route.query.degree ?? FIRST_DEGREE);
-  const degree = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : Math.min(FIRST_DEGREE, count);
+  const wanted = Number(route.query.degree ?? FIRST_DEGREE);
+  const degree = Number.isInteger(wanted) && wanted >= 1 && wanted <= count ? wanted : Math.min(FIRST_DEGREE, count);
   const degrees = Array.from({ length: count }, (_, i) => ({ value: String(i + 1), label: roman(i + 1) }));
   const rows = degreeHistory(table, archive, kind, id, degree);
   const nameOf = (tuningSystem: string) => {

@@ -13,7 +13,7 @@ const WIDTH = 1000;
 const HEIGHT = 320;
 const GAP = 0.12;
 /** Labels below columns, at most. */
-const MOST_LABELS = 12;
+const MAX_LABELS = 12;
 const ROW = 30;
 
 const greatest = (bars: readonly Bar[]): number => Math.max(...bars.map(({ value }) => value), 0) || 1;
@@ -22,7 +22,7 @@ const greatest = (bars: readonly Bar[]): number => Math.max(...bars.map(({ value
 function columns(bars: readonly Bar[], label: string): TemplateResult {
   const most = greatest(bars);
   const step = WIDTH / bars.length;
-  const every = Math.ceil(bars.length / MOST_LABELS);
+  const every = Math.ceil(bars.length / MAX_LABELS);
   return html`<figure class="bars" dir="ltr">
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${label}>
       ${bars.map(({ value, description }, i) => {

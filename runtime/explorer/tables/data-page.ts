@@ -15,8 +15,8 @@ import { pictureView, resultView } from './result.ts';
 /** The tables for research: what is asked of one, what comes out, and how to have the same elsewhere. */
 
 /** Rows that are shown; a file of the result has all of them, up to this many. */
-const MOST_SHOWN = 50;
-const MOST_TAKEN = 1_000_000;
+const MAX_SHOWN_ROWS = 50;
+const MAX_DOWNLOADED_ROWS = 1_000_000;
 const FIRST_TABLE = 'maqamat';
 
 /** Open files; there are fewer tables. */
@@ -31,7 +31,7 @@ const namesOf = ({ grouping }: Query, { columns }: Answer): readonly string[] =>
 async function saveCsv(app: App, query: Query, button: HTMLElement): Promise<void> {
   button.textContent = app.text.dataMaking;
   try {
-    const answer = await answerOf(await readerOf(query.table), query, MOST_TAKEN);
+    const answer = await answerOf(await readerOf(query.table), query, MAX_DOWNLOADED_ROWS);
     const url = URL.createObjectURL(
       new Blob([namesOf(query, answer), ...answer.rows].map(csvLine), { type: 'text/csv' }),
     );
@@ -53,7 +53,7 @@ function takeView(app: App, query: Query): TemplateResult {
   return html`<section class="take">
     <h2>${text.dataTake}</h2>
     <p class="actions"><button class="clear take-csv" @click=${save}>${text.dataCsv}</button></p>
-    ${copyable(app, text.dataAddress, address)} ${copyable(app, text.dataSql, sqlOf(query, file, MOST_SHOWN))}
+    ${copyable(app, text.dataAddress, address)} ${copyable(app, text.dataSql, sqlOf(query, file, MAX_SHOWN_ROWS))}
   </section>`;
 }
 
@@ -83,6 +83,6 @@ export async function openData(app: App): Promise<Page> {
   const table = tables.byName.get(name);
   if (table === undefined) throw new NotFoundError(`${TABLES_FOLDER}/${name}.parquet`);
   const query = readQuery(table, parameters);
-  const answer = await answerOf(await readerOf(table), query, MOST_SHOWN);
+  const answer = await answerOf(await readerOf(table), query, MAX_SHOWN_ROWS);
   return { title: app.text.data, view: () => view(app, tables, query, answer) };
 }

@@ -76,12 +76,12 @@ function groupsOf({ row_groups }: FileMetaData): readonly Group[] {
 export async function openReader({ path, bytes }: Resource): Promise<TableReader> {
   const file = remoteFile(`${TABLES_FOLDER}/${path}`, bytes);
   const metadata = await parquetMetadataAsync(file, { initialFetchSize: Math.min(TAIL_BYTES, bytes) });
-  const kept = new Map<string, readonly Value[]>();
+  const cached = new Map<string, readonly Value[]>();
   const keyOf = (group: Group, column: string) => `${group.index} ${column}`;
   return {
     groups: groupsOf(metadata),
     async read(group, columns) {
-      const missing = columns.filter((column) => !kept.has(keyOf(group, column)));
+      const missing = columns.filter((column) => !cached.has(keyOf(group, column)));
       if (missing.length > 0) {
         const parts = new Map(missing.map((column): [string, Value[]] => [column, new Array(group.rows).fill(null)]));
         await parquetRead({
@@ -97,9 +97,9 @@ export async function openReader({ path, bytes }: Resource): Promise<TableReader
             }
           },
         });
-        for (const [column, values] of parts) kept.set(keyOf(group, column), values);
+        for (const [column, values] of parts) cached.set(keyOf(group, column), values);
       }
-      return Object.fromEntries(columns.map((column) => [column, kept.get(keyOf(group, column)) ?? []]));
+      return Object.fromEntries(columns.map((column) => [column, cached.get(keyOf(group, column)) ?? []]));
     },
   };
 }

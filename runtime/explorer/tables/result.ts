@@ -9,8 +9,8 @@ import type { Value } from './reader.ts';
 /** What a query gives, as a table and as a picture. */
 
 /** Bars of names that are drawn; of numbers all are. */
-const MOST_NAMES = 40;
-const MOST_NUMBERS = 400;
+const MAX_NAMED_BARS = 40;
+const MAX_ROWS = 400;
 
 /** As many decimals as tell anything to the eye; files and SQL have all. */
 const shownNumber = (value: number): string => String(Math.round(value * 1000) / 1000);
@@ -48,7 +48,7 @@ export function resultView(app: App, query: Query, names: readonly string[], { r
         </tr>
       </thead>
       <tbody>
-        ${rows.slice(0, MOST_NUMBERS).map((row) => html`<tr>${row.map(cell)}</tr>`)}
+        ${rows.slice(0, MAX_ROWS).map((row) => html`<tr>${row.map(cell)}</tr>`)}
       </tbody>
     </table>
   </div>`;
@@ -60,7 +60,7 @@ function withGaps(rows: Answer['rows'], bin: number): Answer['rows'] {
   const keys = rows.map(([key]) => key).filter((key) => typeof key === 'number');
   const [first, last] = [keys[0] ?? 0, keys.at(-1) ?? 0];
   const count = Math.round((last - first) / bin) + 1;
-  if (count > MOST_NUMBERS) return rows;
+  if (count > MAX_ROWS) return rows;
   return Array.from({ length: count }, (_, i) => {
     const key = bin * Math.round(first / bin + i);
     return filled.get(key) ?? [key, 0];
@@ -72,8 +72,8 @@ export function pictureView(app: App, { field, bin, measure }: Grouping, { rows 
   const areNumbers = isNumber(field);
   const all = rows.filter(([key]) => key !== null);
   const drawn = areNumbers
-    ? (bin === null ? all : withGaps(all, bin)).slice(0, MOST_NUMBERS)
-    : all.slice(0, MOST_NAMES);
+    ? (bin === null ? all : withGaps(all, bin)).slice(0, MAX_ROWS)
+    : all.slice(0, MAX_NAMED_BARS);
   const bars = drawn.map(([key, value]) => ({
     label: shown(key),
     value: typeof value === 'number' ? value : 0,

@@ -22,16 +22,16 @@ type Systems = MaqamAvailability['availability']['tuningSystems'];
 /** Keeps the starting notes at which some form lies on the tonic, and the systems that have any. */
 function reachedFrom(systems: Systems, tonic: string): Systems {
   return systems.flatMap((system) => {
-    const kept = system.tuningSystemStartingNoteNamesIds
+    const matching = system.tuningSystemStartingNoteNamesIds
       .map((id, i) => ({ id, i }))
       .filter(({ id }) => system.formTonics?.[id]?.includes(tonic));
-    if (kept.length === 0) return [];
+    if (matching.length === 0) return [];
     return [
       {
         ...system,
-        tuningSystemStartingNoteNames: kept.map(({ i }) => system.tuningSystemStartingNoteNames[i]),
-        tuningSystemStartingNoteNamesAr: kept.map(({ i }) => system.tuningSystemStartingNoteNamesAr?.[i] ?? ''),
-        tuningSystemStartingNoteNamesIds: kept.map(({ id }) => id),
+        tuningSystemStartingNoteNames: matching.map(({ i }) => system.tuningSystemStartingNoteNames[i]),
+        tuningSystemStartingNoteNamesAr: matching.map(({ i }) => system.tuningSystemStartingNoteNamesAr?.[i] ?? ''),
+        tuningSystemStartingNoteNamesIds: matching.map(({ id }) => id),
       },
     ];
   });

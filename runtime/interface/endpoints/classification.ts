@@ -51,8 +51,8 @@ function filterSets<T extends SetTable>(table: T, { setId, maqamId }: Filter, pa
   const byId = setId === null ? sets : sets.filter((set) => idName(set) === setId);
   if (setId !== null && byId.length === 0) throw missing('setId', setId, sets.map(idName));
   if (maqamId === null) return byId;
-  const kept = byId.filter(({ members }) => members.some((form) => idNamesOf(table, form).includes(maqamId)));
-  if (kept.length > 0) return kept;
+  const matching = byId.filter(({ members }) => members.some((form) => idNamesOf(table, form).includes(maqamId)));
+  if (matching.length > 0) return matching;
   const members = sets.flatMap((set) => set.members.map((form) => table.maqamat[form[0]].idName));
   throw missing('maqamId', maqamId, [...new Set(members)]);
 }

@@ -133,15 +133,15 @@ function failedCell(
 }
 
 /** What every cell says of the request. */
-function cellRest({ collection }: KindNames, entity: string, place: Place, asked: CompareValues) {
-  const { pitchClassDataType: dataType, transposeTo } = asked;
+function cellRest({ collection }: KindNames, entity: string, place: Place, values: CompareValues) {
+  const { pitchClassDataType: dataType, transposeTo } = values;
   return {
-    parameters: { pitchClassDataType: dataType, includeIntervals: asked.includeIntervals, transposeTo },
+    parameters: { pitchClassDataType: dataType, includeIntervals: values.includeIntervals, transposeTo },
     links: {
       detail: request(path(collection, entity), {
         ...place,
         pitchClassDataType: dataType,
-        includeIntervals: asked.includeIntervals || undefined,
+        includeIntervals: values.includeIntervals || undefined,
         transposeTo,
       }),
       availability: path(collection, entity, 'availability'),
@@ -172,27 +172,27 @@ function answerRest(
   catalogue: Catalogue,
   { collection }: KindNames,
   entity: string,
-  asked: CompareValues,
+  values: CompareValues,
   self: string,
 ) {
   const availability = path(collection, entity, 'availability');
   // A comparison may name no system that exists; the link is to lead somewhere all the same.
   const [fallback] = catalogue.tuningSystems;
   const isKnown = (id: string) => catalogue.tuningSystems.some((system) => system.id === id);
-  const systems = readSystems(catalogue, asked.tuningSystems);
-  const isEveryNote = asked.startingNotes.includes(ALL);
-  const everyNote = systems.flatMap((id) => readStartingNotes(catalogue, id, asked.startingNotes));
-  const startingNotes = isEveryNote ? [...new Set(everyNote)] : asked.startingNotes;
+  const systems = readSystems(catalogue, values.tuningSystems);
+  const isEveryNote = values.startingNotes.includes(ALL);
+  const everyNote = systems.flatMap((id) => readStartingNotes(catalogue, id, values.startingNotes));
+  const startingNotes = isEveryNote ? [...new Set(everyNote)] : values.startingNotes;
   const tuningSystem = systems.find(isKnown) ?? fallback.id;
   const detail = request(path(collection, entity), { tuningSystem, options: true });
   return {
     parameters: {
       tuningSystems: systemsRef(catalogue, systems),
       startingNotes: notesRef(catalogue, startingNotes),
-      pitchClassDataType: asked.pitchClassDataType,
-      includeIntervals: asked.includeIntervals,
-      transposeTo: asked.transposeTo,
-      centsTolerance: asked.centsTolerance,
+      pitchClassDataType: values.pitchClassDataType,
+      includeIntervals: values.includeIntervals,
+      transposeTo: values.transposeTo,
+      centsTolerance: values.centsTolerance,
     },
     links: { self, detail, availability },
   };
@@ -202,7 +202,7 @@ function answerRest(
 interface CellFields<H, S, N> {
   readonly header: H;
   readonly stats: S;
-  notes(asked: CompareValues): { readonly pitchData: N; readonly intervals?: object };
+  notes(values: CompareValues): { readonly pitchData: N; readonly intervals?: object };
   /** Between the notes and the intervals. */
   readonly ajnas?: object;
 }

@@ -70,19 +70,19 @@ interface ListOptions {
 }
 
 /** Whether the plainest list has all that is asked for, and more, or in another order. */
-const isPartOfPlainest = ({ filterByFamily = null, filterByTonic, sortBy, ...asked }: ListOptions): boolean =>
+const isPartOfPlainest = ({ filterByFamily = null, filterByTonic, sortBy, ...options }: ListOptions): boolean =>
   (filterByFamily !== null || filterByTonic !== null || sortBy !== 'alphabetical') &&
-  !asked.includeSources &&
-  !asked.includeArabic &&
-  asked.centsTolerance === DEFAULT_TOLERANCE;
+  !options.includeSources &&
+  !options.includeArabic &&
+  options.centsTolerance === DEFAULT_TOLERANCE;
 
 type ListName = 'maqamat' | 'ajnas';
 type ItemOf<N extends ListName> = DocumentOf<N>['data'][number];
 
 /** All items of a kind. */
-async function allItems<N extends ListName>(resources: Resources, list: N, asked: ListOptions): Promise<ItemOf<N>[]> {
-  const plainest = isPartOfPlainest(asked) ? await resources.asPublished(list, {}) : null;
-  const { data } = plainest ?? (await published(resources, list, {}, asked.centsTolerance));
+async function allItems<N extends ListName>(resources: Resources, list: N, options: ListOptions): Promise<ItemOf<N>[]> {
+  const plainest = isPartOfPlainest(options) ? await resources.asPublished(list, {}) : null;
+  const { data } = plainest ?? (await published(resources, list, {}, options.centsTolerance));
   return data as ItemOf<N>[];
 }
 
@@ -90,12 +90,12 @@ async function allItems<N extends ListName>(resources: Resources, list: N, asked
 function projectList<T extends ListedEntity & { readonly sources?: unknown }>(
   catalogue: Catalogue,
   items: readonly T[],
-  asked: ListOptions,
+  options: ListOptions,
 ) {
   const data = items
-    .filter(({ tonic }) => (asked.filterByTonic ?? tonic.idName) === tonic.idName)
-    .sort(entityOrder(catalogue, asked.sortBy))
-    .map((item) => inLanguages(asked.includeSources ? item : withoutSources(item), asked.includeArabic));
+    .filter(({ tonic }) => (options.filterByTonic ?? tonic.idName) === tonic.idName)
+    .sort(entityOrder(catalogue, options.sortBy))
+    .map((item) => inLanguages(options.includeSources ? item : withoutSources(item), options.includeArabic));
   return { count: data.length, data };
 }
 

@@ -53,18 +53,18 @@ export type ModulationsOf = (
 export async function modulationsIn(
   resources: Resources,
   key: CombinationOf,
-  asked: Omit<DetailRequest, 'transposeTo'>,
+  options: Omit<DetailRequest, 'transposeTo'>,
 ): Promise<ModulationsOf> {
-  if (!asked.includeModulations && !asked.includeModulations8vb) return () => ({});
-  const { view } = await networkOf(resources, key, asked.centsTolerance);
+  if (!options.includeModulations && !options.includeModulations8vb) return () => ({});
+  const { view } = await networkOf(resources, key, options.centsTolerance);
   const { modulationsOf, nodeOf } = await networkViews();
-  const inArabic = asked.includeArabic;
+  const inArabic = options.includeArabic;
   return (maqam, tonic) => {
     const node = nodeOf(view, maqam, tonic);
     if (node === undefined) throw new RangeError(`${maqam} on ${tonic} is missing from the network.`);
     return {
-      ...(asked.includeModulations ? { modulations: modulationsOf(view, node, { register: 'asIs', inArabic }) } : {}),
-      ...(asked.includeModulations8vb
+      ...(options.includeModulations ? { modulations: modulationsOf(view, node, { register: 'asIs', inArabic }) } : {}),
+      ...(options.includeModulations8vb
         ? { lowerOctaveModulations: modulationsOf(view, node, { register: 'octaveBelow', inArabic }) }
         : {}),
     };
@@ -72,24 +72,24 @@ export async function modulationsIn(
 }
 
 /** What was asked for, as answers tell it. */
-export const detailParameters = (asked: Omit<DetailRequest, 'includeArabic'>): MaqamDetail['parameters'] => ({
-  pitchClassDataType: asked.pitchClassDataType,
-  includeIntervals: asked.includeIntervals,
-  includeModulations: asked.includeModulations,
-  includeModulations8vb: asked.includeModulations8vb,
-  includeSuyur: asked.includeSuyur,
-  transposeTo: asked.transposeTo,
-  centsTolerance: asked.centsTolerance,
+export const detailParameters = (options: Omit<DetailRequest, 'includeArabic'>): MaqamDetail['parameters'] => ({
+  pitchClassDataType: options.pitchClassDataType,
+  includeIntervals: options.includeIntervals,
+  includeModulations: options.includeModulations,
+  includeModulations8vb: options.includeModulations8vb,
+  includeSuyur: options.includeSuyur,
+  transposeTo: options.transposeTo,
+  centsTolerance: options.centsTolerance,
 });
 
 /** The answer from a full detail: only what was asked for, but for the modulations. */
-function projectMaqamDetail(detail: MaqamDetail, asked: DetailRequest, self: string): MaqamDetail {
+function projectMaqamDetail(detail: MaqamDetail, options: DetailRequest, self: string): MaqamDetail {
   const { suyur, intervals, pitchData, links, ...rest } = detail;
   return {
     ...rest,
-    parameters: detailParameters(asked),
-    ...selectMaqamNotes({ pitchData, intervals }, asked),
-    ...(asked.includeSuyur ? { suyur } : {}),
+    parameters: detailParameters(options),
+    ...selectMaqamNotes({ pitchData, intervals }, options),
+    ...(options.includeSuyur ? { suyur } : {}),
     links: { ...links, self },
   };
 }

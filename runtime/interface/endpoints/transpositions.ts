@@ -39,12 +39,12 @@ function requireKey(kind: KindNames, id: string, values: Values, { catalogue }: 
 /**
  * The transpositions of a kind.
  *
- * @param beside what a listed transposition shows beside its tonic, in words
+ * @param otherFields what a listed transposition shows beside its tonic, in words
  * @param builders gives what makes them, which comes with the first request
  */
 function transpositionsOf<K extends KindName, L extends MaqamTranspositions | JinsTranspositions>(
   kind: Kind<K>,
-  beside: string,
+  otherFields: string,
   builders: () => Promise<{ readonly buildTranspositions: Builder<InLanguage, L | null> }>,
 ) {
   const { name: prefix, collection, displayName, documents } = kind;
@@ -53,7 +53,7 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
     placeholders: { idName: idNameOf(kind) },
     tag: TAGS[collection],
     summary: `The transpositions (taṣwīr) of a ${displayName} in a tuning system from a starting note.`,
-    description: `Each transposition comes with its tonic${beside} and a link to its detail. Forms on another octave of the written degree are none. \`centsTolerance\` decides which intervals count as the same, and so how many there are. A ${displayName} that cannot be realised here, or only as it is written, is 422.`,
+    description: `Each transposition comes with its tonic${otherFields} and a link to its detail. Forms on another octave of the written degree are none. \`centsTolerance\` decides which intervals count as the same, and so how many there are. A ${displayName} that cannot be realised here, or only as it is written, is 422.`,
     file: answers(documents.forms, { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
     parameters,
     example: `/${collection}/${prefix}_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast`,

@@ -11,7 +11,7 @@ import { type Reading, TRACE_SECONDS } from '../tuner.ts';
 const WIDTH = 1000;
 const HEIGHT = 220;
 /** Points of the track that are drawn. */
-const MOST_POINTS = 4000;
+const MAX_POINTS = 4000;
 
 /**
  * The pitch over time, with lines at the degrees of a form; a click plays from there.
@@ -27,7 +27,7 @@ export function trackChart(
   degrees: readonly number[],
   onSeek: (seconds: number) => void,
 ): TemplateResult {
-  const step = Math.max(1, Math.ceil(frequencies.length / MOST_POINTS));
+  const step = Math.max(1, Math.ceil(frequencies.length / MAX_POINTS));
   const points: { x: number; cents: number }[] = [];
   for (let i = 0; i < frequencies.length; i += step)
     if (frequencies[i] > 0)

@@ -34,7 +34,7 @@ const PROBLEMS: Readonly<Record<string, MicrophoneProblem>> = {
 };
 
 /** Most samples that can be asked for: 50 ms at 192 kHz, and the filter. */
-const MOST_SAMPLES = 2 ** 14;
+const MAX_SAMPLES = 2 ** 14;
 
 /** Processing for telephone calls would change the pitch and the level. */
 const AS_IT_IS: MediaTrackConstraints = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
@@ -51,9 +51,9 @@ export async function openMicrophone(ended: (problem: MicrophoneProblem) => void
     throw new MicrophoneError(PROBLEMS[error instanceof DOMException ? error.name : ''] ?? 'busy', error);
   });
   const context = new AudioContext({ latencyHint: 'interactive' });
-  const analyser = new AnalyserNode(context, { fftSize: MOST_SAMPLES });
+  const analyser = new AnalyserNode(context, { fftSize: MAX_SAMPLES });
   context.createMediaStreamSource(stream).connect(analyser);
-  const samples = new Float32Array(MOST_SAMPLES);
+  const samples = new Float32Array(MAX_SAMPLES);
   const [track] = stream.getAudioTracks();
   const close = () => {
     for (const each of stream.getTracks()) each.stop();
@@ -78,7 +78,7 @@ export async function openMicrophone(ended: (problem: MicrophoneProblem) => void
     time: () => context.currentTime,
     latest(count) {
       analyser.getFloatTimeDomainData(samples);
-      return samples.subarray(MOST_SAMPLES - count);
+      return samples.subarray(MAX_SAMPLES - count);
     },
     close,
   };

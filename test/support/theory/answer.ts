@@ -24,11 +24,11 @@ export const placeOf = (engine: Engine, { tuningSystem, startingNote, tolerance 
 const decimals = (text: string): number => /\.(\d+)$/.exec(text)?.[1].length ?? 0;
 
 /** A value as it is written beside what the page gives; with the minus of a keyboard. */
-function written(value: string | number | boolean | null, beside: string): string {
+function written(value: string | number | boolean | null, expected: string): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
-  const rounded = value.toFixed(decimals(beside));
+  const rounded = value.toFixed(decimals(expected));
   return Number(rounded) === 0 ? rounded.replace('-', '') : rounded;
 }
 
@@ -43,8 +43,8 @@ export function engineAnswer(place: Place, { question, arguments: given, answer,
   if (ask === undefined) throw new Error(`'${text}' asks what no one answers.`);
   const found: Answer = ask(place, ...given);
   if (!isList(found)) return written(found, answer);
-  const beside = answer.split(', ');
-  return found.length === 0 ? 'none' : found.map((value, i) => written(value, beside[i] ?? '0')).join(', ');
+  const expected = answer.split(', ');
+  return found.length === 0 ? 'none' : found.map((value, i) => written(value, expected[i] ?? '0')).join(', ');
 }
 
 const FRACTION = /^\d+\/\d+$/;
