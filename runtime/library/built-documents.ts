@@ -6,7 +6,7 @@ import { createBuild } from '../interface/builders.ts';
 import { once } from '../memo.ts';
 import type { ReadDocument } from '../server/tree.ts';
 
-/** Reads documents as if from a published tree, each built by the engine when it is asked for. */
+/** Reads documents as if from a published tree; the engine builds each on request. */
 export function builtDocuments(archive: ArchiveRecords): ReadDocument {
   const engine = createEngine(archive);
   const build = createBuild(engine);
@@ -22,7 +22,7 @@ export function builtDocuments(archive: ArchiveRecords): ReadDocument {
   });
   return async (path) => {
     const made = makers().get(path)?.() ?? null;
-    // What a file cannot hold (fields that are undefined) is lost here too.
+    // The round trip drops undefined fields, as a file does.
     return made === null ? null : JSON.parse(JSON.stringify(made));
   };
 }

@@ -1,4 +1,4 @@
-/** Every published document, built by the engine when it is asked for. */
+/** Every published document, built by the engine on request. */
 
 export { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../documents/documents.ts';
 export { type Build, createBuild } from '../interface/builders.ts';

@@ -1,6 +1,6 @@
 /**
  * The theory: everything that follows from the archive in a tuning, computed from its records. Nothing here reads a
- * file or asks a host. The rules are those of docs/theory.md.
+ * file or uses the network. The rules are those of docs/theory.md.
  */
 
 export type { AjnasAnalysis, Analysis, PitchAnalysis } from '../engine/analysis.ts';

@@ -4,12 +4,12 @@ import type { RootIndex } from '../schemas/root.ts';
 import type { ReadDocument } from './tree.ts';
 
 /**
- * Finds what the links of answers begin with: the address that the tree was built for, which its root index names
- * itself by, so that answers agree with the files; else where the platform serves the tree.
+ * Finds the prefix of links in answers: the base URL that the tree was built for, from its root index, so that answers
+ * agree with the files; otherwise the address at which the platform serves the tree.
  *
  * @param served without a slash at its end; empty at the root of a host
- * @returns asks the tree until it has said so once; it never fails: a tree that cannot be read is left to whoever
- *   needs it
+ * @returns reads the tree until it succeeds once. It never rejects: if the tree cannot be read, the request itself
+ *   fails.
  */
 export function createBaseAddress(readDocument: ReadDocument, served: string): () => string | Promise<string> {
   let known: string | undefined;

@@ -1,22 +1,17 @@
 import type { Encoded } from './http.ts';
 
 /**
- * Bytes that stay in memory within a budget: what was asked for longest ago goes first. (A few lines, since every
- * isolate loads them before its first answer; a library of caches is ten kilobytes.)
+ * An LRU cache of bytes with a size limit. (Not a library: every isolate loads this code before its first answer, and a
+ * cache library has ten kilobytes.)
  */
 
 export interface CachedBytes {
   get(key: string): Encoded | undefined;
-  /** Keeps it, unless it would push out many others. */
+  /** Caches an entry, unless it would evict many others. */
   set(key: string, encoded: Encoded): void;
 }
 
-/**
- * An empty one.
- *
- * @param most bytes of all that is kept
- * @param largest bytes of what is kept at all
- */
+/** An empty one. @param maximum bytes of all entries @param largest maximum bytes of one entry */
 export function createCachedBytes(most: number, largest: number): CachedBytes {
   const cached = new Map<string, Encoded>();
   let total = 0;
@@ -33,7 +28,7 @@ export function createCachedBytes(most: number, largest: number): CachedBytes {
   return {
     get(key) {
       const there = drop(key);
-      // To the end, behind what was asked for before it.
+      // Moves the entry to the end of the eviction order.
       if (there !== undefined) add(key, there);
       return there;
     },

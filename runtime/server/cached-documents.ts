@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { parsed, type ReadDocument, type ReadFile } from './tree.ts';
 
-/** Documents that stay parsed within a budget, so that what is asked for again and again is parsed once. */
+/** An LRU cache of parsed documents with a size limit. */
 
 /** Bytes of JSON; parsed they take about five times as much. */
 const CACHED_BYTES = 6 * 2 ** 20;
 
-/** Larger documents are for few requests, and would push out many that are for all. */
+/** Few requests need larger documents, and one of them would evict many small ones. */
 const LARGEST_BYTES = 2 ** 20;
 
 interface CacheEntry {
@@ -14,7 +14,7 @@ interface CacheEntry {
   readonly bytes: number;
 }
 
-/** Reads documents of one tree, and keeps what was read last as long as there is room. */
+/** Reads documents of one tree and caches the most recent ones. */
 export function createCachedDocuments(readFile: ReadFile): ReadDocument {
   const cached = new LRUCache<string, CacheEntry>({
     maxSize: CACHED_BYTES,

@@ -5,8 +5,8 @@ import { withVaryAccept } from './root-page.ts';
 import { bytesOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
 /**
- * Cloudflare: a Worker beside static assets, which are served before the Worker is asked; only the root, which is a
- * page for browsers and data for everything else, comes to the Worker first (`run_worker_first`).
+ * Cloudflare: a Worker with static assets. Cloudflare serves an asset without calling the Worker; only requests for the
+ * root, which is a page for browsers and JSON for other clients, go to the Worker first (`run_worker_first`).
  */
 
 /** The binding of the static assets. */
@@ -17,7 +17,7 @@ export interface Environment {
 /** Assets are found by path; the host does not matter. */
 const ANY_HOST = 'https://assets.invalid';
 
-/** The handler lives as long as the isolate: what it has loaded serves the next request. */
+/** The handler lives as long as the isolate, so that its caches serve later requests. */
 function createWorker() {
   let handler: Handler | undefined;
   return {

@@ -29,7 +29,7 @@ export type Compute = (task: Task) => Promise<Encoded>;
 /** Awaited between the pieces of long work. */
 export type Checkpoint = Resources['checkpoint'];
 
-/** Milliseconds of work between two turns of the event loop. */
+/** Milliseconds of work before the event loop runs again. */
 const SLICE_MILLISECONDS = 10;
 
 /** A checkpoint that lets the event loop serve other requests. */

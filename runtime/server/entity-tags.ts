@@ -1,6 +1,6 @@
 /** Entity tags, and the condition that a client sets with them. */
 
-/** A number of 32 bits for a text (FNV-1a). Tags are compared for one address alone, where nothing else tells apart. */
+/** A number of 32 bits for a text (FNV-1a). 32 bits are enough, because clients compare tags of one URL only. */
 function shortHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -8,16 +8,16 @@ function shortHash(text: string): number {
 }
 
 /**
- * The tag of the answer to a request, which is known before the answer is: the same tree answers the same request
- * alike.
+ * The tag of the answer to a request. It is known before the answer is computed, because one tree always gives one
+ * request the same answer.
  *
- * @param version of the tree: other for every other tree
+ * @param version of the tree; unique for each tree
  * @param request in canonical form
  */
 export const requestTag = (version: string, request: string): string =>
   `"${version}-${shortHash(request).toString(36)}"`;
 
-/** The tag of an answer from a tree that does not tell its version: the first half of its SHA-256. */
+/** The tag of an answer from a tree without a version: the first half of its SHA-256. */
 export async function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   const hex = [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -28,8 +28,8 @@ export async function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string>
 const ITEM = /[\t ]*(?:W\/)?("[!#-~\x80-\uffff]*")?[\t ]*(?:,|$)/y;
 
 /**
- * Whether an If-None-Match header names a tag (RFC 9110, 13.1.2): weak comparison; `*` names every tag, but only
- * where it stands alone. Commas inside a tag are part of it. What is no list of tags names none from there on.
+ * Whether an If-None-Match header names a tag (RFC 9110, 13.1.2): weak comparison; `*` names every tag, but only where
+ * it stands alone. Commas inside a tag are part of it. Parsing stops at the first syntax error.
  *
  * @param tag in its quotes, without `W/`
  */
@@ -40,7 +40,10 @@ export function namesTag(header: string | null, tag: string): boolean {
 
 const namesAny = (header: string): boolean => header.trim() === '*';
 
-/** Whether an If-None-Match header names a tag itself, not every tag: who does so has had an answer with it. */
+/**
+ * Whether an If-None-Match header lists a tag; `*` does not count. A client that lists it has received an answer with
+ * it.
+ */
 export function listsTag(header: string | null, tag: string): boolean {
   if (header === null || namesAny(header)) return false;
   const item = new RegExp(ITEM);

@@ -1,6 +1,6 @@
 /**
- * The kinds of files of a published tree: what their names end with, and what they are served as. Which paths are
- * files, what hosts are told of them and what the adapters serve all follow from this table.
+ * The kinds of files of a published tree: their endings and content types. The routing of files, the headers for static
+ * hosts and the adapters use this table.
  */
 export const FILE_TYPES = {
   json: 'application/json; charset=utf-8',
@@ -20,30 +20,30 @@ export const FILE_TYPES = {
   kbm: 'text/plain; charset=utf-8',
 } as const;
 
-/** What the names of a kind of files end with, after the dot. */
+/** The ending of a kind of files, without the dot. */
 export type FileEnding = keyof typeof FILE_TYPES;
 
-/** Kinds that are packed already. */
+/** Kinds that are already compressed. */
 const PACKED: ReadonlySet<FileEnding> = new Set(['gz', 'woff2', 'parquet', 'png']);
 
-/** Whether files of a kind gain by being packed on their way. */
+/** Whether compression makes files of a kind smaller. */
 export const isText = (ending: FileEnding): boolean => !PACKED.has(ending);
 
 /** The page at the root of a tree. */
 export const PAGE_FILE = 'index.html';
 
-/** Which facts a tree holds: version, edition, and when a fact was last revised. */
+/** The version and edition of a tree, and the date of the last revision of a fact. */
 export const VERSION_FILE = 'version.json';
 
 const ENDING = /\.([a-z0-9]+)$/;
-/** What begins with a dot is not for readers; a build keeps what it needs under such names. */
+/** Names that begin with a dot are not served; builds use them for their own files. */
 const HIDDEN = /(?:^|\/)\./;
 
 const isEnding = (text: string | undefined): text is FileEnding =>
   text !== undefined && Object.hasOwn(FILE_TYPES, text);
 
 /**
- * The kind of file that a path names, there or not.
+ * The kind of file that a path names; the file need not exist.
  *
  * @returns the ending of its name; null for a path of the interface. No id of the archive ends like a file.
  */

@@ -6,7 +6,7 @@ import { createService, type ServiceOptions } from './service.ts';
 /**
  * Answers a request of the interface.
  *
- * @param closed resolves when the response is sent or the client has left, where the platform can tell
+ * @param closed resolves when the response is sent or the client has disconnected, if the platform knows
  */
 export type Handler = (request: Request, closed?: Promise<unknown>) => Promise<Response>;
 

@@ -2,7 +2,7 @@ import type { DocumentName } from '../documents/documents.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { Endpoint } from '../interface/endpoint.ts';
 
-/** Which requests are heavy: said here, and nowhere else. */
+/** The one definition of heavy requests. */
 
 /** Kinds of answers that are hundreds of kilobytes or megabytes long for some combination. */
 const LARGE: ReadonlySet<DocumentName> = new Set([
@@ -18,14 +18,14 @@ const LARGE: ReadonlySet<DocumentName> = new Set([
 /** Values of parameters, by name. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Note names between which intervals are quickly found everywhere. */
+/** Up to so many note names, intervals in all combinations take little time. */
 const FEW_NAMES = 8;
-/** Hops and routes up to which few of a network's edges are looked at. */
+/** Up to so many hops and routes, a search visits few edges. */
 const [FEW_HOPS, FEW_ROUTES] = [4, 20];
 
 const fewNames = ({ noteNames }: Values): boolean => Array.isArray(noteNames) && noteNames.length <= FEW_NAMES;
 
-/** Endpoints of which no file is an answer, and which of their answers are quick all the same. */
+/** Endpoints without stored answers, and the requests to them that take little time. */
 const QUICK: Readonly<Record<string, (values: Values) => boolean>> = {
   calculateInterval: () => true,
   compareNoteName: () => true,
@@ -38,7 +38,9 @@ const QUICK: Readonly<Record<string, (values: Values) => boolean>> = {
     waypoints.length === 0,
 };
 
-/** Endpoints that search for the forms of one entity in one combination, or look at tonics alone: a millisecond or two. */
+/**
+ * Endpoints that search for the forms of one entity in one combination, or for tonics only: one or two milliseconds.
+ */
 const QUICK_SEARCHES: ReadonlySet<string> = new Set([
   'listFamilies',
   'listMaqamTranspositions',
@@ -46,8 +48,8 @@ const QUICK_SEARCHES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a request takes more than some milliseconds of a processor: it searches, or makes a large
- * answer. What is heavy waits for its turn, so that it never stands in the way of what is light.
+ * Whether a request takes more than some milliseconds of CPU time: it searches, or its answer is large. Heavy requests
+ * are queued, so that they never delay light ones.
  *
  * @param values of the parameters, by name
  */

@@ -21,10 +21,10 @@ const commonHeaders = (base: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** An answer stays good until the next publication; a failure may be mended sooner. */
+/** Answers are valid until the next publication; errors may be fixed sooner. */
 const CACHE_SUCCESS = 'public, max-age=3600, stale-while-revalidate=86400';
 const CACHE_FAILURE = 'public, max-age=60';
-/** For what is not the same for everyone who asks for an address, or only for a moment. */
+/** For answers that differ between clients or change at any time. */
 export const CACHE_NOTHING = 'no-store';
 
 /** On every published file, whatever its kind. */
@@ -35,7 +35,7 @@ export const commonFileHeaders = (base: string): Readonly<Record<string, string>
 
 /**
  * On every page. The hash is that of the one inline script (generator/site/explorer/opening.ts). Styles of pictures are
- * inline. Every site may embed a page, since cards are made for that, and a page has nothing to steal or to confirm.
+ * inline. Every site may embed a page: cards are made for that, and a page has no session and no action to protect.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -43,7 +43,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
     "script-src 'self' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    // Recordings of a visitor are played from memory.
+    // The page plays a visitor's recordings from blob URLs.
     "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
@@ -80,7 +80,7 @@ export interface ServiceRequest extends Target {
   header(name: string): string | null;
   /** Whether the client has disconnected. */
   isDisconnected(): boolean;
-  /** Resolves when the response is sent or the client has left; undefined where the platform cannot tell. */
+  /** Resolves when the response is sent or the client has disconnected; undefined if the platform does not know. */
   closed(): Promise<unknown> | undefined;
 }
 
@@ -135,7 +135,7 @@ export async function htmlAnswer(request: ServiceRequest, page: Encoded, base: s
 /** Returned when the client has disconnected; it is never sent. */
 export const DISCONNECTED: Answer = { status: 503, headers: {}, bytes: null };
 
-/** Codes of system errors that pass when other requests end. */
+/** Codes of system errors that end when other requests end. */
 const TOO_MANY_FILES = ['EMFILE', 'ENFILE'];
 
 /** The public form of an error. That of an unexpected error has no details. */
@@ -151,14 +151,14 @@ function known(error: unknown): ApiError {
   });
 }
 
-/** An error as it goes out. */
+/** The parts of an error response. */
 export interface ErrorParts {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** The status, the headers and the JSON of an error, for platforms that have to write an answer themselves. */
+/** The status, the headers and the JSON of an error, for code that writes the response itself. */
 export function errorParts(error: unknown, base: string): ErrorParts {
   const { status, body } = known(error);
   const headers: Record<string, string> = {
@@ -174,11 +174,7 @@ export function errorParts(error: unknown, base: string): ErrorParts {
   return { status, headers, text: `${JSON.stringify(body)}\n` };
 }
 
-/**
- * An error as JSON.
- *
- * @param vary what depends on more than the address, where something else may stand there
- */
+/** An error as JSON. @param vary request headers that the answer at this address depends on */
 export function errorAnswer(error: unknown, base: string, vary: readonly string[] = []): Answer {
   const { status, headers: all, text } = errorParts(error, base);
   const headers = vary.length === 0 ? all : { ...all, vary: vary.join(', ') };
@@ -205,7 +201,7 @@ export const redirect = (path: string, base: string): Answer => ({
   bytes: null,
 });
 
-/** The quality that an Accept header gives a type (RFC 9110, 12.5.1); 0 when it does not name it. */
+/** The quality of a type in an Accept header (RFC 9110, 12.5.1); 0 if the header does not name it. */
 function quality(accept: string, type: string): number {
   const range = accept.split(',').find((item) => item.split(';')[0].trim().toLowerCase() === type);
   if (range === undefined) return 0;
@@ -213,7 +209,7 @@ function quality(accept: string, type: string): number {
   return given === null ? 1 : Number(given[1]);
 }
 
-/** Whether a client would rather see a page than data: browsers name text/html, programs do not. */
+/** Whether a client prefers HTML to JSON: browsers name text/html, programs do not. */
 export function prefersPage(accept: string | null): boolean {
   return accept !== null && quality(accept, 'text/html') > quality(accept, 'application/json');
 }

@@ -4,25 +4,24 @@ import { createHandler, type Handler } from './handler.ts';
 import { bytesOverFetch } from './tree-over-fetch.ts';
 
 /**
- * The interface inside a service worker: it answers every request that is for no file, from the published files, on
- * a host that has only files. Under a path, the links of documents are made to lead below it too, so that whatever a
- * page fetches can be followed.
+ * The interface in a service worker, for static hosts: it answers every request that is not for a file, from the
+ * published files. If the tree lies below a path, links in documents get that path as a prefix.
  */
 
-/** Headers that speak of the bytes of a file; with its links, they are others. */
+/** Headers that describe the bytes of a file; new links change the bytes. */
 const OF_BYTES = ['content-length', 'content-encoding', 'etag'];
 
-/** The text of a document with its links leading to a base; a text that is no document as it is. */
+/** The text of a document with the base as prefix of its links; other texts are returned unchanged. */
 function textLeadingTo(base: string, text: string): string {
   try {
     return `${JSON.stringify(withBaseUrl(JSON.parse(text), base))}\n`;
   } catch {
-    // Some hosts answer a wrong address with a page.
+    // Some hosts answer an unknown path with an HTML page.
     return text;
   }
 }
 
-/** A document whose links lead to a base. */
+/** A response whose document has the base as prefix of its links. */
 async function leadingTo(base: string, response: Response): Promise<Response> {
   if (!response.ok) return response;
   const headers = new Headers(response.headers);
@@ -30,7 +29,7 @@ async function leadingTo(base: string, response: Response): Promise<Response> {
   return new Response(textLeadingTo(base, await response.text()), { headers });
 }
 
-/** Answers requests of the interface; null for requests for a file as it is, a page, or elsewhere. */
+/** Answers requests of the interface; null for requests for a file, a page or another host. */
 export type InterfaceInWorker = (request: Request) => Promise<Response> | null;
 
 /**
@@ -60,7 +59,7 @@ export function createInterface(
     if (ending === 'json' && prefix !== '' && method === 'GET') {
       return fetchFile(origin + pathname + search).then((file) => leadingTo(prefix, file));
     }
-    // The root answers programs with JSON: only a navigation asks for the page.
+    // The root gives JSON; only a navigation gets the page.
     if (ending !== null || (path === '/' && mode === 'navigate')) return null;
     return handler(new Request(new URL(path + search, origin), { method, headers }));
   };

@@ -6,7 +6,7 @@ import { overloaded } from '../interface/api-error.ts';
 export interface JobQueueLimits {
   /** Jobs that are computed or read at once. */
   readonly threads: number;
-  /** Jobs that have begun and whose responses are not closed; their answers are in memory. */
+  /** Jobs that have started and whose responses are still open; their answers are in memory. */
   readonly slots: number;
   /** Jobs that wait for a slot. */
   readonly waiting: number;
@@ -23,7 +23,8 @@ export interface JobQueue<T> {
    * Runs a job, or joins the job with the same key. The job keeps its slot until all its responses are closed.
    *
    * @param key equal for requests with the same answer
-   * @param closed resolves when the response is sent or the client has left; a platform that cannot tell gives none
+   * @param closed resolves when the response is sent or the client has disconnected; undefined if the platform does not
+   *   know
    * @param compute is not called if every client leaves before
    * @throws ApiError 503 when too many jobs wait; DOMException `AbortError` when every client left
    */

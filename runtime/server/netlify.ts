@@ -4,18 +4,18 @@ import { prefersPage } from './http.ts';
 import { withVaryAccept } from './root-page.ts';
 import { bytesOverFetch, versionOverFetch } from './tree-over-fetch.ts';
 
-/** Netlify: an edge function on every path that is no file (see netlify.toml). */
+/** Netlify: an edge function for every path without a file (see netlify.toml). */
 
-/** A site may be asked under several addresses, previews among them; those asked least recently begin anew. */
+/** A site has several addresses, such as previews. Handlers of the least recently used ones are dropped. */
 const MAX_ADDRESSES = 16;
 
-/** What of Netlify's context is used. */
+/** The part of Netlify's context that is used. */
 export interface EdgeContext {
-  /** The answer of the host itself. */
+  /** The response of the static host. */
   next(): Promise<Response>;
 }
 
-/** One handler for each address, which lives as long as the function: what it has loaded serves the next request. */
+/** One handler for each address. It lives as long as the function, so that its caches serve later requests. */
 function createEdgeFunction(): (request: Request, context: EdgeContext) => Promise<Response> {
   const handlers = lru<string, Handler>(MAX_ADDRESSES);
   return (request, context) => {

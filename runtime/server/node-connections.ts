@@ -11,7 +11,7 @@ export const TIMES = {
   requestTimeout: 20_000,
   /** For the next request of a connection. */
   keepAliveTimeout: 5_000,
-  /** Between looks at the first two. */
+  /** Interval at which Node checks the first two. */
   connectionsCheckingInterval: 2_000,
 } as const;
 

@@ -2,21 +2,24 @@ import type { Server } from 'node:http';
 import type { Writable } from 'node:stream';
 import { watchRequests } from './node-connections.ts';
 
-/** The access log: one line of JSON for each request (docs/operating.md#the-access-log). Nothing in it says who asked. */
+/**
+ * The access log: one line of JSON for each request (docs/operating.md#the-access-log). It has no data about the
+ * client.
+ */
 
-/** A request that has been answered, or was given up. */
+/** A request whose response was sent or whose client disconnected. */
 interface LoggedRequest {
-  /** When it came: ISO 8601, UTC. */
+  /** Time of arrival: ISO 8601, UTC. */
   readonly time: string;
   readonly method: string;
   /** Path and query, as they were sent. */
   readonly target: string;
   readonly status: number;
-  /** What was sent, headers included. */
+  /** Bytes sent, headers included. */
   readonly bytes: number;
-  /** From its headers to the end of its answer. */
+  /** From the end of its headers to the end of the response. */
   readonly milliseconds: number;
-  /** The client had gone before its answer was sent. */
+  /** The client disconnected before the response was sent. */
   readonly gone?: true;
 }
 
@@ -47,7 +50,7 @@ export function createLog(stream: Pick<Writable, 'on' | 'write' | 'writableLengt
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Has every request of a server logged when it ends; to be called before anything answers. */
+/** Logs every request of a server when it ends. Call it before other listeners are added. */
 export function logRequests(server: Server, log: (entry: LoggedRequest) => void): void {
   watchRequests(server, ({ method = '', url = '', socket }, outgoing) => {
     const [begun, before] = [performance.now(), socket.bytesWritten];

@@ -1,9 +1,9 @@
 import type { RunningServer } from './node.ts';
 
-/** Signals by which a host or a terminal asks a server to end. */
+/** Signals that ask a server to stop. */
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Ends the process in peace when it is asked to: what is under way is finished first. A second signal ends it at once. */
+/** Stops gracefully on a signal: open requests are finished first. A second signal ends the process at once. */
 export function stopOnSignals({ close }: RunningServer): void {
   for (const signal of SIGNALS) {
     process.once(signal, () => {

@@ -7,7 +7,7 @@ import type { Outcome, WorkerOptions } from './node-worker.ts';
 
 /** Threads that compute heavy answers, so that light requests never wait for them. */
 
-/** Threads beside the one that serves. */
+/** Number of threads besides the main thread. */
 export const THREADS = Math.min(Math.max(1, availableParallelism() - 1), 4);
 
 /** Megabytes of a thread's heap; the heaviest answers take about 400. */
@@ -28,7 +28,7 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** The error of a failed task. Memory, time and the end of the server are no faults of the service. */
+/** The error of a failed task. A lack of memory, a timeout and a server that stops are not errors of the service. */
 function failure(error: unknown, isClosed: boolean): unknown {
   if (isClosed) return overloaded('The server stops.');
   if (!(error instanceof Error)) return error;

@@ -16,13 +16,13 @@ import type { Encoded } from './http.ts';
 import { type ReadDocument, type ReadFile, readerOf } from './tree.ts';
 import { VERSION_FILE, versionIn } from './tree-version.ts';
 
-/** The published tree in a folder, for Node and what speaks its modules. */
+/** The published tree in a folder, for platforms with Node's modules. */
 
 type Bytes = Encoded['bytes'];
 
 /**
- * Files of so many bytes are read at once, in some ten microseconds, from memory that the system has them in: on
- * another thread the same takes several hundred, most of it waiting to be told.
+ * Files up to this size are read synchronously: from the page cache this takes some ten microseconds, while an
+ * asynchronous read takes several hundred.
  */
 const READ_AT_ONCE = 131_072;
 
@@ -34,18 +34,18 @@ const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
 /** Bytes of a piece of a large file, of which there is one in memory for each client. */
 const PIECE_BYTES = 262_144;
 
-/** A file that is open: whatever takes its place meanwhile, what is read is of one file. */
+/** An open file. All reads are of the same file, even if it is replaced meanwhile. */
 export interface OpenFile {
   readonly stats: Stats;
-  /** Bytes of it: now if they are few, else when they are read; fewer if the file has become shorter. */
+  /** A range of bytes, synchronously if it is small; shorter if the file was truncated. */
   bytes(start: number, length: number): Bytes | Promise<Bytes>;
-  /** Bytes of it piece by piece; the file is closed with the stream. */
+  /** A range of bytes as a stream; the end of the stream closes the file. */
   pieces(start: number, length: number): Readable;
-  /** Not after `pieces`. */
+  /** Must not be called after `pieces`. */
   close(): void;
 }
 
-/** The result of a look at a path; null when it names no file. */
+/** The result of a file operation; null if the file does not exist. */
 function unlessMissing<T>(look: () => T): T | null {
   try {
     return look();
@@ -56,8 +56,7 @@ function unlessMissing<T>(look: () => T): T | null {
 }
 
 /**
- * The place of a regular file of a tree; null for anything else. A path that contains a link names no file of the tree,
- * and opening a pipe would block.
+ * The path of a regular file of a tree; null for anything else. Links are not followed, and opening a pipe would block.
  */
 export const placeOfFile = (directory: string, path: string): string | null =>
   unlessMissing(() => {
@@ -109,7 +108,7 @@ export const bytesFrom =
 /** Reads documents from a folder. */
 export const readFrom = (directory: string): ReadDocument => readerOf({ readFile: bytesFrom(directory) });
 
-/** The version of the tree in a folder, read anew when another tree has taken its place. */
+/** The version of the tree in a folder. It is read again when the tree was replaced. */
 export function versionOf(directory: string): () => string | null | Promise<string | null> {
   const file = join(directory, VERSION_FILE);
   let seen: { readonly fingerprint: string; readonly version: string | null } | undefined;
@@ -122,7 +121,7 @@ export function versionOf(directory: string): () => string | null | Promise<stri
   return () => {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats === undefined) return null;
-    // Trees of packages and images have the same time all over; and the number of a file that has gone is given again.
+    // No field is enough alone: files of packages and images share one mtime, and inodes are reused.
     const fingerprint = `${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.size}`;
     return seen?.fingerprint === fingerprint ? seen.version : read(fingerprint);
   };

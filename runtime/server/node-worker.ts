@@ -7,7 +7,7 @@ import { bytesFrom } from './node-tree.ts';
 
 /** A thread that computes heavy answers. */
 
-/** What a thread is started with. */
+/** The options of a thread. */
 export interface WorkerOptions {
   /** The published tree. */
   readonly directory: string;

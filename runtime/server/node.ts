@@ -22,7 +22,7 @@ export { readFrom } from './node-tree.ts';
 
 /** The service and the published files on one address, as a Node server. */
 
-/** Only this machine; a proxy or a container says otherwise. */
+/** Reachable from this machine only, unless another host is configured. */
 const LOCAL = '127.0.0.1';
 
 /** Bytes; the number of larger stored answers in memory is limited. */
@@ -36,11 +36,11 @@ export interface ServerOptions {
   readonly directory: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** Where the tree is served, if it was built for no address: links lead there. */
+  /** The prefix of links, for a tree that was built without a base URL. */
   readonly baseUrl?: string;
   /** The code of the threads that compute heavy answers, `node-worker.ts`; without it there are none. */
   readonly worker?: string;
-  /** The address to listen on: this machine's own unless told otherwise. */
+  /** The address to listen on; 127.0.0.1 by default. */
   readonly host?: string;
   /** Receives a line of JSON for each request; none by default. */
   readonly accessLog?: Writable;
@@ -116,7 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.once('error', reject);
     server.listen(port, host, ready);
   });
-  // Requests are answered meanwhile.
+  // Requests are already served while the thread starts.
   await threads?.begin().catch(console.error);
   const address = server.address();
   const bound = address !== null && typeof address === 'object' ? address.port : port;

@@ -1,16 +1,16 @@
-/** The port to serve on, as the environment names it. */
+/** Reads the port from the environment. */
 
 const LARGEST_PORT = 65_535;
 
-/** A port that cannot be served on, in words for who set it. */
+/** The port is invalid or cannot be used; the message says why. */
 export class PortError extends Error {
   override readonly name = 'PortError';
 }
 
 /**
- * Reads a port: whole numbers from 0, which stands for any free one, to 65535.
+ * Reads a port from 0 to 65535; 0 stands for any free port.
  *
- * @param given of the environment; nothing and blanks mean that none was set
+ * @param given value of the environment variable; undefined and blanks mean that it is not set
  * @throws PortError for anything else
  */
 export function readPort(given: string | undefined, byDefault: number): number {
@@ -23,7 +23,7 @@ export function readPort(given: string | undefined, byDefault: number): number {
   );
 }
 
-/** What the system says of a port that it does not give. */
+/** System errors for a port, and their meanings. */
 const REFUSALS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another process: end that one',
   EACCES: 'is not for this user: ask the system for it',
@@ -31,7 +31,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'cannot be listened on at this HOST: name an address of this machine',
 };
 
-/** What to tell when serving on a port failed: a PortError when the port is to blame, otherwise the error as it is. */
+/** Converts an error of `listen` to a PortError if the port caused it; returns other errors unchanged. */
 export function portFailure(error: unknown, port: number): unknown {
   const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined;
   return refusal === undefined ? error : new PortError(`Port ${port} ${refusal}, or set another, as in PORT=3000.`);

@@ -5,7 +5,7 @@ import { isSharedForm, isWithinLimits } from './target.ts';
 
 /** Requests for published files. */
 
-/** A published file as its request names it. */
+/** A published file, and the request for it. */
 export interface PublishedFile {
   /** Path in the tree, without percent-encoding. */
   readonly path: string;

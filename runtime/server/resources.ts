@@ -7,26 +7,26 @@ import type { Resources } from '../interface/endpoint.ts';
 import { lru, once } from '../memo.ts';
 import type { ReadDocument } from './tree.ts';
 
-/** What endpoints answer from. */
+/** The resources of endpoints. */
 
 /** Awaited between the pieces of long work. */
 type Checkpoint = Resources['checkpoint'];
 
-/** Searches at other tolerances that are kept: few ask for one twice, and an isolate has little memory. */
+/** Cached analyses at other tolerances: few clients repeat one, and an isolate has little memory. */
 const CACHED_ANALYSES = 3;
 
-/** Built documents that are cached between requests: the largest, a list of all maqāmāt, has 0.8 MB. */
+/** Cached built documents; the largest, a list of all maqāmāt, has 0.8 MB. */
 const CACHED_DOCUMENTS = 8;
 
 /**
  * The resources that endpoints answer from, read from a published tree and shared by all requests.
  *
- * @returns takes the checkpoint of a request, which is also awaited before and after each document
+ * @returns a function from the checkpoint of a request, which is also awaited before and after each document
  */
 export function createResources(readDocument: ReadDocument): (checkpoint: Checkpoint) => Promise<Resources> {
   const load: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
     (await readDocument(documentPath(name, key))) as DocumentOf<N> | null;
-  // Most answers need neither: the code of the engine and the archive come with the first that does.
+  // Most answers need neither, so the engine and the archive are loaded on first use.
   const engine = once(async (): Promise<Engine> => {
     const [{ createEngine }, archive] = await Promise.all([import('../engine/engine.ts'), load('archive', {})]);
     if (archive === null) throw new Error('archive.json is missing from the published tree.');

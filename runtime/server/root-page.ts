@@ -1,4 +1,4 @@
-/** The page at the root, as a host of files gives it: where data stands too, caches have to keep both apart. */
+/** Adds `Vary: Accept` to the page at the root: the same address also has JSON, so caches must keep both apart. */
 export async function withVaryAccept(page: Response | Promise<Response>): Promise<Response> {
   const { body, status, headers: own } = await page;
   const headers = new Headers(own);

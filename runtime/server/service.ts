@@ -29,15 +29,15 @@ import { readerOf, type Tree } from './tree.ts';
 /** Options of the service on a platform. */
 export type ServiceOptions = Tree & {
   /**
-   * The version of the current tree; null if the tree has none. With it, entity tags are known before the answers are
-   * computed, and the service follows when another tree is published.
+   * The version of the current tree; null if the tree has none. It makes entity tags known before answers are computed,
+   * and lets the service switch to a newly published tree.
    */
   readonly version?: () => string | null | Promise<string | null>;
   /** Prefix of links, for a tree that was built without a base URL; empty by default. */
   readonly baseUrl?: string;
-  /** Receives errors that no request should cause. */
+  /** Receives unexpected errors. */
   readonly report?: (error: unknown) => void;
-  /** Limits heavy requests; without it they run at once, as on hosts that limit and multiply the service themselves. */
+  /** Limits heavy requests. Without it they run at once, for hosts that scale the service themselves. */
   readonly heavyQueue?: JobQueue<Encoded>;
   /** Computes heavy answers on another thread; by default they are computed on this one. */
   readonly computeHeavy?: Compute;
@@ -100,7 +100,7 @@ export function createService(options: ServiceOptions): Service {
 
   async function currentState(): Promise<TreeState> {
     const version = await currentVersion();
-    // Where trees have versions, none means that there is no tree or that it cannot be read: the caches stay.
+    // If trees have versions, null means that the tree is missing or unreadable; the caches are kept.
     if (version === null && options.version !== undefined) return createState(null);
     return latest(version, () => createState(version));
   }

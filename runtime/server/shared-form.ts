@@ -11,7 +11,7 @@ import type { ReadDocument, ReadFile } from './tree.ts';
  * @example /en/maqam/maqam_rast.html?tuningSystem=alfarabi_950i&startingNote=ushayran
  */
 
-/** As `sharedPath` of the explorer gives them; others come from sites that count clicks. */
+/** The parameters that `sharedPath` writes; others are tracking parameters of other sites. */
 const PARAMETERS = ['tuningSystem', 'startingNote', 'tonic'];
 
 /** A path without percent-encoding; empty if that is malformed. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../interface/api-error.ts';
 import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../interface/limits.ts';
 
-/** What a request asks for, as it was sent: its path and its query. */
+/** The path and query of a request, as sent. */
 
 export interface Target {
   /** Percent-encoded. */
@@ -31,10 +31,10 @@ export function requireWithinLimits({ pathname, search }: Target): void {
 const SLASH = '/';
 
 /**
- * The one address of a path that ends in a slash: without slashes at its end, and with one at its beginning, since
- * two would begin the name of another host.
+ * The canonical form of a path that ends in a slash: without trailing slashes, and with one leading slash, because two
+ * would start a host name.
  *
- * @returns null for a path that ends in none, and for the root
+ * @returns null for a path without a trailing slash, and for the root
  */
 export function withoutSlashAtEnd(pathname: string): string | null {
   if (pathname.length < 2 || !pathname.endsWith(SLASH)) return null;

@@ -2,7 +2,7 @@ import { once } from '../memo.ts';
 import type { ReadFile } from './tree.ts';
 import { VERSION_BYTES, VERSION_FILE, versionIn } from './tree-version.ts';
 
-/** The published tree had something else to say than the document or its absence. */
+/** The host of the tree answered with an unexpected status. */
 class TreeError extends Error {
   override readonly name = 'TreeError';
 }
@@ -14,7 +14,7 @@ type FetchFile = (path: string) => Promise<Response>;
 async function found(fetchFile: FetchFile, path: string): Promise<Response | null> {
   const response = await fetchFile(path.split('/').map(encodeURIComponent).join('/'));
   if (response.ok) return response;
-  // The body is let go, so that the connection is free again.
+  // Cancelling the body frees the connection.
   await response.body?.cancel();
   if (response.status === 404) return null;
   throw new TreeError(`The host answered ${response.status} for ${path} of the published tree.`);
@@ -29,14 +29,14 @@ export function bytesOverFetch(fetchFile: FetchFile): ReadFile {
   return async (path) => (await found(fetchFile, path))?.arrayBuffer().then((bytes) => new Uint8Array(bytes)) ?? null;
 }
 
-/** How the version is requested: anew, and as few bytes as possible. */
+/** Requests the version without the cache, and as few bytes as possible. */
 export const VERSION_REQUEST: RequestInit = {
   cache: 'no-cache',
   headers: { range: `bytes=0-${VERSION_BYTES - 1}` },
 };
 
 /**
- * Reads the version of the tree on a static host: the beginning of a file, in however many pieces it comes.
+ * Reads the version of the tree on a static host: the beginning of a file, which can arrive in several chunks.
  *
  * @throws TreeError for any answer but 200, 206 and 404
  */

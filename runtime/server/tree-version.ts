@@ -1,9 +1,9 @@
-/** The version of a tree, with which the tags of its answers begin: another tree has other tags. */
+/** The version of a tree, the prefix of its entity tags, so that different trees have different tags. */
 
-/** The file that has the version, the fingerprint of everything that the tree was built from, in its first bytes. */
+/** The file whose first bytes contain the version: a hash of everything that the tree was built from. */
 export const VERSION_FILE = 'build.json';
 
-/** The number of its bytes that contain the version. */
+/** The version is within so many bytes. */
 export const VERSION_BYTES = 128;
 
 /** Characters of a version. */

@@ -1,27 +1,27 @@
 import type { Encoded } from './http.ts';
 
-/** What a platform reads of a published tree. */
+/** Access to a published tree. */
 
 type Bytes = Encoded['bytes'];
 
 /** Reads a published file as it is; null when there is none. */
 export type ReadFile = (path: string) => Bytes | null | Promise<Bytes | null>;
 
-/** Reads a file of the published tree as JSON; null when there is none. What is read is not to be changed. */
+/** Reads a file of the published tree as JSON; null when there is none. The result must not be changed. */
 export type ReadDocument = (path: string) => Promise<unknown>;
 
 /**
- * A tree: its files, of which those that are answers are handed on as they are and the others are read; or documents
- * alone, from which every answer is made.
+ * A tree: files, some of which are stored answers that are sent unparsed; or only documents, from which every answer is
+ * computed.
  */
 export type Tree =
   | { readonly readFile: ReadFile; readonly readDocument?: undefined }
   | { readonly readDocument: ReadDocument; readonly readFile?: undefined };
 
-/** A document in the bytes of its file. */
+/** Parses the bytes of a document. */
 export const parsed = (bytes: Bytes): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
-/** Reads documents of a tree, each time anew. */
+/** Reads documents of a tree without a cache. */
 export function readerOf({ readDocument, readFile }: Tree): ReadDocument {
   if (readFile === undefined) return readDocument;
   return async (path) => {
