@@ -7,24 +7,24 @@ import { pitchEntry } from './pitches/pitch-entries.ts';
 import type { PitchAt } from './pitches/pitch-fields.ts';
 import { createIntervals, type Intervals } from './pitches/published-intervals.ts';
 
-/** What builders of documents work with. */
+/** The context of a builder of documents. */
 export interface BuildContext {
   readonly engine: Engine;
   /** Cents by which intervals may differ and still count as equal. */
   readonly tolerance: number;
   /** The pitch classes of a combination as published, computed once. */
   pitches(combination: Combination): Pitches;
-  /** What a builder gives under a key, built once: for what several documents are made from. */
+  /** The cached result of a builder under a key, for parts that several documents share. */
   cached<K extends object, T>(build: Builder<K, T>, key: K): T;
 }
 
-/** Builds the documents of one kind; null when there is none under the key. */
+/** Builds a document of one kind; null if there is none under the key. */
 export type Builder<K, D> = (context: BuildContext, key: K) => D;
 
 /** A builder for every kind of document. */
 export type Builders = { readonly [N in DocumentName]: Builder<KeyOf<N>, DocumentOf<N> | null> };
 
-/** The pitch classes of a combination as published. Each is made when it is first asked for: most answers need few. */
+/** The pitch classes of a combination as published. Each is made on first use, because most answers need few. */
 export interface Pitches {
   /** By octave, then index. */
   entries(): readonly PitchEntry[];
@@ -34,7 +34,7 @@ export interface Pitches {
   readonly intervals: Intervals;
 }
 
-/** The pitch classes of combinations as published, kept as long as the combinations are. */
+/** The pitch classes of combinations as published, cached as long as the combinations. */
 export function createPitches(): BuildContext['pitches'] {
   const cached = new WeakMap<Combination, Pitches>();
   return (combination) => {

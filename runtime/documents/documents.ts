@@ -31,7 +31,7 @@ import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../sc
 
 import { fileName } from './links.ts';
 
-/** What tells the documents of one kind apart; each kind uses the fields that its path needs. */
+/** The keys of documents; each kind uses the fields that its path needs. */
 export interface CombinationOf {
   readonly tuningSystem: string;
   readonly startingNote: string;
@@ -45,7 +45,7 @@ export type EntityInCombination = EntityOf & CombinationOf;
 export type FormInCombination = EntityInCombination & { readonly tonic: string };
 export type NoKey = Readonly<Record<string, never>>;
 
-/** What documents are about, of a part of the tree: the keys under which they are published. */
+/** The subjects of the documents of a part of the tree: the keys under which they are published. */
 export interface Subjects {
   /** The archive as a whole. */
   readonly whole: readonly NoKey[];
@@ -63,22 +63,22 @@ export interface Subjects {
 }
 
 /**
- * Tables of the tree: of pitches alone, of all forms of one maqām or jins, of all forms in a combination, of what lists
- * of entities show, or the one table of sets that holds the whole document.
+ * The tables from which documents are built: pitches only, all forms of one maqām or jins, all forms in a combination,
+ * the data of entity lists, or one table of sets that contains the whole document.
  */
 export type Tables = 'pitches' | 'maqam' | 'jins' | 'combination' | 'lists' | 'sets';
 
 /**
- * A kind of published document: what there is one for each of, where it lies by what it is found by, and what it holds.
- * Its schema stands under the same name in `schemas/documents.ts`, where it has to be of exactly this type; it is not
- * part of the kind itself because a service that answers requests loads no schemas.
+ * A kind of published document: its keys, the path of each key, and the type of its documents. Its schema stands under
+ * the same name in `schemas/documents.ts`, where it has to be of exactly this type; it is not part of the kind itself
+ * because a service that answers requests loads no schemas.
  */
 interface DocumentKind<Key, Document extends object> {
   /** The tables that its documents are built from; undefined for kinds that are published in full. */
   readonly tables?: Tables;
   readonly keys: (subjects: Subjects) => readonly Key[];
   readonly path: (key: Key) => string;
-  /** The type of its documents; there is no value here. */
+  /** The type of its documents; it never has a value. */
   readonly document?: Document;
 }
 
@@ -118,21 +118,21 @@ const ofEntityIn = <D extends object>(
   path: (key) => path(fileName(key.id), combination(key)),
 });
 
-/** A kind of which the tree holds answers to the plainest request at most; documents in full are built from tables. */
+/** A kind of which the tree has at most the answer to the default request; full documents are built from tables. */
 const fromTables = <K, D extends object>(tables: Tables, kind: DocumentKind<K, D>): DocumentKind<K, D> => ({
   ...kind,
   tables,
 });
 
-/** A kind of which nothing is published as it is: its documents are made when they are asked for. */
+/** A kind without published files: its documents are built on request. */
 const ofForm = <D extends object>(entities: string): DocumentKind<FormInCombination, D> => ({
   keys: () => [],
   path: (key) => `${entities}/${fileName(key.id)}/${combination(key)}/${fileName(key.tonic)}.json`,
 });
 
 /**
- * Every kind of published document, in the order in which they are built: the list of a combination's maqāmāt is put
- * together from their details, which stand before it.
+ * Every kind of published document, in build order: the list of a combination's maqāmāt is made from their details, so
+ * details come first.
  */
 const documentKinds = {
   root: single<RootIndex>('index.json'),
@@ -239,12 +239,12 @@ const documentKinds = {
 type Kinds = typeof documentKinds;
 
 export type DocumentName = keyof Kinds;
-/** What documents of a kind are found by. */
+/** The key of a kind's documents. */
 export type KeyOf<N extends DocumentName> = Parameters<Kinds[N]['path']>[0];
-/** What documents of a kind hold. */
+/** The type of a kind's documents. */
 export type DocumentOf<N extends DocumentName> = NonNullable<Kinds[N]['document']>;
 
-/** The same, seen kind by kind. */
+/** The same table with a type for each kind. */
 const kinds: { readonly [N in DocumentName]: DocumentKind<KeyOf<N>, DocumentOf<N>> } = documentKinds;
 
 /** Every kind. */
@@ -258,7 +258,7 @@ export function documentKeys<N extends DocumentName>(name: N, subjects: Subjects
 /** The tables that documents of a kind are built from; undefined for kinds that are published in full. */
 export const tablesOf = (name: DocumentName): Tables | undefined => kinds[name].tables;
 
-/** Whether documents of a kind are built from tables, so that the tree holds answers at most. */
+/** Whether documents of a kind are built from tables, so that the tree has at most answers. */
 export const isBuiltFromTables = (name: DocumentName): boolean => tablesOf(name) !== undefined;
 
 /** The path of a document in the published tree. */

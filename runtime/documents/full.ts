@@ -16,14 +16,14 @@ import {
 import type { TabledContexts } from './forms/tabled-contexts.ts';
 
 /**
- * Documents in full: in both languages, with everything that an answer can have. Few are published as they are. Of the
- * others the tree has the answer to the plainest request, and tables, from which they are built again here.
+ * Full documents: in both languages, with every field that an answer can have. The tree contains few of them. For the
+ * others it has the answer to the default request, and tables, from which this module builds the full document.
  */
 
-/** Reads a document in full out of the one table that has it all. */
+/** Reads a full document from the one table that contains all of it. */
 type ReadOut<N extends DocumentName> = (load: Load, key: KeyOf<N>) => Promise<DocumentOf<N> | null>;
 
-/** The kinds of documents of which all is in one table, so that nothing has to be built. */
+/** The kinds of documents that one table contains completely, so that no builder is needed. */
 const readOut: { readonly [N in DocumentName]?: ReadOut<N> } = {
   twelveSets: async (load, key) => {
     const table = await load('twelveSetTable', key);
@@ -35,7 +35,7 @@ const readOut: { readonly [N in DocumentName]?: ReadOut<N> } = {
   },
 };
 
-/** What builders of a document work with, from the tables of its kind. */
+/** The context of a document's builder, from the tables of its kind. */
 function contextFrom(contexts: TabledContexts, tables: Tables, key: object): Promise<BuildContext> {
   switch (tables) {
     case 'lists':
@@ -50,30 +50,30 @@ function contextFrom(contexts: TabledContexts, tables: Tables, key: object): Pro
   }
 }
 
-/** Whether the archive has the combination that a key names, where it names one. */
+/** Whether the archive has the combination of a key; true for keys without one. */
 function hasCombination({ engine }: BuildContext, key: object): boolean {
   if (!('tuningSystem' in key) || !('startingNote' in key)) return true;
   const { tuningSystem, startingNote } = key;
   return engine.combinations.some((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote);
 }
 
-/** Documents in full, and what they are built with. */
+/** Full documents, and the contexts of their builders. */
 export interface FullDocuments {
   readonly load: Load;
-  /** What builders work with: all forms in a combination. */
+  /** A context with all forms in a combination. */
   combination(key: CombinationOf): Promise<BuildContext>;
-  /** All forms of one entity, in every combination. */
+  /** A context with all forms of one entity, in every combination. */
   entity(kind: KindName, id: string): Promise<BuildContext>;
 }
 
 /**
- * Documents in full from what is published.
+ * Builds full documents from published files.
  *
  * @param published reads what is published
- * @param engine that of whoever has one already
+ * @param engine an existing engine, if there is one
  */
 export function createFull(published: Load, engine?: () => Promise<Engine>): FullDocuments {
-  // What is published as it is needs neither builders nor tables.
+  // Documents that are published in full need neither builders nor tables.
   const tables = once(async () => (await import('./forms/tabled-contexts.ts')).createTabledContexts(published, engine));
   return {
     async load<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> {

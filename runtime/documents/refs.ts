@@ -6,14 +6,14 @@ import type { EntityProvenance, TuningSystemProvenance } from '../schemas/proven
 
 /** Headers and references as every document writes them. */
 
-/** What a note, a family or a form is called, in both languages. */
+/** The names of a note, a family or a form in both languages. */
 export const namesRef = ({ idName, displayName, displayNameAr }: Names): IdentifierRef => ({
   idName,
   displayName,
   displayNameAr,
 });
 
-/** Names in the language that is asked for. */
+/** Names in the requested languages. */
 export const namesRefIn = (names: Names, inArabic: boolean): IdentifierRef =>
   inArabic ? namesRef(names) : { idName: names.idName, displayName: names.displayName };
 
@@ -60,11 +60,11 @@ export function systemHeader(
   };
 }
 
-/** The field `provenance` of a document about a maqām or jins; nothing where the archive has none. */
+/** The field `provenance` of a document about a maqām or jins; no field if the archive has none. */
 export const provenanceOf = ({ provenance }: MaqamRecord | JinsRecord): { provenance?: EntityProvenance } =>
   provenance === undefined ? {} : { provenance };
 
-/** The field `provenance` of a document about a tuning system; nothing where the archive has none. */
+/** The field `provenance` of a document about a tuning system; no field if the archive has none. */
 export function systemProvenanceOf({ provenance }: TuningSystemRecord): { provenance?: TuningSystemProvenance } {
   if (provenance === undefined) return {};
   const { derivedFrom, ...rest } = provenance;

@@ -16,7 +16,7 @@ import type { DocumentName, DocumentOf } from './documents.ts';
 /** Whether two types are the same, not only assignable to each other. */
 export type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-/** The archive's facts are read-only as a document, and what a schema gives is not. */
+/** A type without `readonly`: facts of the archive are read-only, the output types of schemas are not. */
 type Plain<T> = T extends object ? { -readonly [K in keyof T]: Plain<T[K]> } : T;
 
 /** Schemas by kind of document, one for each, of exactly the type that its kind holds. */
@@ -24,7 +24,7 @@ type Exact<S extends Readonly<Record<string, z.ZodType>>> = {
   readonly [N in DocumentName]: IsSame<Plain<z.infer<S[N]>>, Plain<DocumentOf<N>>> extends true ? S[N] : never;
 };
 
-/** A table of the schemas of documents; the schema of another kind does not compile, and a kind without one neither. */
+/** Checks a table of document schemas at compile time: each kind has a schema, of exactly its type. */
 export const schemasOfDocuments = <S extends Readonly<Record<string, z.ZodType>>>(schemas: S & Exact<S>): S => schemas;
 
 /** The schema of every kind of published document; documents that are answers in full have the schema of the answer. */

@@ -13,10 +13,10 @@ import { path, request } from './links.ts';
 import { namesRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from './refs.ts';
 import type { Everywhere } from './views.ts';
 
-/** What documents of maqāmāt and of ajnās have in common. */
+/** The common parts of documents of maqāmāt and ajnās. */
 
 /**
- * Where lists look an entity up when no combination is given (docs/theory.md#home-combination); null: realisable
+ * The combination of an entity in lists when the request names none (docs/theory.md#home-combination); null: realisable
  * nowhere.
  */
 export function homeOf<K extends KindName>(
@@ -28,7 +28,7 @@ export function homeOf<K extends KindName>(
   return homeCombination(combinations, (key) => needed.every((name) => namesIn(key).has(name)));
 }
 
-/** A request for the detail of an entity that can be answered. */
+/** A request for the detail of an entity in its home combination. */
 export function homeLink<K extends KindName>(everywhere: Everywhere, kind: Kind<K>, record: RecordOf<K>): string {
   const home = homeOf(everywhere, kind, record);
   return home === null ? path(kind.collection, record.idName, 'availability') : detailLink(kind, record.idName, home);
@@ -54,8 +54,8 @@ export function listedAvailability(available: readonly AvailableIn[]): MaqamatLi
 }
 
 /**
- * The availability block with the tonics of the forms in each combination, which are found when they are first asked
- * for: to find them takes a search in each, and only what is filtered by tonic needs them.
+ * The availability block with the tonics of the forms in each combination, computed on first use: each combination
+ * takes a search, and only requests that filter by tonic need it.
  */
 export function availabilityBlock(
   available: readonly AvailableIn[],
@@ -87,7 +87,7 @@ export function availabilityBlock(
   };
 }
 
-/** The transpositions among the forms, as lists name them. */
+/** References to the transpositions among the forms. */
 export function transpositionRefs(
   entity: MaqamRecord | JinsRecord,
   forms: readonly (MaqamForm | JinsForm)[],
@@ -101,7 +101,7 @@ export function transpositionRefs(
     }));
 }
 
-/** The request for the transpositions of an entity; null when it has none, since that is answered by an error. */
+/** The request for the transpositions of an entity; null if it has none: that request gets an error. */
 function transpositionsLink(
   { collection }: KindNames,
   idName: string,

@@ -4,7 +4,7 @@ import { FILLER_SYSTEM } from '../engine/filler.ts';
 import { jins, type Kind, type KindName, maqam } from '../entities/kind.ts';
 import type { EntityInCombination, EntityOf, Subjects } from './documents.ts';
 
-/** What documents are about: of the archive as a whole, or of combinations. */
+/** The subjects of documents: the archive as a whole, or combinations. */
 
 const NONE: Subjects = {
   whole: [],
@@ -23,7 +23,7 @@ const byName = (list: readonly { readonly idName: string }[]): EntityOf[] => lis
 
 const byId = (list: readonly { readonly id: string }[]): EntityOf[] => list.map(({ id }) => ({ id }));
 
-/** The subjects of documents that look at the archive as a whole. */
+/** The subjects of documents about the archive as a whole. */
 export const sharedSubjects = ({ archive, noteNames }: Engine): Subjects => ({
   ...NONE,
   whole: [{}],
@@ -34,7 +34,7 @@ export const sharedSubjects = ({ archive, noteNames }: Engine): Subjects => ({
   sources: byId(archive.sources),
 });
 
-/** The subjects of documents that look at one combination, for each of some. */
+/** The subjects of documents about some combinations. */
 export function combinationSubjects(engine: Engine, combinations: readonly CombinationKey[]): Subjects {
   const realisable = <K extends KindName>(kind: Kind<K>): EntityInCombination[] =>
     combinations.flatMap((key) => {

@@ -1,7 +1,7 @@
 import type { Aliases } from '../../schemas/aliases.ts';
 import type { BuildContext } from '../context.ts';
 
-/** The spellings of what the archive has. */
+/** The other spellings of the archive's names. */
 export function buildAliases({ engine }: BuildContext): Aliases {
   const { aliases, maqamat, ajnas } = engine.archive;
   const there = new Set([...maqamat, ...ajnas].map(({ idName }) => idName));

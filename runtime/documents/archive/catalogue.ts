@@ -12,7 +12,7 @@ import { everywhere } from '../views.ts';
 /** Distinct values, sorted. */
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
-/** The catalogue without the families that filters may name, for which forms have to be found in every combination. */
+/** The catalogue without families: these need the forms of every combination. */
 export function buildCatalogueFrame(context: BuildContext): Catalogue {
   const all = everywhere(context);
   const { maqamat, ajnas, sources } = context.engine.archive;
@@ -50,7 +50,7 @@ export function buildCatalogueFrame(context: BuildContext): Catalogue {
   };
 }
 
-/** The catalogue: what requests are checked against. */
+/** The catalogue, against which requests are checked. */
 export function buildCatalogue(context: BuildContext): Catalogue {
   const { combinations, analysis } = everywhere(context);
   const { maqamat } = context.engine.archive;

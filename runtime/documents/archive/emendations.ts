@@ -1,7 +1,7 @@
 import type { Emendations } from '../../schemas/apparatus.ts';
 import type { BuildContext } from '../context.ts';
 
-/** The apparatus: every emendation and doubt, and what has no source. */
+/** The apparatus: every emendation, every doubt, and the files without a source. */
 export function buildEmendations({ engine }: BuildContext): Emendations {
   const { edition, apparatus } = engine.archive;
   const { emendations, unsourced } = apparatus;

@@ -33,7 +33,7 @@ export const setIdNameOf = (table: SetTable, { source }: TabledSet): string => `
 const isTransposed = ({ maqamat, noteNames }: SetTable, [maqam, tonic]: Form): boolean =>
   noteNames[tonic].slot !== noteNames[maqamat[maqam].tonic].slot;
 
-// Fields that are undefined are no part of an answer.
+// JSON omits undefined fields.
 const reference = ({ idName, displayName, displayNameAr }: Names, inArabic: boolean): IdentifierRef => ({
   idName,
   displayName,
@@ -88,7 +88,7 @@ function sourceTransposition(table: SetTable, form: Form, inArabic: boolean): Se
   };
 }
 
-/** What is told of the pitches of a set. */
+/** The fields of a set that depend on its pitches. */
 type SetPitches = Pick<SetEntry, 'pitchClassSet' | 'pitchClassSetFromC' | 'pitchClassCount'>;
 
 interface SetNames {
@@ -147,11 +147,7 @@ const pitchLister =
     return (places) => places.map(above(places[0]));
   };
 
-/**
- * The pitches of sets of twelve as they are listed.
- *
- * @param select the fields of a pitch that are asked for
- */
+/** The pitches of sets of twelve as they are listed. @param select selects the requested fields of a pitch */
 export const twelveSetPitches = pitchLister(relativeCents);
 
 /** The pitches of maqām pitch-class sets likewise. */
@@ -163,7 +159,7 @@ export const turnedToC = ({ pitchClasses, lowered }: TwelveSetTable['sets'][numb
   ...pitchClasses.slice(0, pitchClasses.length - lowered.length),
 ];
 
-/** What a scale for a keyboard takes of a pitch. */
+/** The fields of a pitch that a keyboard scale needs. */
 const onKeys = (pitch: Pitch): SetPitchEntry => ({
   pitchClassIndex: pitch.pitchClassIndex,
   octave: pitch.octave,
@@ -175,7 +171,7 @@ const onKeys = (pitch: Pitch): SetPitchEntry => ({
   frequency: pitch.frequency,
 });
 
-/** What a scale for a keyboard takes of the sets of twelve: how they are called, their pitches from C, and who is in them. */
+/** The fields of the sets of twelve that a keyboard scale needs: names, pitches from C, members. */
 export function keyboardSets(table: TwelveSetTable) {
   const list = twelveSetPitches(table, onKeys);
   return table.sets.map((set) =>
@@ -186,21 +182,21 @@ export function keyboardSets(table: TwelveSetTable) {
   );
 }
 
-/** A table with the sets of it that are shown, and how. */
+/** A table, the selection of its sets and the options of the answer. */
 interface ClassificationParts<S extends TabledSet> {
   readonly table: SetTable;
   readonly sets: readonly S[];
   readonly inArabic: boolean;
-  /** The pitches of a set; null where they are not asked for. */
+  /** The pitches of a set; null if they are not requested. */
   readonly pitchesOf: ((set: S) => SetPitches) | null;
-  /** Whether sets are also summed up by name, as the sets of twelve are. */
+  /** Whether the answer has a summary by name, as for the sets of twelve. */
   readonly withSummary: boolean;
   readonly parameters: ClassificationDocument['parameters'];
-  /** The request that is answered. */
+  /** The canonical request of the answer. */
   readonly self: string;
 }
 
-/** Totals count what is shown; `incompatibleMaqamatCount` always counts all. */
+/** Totals count the selected sets; `incompatibleMaqamatCount` always counts all forms. */
 export function classificationAnswer<S extends TabledSet>({
   table,
   sets,

@@ -19,7 +19,7 @@ import { analysisOf, fillerOn } from '../views.ts';
 
 /** The tables of both classifications. */
 
-/** A list that holds each thing once, by what tells it apart. */
+/** A list without duplicates, by a key. */
 function createList<T, E>(keyOf: (item: T) => unknown, entryOf: (item: T) => E) {
   const places = new Map<unknown, number>();
   const entries: E[] = [];
@@ -36,14 +36,14 @@ function createList<T, E>(keyOf: (item: T) => unknown, entryOf: (item: T) => E) 
   };
 }
 
-/** Room for the MIDI numbers of pitches, some octaves below 0 too. */
+/** The range of MIDI numbers of pitches, including some octaves below 0. */
 const MIDI_NUMBERS = 512;
 
 /** A pitch class under the name of a slot, for the octave of a reference note. */
 interface SetPitch {
   readonly pitchClass: PitchClass;
   readonly referenceMidi: number;
-  /** Tells the systems of a set apart. */
+  /** The tuning system of the pitch class: a set can have pitches of two. */
   readonly system: string;
 }
 
@@ -58,7 +58,7 @@ function slotEntry({ pitchClass, referenceMidi }: SetPitch) {
   });
 }
 
-/** Puts what is transposed behind base forms, also where the slot of a tonic is not in the set: its place is -1. */
+/** Sorts transpositions after base forms, even if the slot of a tonic is not in the set: its place is then -1. */
 const BEHIND = IPN_SLOTS.length + 1;
 
 const byName = alphabetically(({ name }: { readonly name: string }) => name);
@@ -86,7 +86,7 @@ function combinationNames({ system, startingNote }: Combination) {
   return { tuningSystem: { id, idName, displayName, displayNameAr }, startingNote: namesRef(startingNote) };
 }
 
-/** What the tables of both classifications are made with. */
+/** The state that both classifications need to make their tables. */
 function createTable(analysis: Analysis) {
   const notes = createList(
     ({ tonic }: MaqamForm) => tonic.note,
@@ -112,7 +112,7 @@ function createTable(analysis: Analysis) {
       source: form(source),
       members: sortedMembers(members, listed).map(form),
     }),
-    /** The table of some sets, whose forms and pitches it names. */
+    /** The table of some sets, with their forms and pitches. */
     of: <S>({ incompatible }: Classification<SlotPitch>, sets: S[]) => {
       const left = incompatible.map(form);
       return {

@@ -19,9 +19,9 @@ import {
   transpositionsOf,
 } from './entities.ts';
 
-/** What only the documents of ajnās hold. */
+/** The parts of documents that only ajnās have. */
 
-/** The pitches and intervals of a form, as far as they are asked for. */
+/** The requested pitches and intervals of a form. */
 export function jinsFields(
   { at, intervals }: Pitches,
   { ascending }: JinsForm,
@@ -88,7 +88,7 @@ function buildJinsForms(context: BuildContext, key: EntityInCombination) {
   return found === null ? null : formsOf(jins, key, found, () => ({}));
 }
 
-/** The transpositions of a jins as answers list them. */
+/** The transpositions of a jins in answers. */
 export function buildTranspositions(context: BuildContext, key: InLanguage) {
   const found = realised(context, jins, key);
   return found === null ? null : transpositionsOf(jins, key, found, () => ({}));

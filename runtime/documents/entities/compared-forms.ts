@@ -12,39 +12,39 @@ import { jinsFields } from './ajnas.ts';
 import { type Realised, realised } from './entities.ts';
 import { comparedMaqam, familyHere } from './maqamat.ts';
 
-/** Forms for comparisons: what a cell shows of one, without what only the whole combination tells. */
+/** Forms for comparisons: the fields of a cell, without those that need all forms of the combination. */
 
 type Transpositions = MaqamDetail['availableTranspositions'];
 
-/** A form as a comparison sees it. */
+/** A form in a comparison. */
 export interface ComparedForm<F> {
   readonly header: EntityHeader;
   readonly tonic: IdentifierRef;
-  /** Not there for forms that are no transposition. */
+  /** Undefined for forms that are not transpositions. */
   readonly transposition?: { readonly original: IdentifierRef; readonly resolved: IdentifierRef };
   readonly availableTranspositions: Transpositions;
   readonly referenceFrequency: number;
   readonly numberOfPitchClassesSingleOctave: number;
   /** From the tonic up. */
   readonly numberOfPitchClasses: number;
-  /** What changes with the form. */
+  /** The fields that depend on the form. */
   readonly fields: F;
 }
 
-/** No form lies on the wanted tonic; these are the transpositions that there are. */
+/** No form has the requested tonic; these are the existing transpositions. */
 export interface Unreachable {
   readonly availableTranspositions: Transpositions;
 }
 
-/** What a comparison asks for: an entity in a combination, on a tonic or in its base form. */
+/** The key of a compared form: an entity in a combination, on a tonic or in its base form. */
 export interface ComparedKey extends EntityInCombination {
   /** idName; null for the base form. */
   readonly transposeTo: string | null;
-  /** Whether names come in Arabic too. */
+  /** Whether the answer has Arabic names too. */
   readonly inArabic: boolean;
 }
 
-/** The form that a comparison asks for; null where the entity is not realisable. */
+/** The requested form; null if the entity is not realisable. */
 function compared<K extends KindName, F>(
   found: Realised<K> | null,
   { transposeTo, inArabic }: ComparedKey,

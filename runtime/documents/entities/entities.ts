@@ -27,8 +27,8 @@ import {
 import { analysisOf, type Everywhere, everywhere } from '../views.ts';
 
 /**
- * What the builders of maqāmāt and ajnās have alike. Each is made for a kind; what only its documents hold is handed in
- * by the module of the kind, in the order in which documents write it.
+ * The common builders of maqāmāt and ajnās. Each is made for a kind; the module of the kind passes the fields that only
+ * its documents have, in the order of the document.
  */
 
 /** An entity in a combination. */
@@ -59,7 +59,7 @@ export function realised<K extends KindName>(
   return record === undefined ? null : realisedRecord(kind, analysisOf(context, key), record);
 }
 
-/** What the list of all tells of one kind. */
+/** The fields of the list of all entities that depend on the kind. */
 interface Listed<H, T> {
   /** Undefined when the table of note names lacks it. */
   readonly tonic: NoteName | undefined;
@@ -123,25 +123,25 @@ export const availabilityBuilder =
     };
   };
 
-/** An entity in a combination, and whether its answer is in Arabic too. */
+/** An entity in a combination, and whether its answer has Arabic names too. */
 export type InLanguage = EntityInCombination & { readonly inArabic: boolean };
 
-/** Names in the language that is asked for. */
+/** Names in the requested languages. */
 export const namesIn = <T extends { readonly displayNameAr?: string | undefined }>(named: T, inArabic: boolean) => {
   if (inArabic) return named;
   const { displayNameAr: _, ...latin } = named;
   return latin;
 };
 
-/** What a detail tells of one kind. */
+/** The fields of a detail that depend on the kind. */
 interface Detailed<H, S> {
   readonly head: H;
   readonly stats: S;
 }
 
 /**
- * The detail of a form of an entity without its context and what changes with the form, which stand behind the
- * parameters: of the base form, unless another is given.
+ * The detail of a form without its context and without the fields that depend on the form, which follow the parameters.
+ * The default is the base form.
  */
 export function detailFrame<K extends KindName, H extends object, S extends object>(
   kind: Kind<K>,
@@ -183,10 +183,10 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
 }
 
 /**
- * The transpositions of an entity as answers list them: made in the language that is asked for, since to copy a long
- * list without its Arabic takes half as long as to make it.
+ * The transpositions of an entity in answers. They are made in the requested languages, because removing Arabic from a
+ * long list takes half as long as making it.
  *
- * @param degrees what a listed transposition shows beside its tonic
+ * @param degrees the fields of a listed transposition besides its tonic
  */
 export function transpositionsOf<K extends KindName, D extends object>(
   kind: Kind<K>,

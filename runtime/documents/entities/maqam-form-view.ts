@@ -32,11 +32,7 @@ export function suyurOf(
   );
 }
 
-/**
- * The notes of a form and the intervals between them, as far as they are asked for.
- *
- * @param spellings how the form spells them
- */
+/** The requested notes of a form and the intervals between them. @param spellings how the form spells them */
 export function maqamNotes(
   { at, intervals: between }: { readonly at: PitchAt; readonly intervals: Intervals },
   form: MaqamForm,

@@ -9,7 +9,7 @@ import { withFields } from '../../with-fields.ts';
 import { namesRef } from '../refs.ts';
 import type { SayrInForm } from './maqam-form-view.ts';
 
-/** What answers tell of forms of maqāmāt. */
+/** The fields of maqām forms in answers. */
 
 /** The ajnās at the notes of one direction, by display name of the note. */
 export const embeddedAjnas = (
@@ -27,7 +27,7 @@ export const embeddedAjnas = (
     }),
   );
 
-// Fields are named one by one, since spreading one object into another is slow; undefined ones are no part of an answer.
+// Fields are named one by one, because spreading an object is slow; JSON omits undefined fields.
 
 const jinsAtDegree = ({ pitchClass: { note }, degree, jins }: DegreeNote, inArabic: boolean): JinsAtDegree => ({
   noteName: note.idName,
@@ -64,11 +64,7 @@ export function suyurRecords(
   }));
 }
 
-/**
- * The notes of a form that the treatises single out, in the language that is asked for.
- *
- * @param base the maqām's base form
- */
+/** The notes of a form that the treatises single out, in the requested languages. @param base the maqām's base form */
 export function maqamFormDegrees(
   analysis: Analysis,
   maqam: MaqamRecord,

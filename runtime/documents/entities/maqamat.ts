@@ -28,9 +28,9 @@ import {
 import { maqamNotes, suyurOf } from './maqam-form-view.ts';
 import { embeddedAjnas, maqamFormDegrees, suyurRecords } from './maqam-forms.ts';
 
-/** What only the documents of maqāmāt hold. */
+/** The parts of documents that only maqāmāt have. */
 
-/** The family that lists give: the one at home (docs/theory.md#home-combination); without a home no jins. */
+/** The family in lists: that of the home combination (docs/theory.md#home-combination); `no jins` without a home. */
 export function listedFamily(all: Everywhere, record: MaqamRecord): Names {
   const home = homeOf(all, maqam, record);
   return (home === null ? null : all.analysis(home).familyOf(record)) ?? familyOfJins(null);
@@ -43,7 +43,7 @@ export function familyHere(analysis: Analysis, record: MaqamRecord): Names {
   return family;
 }
 
-/** The suyūr of a maqām as archived, without the marks that are for its editors. */
+/** The suyūr of a maqām as archived, without the flags for editors. */
 const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =>
   maqam.suyur.map(({ id, creatorEnglish, creatorArabic, sourceId, page, version, stops }) => ({
     id,
@@ -55,7 +55,7 @@ const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =
     stops: stops.map(({ unresolved: _, ...stop }) => stop),
   }));
 
-/** What details and comparisons tell of a form, in the language that is asked for. */
+/** The fields of a form in details and comparisons, in the requested languages. */
 export function comparedMaqam({ analysis, pitches }: Here, record: MaqamRecord, form: MaqamForm, inArabic: boolean) {
   const ajnas = analysis.ajnasOf(form);
   const notesOf = (sequence: MaqamForm['ascending']) => sequence.map(({ note }) => note);
@@ -150,7 +150,7 @@ function buildMaqamForms(context: BuildContext, key: EntityInCombination) {
   return found === null ? null : formsOf(maqam, key, found, degreesIn(found));
 }
 
-/** The transpositions of a maqām as answers list them. */
+/** The transpositions of a maqām in answers. */
 export function buildTranspositions(context: BuildContext, key: InLanguage) {
   const found = realised(context, maqam, key);
   return found === null ? null : transpositionsOf(maqam, key, found, degreesIn(found));

@@ -2,10 +2,10 @@ import type { DetailOf, Kind, KindName } from '../../entities/kind.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { DocumentName, DocumentOf, EntityInCombination, KeyOf, Load } from '../documents.ts';
 
-/** Reads a document that has to be there. */
+/** Reads a document that must exist. */
 export type Read = <N extends DocumentName>(name: N, key: KeyOf<N>) => Promise<DocumentOf<N>>;
 
-/** Reads documents that have to be there, and such as may not be. */
+/** Reads documents: those that must exist and those that may be missing. */
 export interface Reading {
   readonly read: Read;
   readonly load: Load;
@@ -14,9 +14,9 @@ export interface Reading {
 /** An entity has no form on a tonic. */
 export class NoFormError extends Error {
   override readonly name = 'NoFormError';
-  /** idName of the note on which there is none. */
+  /** idName of the requested tonic. */
   readonly tonic: string;
-  /** idNames of the notes on which there is one, the base form's first. */
+  /** idNames of the tonics of the existing forms, the base form's first. */
   readonly tonics: readonly string[];
 
   constructor(id: string, tonic: string, tonics: readonly string[]) {
@@ -33,7 +33,7 @@ const tonicsOf = (
 ): readonly string[] => [base.tonic.idName, ...forms.map(({ tonic }) => tonic)];
 
 /**
- * The full detail of a form: the one way to it, for the service and the explorer.
+ * Reads the full detail of a form, for the service and the explorer.
  *
  * @param tonic idName of the note that it stands on; null: the base form
  * @throws NoFormError when the entity has no form on that note

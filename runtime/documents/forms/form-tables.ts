@@ -7,19 +7,19 @@ import type { CombinationOf, EntityOf } from '../documents.ts';
 import { analysisOf, type Everywhere, everywhere } from '../views.ts';
 import { foundJinsForms, foundMaqamForms } from './found-forms.ts';
 
-/** The tables of forms: what is found in a combination, and everywhere of one entity. */
+/** The tables of forms: all forms in one combination, and all forms of one entity. */
 
 /** The ajnās of the archive by their places. */
 const placesOf = (ajnas: readonly JinsRecord[]): ReadonlyMap<JinsRecord, number> =>
   new Map(ajnas.map((record, place) => [record, place]));
 
-/** What there is under the name of each record. */
+/** A value for the name of each record; null values are left out. */
 const byName = <R extends { readonly idName: string }, T>(
   records: readonly R[],
   found: (record: R) => T[],
 ): Record<string, T[]> => Object.fromEntries(records.map((record) => [record.idName, found(record)]));
 
-/** What is found in each combination that has anything. */
+/** A value for each combination that has one. */
 const inEach = <T>({ combinations, analysis }: Everywhere, found: (analysis: Analysis) => T[]) =>
   combinations.flatMap((key) => {
     const forms = found(analysis(key));
@@ -30,7 +30,7 @@ function buildCombinationForms(context: BuildContext, key: CombinationOf): Combi
   const { tuningSystem, startingNote } = key;
   const analysis = analysisOf(context, key);
   const places = placesOf(context.engine.archive.ajnas);
-  // Only what is realisable has forms, and what is not has no part in the table.
+  // Only realisable maqāmāt have forms, so the others are not in the table.
   const maqamat = [...new Set(analysis.allMaqamForms().map(({ maqam: record }) => record))];
   const realisable = [...new Set(analysis.allJinsForms().map(({ jins: record }) => record))];
   return {

@@ -7,7 +7,7 @@ import type { NoteName } from '../../engine/note-names.ts';
 import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
 import type { FoundJinsForm, FoundMaqamForm } from '../../schemas/form-tables.ts';
 
-/** Forms as tables write them, and back. */
+/** Converts forms to rows of tables, and back. */
 
 const placesOf = (notes: readonly NamedPitchClass[]): number[] => notes.map(({ position }) => position);
 
@@ -64,7 +64,7 @@ function notesAt({ pitchClasses }: Combination, places: readonly number[]): Name
 export const tonicsOf = (combination: Combination, firsts: readonly number[]): readonly NoteName[] =>
   notesAt(combination, firsts).map(({ note }) => note);
 
-/** The forms of a maqām as the engine finds them. */
+/** The forms of a maqām, as the engine returns them. */
 export function maqamFormsOf(
   combination: Combination,
   maqam: MaqamTheory,
@@ -85,7 +85,7 @@ export function maqamFormsOf(
   });
 }
 
-/** The forms of a jins as the engine finds them. */
+/** The forms of a jins, as the engine returns them. */
 export function jinsFormsOf(
   combination: Combination,
   jins: JinsTheory,
@@ -99,7 +99,7 @@ export function jinsFormsOf(
   });
 }
 
-/** The ajnās of a form as the engine finds them. */
+/** The ajnās of a form, as the engine returns them. */
 export function ajnasOfFound(
   form: MaqamForm,
   [, , up, down]: FoundMaqamForm,

@@ -11,18 +11,18 @@ import { memoize, once } from '../../memo.ts';
 import type { FoundJinsForm, FoundMaqamForm } from '../../schemas/form-tables.ts';
 import { ajnasOfFound, jinsFormsOf, maqamFormsOf, tonicsOf } from './found-forms.ts';
 
-/** What the theory says of a combination, from a table of what was found there: nothing is searched. */
+/** The analysis of a combination from a table of its forms, without a search. */
 
-/** What was found in a combination, or of one entity there. */
+/** The forms of a combination, or of one entity in it. */
 export interface Found {
   /** Null for a maqām that the table is not about; undefined for one that is not realisable. */
   maqamForms(idName: string): readonly FoundMaqamForm[] | undefined | null;
   jinsForms(idName: string): readonly FoundJinsForm[] | undefined | null;
-  /** Where families were found without forms. */
+  /** For tables that have families and no forms. */
   readonly familyOf?: AjnasAnalysis['familyOf'];
 }
 
-/** A table was asked for something that it is not about: whoever reads it has to read another. */
+/** The table does not cover the entity; another table does. */
 class NotInTableError extends Error {
   override readonly name = 'NotInTableError';
 }

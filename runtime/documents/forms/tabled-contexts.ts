@@ -7,16 +7,16 @@ import { type BuildContext, createBuildContext, createPitches } from '../context
 import type { CombinationOf, DocumentName, DocumentOf, KeyOf, Load } from '../documents.ts';
 import { createTabledAnalysis, type Found } from './tabled-analysis.ts';
 
-/** What builders of documents work with, at the default tolerance, where nothing has to be searched. */
+/** Contexts of builders at the default tolerance, from tables instead of searches. */
 
-/** Contexts kept, each with the forms and pitches that it was asked for: up to some megabytes. */
+/** Each cached context holds the forms and pitches that were used: up to some megabytes. */
 const CACHED_CONTEXTS = 6;
 
-/** Contexts by what their tables tell of. */
+/** Contexts by the tables that they use. */
 export interface TabledContexts {
   /** The pitch classes of every combination, and no form. */
   pitches(): Promise<BuildContext>;
-  /** The pitch classes of every combination, and the family that lists give each maqām. */
+  /** The pitch classes of every combination, and the family of each maqām in lists. */
   lists(): Promise<BuildContext>;
   /** Every form in one combination. */
   combination(key: CombinationOf): Promise<BuildContext>;
@@ -24,14 +24,14 @@ export interface TabledContexts {
   entity(kind: KindName, id: string): Promise<BuildContext>;
 }
 
-/** A table that has to be there is not: the published tree is incomplete. */
+/** A required table is missing: the published tree is incomplete. */
 class MissingTableError extends Error {
   override readonly name = 'MissingTableError';
 }
 
 const keyText = ({ tuningSystem, startingNote }: CombinationOf): string => `${tuningSystem} ${startingNote}`;
 
-/** What a table of one entity tells in a combination. */
+/** The forms of one entity in a combination, from its table. */
 function foundOfEntity(table: FormsOfMaqam | FormsOfJins): (key: CombinationOf) => Found {
   const at = <T extends CombinationOf>(combinations: readonly T[]) => {
     const byKey = new Map(combinations.map((it) => [keyText(it), it]));
@@ -56,8 +56,8 @@ const NOTHING: Found = { maqamForms: () => null, jinsForms: () => null };
 /**
  * Contexts from the tables of a tree.
  *
- * @param load reads what is published
- * @param searchingEngine that of whoever has one already: what it knows of pitches is shared
+ * @param load reads published documents
+ * @param searchingEngine an existing engine whose cached pitches are shared
  * @throws MissingTableError (from its members) when a table is not there
  */
 export function createTabledContexts(load: Load, searchingEngine?: () => Promise<Engine>): TabledContexts {

@@ -27,7 +27,7 @@ import { detailLink } from '../shared.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
 import { type Here, here, realisableIn } from '../views.ts';
 
-/** What a combination holds: its maqāmāt, ajnās and families. */
+/** The families of a combination, with its maqāmāt and ajnās. */
 
 function buildFamilies(context: BuildContext, key: CombinationOf): Families {
   const { analysis } = here(context, key);
@@ -43,7 +43,7 @@ function buildFamilies(context: BuildContext, key: CombinationOf): Families {
   return { count: data.length, data };
 }
 
-/** What listings of a combination begin with. */
+/** The first fields of a listing. */
 function listingHead({ noteNames, analysis: { combination } }: Here) {
   return {
     tuningSystem: systemHeader(combination.system, { year: true, count: true }),
@@ -88,11 +88,11 @@ const jinsDegrees = (sequence: readonly NamedPitchClass[], withDetails: boolean)
 
 const distinct = (values: readonly string[]): number => new Set(values).size;
 
-/** The parts of a listing that a request can leave out; they are built only where they are included. */
+/** The optional parts of a listing; only included ones are built. */
 export interface ListingOptions {
   /** The degrees of base forms. */
   readonly includeDegrees: boolean;
-  /** Whether degrees are spelled, or given by their idNames alone. */
+  /** Whether degrees have spellings, or only idNames. */
   readonly includeDegreeDetails: boolean;
   readonly includeTranspositions: boolean;
   readonly includeArabic: boolean;
@@ -147,7 +147,7 @@ function listingItems<K extends KindName, H extends object, T extends object, D 
   });
 }
 
-/** The maqāmāt of a combination. The fields outside of `data` are always in both languages. */
+/** The maqāmāt of a combination. Fields outside `data` are always in both languages. */
 export function buildMaqamatListing(
   context: BuildContext,
   { tuningSystem, startingNote, ...parts }: CombinationOf & Partial<ListingOptions>,
@@ -179,7 +179,7 @@ export function buildMaqamatListing(
   };
 }
 
-/** The ajnās of a combination. The fields outside of `data` are always in both languages. */
+/** The ajnās of a combination. Fields outside `data` are always in both languages. */
 export function buildAjnasListing(
   context: BuildContext,
   { tuningSystem, startingNote, ...parts }: CombinationOf & Partial<ListingOptions>,
@@ -238,8 +238,8 @@ export function aroundAllMaqamat(
 }
 
 /**
- * The details of all maqāmāt in a combination, with the JSON of the fields before and after `parameters` and `context`
- * that no request can leave out: most of every answer.
+ * The details of all maqāmāt in a combination, with the JSON of the fields that no parameter changes: most of every
+ * answer.
  */
 export function buildDetailTexts(context: BuildContext, key: CombinationOf & { readonly inArabic: boolean }) {
   const place = here(context, key);

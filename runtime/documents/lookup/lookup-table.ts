@@ -8,31 +8,31 @@ import type { LookupTable } from '../../schemas/lookup.ts';
 
 /** The table of the reverse look-up, from the forms of each combination (docs/files.md#the-table-of-the-look-up). */
 
-/** Places of notes in the order of the scale. */
+/** Indices of notes, in the order of the scale. */
 type Places = readonly number[];
 
-/** What is found in a combination: forms by their entity's place in the archive, base form first. */
+/** The forms of a combination by their entity's index in the archive, base form first. */
 interface FormsHere extends CombinationKey {
   readonly combination: Combination;
   readonly maqamat: readonly (readonly (readonly [up: Places, down: Places, ...unknown[]])[])[];
   readonly ajnas: readonly (readonly Places[])[];
 }
 
-/** The archive as far as the table names it. */
+/** The names of the archive that the table contains. */
 interface Named {
   readonly noteNames: NoteNames;
   readonly maqamat: readonly MaqamTheory[];
   readonly ajnas: readonly JinsTheory[];
 }
 
-/** Numbers runs of notes, each once. */
+/** Numbers distinct sequences of notes. */
 function createShapes() {
   const places = new Map<string, number>();
   const shapes: number[][] = [];
-  /** For each length, room for a run that is looked up: nearly every one is known, so none is kept. */
+  /** A reused buffer for each length: nearly every sequence that is looked up is known already. */
   const rooms: number[][] = [];
   const placeOf = (shape: readonly number[]): number => {
-    // A letter for each note: to write numbers takes twice as long.
+    // One character for each note: a list of numbers as the key takes twice as long.
     const key = String.fromCharCode(...shape);
     const known = places.get(key);
     if (known !== undefined) return known;
@@ -62,9 +62,9 @@ function createShapes() {
 }
 
 /**
- * Rows of a combination: the place of an entity and what is told of each of its forms, one after the other.
+ * Rows of a combination: the index of an entity and the fields of each of its forms, one after the other.
  *
- * @param tell adds it to the row
+ * @param tell adds the fields of a form to the row
  */
 function rowsOf<F>(forms: readonly (readonly F[])[], tell: (form: F, row: number[]) => void): number[][] {
   const rows: number[][] = [];
@@ -80,14 +80,14 @@ function rowsOf<F>(forms: readonly (readonly F[])[], tell: (form: F, row: number
 /** The pitches of a combination: one octave above its lowest pitch class. */
 function pitchesOf({ system, pitchClasses }: Combination) {
   const { frequency, cents: lowest } = pitchClasses[0];
-  // A difference of doubles: what lies behind the ninth decimal is noise.
+  // A difference of doubles: digits after the ninth decimal are rounding errors.
   const cents = pitchClasses.slice(0, system.values.length).map((it) => Number((it.cents - lowest).toFixed(9)));
   const top = cents.findIndex((value) => value >= OCTAVE_CENTS);
   if (top !== -1) throw new RangeError(`Pitch class ${top} of ${system.id} lies beyond the octave of the first.`);
   return { frequency, cents };
 }
 
-/** The table of all combinations, in archive order; none of them is asked for again once the next is. */
+/** The table of all combinations, in archive order. Combinations are read one after the other, each once. */
 export function lookupTable({ noteNames, maqamat, ajnas }: Named, combinations: Iterable<FormsHere>): LookupTable {
   const { shapes, placeOfRising, placeOfFalling } = createShapes();
   const noteAt = new Map(noteNames.all.map((note, place) => [note, place]));

@@ -2,11 +2,11 @@ import type { NetworkDocument } from '../../schemas/network.ts';
 
 /** The forms of a combination from the published table of its network. */
 
-/** What the marks of a form add up from: the descending notes are the ascending ones reversed; it fits an octave down. */
+/** The flags of a form: its descending notes are the ascending ones reversed; it fits an octave down. */
 export const SYMMETRIC = 1;
 export const FITS_BELOW = 2;
 
-/** Stands for none among places. */
+/** The index that stands for none. */
 export const NO_PLACE = -1;
 
 /** A form of a maqām or jins; tonics by idName. */
@@ -17,7 +17,7 @@ interface FormNode {
   readonly octaveBelow: string | null;
 }
 
-/** Where a form leads. */
+/** The tonics of the targets of a form. */
 interface Degrees {
   /** For each category, in order, the tonic of its targets; null where it has none. */
   readonly maqamTonics: readonly (string | null)[];

@@ -13,11 +13,11 @@ type Entity = NetworkDocument['ajnas'][number];
 type Target = Modulations['maqamat']['firstDegree'][number];
 type Lists = Modulations['maqamat'];
 
-/** How lists show their targets. */
+/** The options of a list of targets. */
 interface Shown {
-  /** As they are, or an octave below. */
+  /** The register of the targets: unchanged, or an octave below. */
   readonly register: 'asIs' | 'octaveBelow';
-  /** With their Arabic counterparts. */
+  /** Whether names come in Arabic too. */
   readonly inArabic: boolean;
 }
 

@@ -70,7 +70,7 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
   const network = analysis.network();
   const used = new Set<NoteName | null>();
   const tonics = new Map<NoteName, NamedPitchClass>();
-  /** What is told of the forms of a maqām or jins, before it is known which notes there are. */
+  /** The rows of the forms of a maqām or jins, with indices of the complete table of note names. */
   const formRows = <F extends MaqamForm | JinsForm>(forms: readonly F[], marksOf: (form: F) => number) =>
     forms.map((form) => {
       const { tonic } = form;
@@ -92,7 +92,7 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
   }));
   const isInRow = placesIn(rows);
   const listed = noteNames.all.filter((note, it) => used.has(note) || isInRow.has(it));
-  /** By the places in the table of all names. */
+  /** Indices in the published table by indices in the complete one. */
   const places = new Int16Array(noteNames.all.length).fill(NO_PLACE);
   for (const [i, note] of listed.entries()) places[placeInAll(note)] = i;
   const placeAt = (it: number): number => (it === NO_PLACE ? NO_PLACE : places[it]);

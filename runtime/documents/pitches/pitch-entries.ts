@@ -28,7 +28,7 @@ export function pitchFields(pitchClass: PitchClass) {
 export function pitchEntry(pitchClass: PitchClass): Required<PitchEntry> {
   const deviation = deviationOf(pitchClass);
   const fields = pitchFields(pitchClass);
-  // Named one by one, since copying a large object into another is slow.
+  // Fields are named one by one, because spreading a large object is slow.
   return {
     pitchClassIndex: fields.pitchClassIndex,
     octave: fields.octave,

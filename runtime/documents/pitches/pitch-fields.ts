@@ -5,21 +5,21 @@ import { type DataType, FORMATS, type IDENTITY } from './pitch-formats.ts';
 
 /** From pitch classes as `pitch-classes.json` lists them to the entries of other answers. */
 
-/** Looks up what is published of a pitch class. */
+/** Looks up the published entry of a pitch class. */
 export type PitchAt = (pitchClass: Pick<PitchClass, 'position'>) => PitchEntry;
 
-/** What of the notes of a form is asked for. */
+/** The requested fields of a form's notes. */
 export interface PitchOptions {
-  /** null: only what tells which pitch class it is */
+  /** null: only the fields that identify the pitch class */
   readonly pitchClassDataType: DataType | null;
   readonly includeIntervals: boolean;
   readonly includeArabic: boolean;
 }
 
-/** Everything about the notes of a form. */
+/** All fields of a form's notes. */
 export const EVERYTHING: PitchOptions = { pitchClassDataType: 'all', includeIntervals: true, includeArabic: true };
 
-/** The keys of entries that a data type asks for, among those that entries of a kind can have. */
+/** The keys of a data type, among those that entries of a kind can have. */
 const keysOfFormat = <K extends string>(
   all: readonly K[],
   { pitchClassDataType: type }: PitchOptions,
@@ -29,7 +29,7 @@ const keysOfFormat = <K extends string>(
   return all.filter((key) => wanted.includes(key));
 };
 
-/** What tells which pitch class an entry is. */
+/** The fields that identify the pitch class of an entry. */
 function identityOf(entry: PitchEntry, scaleDegree: string, { includeArabic }: PitchOptions) {
   const { pitchClassIndex, octave, noteName, noteNameDisplay } = entry;
   return includeArabic
@@ -44,10 +44,10 @@ function identityOf(entry: PitchEntry, scaleDegree: string, { includeArabic }: P
     : { pitchClassIndex, octave, scaleDegree, noteName, noteNameDisplay };
 }
 
-/** The fields of an entry beside those that tell which pitch class it is. */
+/** The fields of an entry besides those that identify the pitch class. */
 type FieldOf<E> = Exclude<keyof E & string, (typeof IDENTITY)[number]>;
 
-/** Every field of a kind of entries, in the order of answers; one that is left out does not compile. */
+/** Every field of a kind of entries, in the order of answers; a missing one is a compile error. */
 const inOrder = <F extends string>(fields: Readonly<Record<F, true>>): readonly F[] => Object.keys(fields) as F[];
 
 const JINS_KEYS = inOrder<FieldOf<JinsPitchEntry>>({
@@ -84,7 +84,7 @@ const MAQAM_KEYS = inOrder<FieldOf<MaqamPitchEntry>>({
 
 type MaqamKey = FieldOf<MaqamPitchEntry>;
 
-/** A field of a pitch class as a maqām spells it: some depend on the spelling, the others stay. */
+/** A field of a pitch class in a maqām's spelling; only some fields depend on the spelling. */
 function respelled(key: MaqamKey, entry: PitchEntry, spelled: Spelling) {
   const { midiNoteDecimal = Number.NaN } = entry;
   switch (key) {
@@ -103,11 +103,11 @@ function respelled(key: MaqamKey, entry: PitchEntry, spelled: Spelling) {
   }
 }
 
-/** Whether everything is asked for, which most of a tree is. */
+/** Whether all fields are requested, as for most documents of a tree. */
 const isAll = ({ pitchClassDataType, includeArabic }: PitchOptions): boolean =>
   pitchClassDataType === 'all' && includeArabic;
 
-// Entries in full name their fields one by one, since fields that are added under computed names are slow to add, to
+// Full entries name their fields one by one, because fields with computed names are slow to add, to
 // check and to write.
 
 const wholeJinsEntry = (entry: PitchEntry, scaleDegree: string) =>
@@ -182,7 +182,7 @@ export function jinsEntries(
  * The degrees of a maqām, from its pitch classes.
  *
  * @param degrees in Roman numerals
- * @param spellings how the maqām spells them; not asked for where only what tells which they are is
+ * @param spellings how the maqām spells them; not called if only identifying fields are requested
  */
 export function maqamEntries(
   entries: readonly PitchEntry[],

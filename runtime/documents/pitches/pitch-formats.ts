@@ -1,6 +1,6 @@
 import type { IntervalData, MaqamPitchEntry, PitchEntry } from '../../schemas/pitch.ts';
 
-/** What tells which pitch class an entry is, whatever the format. */
+/** The fields that identify a pitch class, in every format. */
 export const IDENTITY = [
   'pitchClassIndex',
   'octave',
@@ -12,9 +12,9 @@ export const IDENTITY = [
 
 /** A format of pitches. */
 interface Format {
-  /** The keys under which entries carry it: in some contexts one name, in others another. */
+  /** The keys of the format in entries; the key depends on the context. */
   readonly keys: readonly (keyof PitchEntry | keyof MaqamPitchEntry)[];
-  /** Its key in intervals; those of a type that has none are given in cents. */
+  /** Its key in intervals: `cents` for formats without an interval. */
   readonly interval: keyof IntervalData;
 }
 
@@ -47,7 +47,7 @@ const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
 
 export const DATA_TYPES: readonly DataType[] = ['all', ...FORMAT_NAMES];
 
-/** In the 12-pitch-class sets also the distance from the first of the set. */
+/** The 12-pitch-class sets also have the distance from the first pitch class of the set. */
 export type SetDataType = DataType | 'relativeCents';
 
 export const SET_DATA_TYPES: readonly SetDataType[] = [...DATA_TYPES, 'relativeCents'];

@@ -6,7 +6,10 @@ import { type DataType, FORMATS } from './pitch-formats.ts';
 
 /** Intervals between pitch classes as documents hold them. */
 
-/** What an interval needs of a published pitch class; fractions are exact where the system is one of fractions. */
+/**
+ * The fields of a published pitch class that an interval needs; fractions are exact if the system is defined by
+ * fractions.
+ */
 function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): IntervalEnd {
   const { fraction = null, cents = Number.NaN, decimalRatio = Number.NaN, stringLength = Number.NaN } = entry;
   return {
@@ -22,14 +25,14 @@ function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): IntervalE
 /** The intervals between neighbours of a sequence of pitch classes as it is published. */
 export type Intervals = (entries: readonly Partial<PitchEntry>[]) => Interval[];
 
-/** The intervals of a combination; each is made once, since its forms have most of their steps in common. */
+/** The intervals of a combination. Each is made once, because its forms share most steps. */
 export function createIntervals(format: ValueFormat): Intervals {
   const endOf = memoize((entry: Partial<PitchEntry>) => intervalEnd(entry, format));
   const above = memoize((lower: IntervalEnd) => memoize((upper: IntervalEnd) => intervalBetween(lower, upper, format)));
   return (entries) => betweenNeighbours(entries.map(endOf), (lower, upper) => above(lower)(upper));
 }
 
-/** Intervals in the format that a data type asks for: `all` or none gives every one. */
+/** Intervals in the format of a data type; `all` and null give every format. */
 export function intervalsInFormat(all: Interval[], dataType: DataType | null): IntervalData[] {
   if (dataType === null || dataType === 'all') return all;
   const key = FORMATS[dataType].interval;

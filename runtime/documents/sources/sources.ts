@@ -10,7 +10,7 @@ import { homeLink } from '../shared.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
 import { everywhere } from '../views.ts';
 
-/** A year as the display name takes it: the four digits, Western or Arabic, that a date begins with. */
+/** The year for the display name: the four leading digits of a date, Western or Arabic. */
 const yearOf = (date: string): string => /^[\d٠-٩]{4}/.exec(date.trim())?.[0] ?? '';
 
 const slug = (lastName: string, years: readonly string[]): string =>
@@ -110,7 +110,7 @@ function buildSource({ engine }: BuildContext, { id }: EntityOf): SourceDetail |
   return source === undefined ? null : { source: sourceEntry(source) };
 }
 
-/** What documents of one source begin with, and the pages on which it documents an entity. */
+/** The first fields of documents of one source, and the pages on which it documents an entity. */
 function bySource({ id, titleEnglish, titleArabic }: SourceRecord) {
   return {
     context: {

@@ -4,7 +4,7 @@ import type { TuningSystemRecord } from '../../engine/records.ts';
 import type { DetailContext } from '../../schemas/entities.ts';
 import { namesRef, startingNotesRef, systemHeader, systemProvenanceOf } from '../refs.ts';
 
-/** What documents tell of a tuning system. */
+/** Tuning systems in documents. */
 
 /** The starting notes of a tuning system in the order of its sets. */
 export function startingNotesOf({ byDisplayName }: NoteNames, system: TuningSystemRecord): readonly NoteName[] {
