@@ -1,20 +1,20 @@
 import type { DocumentName, KeyOf } from '../documents/documents.ts';
 
 /**
- * Published files that are answers: byte for byte what the service gives to one request, which the endpoint states. So
- * that request is answered by handing the file on, unread, and a host that has nothing but files can do the same.
+ * Published files that are answers: byte for byte the service's answer to one request, which the endpoint declares. The
+ * service sends the file unparsed, and a static host can serve the same answer.
  */
 
-/** The files of a kind, and the request that each of them is the answer to. */
+/** The files of a kind, and the request that each of them answers. */
 export interface AnswerFile {
   readonly kind: DocumentName;
   /** The fields of the kind's key, by the placeholder or parameter that gives each. */
   readonly key: Readonly<Record<string, string>>;
-  /** The parameters that the request has beside those of the key. */
+  /** The other parameters of the request. */
   readonly otherParameters: Readonly<Record<string, string>>;
 }
 
-/** The fields of a kind's key; none where there is one document. */
+/** The fields of a kind's key; none for kinds with one document. */
 type FieldOf<N extends DocumentName> = string extends keyof KeyOf<N> ? never : keyof KeyOf<N>;
 
 /** The kinds whose key has exactly some fields. */
@@ -26,7 +26,7 @@ type KindFoundBy<F> = {
  * Files of a kind as answers of an endpoint.
  *
  * @param key the placeholder or parameter that gives each field of the kind's key
- * @param otherParameters the parameters that the stated request has beside those: by default none, so that it is the plainest
+ * @param otherParameters the other parameters of the declared request; none by default
  */
 export const answers = <F extends string = never>(
   kind: KindFoundBy<F>,

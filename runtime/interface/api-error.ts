@@ -1,6 +1,6 @@
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 
-/** The body of an error answer: what was wrong, what is valid, what to do. */
+/** The body of an error answer: the error, the valid options, the next step. */
 export interface ErrorBody {
   readonly error: string;
   readonly message?: string;
@@ -9,7 +9,7 @@ export interface ErrorBody {
   readonly [extra: string]: unknown;
 }
 
-/** A request that cannot be answered as it is; thrown where that is found, turned into JSON by the handler. */
+/** A request that cannot be answered; the handler converts it to JSON. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

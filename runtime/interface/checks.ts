@@ -6,7 +6,7 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from './api-error.ts';
 import { didYouMean, nearest, quoted } from './nearest.ts';
 
-/** Checks of what a request names against the catalogue, in the order in which they are due. */
+/** Checks the names in a request against the catalogue, in the order of the checks of the interface. */
 
 export type TuningSystemEntry = Catalogue['tuningSystems'][number];
 export type EntityEntry = Catalogue['ajnas'][number];
@@ -46,7 +46,7 @@ export function requireTuningSystem(catalogue: Catalogue, id: string): TuningSys
 /**
  * A starting note of a tuning system, as idName.
  *
- * @param status 400, or 404 where the interface says so
+ * @param status 400, or 404 for some endpoints
  * @throws ApiError with the system's starting notes as `validOptions`
  */
 export function requireStartingNote(system: TuningSystemEntry, startingNote: string, status = 400): CombinationOf {

@@ -9,7 +9,7 @@ import { didYouMean, quoted } from './nearest.ts';
 import { inLanguages } from './projection.ts';
 import { ALL } from './systems-list.ts';
 
-/** Combinations that a request ranges over. */
+/** The combinations of a request that covers several. */
 
 /** Every combination on a starting note, in archive order. */
 function combinationsOn(catalogue: Catalogue, startingNote: string): readonly CombinationOf[] {
@@ -61,8 +61,8 @@ export function combinationsOf(
 }
 
 /**
- * The combinations of a comparison, in its order; null for each that cannot be had, since the archive lacks the
- * system or the system the starting note. A comparison does not fail as a whole because of one of them.
+ * The combinations of a comparison, in its order; null for an unknown tuning system and for a starting note that the
+ * system lacks. One of them does not make the whole comparison fail.
  *
  * @param startingNote one note, or `all` for every one of each system
  */
@@ -81,11 +81,11 @@ export function comparedCombinations(
 }
 
 /**
- * What is found in each of several combinations.
+ * Computes a result for each of several combinations.
  *
  * @param keys as `comparedCombinations` gives them
- * @param context what the context of each comparison tells beside the reference frequency
- * @param find null where the combination lacks what is looked for
+ * @param context the fields of each context besides the reference frequency
+ * @param find computes the result; null if the combination has none
  * @param inArabic whether names come in Arabic too
  */
 export async function compareIn<F extends object, C extends object>(

@@ -9,7 +9,7 @@ export const includeArabic = flag('Adds an Arabic counterpart, with the suffix A
 export const includeSources = flag('Adds the sources of each entity with page references.');
 export const includeIntervals = flag('Adds the intervals between consecutive notes.');
 
-/** A tolerance of an octave makes every pitch equal to every other. */
+/** The maximum: with a tolerance of an octave all pitches are equal. */
 const WIDEST_TOLERANCE = OCTAVE_CENTS;
 
 export const centsTolerance = number('Tolerance in cents when pitch classes are compared.', {
@@ -20,7 +20,7 @@ export const centsTolerance = number('Tolerance in cents when pitch classes are 
 
 export const tuningSystem = requiredId('Id of a tuning system; GET /tuning-systems lists them.');
 export const startingNote = requiredName('A starting note of the tuning system; case and diacritics do not matter.');
-/** Beside an optional tuning system. */
+/** For endpoints with an optional tuning system. */
 export const startingNoteFilter = name(
   'A starting note, or all for every one; without a tuning system, that of every system that has it.',
 );

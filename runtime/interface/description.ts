@@ -1,4 +1,4 @@
-/** What the service says of itself, wherever it says it. */
+/** The service's description of itself. */
 export const SERVICE = {
   name: 'Maqām archive',
   description:

@@ -18,21 +18,21 @@ type Values<P extends ParameterTable> = {
   readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never;
 };
 
-/** What an endpoint answers from. */
+/** The data that endpoints use. */
 export interface Resources {
   readonly catalogue: Catalogue;
-  /** Reads documents at a tolerance in cents: from what is published at the default, else built by the engine. */
+  /** Reads documents at a tolerance in cents: from published files at the default, otherwise built by the engine. */
   at(tolerance: number): Load;
   /**
-   * Reads files as they are published: of what is published as an answer, that to the plainest request, without what
-   * only others ask for.
+   * Reads published files. For kinds that are published as answers this is the answer to the default request, without
+   * optional fields.
    */
   readonly asPublished: Load;
-  /** What builders of documents about a combination work with; nothing is searched at the default tolerance. */
+  /** The context of builders for one combination; it needs no search at the default tolerance. */
   combination(key: CombinationOf, tolerance: number): Promise<BuildContext>;
-  /** What builders of documents about one entity work with. */
+  /** The context of builders for one entity. */
   entity(kind: KindName, id: string, tolerance: number): Promise<BuildContext>;
-  /** The engine on the whole archive, loaded when first asked for. */
+  /** The engine on the whole archive, loaded on first use. */
   engine(): Promise<Engine>;
   /** Awaited between the pieces of long work, such as the cells of a comparison, so that other requests are served. */
   checkpoint(): Promise<void>;
@@ -49,32 +49,32 @@ export interface Query<P extends ParameterTable> {
   readonly self: string;
 }
 
-/** An endpoint of the interface: everything about it, said once. */
+/** The definition of an endpoint. */
 export interface Endpoint<P extends ParameterTable = ParameterTable, R extends ResponseName = ResponseName> {
   /** Unique name, in camel case. */
   readonly id: string;
   /** Path with `{placeholders}`. */
   readonly path: string;
-  /** What each placeholder of the path stands for. */
+  /** The description of each placeholder of the path. */
   readonly placeholders: Readonly<Record<string, Placeholder>>;
   readonly tag: Tag;
-  /** What it answers, in a line. */
+  /** A summary of its answer in one line. */
   readonly summary: string;
-  /** What the line leaves open, in 2 to 5 sentences: what is answered, which parameters shape it, what its errors mean. */
+  /** Details in 2 to 5 sentences: the answer, its parameters, the meaning of its errors. */
   readonly description: string;
-  /** The published files that are answers of it; null where none is. */
+  /** The published files that are answers of it; null if there are none. */
   readonly file: AnswerFile | null;
   readonly parameters: P;
-  /** A request that is answered 200. */
+  /** A request with status 200. */
   readonly example: string;
   /** Name of the schema of its answer. */
   readonly response: R;
   /**
-   * Name of the schema of its answer with `options=true`. The description lists that answer as an operation of its own,
-   * since one operation with two shapes of answers is of no use to generated clients.
+   * Name of the schema of its answer with `options=true`. The OpenAPI description lists that answer as a separate
+   * operation, because generated clients cannot use an operation with two types of answers.
    */
   readonly optionsResponse?: R;
-  /** Statuses of errors that it may answer with besides 400. */
+  /** Statuses of its errors besides 400. */
   readonly errors: readonly (404 | 422)[];
   /** @throws ApiError for a request that cannot be answered as it is */
   answer(query: Query<P>, resources: Resources): Promise<ResponseOf<R> | JsonBytes>;
@@ -87,7 +87,7 @@ type PlaceholderOf<Path extends string> = string extends Path
     ? Name | PlaceholderOf<Rest>
     : never;
 
-/** An endpoint as it is declared: its placeholders are those of its path, and need no words where there are none. */
+/** The declaration of an endpoint. It describes exactly the placeholders of its path. */
 type Declaration<Path extends string, P extends ParameterTable, R extends ResponseName> = Omit<
   Endpoint<P, R>,
   'path' | 'placeholders'

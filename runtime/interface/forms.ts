@@ -12,7 +12,7 @@ import { reading } from './published.ts';
 
 /** The form of an entity that a request is about. */
 
-/** Parameters that every detail begins with. */
+/** The first parameters of every detail. */
 export const placeOfDetail = {
   tuningSystem,
   startingNote: name('A starting note of the tuning system; required for data, optional with options=true.'),
@@ -25,7 +25,7 @@ export const transposeTo = name('The tonic to transpose to: that of any form in 
 export type QueryWith<V> = Omit<Query<ParameterTable>, 'values'> & { readonly values: V };
 
 /**
- * The entity and combination of which data is asked for.
+ * The entity and combination of a request for data.
  *
  * @throws ApiError 400 without a starting note, then what the checks throw
  */
@@ -53,9 +53,9 @@ export function requireKey(
 }
 
 /**
- * The full detail of the form that is asked for.
+ * The full detail of the requested form.
  *
- * @throws ApiError 400 for a tonic on which the entity has no form, with those on which it has one
+ * @throws ApiError 400 for a tonic on which the entity has no form; it lists the tonics of its forms
  */
 export async function requireForm<K extends KindName>(
   resources: Resources,

@@ -2,10 +2,10 @@ import { distance } from 'fastest-levenshtein';
 import { idName } from '../id-name.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
-/** Longer texts are no typing errors, and comparing them would cost time: what stands behind is left out. */
+/** Texts are cut to this length: longer ones are not typing errors, and comparing them takes time. */
 const LONGEST = 80;
 
-/** A valid value, and the name by which someone may have meant it. */
+/** A valid value and its display name. */
 export interface Named {
   readonly id: string;
   readonly displayName?: string;
@@ -13,11 +13,11 @@ export interface Named {
 
 const bare = (text: string): string => text.replace(/^(maqam|jins)_/, '');
 
-/** The distance of two texts; infinite where their lengths alone tell that it is beyond the furthest. */
+/** The distance of two texts; infinite if the difference of their lengths is larger than the limit. */
 const distanceWithin = (furthest: number, a: string, b: string): number =>
   Math.abs(a.length - b.length) > furthest ? Number.POSITIVE_INFINITY : distance(a, b);
 
-/** How far a text is from a name, up to the furthest; a transposition's id and an id without its year are near. */
+/** The distance of a text from a name, up to a limit; a transposition's id and an id without its year are near. */
 function score(wanted: string, name: string, furthest: number): number {
   if (wanted.startsWith(`${name}_al_`)) return 0;
   if (name.startsWith(`${wanted}_`)) return 1;
@@ -25,10 +25,10 @@ function score(wanted: string, name: string, furthest: number): number {
 }
 
 /**
- * The valid values that come nearest to one that is not valid, nearest first; accents, case, spaces and a missing
- * prefix (`maqam_`, `jins_`) do not count as differences, and a display name is as good as an id.
+ * The valid values that are most similar to an invalid one, best first; accents, case, spaces and a missing prefix
+ * (`maqam_`, `jins_`) do not count as differences, and a display name is as good as an id.
  *
- * @param limit how many at most
+ * @param limit maximum number of values
  */
 export function nearest(value: string, valid: readonly (string | Named)[], limit = 3): readonly string[] {
   const wanted = idName(value.slice(0, MAX_TEXT_LENGTH).trim()).slice(0, LONGEST);
@@ -51,13 +51,13 @@ export function orList(values: readonly string[]): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted[quoted.length - 1]}`;
 }
 
-/** `Did you mean 'x' or 'y'? `, empty when nothing comes near. */
+/** `Did you mean 'x' or 'y'? `; empty if nothing is similar. */
 export function didYouMean(value: string, valid: readonly (string | Named)[]): string {
   const near = nearest(value, valid);
   return near.length === 0 ? '' : `Did you mean ${orList(near)}? `;
 }
 
-/** Texts of requests are quoted up to this length. */
+/** Quoted texts of requests are cut to this length. */
 const LONGEST_QUOTE = 60;
 
 /** A text of a request as an error quotes it. */

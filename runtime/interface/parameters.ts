@@ -7,7 +7,7 @@ import { orList } from './nearest.ts';
 /** A value that a parameter does not take. */
 export class InvalidValue extends Error {
   override readonly name = 'InvalidValue';
-  /** Every accepted value, where they can be listed. */
+  /** Every accepted value, if there are few. */
   readonly validOptions: readonly string[] | undefined;
 
   constructor(expected: string, validOptions?: readonly string[]) {
@@ -24,9 +24,9 @@ export interface Parameter<T> {
   readonly schema: Readonly<Record<string, unknown>>;
   /** The value of a parameter that was not given. */
   readonly fallback: T;
-  /** @throws InvalidValue with what is expected */
+  /** @throws InvalidValue with the expected value */
   parse(text: string): T;
-  /** The canonical text of a value; null for the fallback, which is left out. */
+  /** The canonical text of a value; null for the fallback, which canonical requests omit. */
   write(value: T): string | null;
 }
 
@@ -76,7 +76,7 @@ export function optionalChoice<T extends string>(description: string, options: r
   };
 }
 
-/** One of a list of values that has to be given. */
+/** A required value of a list. */
 export function requiredChoice<T extends string>(description: string, options: readonly T[]): Parameter<T> {
   return {
     description,
@@ -105,7 +105,7 @@ export function id(description: string): Parameter<string | null> {
   };
 }
 
-/** An id that has to be given. */
+/** A required id. */
 export function requiredId(description: string): Parameter<string> {
   return { ...id(description), required: true, fallback: '', parse: checkLength, write: (value) => value };
 }
@@ -115,12 +115,12 @@ export function name(description: string): Parameter<string | null> {
   return { ...id(description), parse: (text) => idName(checkLength(text).trim()) };
 }
 
-/** A name that has to be given. */
+/** A required name. */
 export function requiredName(description: string): Parameter<string> {
   return { ...requiredId(description), parse: (text) => idName(checkLength(text).trim()) };
 }
 
-/** A comma-separated list that has to be given. */
+/** A required comma-separated list. */
 export function requiredList(
   description: string,
   bounds: { readonly least: number; readonly most: number },
@@ -144,7 +144,7 @@ export function requiredList(
   };
 }
 
-/** A list that may be left out. */
+/** An optional list. */
 export function optionalList(
   description: string,
   bounds: { readonly least: number; readonly most: number },
@@ -174,7 +174,7 @@ export function number(
   };
 }
 
-/** A whole number within bounds; without a fallback it has to be given. */
+/** A whole number within bounds; required without a fallback. */
 export function integer(
   description: string,
   { least, most, fallback }: { readonly least: number; readonly most: number; readonly fallback?: number },
@@ -198,7 +198,7 @@ export function integer(
   };
 }
 
-/** A note name, taken whatever its spelling, or a value, taken as it is; it has to be given. */
+/** A required note name in any spelling, or a value, which is not normalised. */
 export function requiredNameOrValue(description: string): Parameter<string> {
   const parse = (text: string): string => {
     const given = checkLength(text).trim();

@@ -1,16 +1,16 @@
 import type { KindNames } from '../entities/kind.ts';
 import { idName } from '../id-name.ts';
 
-/** What the placeholders of paths stand for. */
+/** The placeholders of paths. */
 
 /** A placeholder of a path. */
 export interface Placeholder {
-  /** What it names. */
+  /** The kind of thing that it names. */
   readonly names: KindNames['name'] | 'tuningSystem' | 'startingNote' | 'noteName' | 'source';
   readonly description: string;
   /** Whether its value may hold a `/`, which a request writes `%2F`, `/` or `~`. */
   readonly holdsSlashes: boolean;
-  /** The value that is meant by the decoded text of a request. */
+  /** The value of the decoded text of a request. */
   read(text: string): string;
 }
 

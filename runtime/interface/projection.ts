@@ -3,17 +3,17 @@ import { type DataType, FORMATS, IDENTITY, type SetDataType } from '../documents
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { IntervalData } from '../schemas/pitch.ts';
 
-/** Selections that turn a document, which holds everything, into the answer that was asked for. */
+/** Selects the requested fields of a full document. */
 
 /**
- * Leaves out every Arabic counterpart: the keys that end in `Ar`, at any depth. (`arabic` and `…Arabic` keys carry
- * text that has no counterpart and stay.)
+ * Removes every Arabic counterpart: the keys that end in `Ar`, at any depth. (`arabic` and `…Arabic` fields have no
+ * counterpart and stay.)
  */
 function withoutArabic<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(withoutArabic) as T;
   const copy: Record<string, unknown> = {};
-  // Twice as fast as over a list of entries.
+  // Twice as fast as `Object.entries`.
   for (const key in value) {
     if (key.endsWith('Ar')) continue;
     const item = value[key];
@@ -25,7 +25,7 @@ function withoutArabic<T>(value: T): T {
 /** The document as it is, or without its Arabic counterparts. */
 export const inLanguages = <T>(value: T, includeArabic: boolean): T => (includeArabic ? value : withoutArabic(value));
 
-/** The keys of pitch entries by data type: those of the format beside those that tell which pitch class it is. */
+/** The keys of pitch entries by data type: the identifying ones and those of the format. */
 const KEYS: ReadonlyMap<SetDataType | null, ReadonlySet<string>> = new Map<SetDataType | null, ReadonlySet<string>>([
   [null, new Set(IDENTITY)],
   ['relativeCents', new Set([...IDENTITY, 'relativeCents'])],
@@ -33,10 +33,10 @@ const KEYS: ReadonlyMap<SetDataType | null, ReadonlySet<string>> = new Map<SetDa
 ]);
 
 /**
- * The fields of a pitch class entry that a data type asks for, besides those that tell which pitch class it is.
+ * The fields of a pitch class entry for a data type, and the identifying ones.
  *
- * @param dataType null: only what tells which it is
- * @param always further keys that stay whatever the data type
+ * @param dataType null: only the identifying fields
+ * @param always further keys that every data type has
  */
 export function selectPitch<T extends object>(
   entry: T,
@@ -52,7 +52,7 @@ export function selectPitch<T extends object>(
   return selected as T;
 }
 
-/** An interval in the format that a data type asks for; `all` or none gives every one. */
+/** An interval in the format of a data type; `all` and null give every format. */
 function selectInterval(interval: IntervalData, dataType: DataType | null): IntervalData {
   if (dataType === null || dataType === 'all') return interval;
   const key = FORMATS[dataType].interval;
@@ -62,7 +62,7 @@ function selectInterval(interval: IntervalData, dataType: DataType | null): Inte
 /** How the notes of a form are shown. */
 type NoteOptions = Omit<PitchOptions, 'includeArabic'>;
 
-/** The pitches and intervals of a sequence of notes in the format that is asked for. */
+/** Selects the requested format of pitches and intervals. */
 const selectNotes = ({ pitchClassDataType: dataType }: NoteOptions) => ({
   pitches: <T extends object>(entries: readonly T[]): T[] => entries.map((entry) => selectPitch(entry, dataType)),
   intervals: (list: readonly IntervalData[]): IntervalData[] => list.map((one) => selectInterval(one, dataType)),

@@ -4,15 +4,15 @@ import type { Read } from '../documents/entities/read-form.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { Resources } from './endpoint.ts';
 
-/** A document that has to be there is not: the published tree is incomplete. */
+/** A required document is missing: the published tree is incomplete. */
 class MissingDocumentError extends Error {
   override readonly name = 'MissingDocumentError';
 }
 
 /**
- * A document that is known to exist, because the request was checked against the catalogue.
+ * Reads a document that must exist, because the request was checked against the catalogue.
  *
- * @throws MissingDocumentError when it is not there all the same
+ * @throws MissingDocumentError when it does not exist
  */
 export async function published<N extends DocumentName>(
   { at }: Pick<Resources, 'at'>,
@@ -26,17 +26,17 @@ export async function published<N extends DocumentName>(
   return document;
 }
 
-/** Reads documents that are known to exist, at a tolerance in cents. */
+/** Reads documents that must exist, at a tolerance in cents. */
 export const reading =
   (resources: Resources, tolerance: number): Read =>
   (name, key) =>
     published(resources, name, key, tolerance);
 
 /**
- * A document to make an answer of that is shorter than the plainest one.
+ * The document that takes least work to make an answer from: the published answer to the default request, if it
+ * contains the requested answer, otherwise the full document.
  *
- * @param isPartOfPlainest whether the published answer to the plainest request has all that is asked for, and more:
- *   then nothing has to be built
+ * @param isPartOfPlainest whether the published answer to the default request contains everything that is requested
  */
 export async function cheapestDocument<N extends DocumentName>(
   resources: Resources,

@@ -5,12 +5,12 @@ import { placeholdersOf } from './placeholders.ts';
 
 /** From request paths to endpoints. */
 
-/** What stands last takes the rest of the path, so that an error can say what was asked for. */
+/** The last placeholder matches the rest of the path, so that an error can quote it. */
 const isLast = (parts: readonly string[], i: number): boolean => i === parts.length - 2 && parts[i + 1] === '';
 
 interface Route {
   readonly endpoint: Endpoint;
-  /** What its paths begin with; with no placeholder, the path. */
+  /** The prefix of its paths; the whole path if it has no placeholder. */
   readonly beginning: string;
   readonly pattern: RegExp;
   readonly placeholders: readonly string[];
@@ -60,7 +60,7 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
   return (pathname) => {
     const path = decode(pathname);
     for (const { endpoint, beginning, pattern, placeholders } of routes) {
-      // Most paths are told from the others by how they begin, which is seen sooner than whether they match.
+      // Comparing the prefix is faster than matching, and rules out most endpoints.
       if (!path.startsWith(beginning)) continue;
       if (placeholders.length === 0 && path.length === beginning.length) return { endpoint, path: {} };
       const match = pattern.exec(path);

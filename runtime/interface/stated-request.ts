@@ -3,9 +3,9 @@ import { request } from '../documents/links.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { Endpoint, ParameterTable, Query } from './endpoint.ts';
 
-/** Between the requests that endpoints state and the files that are the answers to them. */
+/** Maps requests to the published files that answer them, and files to requests. */
 
-/** Where an endpoint and its file stand. */
+/** The fields of an endpoint that determine its requests and files. */
 type Stating = Pick<Endpoint, 'path' | 'parameters' | 'file'>;
 
 /** The canonical path of an endpoint, from the values of its placeholders. */
@@ -35,15 +35,15 @@ export function statedRequest(endpoint: Stating, key: Readonly<Record<string, st
 }
 
 /**
- * What keys of published files are made of. Everything else is left to the endpoint, which says what is wrong with
- * it: nothing else may become part of the name of a file.
+ * The characters of keys of published files. Other texts must not become part of a file name; the endpoint rejects
+ * them.
  */
 const KEY_TEXT = /^[a-z0-9_()/-]+$/;
 
 /**
  * The file that is the answer to a request.
  *
- * @returns null where the request is not the stated one; there may be no such file all the same
+ * @returns null if the request is not the declared one; the file need not exist
  */
 export function answerFileOf(endpoint: Stating, { path, values, self }: Query<ParameterTable>): string | null {
   const { file } = endpoint;

@@ -8,7 +8,7 @@ const MAX_SYSTEMS = 100;
 /** Every tuning system, or every starting note. */
 export const ALL = 'all';
 
-/** The parameters of a comparison: which tuning systems, and from which note of each. */
+/** The parameters of a comparison: tuning systems and their starting notes. */
 export const systemsList = requiredList('Ids of tuning systems, separated by commas, or all.', {
   least: 1,
   most: MAX_SYSTEMS,
@@ -38,7 +38,7 @@ export function readSystems({ tuningSystems }: Catalogue, list: readonly string[
 
 /**
  * The starting notes that a list names for a tuning system, in its order, doubles kept; `all` names every starting note
- * of the system. For an unknown system `all` stands for itself, so that the comparison has a cell for it.
+ * of the system. For an unknown system `all` is kept, so that the comparison has a cell for it.
  *
  * @throws ApiError 400 when `all` stands beside other notes
  */

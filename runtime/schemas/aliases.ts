@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './common.ts';
 
-/** How names are also spelled. */
+/** Other spellings of names. */
 export const aliases = z.strictObject({
   aliases: z
     .record(text, z.array(text))

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { nonEmpty } from './record-texts.ts';
 
 /**
- * The apparatus of the archive: where its text departs from what was recorded, or is doubted, and why
+ * The apparatus of the archive: where its text differs from the recorded reading, or is doubted, and why
  * (docs/edition.md).
  */
 
-/** The two ways in which the archive is read: with our readings in the text, or as it was recorded. */
+/** The two editions of the archive: with the editors' readings, or as recorded. */
 const EDITIONS = ['critical', 'as-recorded'] as const;
 
 export const edition = z
@@ -49,7 +49,7 @@ const emendation = z.strictObject({
     .describe('The version of the archive that first has it; missing for those of the first version.'),
 });
 
-/** What an editor decides about a remark that an import brings. */
+/** An editor's decision about an imported remark. */
 const remark = z.strictObject({
   file,
   pointer: z
@@ -64,7 +64,7 @@ const remark = z.strictObject({
   reason: said,
 });
 
-/** Every emendation, what has no source, and what is known of remarks. */
+/** Every emendation, the files without a source, and the decisions about remarks. */
 export const apparatus = z.strictObject({
   $schema: z.string().describe('The JSON Schema this file follows.'),
   emendations: z.array(emendation),
@@ -78,13 +78,13 @@ export const apparatus = z.strictObject({
     .describe('The tuning systems, maqāmāt and ajnās for which no source is known; every other names one.'),
 });
 
-/** One of the two ways in which the archive is read. */
+/** One of the two editions of the archive. */
 export type Edition = z.infer<typeof edition>;
 /** A reading that was emended or is doubted. */
 export type Emendation = Readonly<z.infer<typeof emendation>>;
 export type RemarkDecision = Readonly<z.infer<typeof remark>>;
 
-/** What is published of the apparatus: `emendations.json`. */
+/** The published part of the apparatus: `emendations.json`. */
 export const emendations = z.strictObject({
   edition,
   count: z.int().nonnegative(),

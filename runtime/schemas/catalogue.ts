@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifierRef, text } from './common.ts';
 
-/** What requests are checked against: every id, name and value that a parameter may take. */
+/** Every id, name and value that a parameter accepts; requests are checked against it. */
 export const catalogue = z.strictObject({
   tuningSystems: z.array(
     z.strictObject({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { remarkProvenance } from './remark-provenance.ts';
 
 /**
- * Parts that answers share. Every schema describes both the published document, which holds all it can, and the
- * answers made from it: fields ending in `Ar` are there with `includeArabic=true` only.
+ * Parts that answers share. Every schema describes the full document and the answers made from it: answers have fields
+ * ending in `Ar` with `includeArabic=true` only.
  */
 
 export const text = z.string();

@@ -5,7 +5,7 @@ import { pitchEntry } from './pitch.ts';
 
 /** Answers of the compare endpoints. */
 
-/** A tuning system as a cell names it; one that the archive lacks has only the id that was asked for. */
+/** A tuning system as a cell names it; an unknown one has only the requested id. */
 const cellSystem = tuningSystemHeader.extend({ version: z.iso.datetime().optional() });
 const cellHead = { tuningSystem: cellSystem, startingNote: identifierRef };
 

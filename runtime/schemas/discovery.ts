@@ -6,7 +6,7 @@ import { link, text } from './common.ts';
 const described = { required: z.boolean(), description: text };
 const switched = z.strictObject({ type: z.literal('boolean'), default: z.literal(false), ...described });
 
-/** What both kinds of entity tell, the one with parameters of its own. */
+/** The fields of both kinds of entity; some parameters depend on the kind. */
 const restWith = <S extends z.ZodRawShape>(own: S) => ({
   tuningSystem: text,
   availableParameters: z.strictObject({

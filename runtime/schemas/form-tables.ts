@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { text } from './common.ts';
 
 /**
- * Tables of forms: what a search of the pitch classes of a combination has found, in short. Everything else about a
- * form follows from it (docs/files.md#answers-and-tables).
+ * Tables of forms: the results of the search in a combination, in short. All other fields of a form follow from them
+ * (docs/files.md#answers-and-tables).
  */
 
 const places = z

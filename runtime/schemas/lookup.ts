@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { count, text } from './common.ts';
 
 /**
- * The table of the reverse look-up: every form of every combination, each note a place among the pitch classes of all
- * octaves, and each run of notes one of the `shapes`, which forms share (docs/files.md#the-table-of-the-look-up).
+ * The table of the reverse look-up: every form of every combination, each note is an index into the pitch classes of
+ * all octaves, and each sequence of notes is one of the `shapes`, which forms share
+ * (docs/files.md#the-table-of-the-look-up).
  */
 
 const names = { idName: text, displayName: text, displayNameAr: text };

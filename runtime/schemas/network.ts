@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { count, identifierRef, link, text, tuningSystemHeader } from './common.ts';
 
 /**
- * The network of modulations of a combination, as a table: what is named stands once, and everything else is numbers
- * that say places. A form's targets of a category are all forms on the tonic that the form gives for it, in the order
- * of the table, without the form's own maqām on its own tonic.
+ * The network of modulations of a combination, as a table: each name occurs once, and everything else is an index. A
+ * form's targets of a category are all forms on the tonic that the form gives for it, in the order of the table,
+ * without the form's own maqām on its own tonic.
  */
 
 /** A place in `noteNames`, or −1 for none. */

@@ -6,7 +6,7 @@ const place = {
   octave: z.int().meta({ description: '0..3; the written octave of a tuning system is 1.' }),
 };
 
-/** Present as the data type asks; null where a pitch class has no name. */
+/** Present depending on the data type; null for a pitch class without a name. */
 const selectable = {
   englishName: text.nullable().optional().meta({ description: 'IPN name with octave digit.' }),
   solfege: text.nullable().optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * The origin of facts: what a treatise gives itself, and what the Digital Arabic Maqām Archive (DiArMaqAr), from which
- * the facts come, added to it (docs/edition.md#provenance). A missing field means that the origin is not known.
+ * The origin of facts: whether a treatise states them itself, or the Digital Arabic Maqām Archive (DiArMaqAr), the
+ * source archive, added them (docs/edition.md#provenance). A missing field means that the origin is unknown.
  */
 
 const id = z.string().regex(/^[a-z0-9_]+$/, 'lower-case letters, digits and _');
 
-/** The Digital Arabic Maqām Archive, where it is named in place of a source. */
+/** The Digital Arabic Maqām Archive, in fields that otherwise name a source. */
 export const SOURCE_ARCHIVE = 'diarmaqar';
 
 const scaleOrigin = z

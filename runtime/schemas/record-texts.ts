@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { idName } from '../id-name.ts';
 
-/** Texts of the archive that have to follow rules, because paths, file names and look-ups are made of them. */
+/** Rules for texts of the archive from which paths, file names and look-ups are made. */
 
 /**
- * The most letters of a name or id. A file system takes 255 bytes in a file name, and some names stand beside another
- * and an ending in one.
+ * Maximum letters of a name or id. File systems accept 255 bytes in a file name, and some file names have two names and
+ * an ending.
  */
 const LONGEST_NAME = 100;
 
 /** An idName: parts of letters, digits, `_`, `-` and brackets, with `/` between them (`maqam_kurd/nahawand`). */
 const ID_NAME = /^[a-z0-9][a-z0-9_()-]*(\/[a-z0-9][a-z0-9_()-]*)*$/;
 
-/** What no name may be: a property that every object has, which a look-up by name would find. */
+/** Names of properties that every object inherits: a look-up by name would find them. */
 const isOfEveryObject = (text: string): boolean => text in {};
 
-/** Neither white space but single spaces between words, nor any at the ends. */
+/** Whether the only white space is single spaces between words. */
 const isSpacedOnce = (text: string): boolean => text.split(' ').every((word) => /^\S+$/u.test(word));
 
 const sorted = (text: string): string => [...text].sort().join('');
 
 /**
- * Whether nothing in a text is written in parts that Unicode has whole. In Arabic the order of marks on one letter is
- * left as typed: the vowel behind the shadda, which Unicode's normal form would put before it.
+ * Whether a text is in Unicode's composed form. In Arabic the order of marks on one letter may differ from it: the
+ * vowel is typed after the shadda, and NFC puts it before.
  */
 function isComposed(text: string): boolean {
   const composed = text.normalize('NFC');
@@ -31,10 +31,10 @@ function isComposed(text: string): boolean {
 
 const SPACED_ONCE = 'words with one space between them, and none at the ends';
 
-/** A check behind which others need not look: one thing is told of a text at a time. */
+/** A check that stops later checks when it fails, so that there is one error for each text. */
 const last = (error: string) => ({ error, abort: true });
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const nonEmpty = z.string().min(1, { abort: true });
 
 /** The URL-safe form of a name. */
@@ -63,7 +63,7 @@ export const writtenName = nonEmpty
   .refine(isComposed, last('letters composed, as in Unicode NFC'))
   .refine(isSpacedOnce, SPACED_ONCE);
 
-/** An address of the web, or nothing. Other schemes could run code in the page that shows the link. */
+/** A web address, or an empty text. Other schemes could run code in the page that shows the link. */
 export const webAddress = z
   .string()
   .regex(/^(https?:\/\/.+)?$/, last('an address that begins with http:// or https://, or nothing'))

@@ -22,7 +22,7 @@ const order = z.int('an integer').nonnegative().describe('Place in the archive o
 const version = z.iso.datetime().describe('Time of the last revision of this record, ISO 8601 in UTC.');
 const $schema = z.string().describe('The JSON Schema this file follows.');
 
-/** What a pitch is heard at; beyond these a number is a slip. */
+/** Hz of an audible pitch; other numbers are errors. */
 const frequency = z.number().min(1).max(20_000);
 
 const sourceReference = z.strictObject({ sourceId, page: text });
@@ -100,7 +100,7 @@ const named = {
   nameArabic: writtenName,
   nameArabicProposed,
 };
-/** What is told of every maqām and jins, without a say in the theory. */
+/** Fields of every maqām and jins that the theory does not use. */
 const editorial = { comments, sources, provenance: entityProvenance.optional(), version, addedHere };
 
 /** A jins: three to five notes in rising order. */
@@ -156,7 +156,7 @@ const contributor = z.strictObject({
   lastNameArabic: text,
 });
 
-/** What a citation needs and the Digital Arabic Maqām Archive does not record. */
+/** Fields for citations that the Digital Arabic Maqām Archive does not record. */
 const citation = z
   .strictObject({
     language: z.enum(['ar', 'en', 'fr']).describe('The language of the work.'),
@@ -254,7 +254,7 @@ export const patternTable = z.strictObject({
   ),
 });
 
-/** How names are also spelled, by whoever types them: they find an entity and are shown nowhere. */
+/** Other spellings of names, for searches only; they are never shown. */
 export const aliasTable = z.strictObject({
   $schema,
   aliases: z
@@ -267,7 +267,7 @@ export const aliasTable = z.strictObject({
     ),
 });
 
-/** What a file says, without the schema that it names. */
+/** Drops the schema reference of a file. */
 const facts = { $schema: true } as const;
 
 /** The whole archive in one file, as the engine takes it, in one of its editions. */
@@ -283,7 +283,7 @@ export const archiveBundle = z.strictObject({
   apparatus: apparatus.omit(facts),
 });
 
-/** What is never written to. */
+/** A deeply read-only type. */
 type Facts<T> = T extends object ? { readonly [K in keyof T]: Facts<T[K]> } : T;
 
 /** Every fact of the archive; each list in the archive's own order. */

@@ -33,5 +33,5 @@ export const responseSchemas = {
 type Responses = { readonly [N in keyof typeof responseSchemas]: z.infer<(typeof responseSchemas)[N]> };
 
 export type ResponseName = keyof Responses;
-/** What an endpoint answers with that declares a response. */
+/** The type of an endpoint's answer, by the name of its response schema. */
 export type ResponseOf<N extends ResponseName> = Responses[N];

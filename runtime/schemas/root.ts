@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { edition } from './apparatus.ts';
 import { count, link, text } from './common.ts';
 
-/** The root index: what the service has, and where. */
+/** The root index: the endpoints of the service and their links. */
 export const rootIndex = z.strictObject({
   name: text,
   description: text,

@@ -4,8 +4,8 @@ import { count, identifierRef, text } from './common.ts';
 import { setPitchEntry } from './pitch.ts';
 
 /**
- * The sets of a classification as tables: what is named stands once, and everything else is numbers that say places,
- * from 0. What answers say of a set follows from them (docs/files.md#tables-of-sets).
+ * The sets of a classification as tables: each name occurs once, and everything else is an index from 0. All fields of
+ * a set in answers follow from them (docs/files.md#tables-of-sets).
  */
 
 const form = z

@@ -39,7 +39,7 @@ export const allMaqamat = defineEndpoint({
         ...notes(values),
         ...(values.includeSuyur ? { suyur: inLanguages(suyur(), inArabic) } : {}),
         ...modulations(id, tonic),
-        // The same includes, asked of the maqām alone.
+        // The request for this maqām alone with the same parameters.
         links: { ...own, self: path('maqamat', id) + query },
       });
       return [i === 0 ? '{' : ',{', before, `,${shared},`, after, `,${rest}}`];

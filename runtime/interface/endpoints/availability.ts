@@ -19,7 +19,7 @@ const parameters = {
 
 type Systems = MaqamAvailability['availability']['tuningSystems'];
 
-/** Keeps the starting notes at which some form lies on the tonic, and the systems that have any. */
+/** Filters starting notes by whether a form lies on the tonic, and drops systems without any. */
 function reachedFrom(systems: Systems, tonic: string): Systems {
   return systems.flatMap((system) => {
     const matching = system.tuningSystemStartingNoteNamesIds
@@ -37,7 +37,7 @@ function reachedFrom(systems: Systems, tonic: string): Systems {
   });
 }
 
-/** A system as answers tell it, which leave the tonics of forms out; to read them is to find them. */
+/** A system without the tonics of forms, which answers omit. Reading that property would compute them. */
 const withoutTonics = (system: Systems[number]): Systems[number] => ({
   tuningSystemId: system.tuningSystemId,
   tuningSystemDisplayName: system.tuningSystemDisplayName,

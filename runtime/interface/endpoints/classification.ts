@@ -33,11 +33,7 @@ interface Filter {
   readonly maqamId: string | null;
 }
 
-/**
- * The sets that a filter keeps, by their names alone.
- *
- * @throws ApiError 404 that names the nearest when nothing is kept
- */
+/** The sets that match the filters. @throws ApiError 404 that names the nearest ids when nothing matches */
 function filterSets<T extends SetTable>(table: T, { setId, maqamId }: Filter, path: string): T['sets'] {
   const sets: T['sets'] = table.sets;
   const at = { tuningSystem: table.tuningSystem.id, startingNote: table.startingNote.idName };
@@ -60,7 +56,7 @@ function filterSets<T extends SetTable>(table: T, { setId, maqamId }: Filter, pa
 const TWELVE_SETS = '/maqamat/classification/12-pitch-class-sets';
 const MAQAM_SETS = '/maqamat/classification/maqam-pitch-class-sets';
 
-/** Fields of a set's pitch class beside what tells which it is and the data type asked for. */
+/** Fields of a set's pitch class besides the identifying ones and those of the data type. */
 const ALWAYS = ['ipnReferenceNoteName', 'relativeCents'];
 
 export const twelveSets = defineEndpoint({

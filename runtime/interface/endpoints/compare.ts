@@ -80,7 +80,7 @@ function systemsRef({ tuningSystems }: Catalogue, ids: readonly string[]): Start
   };
 }
 
-/** A cell without data: the system or its starting note is not there. */
+/** A cell without data, for an unknown system or starting note. */
 function missingCell(catalogue: Catalogue, { tuningSystem, startingNote }: Place): OtherCell | null {
   const system = catalogue.tuningSystems.find(({ id }) => id === tuningSystem);
   const note = noteRefOf(catalogue, startingNote);
@@ -111,7 +111,7 @@ function cellSystem({ tuningSystems }: Catalogue, id: string) {
   };
 }
 
-/** A cell with an error, where a form could not be had. */
+/** A cell with the error of a form that does not exist. */
 function failedCell(
   catalogue: Catalogue,
   place: Place,
@@ -132,7 +132,7 @@ function failedCell(
   };
 }
 
-/** What every cell says of the request. */
+/** The fields of a cell that depend on the request only. */
 function cellRest({ collection }: KindNames, entity: string, place: Place, values: CompareValues) {
   const { pitchClassDataType: dataType, transposeTo } = values;
   return {
@@ -167,7 +167,7 @@ function counters(cells: readonly (OtherCell | CellPieces)[]) {
   };
 }
 
-/** What stands around the cells. */
+/** The fields of the answer besides the cells. */
 function answerRest(
   catalogue: Catalogue,
   { collection }: KindNames,
@@ -176,7 +176,7 @@ function answerRest(
   self: string,
 ) {
   const availability = path(collection, entity, 'availability');
-  // A comparison may name no system that exists; the link is to lead somewhere all the same.
+  // A comparison may name no existing system; the link needs one that exists.
   const [fallback] = catalogue.tuningSystems;
   const isKnown = (id: string) => catalogue.tuningSystems.some((system) => system.id === id);
   const systems = readSystems(catalogue, values.tuningSystems);
@@ -211,7 +211,7 @@ interface CellFields<H, S, N> {
  * The comparison of a kind. The fields of a cell that do not depend on the format of its notes are cached as bytes:
  * most of the answer, in half of the processor time.
  *
- * @param load the code that builds forms, loaded with the engine when the first comparison asks for it
+ * @param load loads the code that builds forms, on the first comparison
  */
 function comparisonOf<K extends KindName, F, H extends object, S extends object, N>(
   kind: Kind<K>,

@@ -19,13 +19,13 @@ export const optionsParameters = {
   centsTolerance,
 };
 
-/** What discovery tells of one kind of entity and not of the other. */
+/** The fields of discovery that depend on the kind of entity. */
 export interface Discovery {
   readonly parameters: ParameterTable & {
     readonly pitchClassDataType: Parameter<string | null>;
     readonly centsTolerance: Parameter<number>;
   };
-  /** Values of parameters that ask for data and are no conflict all the same, as `name=value`. */
+  /** Values of data parameters that do not conflict, as `name=value`. */
   readonly tolerated: readonly string[];
   readonly ajnasData: string;
   /** Parameters of the examples: plain ones, and one that is added to a transposition. */
@@ -42,9 +42,9 @@ interface DiscoveryValues {
 }
 
 /**
- * Parameters that ask for data do not go with options=true, whatever their value: they have to be absent.
+ * Rejects parameters for data together with options=true, whatever their value.
  *
- * @param own what only details of this kind can include
+ * @param own the parameters that only details of this kind have
  * @throws ApiError 400 that lists the conflicts
  */
 function checkConflicts(
@@ -89,8 +89,8 @@ async function tonicsIn<K extends KindName>(
 /**
  * The answer of discovery mode.
  *
- * @throws ApiError when parameters ask for data, the entity, tuning system or starting note is unknown, or the entity
- *   not realisable there
+ * @throws ApiError when there are parameters for data, when the entity, tuning system or starting note is unknown, and
+ *   when the entity is not realisable
  */
 export async function discover<K extends KindName>(
   kind: Kind<K>,

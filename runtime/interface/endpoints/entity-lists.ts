@@ -13,7 +13,7 @@ import { published } from '../published.ts';
 import { entityOrder, type ListedEntity, withoutSources } from '../sorting.ts';
 import { TAGS } from '../tags.ts';
 
-/** Values of the interface that are accepted though nothing in the archive may have them. */
+/** Values that are always accepted, even if nothing in the archive has them. */
 const FAMILIES = [
   'ajam',
   'athar_kurd',
@@ -59,7 +59,7 @@ const sortBy = choice(
 );
 const filterByTonic = name('Only those with this tonic.');
 
-/** What of a list is asked for. */
+/** The options of a list. */
 interface ListOptions {
   readonly filterByFamily?: string | null;
   readonly filterByTonic: string | null;
@@ -69,7 +69,7 @@ interface ListOptions {
   readonly centsTolerance: number;
 }
 
-/** Whether the plainest list has all that is asked for, and more, or in another order. */
+/** Whether the list with default parameters contains everything that these options request. */
 const isPartOfPlainest = ({ filterByFamily = null, filterByTonic, sortBy, ...options }: ListOptions): boolean =>
   (filterByFamily !== null || filterByTonic !== null || sortBy !== 'alphabetical') &&
   !options.includeSources &&

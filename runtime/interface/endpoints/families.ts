@@ -20,7 +20,7 @@ export const families = defineEndpoint({
   response: 'families',
   errors: [404],
   async answer({ values }, resources) {
-    // The interface asks for 404 where other endpoints answer 400 for a starting note.
+    // An unknown starting note is 404 here, and 400 in other endpoints.
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote, 404);
     return inLanguages(await published(resources, 'families', key, values.centsTolerance), values.includeArabic);
   },

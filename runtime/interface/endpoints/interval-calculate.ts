@@ -22,7 +22,7 @@ const UNITS = ['fraction', 'cents', 'centsFromZero', 'decimalRatio', 'stringLeng
 
 const EXAMPLE = '/intervals/calculate?from=rast&to=3/2&tuningSystem=ibnsina_1037&startingNote=yegah&unit=cents';
 
-/** One end of the interval: where it lies, and what it was called. */
+/** One end of the interval: its pitch and its name in the request. */
 interface End {
   readonly pitch: IntervalEnd;
   readonly pitchClass: PitchClass | null;
@@ -33,7 +33,7 @@ function invalid(parameter: string, message: string, hint = `Try GET ${EXAMPLE}`
   return new ApiError(400, { error: `Invalid parameter: ${parameter}`, message, hint });
 }
 
-/** The format of a value: as told, or fraction where it is written as one. */
+/** The format of a value: the given one, or `fraction` if the text is one. */
 function formatOf(
   parameter: 'from' | 'to',
   text: string,

@@ -16,7 +16,7 @@ import { inLanguages } from '../projection.ts';
 import { readSystems, startingNoteOfEach, systemsList } from '../systems-list.ts';
 import { TAGS } from '../tags.ts';
 
-/** More note names than the archive has make no sense. */
+/** The archive has fewer note names. */
 const MAX_NAMES = 200;
 
 const noteNames = requiredList(
@@ -25,7 +25,7 @@ const noteNames = requiredList(
   idName,
 );
 
-/** The note names of a request, every one of which the archive has. */
+/** Checks the note names of a request. */
 const requireNames = (catalogue: Catalogue, names: readonly string[]): IdentifierRef[] =>
   names.map((note) => requireNoteName(catalogue, note, 400, 'noteNames'));
 

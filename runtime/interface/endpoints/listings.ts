@@ -25,7 +25,7 @@ interface ListingValues {
   readonly includeArabic: boolean;
 }
 
-/** Details of degrees need `includeDegrees`, also those of transpositions. */
+/** Details of degrees need `includeDegrees`, also for transpositions. */
 const listingOptions = (values: ListingValues, includeDegrees: boolean): ListingOptions => ({
   includeDegrees,
   includeDegreeDetails: includeDegrees && values.includeDegreeDetails,

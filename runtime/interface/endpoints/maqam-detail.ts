@@ -13,7 +13,7 @@ import { TAGS } from '../tags.ts';
 import { type Discovery, discover, optionsParameters } from './discovery.ts';
 import { networkOf, networkViews } from './networks.ts';
 
-/** What a detail shows, and of which form. */
+/** The parameters for the optional parts of a detail. */
 export const maqamIncludes = {
   pitchClassDataType: optionalChoice(
     'The format in which pitch classes are given; without it they carry only what tells which they are.',
@@ -31,7 +31,7 @@ export const maqamIncludes = {
 
 const parameters = { ...placeOfDetail, transposeTo, ...maqamIncludes };
 
-/** What of a detail is asked for. */
+/** The options of a detail. */
 interface DetailRequest {
   readonly pitchClassDataType: DataType | null;
   readonly includeIntervals: boolean;
@@ -43,13 +43,15 @@ interface DetailRequest {
   readonly centsTolerance: number;
 }
 
-/** The modulations that are asked for of a maqām on a tonic. */
+/** The requested modulations of a maqām on a tonic. */
 export type ModulationsOf = (
   maqam: string,
   tonic: string,
 ) => Pick<MaqamDetail, 'modulations' | 'lowerOctaveModulations'>;
 
-/** Reads the network of a combination once, where any modulations are asked for; they come in the language asked for. */
+/**
+ * Reads the network of a combination once if modulations are requested; their names come in the requested languages.
+ */
 export async function modulationsIn(
   resources: Resources,
   key: CombinationOf,
@@ -71,7 +73,7 @@ export async function modulationsIn(
   };
 }
 
-/** What was asked for, as answers tell it. */
+/** The field `parameters` of answers. */
 export const detailParameters = (options: Omit<DetailRequest, 'includeArabic'>): MaqamDetail['parameters'] => ({
   pitchClassDataType: options.pitchClassDataType,
   includeIntervals: options.includeIntervals,
@@ -82,7 +84,7 @@ export const detailParameters = (options: Omit<DetailRequest, 'includeArabic'>):
   centsTolerance: options.centsTolerance,
 });
 
-/** The answer from a full detail: only what was asked for, but for the modulations. */
+/** The answer from a full detail, without modulations: only the requested fields. */
 function projectMaqamDetail(detail: MaqamDetail, options: DetailRequest, self: string): MaqamDetail {
   const { suyur, intervals, pitchData, links, ...rest } = detail;
   return {

@@ -22,7 +22,7 @@ const MAX_WAYPOINTS = 50;
 const EXAMPLE =
   '/modulation-routes?tuningSystem=alsabbagh_1954&startingNote=rast&fromMaqam=maqam_rast&toMaqam=maqam_saba&maxHops=3';
 
-/** A maqām, and its tonic where it was named. */
+/** A maqām, and its tonic if given. */
 interface Stop {
   readonly parameter: string;
   readonly maqam: string;
@@ -81,13 +81,13 @@ function nodeEntry({ view, nodes }: NumberedNetwork, number: number): RouteNode 
   };
 }
 
-/** The code that searches for routes, which comes with the first request for some. */
+/** The code that searches for routes, loaded on first use. */
 const searching = async () => ({
   ...(await import('../../engine/route-graph.ts')),
   ...(await import('../../engine/routes.ts')),
 });
 
-/** Shows routes, with the names that the search has for its steps. */
+/** Converts routes to fields of the answer; the search module names their edges. */
 const showing =
   (network: NumberedNetwork, edgeName: (code: number) => Omit<RouteStep, 'from' | 'to'>) =>
   (start: number, route: Route): { hops: number; steps: RouteStep[] } => {

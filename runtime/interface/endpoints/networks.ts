@@ -7,16 +7,16 @@ import { published } from '../published.ts';
 
 /** Networks of modulations. */
 
-/** The code that looks at networks, which comes with the first request for modulations. */
+/** The code for networks, loaded on the first request for modulations. */
 export const networkViews = () => import('../../documents/modulations/network-view.ts');
 
 interface CachedNetwork {
   readonly view: NetworkView;
-  /** The same numbered for routes, which few requests need. */
+  /** The network numbered for routes, made on first use because few requests need it. */
   readonly numbered: () => NumberedNetwork;
 }
 
-/** Cached as long as the documents are: to number the largest takes longer than to answer from it. */
+/** Cached as long as the documents: numbering the largest takes longer than answering from it. */
 const networks = new WeakMap<NetworkDocument, CachedNetwork>();
 
 /** The network of a combination at a tolerance in cents. */

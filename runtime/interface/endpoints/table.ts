@@ -19,7 +19,7 @@ import { source, sourceAjnas, sourceMaqamat, sources, sourceTuningSystems } from
 import { jinsTranspositions, maqamTranspositions } from './transpositions.ts';
 import { pitchClasses, tuningSystem, tuningSystems } from './tuning-systems.ts';
 
-/** Every endpoint of the interface. Where two paths match a request, the one that stands first is meant. */
+/** Every endpoint of the interface. If two paths match a request, the first one is used. */
 export const endpoints: readonly Endpoint[] = [
   root,
   catalogue,

@@ -23,7 +23,7 @@ function noTranspositions(error: string, { collection }: KindNames, idName: stri
 
 type Values = Query<typeof parameters>['values'];
 
-/** What is asked about. @throws ApiError (422 with the body above) where the entity is not realisable */
+/** The key of the requested document. @throws ApiError (422 with the body above) when the entity is not realisable */
 function requireKey(kind: KindNames, id: string, values: Values, { catalogue }: Resources) {
   const entity = requireEntity(catalogue, kind, id);
   const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
@@ -39,8 +39,8 @@ function requireKey(kind: KindNames, id: string, values: Values, { catalogue }: 
 /**
  * The transpositions of a kind.
  *
- * @param otherFields what a listed transposition shows beside its tonic, in words
- * @param builders gives what makes them, which comes with the first request
+ * @param otherFields the fields of a listed transposition besides its tonic, in words
+ * @param builders loads the code that builds them, on the first request
  */
 function transpositionsOf<K extends KindName, L extends MaqamTranspositions | JinsTranspositions>(
   kind: Kind<K>,
