@@ -8,8 +8,8 @@ import { once } from './memo.ts';
 const collator = once(() => new Intl.Collator('und'));
 
 /**
- * The characters of idNames in that order. They differ in it at first sight and each stands for itself, so texts of
- * these are compared without a collator, which takes some 9 ms to make.
+ * The characters of idNames in that order. All of them differ at the primary level, so such texts are compared without
+ * a collator, which takes about 9 ms to create.
  */
 const PLAIN = '_-()/0123456789abcdefghijklmnopqrstuvwxyz';
 const IS_PLAIN = /^[-_()/0-9a-z]*$/;
@@ -22,7 +22,7 @@ function comparePlain(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Negative where the first text comes first, positive where the second does, 0 where neither does. */
+/** Negative if the first text sorts first, positive if the second does, 0 if they are equal. */
 const compare = (a: string, b: string): number =>
   IS_PLAIN.test(a) && IS_PLAIN.test(b) ? comparePlain(a, b) : collator().compare(a, b);
 

@@ -8,7 +8,7 @@ const ID_NAME = /^[a-z0-9_/()-]*$/;
  * @example idName('maqām awj ʾārāʾ') // 'maqam_awj_ara'
  */
 export function idName(text: string): string {
-  // Most texts that are looked at are one already.
+  // Most texts are idNames already.
   if (ID_NAME.test(text)) return text;
   return text
     .normalize('NFD')

@@ -1,11 +1,11 @@
 /**
- * The JSON of an answer as bytes, for `/maqamat/all` and comparisons: most of these answers is the same for all
- * parameters, and to write it anew takes several times as long as to send it.
+ * The JSON of an answer as bytes, for `/maqamat/all` and comparisons: most of such an answer does not depend on the
+ * parameters, and serialising it again takes several times as long as sending it.
  */
 export class JsonBytes {
   readonly bytes: Uint8Array<ArrayBuffer>;
 
-  /** @param pieces together JSON with a line end */
+  /** @param pieces parts that together are JSON with a final line end */
   constructor(pieces: readonly (string | Uint8Array)[]) {
     const parts = pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece));
     this.bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -26,6 +26,6 @@ export const fieldsJson = (fields: object): string => JSON.stringify(fields).sli
 export const encodeAnswer = (answer: object): Uint8Array<ArrayBuffer> =>
   answer instanceof JsonBytes ? answer.bytes : encoder.encode(`${JSON.stringify(answer)}\n`);
 
-/** An answer as an object. */
+/** The object that an answer's bytes encode. */
 export const parsedAnswer = <T extends object>(answer: T | JsonBytes): T =>
   answer instanceof JsonBytes ? JSON.parse(new TextDecoder().decode(answer.bytes)) : answer;

@@ -32,7 +32,7 @@ export function once<T>(compute: () => T): () => T {
 export function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
   const cached = new Map<K, V>();
   return (key) => {
-    // One look-up for most keys: there are tens of thousands, and values are rarely undefined.
+    // One look-up for most keys: there are tens of thousands of keys, and few values are undefined.
     const known = cached.get(key);
     if (known !== undefined || cached.has(key)) return known as V;
     const made = compute(key);

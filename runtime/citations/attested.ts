@@ -7,15 +7,15 @@ export interface Attested {
   readonly displayName: string;
   readonly displayNameAr: string;
   readonly kind: 'tuning' | 'maqam' | 'jins' | 'sayr';
-  /** Of the tuning system, maqām or jins; of a sayr that of its maqām. */
+  /** The id of the tuning system, maqām or jins; for a sayr, of its maqām. */
   readonly id: string;
-  /** As it is cited; empty where no page is. */
+  /** The cited page; empty if the source is cited as a whole. */
   readonly page: string;
-  /** Whether somebody else deduced the scale from what the source says. */
+  /** Whether another author deduced the scale from the source. */
   readonly isDeduced?: boolean;
 }
 
-/** The first number of a page reference; what has none stands at the end. */
+/** The first number of a page reference; references without a number sort last. */
 const firstPage = (page: string): number => Number(/\d+/.exec(page)?.[0] ?? Number.POSITIVE_INFINITY);
 
 /** Everything that cites a source, in the order of its pages. */

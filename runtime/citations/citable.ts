@@ -1,18 +1,18 @@
 import type { ContributorRecord, SourceRecord } from '../engine/records.ts';
 
-/** What is cited, before any style of citation: the facts of a work in the fields that all styles take from. */
+/** A cited work, independent of the citation style. */
 
 export type CitationLanguage = 'en' | 'ar';
 
-/** A person; in place of one who has a single name, `given` is empty. */
+/** A person; `given` is empty for a single name. */
 export interface Person {
   readonly family: string;
   readonly given: string;
 }
 
-/** A work that can be cited; what is not known of it is an empty text. */
+/** A work that can be cited; unknown fields are empty texts. */
 export interface Citable {
-  /** Tells it from other works: letters, digits, `-` and `_`. */
+  /** Unique among the works: letters, digits, `-` and `_`. */
   readonly key: string;
   readonly kind: 'book' | 'chapter' | 'article' | 'thesis' | 'dataset';
   /** The language of the citation. */
@@ -27,7 +27,7 @@ export interface Citable {
   /** The volume that a chapter is in. */
   readonly container: string;
   readonly year: string;
-  /** Of the first edition, where this is a later one. */
+  /** The year of the first edition, if this is a later one. */
   readonly firstYear: string;
   readonly edition: string;
   readonly publisher: string;
@@ -39,21 +39,21 @@ export interface Citable {
   readonly pageRange: string;
   /** The kind of a thesis, such as `PhD Dissertation`. */
   readonly degree: string;
-  /** Of a data set: its version, and when that was last revised, as `2025-05-21`. */
+  /** For a data set: its version, and the date of its last revision, as `2025-05-21`. */
   readonly version: string;
   readonly revised: string;
   readonly isbn: string;
   readonly doi: string;
   readonly url: string;
-  /** When it was looked at, as `2025-05-21`. */
+  /** The date of access, as `2025-05-21`. */
   readonly accessed: string;
-  /** The page that is cited, or pages. */
+  /** The cited page or pages. */
   readonly citedPage: string;
-  /** What a reader has to know of the fact that is cited, in sentences. */
+  /** Notes on the cited fact, in sentences. */
   readonly note: string;
 }
 
-/** A source of no known author has this in place of one. */
+/** The archive writes this for an unknown author. */
 const NOBODY = /^(na\.?)?$/i;
 
 const EMPTY = {
@@ -81,13 +81,13 @@ const EMPTY = {
   note: '',
 } as const;
 
-/** A date as the archive writes it, `21-05-2025`, as `2025-05-21`; any other as it is. */
+/** Converts a date of the archive, `21-05-2025`, to `2025-05-21`; returns other texts unchanged. */
 const isoDate = (date: string): string => date.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');
 
 /** A text in both languages of the archive. */
 type Text = (english: string, arabic: string) => string;
 
-/** Takes the fields of a language; where one is empty, that of the other stands in, so that nothing known is lost. */
+/** Selects the fields of a language; an empty field falls back to the other language. */
 const inLanguage =
   (language: CitationLanguage): Text =>
   (english, arabic) => {
@@ -96,7 +96,7 @@ const inLanguage =
   };
 
 /**
- * What sources of one type have.
+ * The fields that only sources of one type have.
  *
  * @param text takes the language of the citation
  * @param titleText takes the language of titles
@@ -116,7 +116,7 @@ function typeFields(source: SourceRecord, text: Text, titleText: Text): Partial<
       return {
         kind: 'article',
         journal: titleText(source.journalEnglish, source.journalArabic),
-        // Numbers in European digits, as the programs that read citations take them.
+        // Reference managers expect European digits.
         volume: issue === undefined ? source.volumeEnglish : '',
         issue: issue ?? source.issueEnglish,
         pageRange: source.pageRangeEnglish,
@@ -131,7 +131,7 @@ function typeFields(source: SourceRecord, text: Text, titleText: Text): Partial<
   }
 }
 
-/** The fields of a work that the authors of a volume have translated. */
+/** The fields of a work that was published as a translation: the authors of the record are its translators. */
 function translatedFields({ citation }: SourceRecord, whole: Citable, text: Text): Partial<Citable> {
   const work = citation?.translatedWork;
   if (work === undefined) return {};
@@ -145,9 +145,10 @@ function translatedFields({ citation }: SourceRecord, whole: Citable, text: Text
 }
 
 /**
- * A source of the archive, as it is cited. A work that is not in Arabic has its own title in an Arabic citation too.
+ * Converts a source of the archive to a citable work. An Arabic citation keeps the original title of a work that is not
+ * in Arabic.
  *
- * @param citedPage the page that documents a fact; empty to cite the whole
+ * @param citedPage the page that documents a fact; empty to cite the whole work
  */
 export function citableSource(source: SourceRecord, language: CitationLanguage = 'en', citedPage = ''): Citable {
   const text = inLanguage(language);
@@ -182,7 +183,7 @@ export function citableSource(source: SourceRecord, language: CitationLanguage =
   return { ...whole, ...translatedFields(source, whole, text) };
 }
 
-/** Who made the archive that the facts come from. */
+/** The authors of the source archive. */
 export const ARCHIVE_AUTHORS: readonly Readonly<Record<CitationLanguage, Person>>[] = [
   { en: { given: 'Khyam', family: 'Allami' }, ar: { given: 'خيام', family: 'اللامي' } },
   { en: { given: 'Ibrahim', family: 'El Khansa' }, ar: { given: 'إبراهيم', family: 'الخنسا' } },
@@ -195,16 +196,16 @@ const ARCHIVE_TITLE: Readonly<Record<CitationLanguage, string>> = {
 
 /** The state of the archive that is cited, or a part of it. */
 export interface CitedArchive {
-  /** As the manifest says it: version of the project and mark of the facts. */
+  /** The version of the project and the hash of the facts, as in the manifest. */
   readonly version: string;
   /** When it was last revised, ISO 8601. */
   readonly modified: string;
   readonly url: string;
-  /** What of it is cited, such as the name of a maqām; missing for the whole. */
+  /** The cited part, such as a maqām; undefined for the whole archive. */
   readonly part?: { readonly key: string; readonly name: string };
 }
 
-/** The archive itself, or a fact of it, as it is cited. */
+/** Converts the archive, or a fact of it, to a citable work. */
 export function citableArchive(
   { version, modified, url, part }: CitedArchive,
   language: CitationLanguage = 'en',

@@ -64,13 +64,13 @@ const familyFirst = ({ given, family }: Person): string => filled([family, given
 const listed = (names: readonly string[], comma: string, last: string): string =>
   filled([names.slice(0, -1).join(comma), names.at(-1) ?? '']).join(last);
 
-/** Authors: only the first with the family name first, by which lists are sorted; in Arabic none. */
+/** Authors. Only the first has the family name first, because lists are sorted by it; in Arabic none has. */
 function authorsText({ authors, language }: Citable): string {
   const names = authors.map((author, i) => (i === 0 && language === 'en' ? familyFirst(author) : inOrder(author)));
   return listed(names, WORDS[language].comma, WORDS[language].lastAuthor);
 }
 
-/** Those who edited, reviewed and translated a work, such as `edited by …`. */
+/** The editors, reviewers and translators of a work, such as `edited by …`. */
 function helpers({ editors, reviewers, translators, language }: Citable): readonly string[] {
   const words = WORDS[language];
   const by = (people: readonly Person[], said: (names: string) => string) =>
@@ -78,14 +78,14 @@ function helpers({ editors, reviewers, translators, language }: Citable): readon
   return filled([by(editors, words.edited), by(reviewers, words.reviewed), by(translators, words.translated)]);
 }
 
-/** The state of a data set, by which others can find the same facts again. */
+/** The version and revision date of a data set. */
 function state({ language, version, revised }: Citable): string {
   if (version === '') return '';
   const words = WORDS[language];
   return `${words.version(version)}${revised === '' ? '' : ` (${words.revised(revised)})`}`;
 }
 
-/** Hyphens between numbers as en dashes. */
+/** Replaces hyphens between numbers by en dashes. */
 const pages = (text: string): string => text.replace(/(?<=\d)\s*-\s*(?=\d)/g, '–');
 
 /** Where and when a work was published, with the page that is cited, in sentences. */
@@ -107,10 +107,10 @@ function publication(work: Citable): readonly string[] {
 }
 
 /**
- * A citation as an entry of a bibliography; where a page is cited, it stands behind the year or in place of the pages
- * of an article.
+ * A citation as an entry of a bibliography. A cited page follows the year, or replaces the pages of an article.
  *
- * @example al-Ḥilū, Salīm. al-Mūsīqā al-Naẓarīya. 2nd ed. Beirut: Dār Maktabat al-Ḥayāt, 1961, 82. First published 1957.
+ * @example al-Ḥilū, Salīm. al-Mūsīqā al-Naẓarīya. 2nd ed. Beirut: Dār Maktabat al-Ḥayāt, 1961, 82. First published
+ *   1957.
  */
 export function plainCitation(work: Citable): string {
   const { kind, language, title, edition, firstYear, doi, url, accessed } = work;
@@ -132,7 +132,7 @@ export function plainCitation(work: Citable): string {
   return sentences.map((sentence) => (/[.?!]”?$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
 }
 
-/** What BibTeX would read as its own, as it writes it in a text. */
+/** Characters with a meaning in BibTeX, and their escapes. */
 const BIBTEX_ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '{': '\\{',
@@ -159,17 +159,19 @@ const BIBTEX_TYPES: Readonly<Record<Citable['kind'], string>> = {
 /** The names of languages in BibTeX. */
 const BIBTEX_LANGUAGES: Readonly<Record<string, string>> = { ar: 'arabic', en: 'english', fr: 'french' };
 
-/** A family name that has several words or begins in lower case is braced, so that BibTeX sees no particle in it. */
+/**
+ * Puts a family name of several words, or in lower case, in braces, so that BibTeX reads no part of it as a particle.
+ */
 const bibtexName = ({ family, given }: Person): string => {
   const name = bibtexText(family);
   const isWhole = given === '' || /^\p{Ll}|\s/u.test(family);
   return filled([isWhole ? `{${name}}` : name, bibtexText(given)]).join(', ');
 };
 
-/** A name of an institution is braced where it has an "and", which separates names in BibTeX. */
+/** Puts an institution with "and" in its name in braces, because "and" separates names in BibTeX. */
 const bibtexInstitution = (name: string): string => (/ and /.test(name) ? `{${bibtexText(name)}}` : bibtexText(name));
 
-/** What a format has no field for. */
+/** The facts for which BibTeX and RIS have no field. */
 function notes(work: Citable): string {
   const { language, firstYear, citedPage, kind, reviewers } = work;
   const words = WORDS[language];
@@ -185,8 +187,8 @@ function notes(work: Citable): string {
 }
 
 /**
- * A citation as an entry of a BibTeX file, in UTF-8, as biber and current BibTeX styles read it. Of addresses and of
- * numbers of works nothing is escaped, since `\url` and `\doi` take them as they are.
+ * A citation as an entry of a BibTeX file, in UTF-8, as biber and current BibTeX styles read it. URLs and DOIs are not
+ * escaped, because `\url` and `\doi` take them unchanged.
  */
 export function bibtex(work: Citable): string {
   const { kind, citedPage } = work;
@@ -227,7 +229,7 @@ const RIS_TYPES: Readonly<Record<Citable['kind'], string>> = {
   dataset: 'DATA',
 };
 
-/** A citation as a record of a RIS file, which reference managers read. Its lines end as the format wants, in CR LF. */
+/** A citation as a record of a RIS file, which reference managers read. Lines end in CR LF, as the format requires. */
 export function ris(work: Citable): string {
   const { kind, citedPage } = work;
   const [firstPage = '', lastPage = ''] = (kind === 'chapter' ? citedPage : work.pageRange).split(/[-–]+/);
@@ -236,7 +238,7 @@ export function ris(work: Citable): string {
     ['TY', RIS_TYPES[kind]],
     ['ID', work.key],
     ...people('AU', work.authors),
-    // In RIS, A3 is the editor of a book. Its field for reviewers is for the authors of book reviews.
+    // In RIS, A3 is the editor of a book. Its field for reviewers is not used here: it is for authors of book reviews.
     ...people('A3', work.editors),
     ...people('A4', work.translators),
     ['TI', work.title],
@@ -277,7 +279,7 @@ const CSL_TYPES: Readonly<Record<Citable['kind'], string>> = {
 /** A year, or year, month and day, as the parts of a date. */
 const cslDate = (date: string) => ({ 'date-parts': [date.split('-').map((part) => Number.parseInt(part, 10))] });
 
-/** A citation as an item of CSL-JSON, which citation processors read. Fields that are not known are left out. */
+/** A citation as an item of CSL-JSON, which citation processors read. Unknown fields are left out. */
 export function cslItem(work: Citable): Readonly<Record<string, unknown>> {
   const names = (people: readonly Person[]) =>
     people.map(({ family, given }) => (given === '' ? { literal: family } : { family, given }));

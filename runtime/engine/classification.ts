@@ -23,7 +23,7 @@ export interface Classification<P extends SlotPitch> {
   readonly incompatible: readonly MaqamForm[];
 }
 
-/** A form as input of a classification. */
+/** How a classification makes the set of a form. */
 export interface SetRules<P extends SlotPitch> {
   /** Cents. */
   readonly tolerance: number;

@@ -1,14 +1,14 @@
 import type { CombinationKey } from './engine.ts';
 
 /**
- * The combination that stands for an entity where none is given, if it can: al-Ṣabbāgh's system of 1954 from rāst
+ * The preferred default combination of an entity: al-Ṣabbāgh's system of 1954 from rāst
  * (docs/theory.md#home-combination).
  */
 export const FIRST_COMBINATION: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
 /**
- * The combination that stands for a maqām or jins where none is given: al-Ṣabbāgh's if it is realisable there, else
- * the first in archive order where it is (docs/theory.md#home-combination).
+ * The default combination of a maqām or jins: al-Ṣabbāgh's if it is realisable there, else the first in archive order
+ * where it is (docs/theory.md#home-combination).
  *
  * @returns null where it is realisable nowhere
  */

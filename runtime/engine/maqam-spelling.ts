@@ -59,9 +59,9 @@ const lettersOf = (ipnName: string): Letters => ({
 });
 
 /**
- * Which names of a sequence give way to their twins, so that its letters go by step (docs/theory.md#sequential-letters):
- * a name keeps its letter when that is the expected one or follows the previous default name's; else it takes the
- * enharmonic twin on the expected letter.
+ * Which names of a sequence are replaced by their twins, so that its letters go by step
+ * (docs/theory.md#sequential-letters): a name keeps its letter when that is the expected one or follows the previous
+ * default name's; else it takes the enharmonic twin on the expected letter.
  */
 function giveWay(names: readonly Letters[], direction: 'ascending' | 'descending'): boolean[] {
   const last = names.length - 1;
@@ -106,7 +106,7 @@ function spelledNote({ note: { ipnName }, spelling }: NamedPitchClass): SpelledN
 
 /** Spells the notes of maqāmāt of one combination, memoized. */
 class Speller {
-  // By position, since every form asks for each of its notes.
+  // By position, because every form looks up each of its notes.
   readonly #notes: (SpelledNote | undefined)[] = [];
   readonly #flats = new Map<string, Spelling>();
 

@@ -53,7 +53,7 @@ export function compareNoteNames(a: NoteName, b: NoteName): number {
   return a.octave - b.octave || a.slot - b.slot;
 }
 
-/** Notes in the order of the table, which is that of pitch; names that the table lacks are left out. */
+/** Notes in the order of the table, which is the order of pitch; unknown names are left out. */
 export function lowestFirst({ byDisplayName }: NoteNames, names: readonly string[]): readonly NoteName[] {
   return names.flatMap((name) => byDisplayName.get(name) ?? []).sort(compareNoteNames);
 }

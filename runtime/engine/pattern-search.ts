@@ -37,7 +37,7 @@ export function findPattern(
   pattern: readonly number[],
   tolerance: number,
 ): readonly (readonly NamedPitchClass[])[] {
-  // Without them, the search takes exponential time at wide tolerances.
+  // Without this memo, the search takes exponential time at wide tolerances.
   const deadEnds = new Set<number>();
 
   /** The sequence that begins at an index and continues with the steps from `step` on; null if there is none. */

@@ -94,7 +94,7 @@ export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination):
   });
 }
 
-/** What comes before the tonic when a set is turned to begin on C, an octave down (docs/theory.md#sets-from-c). */
+/** Lowers the pitches before the tonic by an octave when a set is turned to begin on C (docs/theory.md#sets-from-c). */
 export function loweredToC(pitches: readonly TwelvePitch[]): readonly TwelvePitch[] {
   return pitches.slice(SLOTS - pitches[0].slot).map((pitch) => movePitch(pitch, -1));
 }

@@ -6,9 +6,9 @@ import { parseFractionText, type ValueFormat } from './value-format.ts';
 
 /** Pitches given as values, measured as a tuning system measures its own (docs/theory.md#typed-values). */
 
-/** Ratios beyond these are no musical intervals: nearly twenty octaves either way. */
+/** The largest ratio that is accepted, nearly twenty octaves; its reciprocal is the smallest. */
 const LARGEST_RATIO = 1e6;
-/** How near a number must come to a pitch of the system to be that pitch. */
+/** Numbers that differ by less name the same pitch. */
 const SAME_NUMBER = 1e-4;
 
 /** A value that does not fit its format or the tuning system; `message` states the expected values. */
@@ -45,7 +45,7 @@ function ratioOf(text: string, format: ValueFormat, combination: Combination): n
 /**
  * The pitch of a value, whether or not the system has it.
  *
- * @throws TypedValueError when the value is none of the format or lies beyond any musical range
+ * @throws TypedValueError when the value does not have the format or is outside the accepted range
  */
 export function pitchOfValue(text: string, format: ValueFormat, combination: Combination): IntervalEnd {
   const exact = format === 'fraction' ? parseFractionText(text) : null;

@@ -8,8 +8,8 @@ import type { EntityHeader } from '../schemas/common.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 
 /**
- * The kinds of entities. Maqāmāt and ajnās are archived, realised, transposed and published alike; what differs is
- * said here, and what is alike is made from it. A jins is a form with no descent.
+ * The kinds of entities. Maqāmāt and ajnās are archived, realised, transposed and published alike; their differences
+ * are declared here. A jins is a form with no descent.
  */
 
 const MAQAM_DOCUMENTS = {
@@ -54,33 +54,33 @@ export interface Kinds {
 
 export type KindName = keyof Kinds;
 export type RecordOf<K extends KindName> = Kinds[K]['record'];
-/** What the theory takes of a record. */
+/** The part of a record that the engine uses. */
 export type TheoryOf<K extends KindName> = Kinds[K]['theory'];
 export type FormOf<K extends KindName> = Kinds[K]['form'];
 export type DetailOf<K extends KindName> = Kinds[K]['detail'];
 
-/** How a kind is called. */
+/** The names of a kind. */
 export interface KindNames<K extends KindName = KindName> {
-  /** What its idNames begin with, and the key of an entity in documents and answers. */
+  /** The prefix of its idNames, and the key of an entity in documents and answers. */
   readonly name: K;
-  /** Folder, path segment and list of the archive. */
+  /** Its folder, path segment and list in the archive. */
   readonly collection: 'maqamat' | 'ajnas';
   readonly displayName: string;
 }
 
-/** A kind of entity: everything that tells it from the other. */
+/** A kind of entity and its differences from the other kind. */
 export interface Kind<K extends KindName> extends KindNames<K> {
-  /** Its kinds of documents. */
+  /** The names of its documents. */
   readonly documents: Kinds[K]['documents'];
-  /** What its details can have beside intervals, and whether the published ones do. */
+  /** The optional parts of its details besides intervals, and whether published details have them. */
   readonly includes: Readonly<Record<Kinds[K]['include'], boolean>>;
-  /** Whether an answer gives every format of pitches when none is asked for. */
+  /** Whether answers have every pitch format by default. */
   readonly givesAllFormats: boolean;
   records(archive: ArchiveRecords): readonly RecordOf<K>[];
   record(engine: Engine, idName: string): RecordOf<K> | undefined;
   /** The written notes from the tonic up. */
   risingNames(record: TheoryOf<K>): readonly string[];
-  /** Every note that a combination has to have for the entity to be realisable. */
+  /** The notes that a combination needs to realise the entity. */
   neededNames(record: TheoryOf<K>): readonly string[];
   /** Base form first; empty where it is not realisable. */
   forms(analysis: PitchAnalysis, record: TheoryOf<K>): readonly FormOf<K>[];
@@ -125,7 +125,7 @@ export const jins: Kind<'jins'> = {
 /** Every kind by its name. */
 export const KINDS: { readonly [K in KindName]: Kind<K> } = { maqam, jins };
 
-/** What has an entity's header under the key of its kind. */
+/** An object with an entity's header under the key of its kind. */
 export type Headed = { readonly maqam: EntityHeader } | { readonly jins: EntityHeader };
 
 /** The header of an entity, whatever its kind. */
