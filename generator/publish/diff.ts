@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE, type Manifest, type ManifestEntry, parseManifest } from './manifest.ts';
 
-/** What changed between two trees, for release notes. */
+/** Compares two trees, for release notes. */
 
 /** The paths of one kind of files that changed. */
 export interface KindChanges {
-  /** Kind of document as its schema is called; `other files` for what is no document. */
+  /** Kind of document, named after its schema; `other files` for other files. */
   readonly kind: string;
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -22,7 +22,7 @@ const kindOf = ({ schema }: ManifestEntry): string =>
  * The manifest of a tree.
  *
  * @param place folder of a tree, or a manifest file
- * @throws ManifestError when there is none that can be read
+ * @throws ManifestError when it is missing or invalid
  */
 export async function readManifestOf(place: string): Promise<Manifest> {
   const isFolder = (await stat(place).catch(() => null))?.isDirectory() ?? false;
@@ -30,7 +30,7 @@ export async function readManifestOf(place: string): Promise<Manifest> {
   return parseManifest(await readFile(file, 'utf8').catch(() => ''), file);
 }
 
-/** What changed, by kind; kinds without a change are left out. */
+/** The changes by kind; kinds without a change are left out. */
 export function diff(before: Manifest, after: Manifest): readonly KindChanges[] {
   const old = new Map(before.files.map((file) => [file.path, file]));
   const now = new Map(after.files.map((file) => [file.path, file]));

@@ -2,6 +2,6 @@
 export interface Extra {
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** A host reads the file and does not serve it. */
+  /** The host reads the file and does not serve it. */
   readonly isForHost?: true;
 }

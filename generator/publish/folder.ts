@@ -37,7 +37,7 @@ export function realFolder(path: string): string {
     real = realpathSync(path);
   } catch {
     const target = resolve(realpathSync(dirname(path)), readlinkSync(path));
-    // A kill between the two renames of a swap leaves the link without its target; `recover` puts the target back.
+    // If a process is killed between the two renames of a swap, the link has no target; `recover` restores it.
     if (existsSync(siblingOf(target, 'previous'))) return target;
     throw new FolderError(
       `${path} is a link without a target. Make the folder that it leads to, or remove it; nothing was changed.`,
@@ -63,7 +63,7 @@ function requireWritable(folder: string, purpose: string): void {
   }
 }
 
-/** The error for a folder that the system does not rename: a mount point, or a folder from a layer of an image. */
+/** The error for a folder that cannot be renamed: a mount point, or a folder of an image layer. */
 export const mountPointError = (directory: string): FolderError =>
   new FolderError(
     `${directory} cannot be renamed: it is a mount point, or a folder of an image. Mount its parent folder instead; nothing was changed.`,
@@ -76,8 +76,8 @@ function existingParent(path: string): string {
 }
 
 /**
- * Makes sure, before anything is done, that a folder can be replaced by renaming: it, its parent and all folders in it are
- * writable, and it is no mount point.
+ * Checks that a folder can be replaced by renaming: it, its parent and all folders in it are writable, and it is no
+ * mount point.
  *
  * @throws FolderError
  */
@@ -89,13 +89,13 @@ export function requireReplaceable(directory: string): void {
   if (there.dev !== statSync(parent).dev) throw mountPointError(directory);
   const purpose = `${directory} is replaced by a new folder`;
   requireWritable(directory, purpose);
-  // The old tree is removed in the end, for which each of its folders has to be writable.
+  // Removing the old tree needs write access to each of its folders.
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) requireWritable(join(entry.parentPath, entry.name), purpose);
   }
 }
 
-/** Makes sure that a folder holds a published tree or nothing. @throws FolderError */
+/** Checks that a folder is empty or has a published tree. @throws FolderError */
 export function requireTree(directory: string): void {
   if (!existsSync(directory)) return;
   const names = readdirSync(directory).filter((name) => name !== KEEP_FILE);

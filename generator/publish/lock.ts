@@ -54,7 +54,7 @@ export class LockedError extends ReaderError {
   }
 }
 
-/** What lies in the place of the lock is no lock. */
+/** The path of the lock is not a lock. */
 export class LockFileError extends ReaderError {
   override readonly name = 'LockFileError';
 
@@ -72,8 +72,8 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /**
- * Identifies the processes among which a pid is unique; null where the system does not tell. A host name is not enough:
- * two containers may share it.
+ * Identifies the processes among which a pid is unique; null if the system does not provide it. A host name is not
+ * enough: two containers may share it.
  */
 function pidNamespace(): string | null {
   try {
@@ -149,7 +149,7 @@ function remove(lock: string, { id }: Holder): void {
  * Takes the lock of a published folder.
  *
  * @throws LockedError when another process holds it
- * @throws LockFileError when something else lies in its place
+ * @throws LockFileError when its path is not a lock
  */
 export function lockDirectory(directory: string): Lock {
   const lock = siblingOf(directory, 'lock');

@@ -4,19 +4,19 @@ import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { ReaderError } from '../reader-error.ts';
 import { clash, foldersOfAll, pathProblem, shown } from './tree-path.ts';
 
-/** The list of a tree's files, by which a tree is checked, mirrored and compared with another. */
+/** The list of a tree's files, for checking, mirroring and comparing trees. */
 
 export const MANIFEST_FILE = 'manifest.json';
-/** A manifest that is not complete, in a staged tree. */
+/** An incomplete manifest, in a staged tree. */
 export const MANIFEST_PART = `${MANIFEST_FILE}.part`;
 
-/** The largest manifest that is read; today's has 3 MB. */
+/** Maximum bytes of a manifest; the current one has 3 MB. */
 export const MAX_MANIFEST_BYTES = 32 * 2 ** 20;
-/** The most files that a tree may have; today's has 15,810. */
+/** Maximum files of a tree; the current one has 15,810. */
 const MAX_FILES = 150_000;
-/** The most folders that a tree may have; today's has 7,000. */
+/** Maximum folders of a tree; the current one has 7,000. */
 const MAX_FOLDERS = 50_000;
-/** The largest tree, all files together; today's has 0.6 GiB. */
+/** Maximum bytes of all files; the current tree has 0.6 GiB. */
 const MAX_TREE_BYTES = 8 * 2 ** 30;
 
 const treePath = z.string().superRefine((path, context) => {
@@ -29,18 +29,18 @@ const entrySchema = z.strictObject({
   bytes: z.int().nonnegative(),
   /** Hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The file of the tree with the document's JSON Schema; null for a file that is no document. */
+  /** Path of the document's JSON Schema in the tree; null for other files. */
   schema: treePath.nullable(),
-  /** The content itself, of a file that hosts read and do not serve. */
+  /** The content of a file that hosts read and do not serve. */
   content: z.string().optional(),
 });
 
 const manifestSchema = z.strictObject({
-  /** Version of the project and of the archive's content: another one for any change of a fact. */
+  /** Version of the project and of the archive's content: it changes with every fact. */
   archiveVersion: z.string().regex(/^[\w.+-]{1,100}$/),
-  /** How the archive was read. A tree from before there were two editions says nothing. */
+  /** The edition; trees from before there were two editions have none. */
   edition: edition.optional(),
-  /** The only time in a tree. */
+  /** The only timestamp in a tree. */
   builtAt: z.iso.datetime(),
   count: z.int().nonnegative(),
   bytes: z.int().nonnegative(),
@@ -51,7 +51,7 @@ const manifestSchema = z.strictObject({
 export type ManifestEntry = Readonly<z.infer<typeof entrySchema>>;
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
 
-/** A text is no manifest. */
+/** A text is not a valid manifest. */
 export class ManifestError extends ReaderError {
   override readonly name = 'ManifestError';
 }
@@ -86,7 +86,7 @@ export function manifestText({ files, ...head }: Manifest): string {
   return `${JSON.stringify(head).slice(0, -1)},"files":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** The first statement of a manifest that contradicts its list of files, in words; null without one. */
+/** The first inconsistency between a manifest and its list of files, in words; null without one. */
 function findInconsistency({ count, bytes, files }: Manifest): string | null {
   if (files.length === 0) return 'it lists no file';
   if (count !== files.length) return `it counts ${count} files and lists ${files.length}`;
@@ -106,9 +106,9 @@ function findInconsistency({ count, bytes, files }: Manifest): string | null {
 const isContentOf = (file: ManifestEntry, content: string): boolean =>
   Buffer.byteLength(content) === file.bytes && sha256(content) === file.sha256;
 
-/** A value as a manifest, or why it is none, in words. */
+/** A value as a manifest, or the reason why it is invalid. */
 function manifestOf(value: unknown): Manifest | string {
-  // Before each of them is looked at: a text of a few megabytes can hold millions.
+  // Checked before the entries: a few megabytes can have millions of them.
   const files: unknown = typeof value === 'object' && value !== null && 'files' in value ? value.files : [];
   if (Array.isArray(files) && files.length > MAX_FILES) {
     return `it lists ${files.length} files, and ${MAX_FILES} are the most`;
@@ -120,11 +120,11 @@ function manifestOf(value: unknown): Manifest | string {
 }
 
 /**
- * Reads a manifest, of this place or of another: what it says is believed by whoever writes or removes files, so one
- * that contradicts itself is refused whole.
+ * Parses a manifest, which can come from another host. Files are written and removed according to it, so an
+ * inconsistent manifest is rejected.
  *
  * @param origin where the text came from, for the error
- * @throws ManifestError when the text is none, or says what cannot be
+ * @throws ManifestError when the text is invalid or inconsistent
  */
 export function parseManifest(text: string, origin: string): Manifest {
   if (text === '') {

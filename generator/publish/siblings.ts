@@ -1,4 +1,4 @@
-/** Where publishing keeps what belongs to a folder: in siblings of it, on the same file system, so that they can be renamed. */
+/** Sibling paths of a published folder. They are on the same file system, so that they can be renamed. */
 
 /** The endings of the siblings: the lock, the next tree, and the old tree while the next one takes its place. */
 export const SIBLING_ENDINGS = ['lock', 'staged', 'previous'] as const;

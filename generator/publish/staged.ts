@@ -2,26 +2,29 @@ import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { MANIFEST_FILE, type ManifestEntry, sha256 } from './manifest.ts';
 
-/** A tree that is written aside. */
+/** A tree that is written to a separate folder. */
 export interface StagedTree {
   /**
-   * Writes a file; a file that is there already is an error.
+   * Writes a file; an existing file is an error.
    *
    * @param schema path of its JSON Schema; null for no document
    * @returns its entry in the manifest
    */
   write(path: string, content: string | Uint8Array, schema?: string | null): ManifestEntry;
-  /** Takes a file over from another tree: as a link to the same file, or a copy where the file system has no links. */
+  /** Adds a file of another tree: as a hard link, or as a copy if the file system has no links. */
   link(path: string, from: string): void;
 }
 
-/** Begins a tree in a new folder, with an empty manifest: what a kill leaves is recognised by it. */
+/**
+ * Begins a tree in a new folder with an incomplete manifest, by which the folder is recognised if the process is
+ * killed.
+ */
 export function beginStaged(folder: string): void {
   mkdirSync(folder);
   writeFileSync(join(folder, MANIFEST_FILE), '');
 }
 
-/** Ends a tree: it is whole once it has its manifest. */
+/** Completes a tree by writing its manifest. */
 export const endStaged = (folder: string, manifest: string): void =>
   writeFileSync(join(folder, MANIFEST_FILE), manifest);
 

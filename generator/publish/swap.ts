@@ -6,9 +6,9 @@ import { mountPointError } from './folder.ts';
 import { MANIFEST_FILE, MANIFEST_PART } from './manifest.ts';
 import { KEEP_FILE, siblingOf } from './siblings.ts';
 
-/** How a staged tree takes the place of the published one: in two renames. Every step can be cut by a kill. */
+/** Replaces the published tree with a staged one, by two renames. The process can be killed at every step. */
 
-/** Something lies where publishing wants to write, and publishing did not make it. */
+/** A path that publishing needs has a file or folder that publishing did not create. */
 export class ForeignFolderError extends ReaderError {
   override readonly name = 'ForeignFolderError';
 
@@ -18,7 +18,7 @@ export class ForeignFolderError extends ReaderError {
 }
 
 /**
- * Whether a tree lies in a place; an empty folder and one that is just begun count as trees.
+ * Whether a path is a tree; empty folders and incomplete trees count as trees.
  *
  * @throws ForeignFolderError for a link, a file, and a folder with files but without a manifest
  */
@@ -33,7 +33,7 @@ async function hasTree(folder: string): Promise<boolean> {
 }
 
 /**
- * Removes a tree, its manifest last: after a kill, what is left still has the file by which it is recognised.
+ * Removes a tree, its manifest last: if the process is killed, the rest is still recognised as a tree.
  *
  * @throws ForeignFolderError for anything but a tree or an empty folder
  */
@@ -45,7 +45,7 @@ export async function removeTree(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** @throws FolderError for a mount point: one of the same file system is recognised by nothing but this error */
+/** @throws FolderError for a mount point: on the same file system only this error reveals it */
 function renameFolder(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -58,8 +58,8 @@ function renameFolder(from: string, to: string): void {
 }
 
 /**
- * Puts a staged tree in the place of the published one. Between two renames the folder is missing for a moment; a kill
- * at that moment leaves it missing until `recover` puts the old tree back.
+ * Replaces the published tree with a staged one. The folder is missing between two renames; if the process is killed
+ * there, `recover` restores the old tree.
  *
  * @throws FolderError when the published folder is a mount point; it stays as it is
  */
@@ -72,7 +72,7 @@ export async function swap(staged: string, directory: string): Promise<void> {
 }
 
 /**
- * Ends a swap that a kill has cut: puts the old tree back where the folder is missing, and removes it elsewhere.
+ * Completes an interrupted swap: restores the old tree if the folder is missing, and removes it otherwise.
  *
  * @throws ForeignFolderError see `removeTree`
  */

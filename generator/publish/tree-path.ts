@@ -1,14 +1,14 @@
 import { SIBLING_ENDINGS } from './siblings.ts';
 
 /**
- * What a path of a tree may be. A tree is written by whoever mirrors it, so its paths stay below its folder, mean the
- * same on every system and file system, and touch nothing that publishing or version control keeps there.
+ * Valid paths of a tree. Mirrors write the paths of a remote manifest, so paths must stay below the folder, mean the
+ * same on every file system, and not name files of publishing or version control.
  */
 
-/** The longest name that common file systems take has 255 bytes; a few are left for what is written beside a file. */
+/** Maximum bytes of a file name. Common file systems allow 255; the rest is for endings of temporary files. */
 const MAX_NAME_BYTES = 240;
 const MAX_PATH_BYTES = 1024;
-/** The most names in a path; today's deepest have 6. */
+/** Maximum segments of a path; the deepest path has 6. */
 const MAX_DEPTH = 16;
 
 /** The endings of siblings of a published folder, and of a file that is being written. */
@@ -16,19 +16,19 @@ const OWN_ENDINGS = [...SIBLING_ENDINGS, 'part'];
 
 /** Control characters, marks of direction and the like, lone surrogates. */
 const UNSEEN = /\p{C}/u;
-/** What a name of Windows may not hold; a colon there names a drive or a stream. */
+/** Characters that Windows forbids in file names; a colon separates a drive or a stream. */
 const NOT_ON_WINDOWS = /[<>:"|?*\\]/;
-/** Names that Windows takes for a device, whatever follows the dot. */
+/** Device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 
 /** Two paths with the same fold are one file where a file system folds cases or normalises names. */
 const fold = (path: string): string => path.normalize('NFC').toUpperCase().normalize('NFC');
 
-/** Whether a name ends as what publishing keeps for itself. */
+/** Whether a name has an ending that publishing uses for its own files. */
 export const isOwnName = (name: string): boolean =>
   OWN_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
-/** A text from elsewhere as it may be shown in one line of a terminal: quoted, cut at 200 characters. */
+/** An untrusted text for one line of a terminal: quoted, cut at 200 characters. */
 export function shown(text: string): string {
   const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`;
   const quoted = JSON.stringify(text.slice(0, 200)).replace(/\p{C}/gu, escaped);
@@ -47,7 +47,7 @@ function nameProblem(name: string): string | null {
   return null;
 }
 
-/** Why a path cannot be that of a file of a tree, in words; null when it can. */
+/** The reason why a path is invalid in a tree; null for a valid one. */
 export function pathProblem(path: string): string | null {
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `it has more than ${MAX_PATH_BYTES} bytes`;
   const names = path.split('/');
@@ -72,7 +72,7 @@ export function foldersOfAll(paths: Iterable<string>): ReadonlySet<string> {
   let last = '';
   for (const path of paths) {
     const parent = path.slice(0, path.lastIndexOf('/') + 1);
-    // Most files lie where the one before them does.
+    // Most files are in the same folder as the previous one.
     if (parent !== last) for (const folder of foldersOf(path)) folders.add(folder);
     last = parent;
   }
@@ -80,12 +80,12 @@ export function foldersOfAll(paths: Iterable<string>): ReadonlySet<string> {
 }
 
 /**
- * Why the files of a tree cannot all lie in one folder, in words: two paths that are the same, or the same on a file
- * system that folds cases or normalises names, or a file where another file needs a folder. null when they can.
+ * The reason why paths conflict, in words: two paths that are the same, or the same on a file system that folds cases
+ * or normalises names, or a file where another file needs a folder. null without a conflict.
  */
 export function clash(paths: readonly string[]): string | null {
   const folders = new Set<string>();
-  /** What stands at a folded path. */
+  /** The original path of each folded path. */
   const taken = new Map<string, string>();
   const take = (path: string): string | null => {
     const key = fold(path);

@@ -5,8 +5,8 @@ import { BULK_FOLDER, bulkLine } from './bulk.ts';
 import { type Manifest, sha256 } from './manifest.ts';
 
 /**
- * Compares bulk files with the documents that they pack: every document once, to the byte, and nothing else. Their own
- * hashes do not show that: a bulk file of wrong lines has the hash of its wrong lines.
+ * Compares bulk files with their documents, byte for byte: each document must occur exactly once. The hashes in the
+ * manifest do not show that.
  */
 
 const PATH = /^\{"path":("(?:[^"\\]|\\.)*"),/;
@@ -38,7 +38,7 @@ export async function bulkProblems(directory: string, { files }: Manifest): Prom
   const packed = new Set<string>();
   for (const { path: bulk } of files.filter(({ path }) => path.startsWith(BULK_FOLDER))) {
     const content = await readFile(join(directory, bulk)).catch(() => null);
-    // A missing file is reported already.
+    // Missing files are already reported.
     if (content === null) continue;
     const lines = unpack(content);
     if (lines === null) problems.push(`${bulk} cannot be unpacked`);

@@ -11,7 +11,7 @@ import { bulkProblems } from './verify-bulk.ts';
 
 const CONCURRENT_READS = 8;
 
-/** Files up to this size are read at once, which takes a third of the time of reading them in pieces. */
+/** Files up to this size are read whole, which takes a third of the time of streaming. */
 const MAX_WHOLE_READ = 8 * 2 ** 20;
 
 /** The SHA-256 of a file, in hexadecimal. */
@@ -22,7 +22,7 @@ async function fileHash(file: string, bytes: number): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What is wrong with a file of a tree, in words; null when it is as the manifest says. */
+/** The problem of a file of a tree, in words; null if it matches the manifest. */
 export async function fileProblem(
   directory: string,
   { path, bytes, sha256: expected }: ManifestEntry,
@@ -35,11 +35,7 @@ export async function fileProblem(
   return found === expected ? null : `${path} has the SHA-256 ${found}, expected ${expected}`;
 }
 
-/**
- * Looks at the bytes of every file that a manifest lists, and for files that it does not list.
- *
- * @returns what is wrong, in words
- */
+/** Checks every file of a manifest, and finds files that it does not list. @returns the problems, in words */
 async function fileProblems(directory: string, { files }: Manifest): Promise<readonly string[]> {
   const problems = await pMap(files, (entry) => fileProblem(directory, entry), { concurrency: CONCURRENT_READS });
   const known = new Set([...files.map(({ path }) => path), MANIFEST_FILE, KEEP_FILE]);
@@ -52,8 +48,8 @@ async function fileProblems(directory: string, { files }: Manifest): Promise<rea
  * Checks a tree: every file there with the size and hash of its manifest, no other file, and every document once in a
  * bulk file, as it is.
  *
- * @returns everything that is wrong, in words; empty for a whole tree
- * @throws ManifestError when the tree has no manifest that can be read
+ * @returns all problems, in words; empty for a valid tree
+ * @throws ManifestError when the manifest is missing or invalid
  */
 export async function verify(directory: string): Promise<readonly string[]> {
   const file = join(directory, MANIFEST_FILE);

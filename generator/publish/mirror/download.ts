@@ -10,10 +10,10 @@ import { shown } from '../tree-path.ts';
 
 /** Downloads files of a published tree. A host may send anything, so the size and time of every answer are limited. */
 
-/** An attempt at a large file has more time: a second for every 16 kB. */
+/** Large files have a longer timeout: a second for every 16 kB. */
 const MIN_BYTES_PER_MILLISECOND = 16;
 
-/** How often and how long a file is tried. */
+/** Retries and timeouts of a download. */
 export interface Attempts {
   /** Attempts after the first. */
   readonly retries: number;
@@ -77,7 +77,7 @@ async function attempt<T>(url: URL, maxBytes: number, timeout: number, read: Rea
 /** Whether the file system refused something. An error of the network is the cause of an error of `fetch`. */
 export const isDiskError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Why an attempt failed. */
+/** The reason of a failed attempt. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'did not come in time';
@@ -101,7 +101,7 @@ function download<T>(base: URL, path: string, maxBytes: number, attempts: Attemp
   return pRetry(oneAttempt, { retries, minTimeout, randomize: true });
 }
 
-/** @throws Error with the reason why the manifest cannot be had */
+/** @throws Error with the reason why the manifest cannot be downloaded */
 export const downloadManifest = (base: URL, attempts: Attempts): Promise<string> =>
   download(base, MANIFEST_FILE, MAX_MANIFEST_BYTES, attempts, async (body) => {
     const pieces: Uint8Array[] = [];
@@ -110,9 +110,10 @@ export const downloadManifest = (base: URL, attempts: Attempts): Promise<string>
   });
 
 /**
- * Downloads a file of a tree. A file that is there already is removed before, as it may be shared with another tree.
+ * Downloads a file of a tree. An existing file is removed first, because it may be a hard link to a file of another
+ * tree.
  *
- * @throws Error with the reason why the file cannot be had
+ * @throws Error with the reason why the file cannot be downloaded
  */
 export async function downloadFile(base: URL, entry: ManifestEntry, file: string, attempts: Attempts): Promise<void> {
   const { path, bytes, sha256 } = entry;

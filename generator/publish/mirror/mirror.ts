@@ -12,7 +12,7 @@ import { ATTEMPTS, type Attempts, downloadManifest, readTreeAddress } from './do
 import { mirrorFolder, requireOwnFiles } from './place.ts';
 import { beginStaged, fetchFiles, MAX_PROBLEMS, manifestTextIn, stageLocalFiles } from './stage.ts';
 
-/** How many trees are tried when the host publishes a new one while the mirror works. */
+/** Maximum attempts when the host publishes a new tree during a mirror. */
 const MAX_TREES = 3;
 
 export interface MirrorOptions {
@@ -23,22 +23,22 @@ export interface MirrorOptions {
   readonly progress?: (files: number) => Progress;
 }
 
-/** What a mirror did. */
+/** The result of a mirror. */
 export interface MirrorSummary {
   readonly manifest: Manifest;
   /** Files that came from the host, the manifest not counted. */
   readonly fetched: number;
   readonly fetchedBytes: number;
-  /** Files that were there already, in the mirror or from one that was killed. */
+  /** Files that existed already, in the mirror or from an interrupted run. */
   readonly kept: number;
   readonly removed: number;
 }
 
-/** Files of a tree cannot be had. The mirror is unchanged; the files that came are kept for the next run. */
+/** Files of a tree cannot be downloaded. The mirror is unchanged; downloaded files are kept for the next run. */
 export class MirrorError extends ReaderError {
   override readonly name = 'MirrorError';
 
-  /** @param problems the path of each file, and why it cannot be had */
+  /** @param problems the path and the error of each file */
   constructor(
     url: string,
     readonly problems: readonly string[],
@@ -96,16 +96,16 @@ async function mirrorTo(directory: string, base: URL, options: MirrorOptions): P
 }
 
 /**
- * Makes a folder the same as a published tree: fetches the files that it lacks, checks every hash, and puts the new tree
- * in its place when it is complete. After a mirror that was killed, the next one goes on with the files that came.
+ * Makes a folder the same as a published tree: fetches the files that it lacks, checks every hash, and puts the new
+ * tree in its place when it is complete. After an interrupted run, the next one continues with the downloaded files.
  *
  * @throws PlaceError when the folder is not empty and no mirror, or holds other files
  * @throws FolderError when the folder may not be written
  * @throws HostError when the address is invalid
  * @throws LockedError when another process publishes to the folder
  * @throws ManifestError when the manifest of the host is invalid
- * @throws MirrorError listing the files that could not be had
- * @throws LockFileError when another file lies in the place of the lock
+ * @throws MirrorError listing the files that cannot be downloaded
+ * @throws LockFileError when the path of the lock is not a lock
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorSummary> {
   const base = readTreeAddress(options.url);

@@ -14,7 +14,7 @@ import { foldersOfAll, isOwnName, shown } from '../tree-path.ts';
 
 const MAX_NAMED = 10;
 
-/** A folder cannot be one of a mirror; nothing was fetched, written or removed. */
+/** A folder cannot be used for a mirror; nothing was downloaded, written or removed. */
 export class PlaceError extends ReaderError {
   override readonly name = 'PlaceError';
 }
@@ -76,7 +76,7 @@ function manifestIn(folder: string): Manifest | null {
  *
  * @param allowed names that an otherwise empty folder may have
  * @returns the paths that the manifest lists
- * @throws PlaceError naming what is in the way
+ * @throws PlaceError naming the files that prevent it
  */
 export async function requireOwnFiles(
   folder: string,

@@ -6,17 +6,20 @@ import { removeTree } from '../swap.ts';
 import { fileProblem } from '../verify.ts';
 import { type Attempts, downloadFile, isDiskError } from './download.ts';
 
-/** The staged tree of a mirror: files that are there already, and files that the host gives. */
+/** The staged tree of a mirror: existing files and downloaded files. */
 
 const CONCURRENT_FILES = 16;
-/** After so many files that cannot be had, no more are tried. */
+/** After so many failed files, the download stops. */
 export const MAX_PROBLEMS = 16;
 
 /** The text of the manifest in a folder; null without one. */
 export const manifestTextIn = (folder: string): Promise<string | null> =>
   readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
 
-/** Begins a staged tree, or goes on with one of the same manifest, which comes first: it lists the files of the mirror. */
+/**
+ * Begins a staged tree, or continues one with the same manifest. The manifest is written first, because it lists the
+ * files of the mirror.
+ */
 export async function beginStaged(staged: string, text: string): Promise<void> {
   if ((await manifestTextIn(staged)) === text) return;
   await removeTree(staged);
@@ -33,7 +36,7 @@ async function stageLocally(staged: string, directory: string, entry: ManifestEn
   if (entry.content === undefined && (await fileProblem(directory, entry)) !== null) return false;
   await mkdir(dirname(file), { recursive: true });
   if (entry.content !== undefined) await writeFile(file, entry.content, { flag: 'wx' });
-  // Not every file system has links.
+  // Not every file system has hard links.
   else await link(mirrored, file).catch(() => copyFile(mirrored, file));
   return true;
 }
@@ -62,8 +65,8 @@ export async function stageLocalFiles(
 /**
  * Stages files from the host.
  *
- * @param step called for each file that came
- * @returns the path of each file that cannot be had, and why
+ * @param step called for each downloaded file
+ * @returns the path and the error of each file that cannot be downloaded
  */
 export async function fetchFiles(
   base: URL,
