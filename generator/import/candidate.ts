@@ -11,7 +11,9 @@ import { ImportError } from './import-error.ts';
 import type { Origin, Plan } from './plan.ts';
 import { sourceFile } from './read-source.ts';
 
-/** The place of a problem in the source's files; a problem in what was added here keeps its place in `archive/`. */
+/**
+ * The place of a problem in the source's files; a problem in a field that only `archive/` has keeps its place there.
+ */
 function inSource({ file, pointer, ...rest }: ArchiveProblem, origins: ReadonlyMap<string, Origin>): ArchiveProblem {
   if (file === PATTERN_FILE)
     return { file: sourceFile('patterns'), pointer: pointer.replace(/^\/patterns/, ''), ...rest };
@@ -21,7 +23,7 @@ function inSource({ file, pointer, ...rest }: ArchiveProblem, origins: ReadonlyM
   return { file: sourceFile(kind), pointer: `/${index}${sourcePointer(pointer)}`, ...rest };
 }
 
-/** The problems of records that do not have the shape of their file. Names of files are safe only without any. */
+/** The problems of records with an invalid shape. Without any, file names are safe. */
 const wrongShapes = ({ written, origins }: Plan): readonly ArchiveProblem[] =>
   [...written].flatMap(([file, record]) => {
     const kind = file === PATTERN_FILE ? 'patterns' : origins.get(file)?.kind;
@@ -37,7 +39,7 @@ async function writeCandidate(directory: string, folder: string, { written, remo
 }
 
 /**
- * Writes the archive as a plan makes it to a new folder, and checks that it can be built in both editions.
+ * Writes the planned archive to a new folder, and checks that both editions can be built.
  *
  * @throws ImportError naming the places in the source's files
  */
@@ -48,7 +50,7 @@ export async function createCandidate(directory: string, folder: string, plan: P
   if (wrong.length > 0) throw refuse(wrong);
   await writeCandidate(directory, folder, plan);
   try {
-    // The loader checks the critical edition before it makes the edition as recorded.
+    // Loading the edition as recorded checks the critical edition first.
     await loadArchive(folder, 'as-recorded');
   } catch (error) {
     throw error instanceof ArchiveError ? refuse(error.problems) : error;

@@ -35,7 +35,7 @@ export type AliasFile = ArchiveRecords['aliases'] & { readonly $schema: string }
 
 export const ALIAS_FILE = 'aliases.json';
 
-/** `archive/` as it is: what an import starts from. */
+/** The current state of `archive/`. */
 export interface Current {
   readonly records: Readonly<Record<EntityKind, readonly Filed[]>>;
   readonly noteNames: readonly { readonly name: string; readonly nameArabic: string }[];
@@ -55,11 +55,7 @@ async function readFiles(directory: string): Promise<ReadonlyMap<string, JsonObj
   return new Map(await Promise.all(paths.map(read)));
 }
 
-/**
- * Reads `archive/`, keys in the order of its files.
- *
- * @throws ArchiveError when there is something wrong with it already
- */
+/** Reads `archive/`, keys in the order of its files. @throws ArchiveError when it is invalid already */
 export async function readCurrent(directory: string): Promise<Current> {
   const { noteNames, patterns, aliases, apparatus } = await loadArchive(directory);
   const files = await readFiles(directory);

@@ -4,19 +4,19 @@ import { valueAt, withValueAt } from '../archive/pointer.ts';
 import { isSameReading } from './composed.ts';
 import type { JsonObject } from './json.ts';
 
-/** What an import makes of the emendations of a record whose source may have changed (docs/importing.md#emendations). */
+/** Updates the emendations of a record whose source may have changed (docs/importing.md#emendations). */
 
-/** A record with our readings in it, the emendations that still hold, and in words what became of the others. */
+/** A record with our readings, the emendations that are still valid, and reports of the others. */
 export interface Emended {
   readonly record: JsonObject;
   readonly emendations: readonly Emendation[];
   readonly reports: readonly string[];
 }
 
-/** A reading that an emendation can be about: neither a list nor nothing. */
+/** Whether an emendation can be about a value: lists and missing values are no readings. */
 const isReading = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** An emendation of a reading that the source has replaced by a third: a doubt of the new one, until somebody decides. */
+/** Converts an emendation to a doubt: the source has a new reading, which needs a decision. */
 function doubtOf(emendation: Emendation, recorded: string | number): Emendation {
   const { reason, reasonArabic, recorded: before } = emendation;
   return {
@@ -28,14 +28,14 @@ function doubtOf(emendation: Emendation, recorded: string | number): Emendation 
   };
 }
 
-/** What becomes of one emendation: it stays, is another, or is none any more; what is told when it does not stay. */
+/** The result for one emendation: unchanged, changed or removed, with a report unless it is unchanged. */
 interface Outcome {
   readonly emendation: Emendation | null;
   readonly reports?: string;
 }
 
 /**
- * @param said what the source archive says at the place
+ * @param said the value of the source archive at the place
  * @param isOurs whether the place is of a field that the source archive does not have
  */
 function outcome(emendation: Emendation, said: unknown, isOurs: boolean): Outcome {
@@ -58,8 +58,8 @@ function outcome(emendation: Emendation, said: unknown, isOurs: boolean): Outcom
 /**
  * Puts our readings into a record.
  *
- * @param record what the source archive says, and our fields
- * @param facts what the source archive says alone
+ * @param record the record of the source archive with our fields
+ * @param facts the fields of the source archive only
  * @param emendations those of the record's file
  */
 export function emended(record: JsonObject, facts: JsonObject, emendations: readonly Emendation[]): Emended {
@@ -79,7 +79,7 @@ export function emended(record: JsonObject, facts: JsonObject, emendations: read
   };
 }
 
-/** What is said of emendations whose record the source archive has taken away. */
+/** Reports of emendations whose record the source archive has removed. */
 export const withdrawn = (emendations: readonly Emendation[]): readonly string[] =>
   emendations.map(
     ({ file, pointer, recorded, corrected, decision, reason }) =>

@@ -1,10 +1,10 @@
 import type { Difference } from './json.ts';
 
-/** An entity that an import changes, adds or takes away. */
+/** An entity that an import changes, adds or removes. */
 export interface EntityChange {
   readonly entity: string;
   readonly file: string;
   readonly how: 'changed' | 'new' | 'removed';
-  /** Of a changed entity: the places in its file. */
+  /** For a changed entity, the differences in its file. */
   readonly fields: readonly Difference[];
 }

@@ -3,8 +3,8 @@ import { commentsOf, someComments } from './remarks.ts';
 import type { SourceData } from './source-format.ts';
 
 /**
- * What the source archive says of an entity, in the fields of `archive/`. A field that is undefined belongs to the
- * source archive, and says nothing there.
+ * The facts of the source archive, in the fields of `archive/`. An undefined field belongs to the source archive and is
+ * empty there.
  */
 
 type SourceEntity<K extends keyof SourceData> = SourceData[K][number];
@@ -18,7 +18,7 @@ function abjadNames(letters: readonly string[], count: number) {
   return { octaves0And1: letters.slice(0, count), octaves2And3: letters.slice(count) };
 }
 
-// Fields that have the same name in both archives are taken over as they are.
+// Fields with the same name in both archives are copied.
 
 function tuningSystem({
   sourceEnglish: _english,
@@ -50,7 +50,7 @@ const jins = ({ commentsEnglish, commentsArabic, sourcePageReferences: sources, 
   sources,
 });
 
-/** A stop without what was left empty. */
+/** A stop without empty fields. */
 function stop({ direction, ...rest }: SourceEntity<'maqamat'>['suyur'][number]['stops'][number]) {
   return direction === undefined || direction === '' ? rest : { ...rest, direction };
 }
@@ -80,7 +80,7 @@ const maqam = ({
   sources,
 });
 
-/** Every entity of a kind by what the source archive says of it, in its order. */
+/** The facts of every entity of a kind, in the order of the source archive. */
 export function factsOf(data: SourceData, kind: EntityKind): readonly JsonObject[] {
   switch (kind) {
     case 'tuningSystems':
@@ -118,7 +118,7 @@ export function sourcePointer(pointer: string): string {
   const [, sayrPart = '', rest = ''] = /^((?:\/suyur\/\d+)?)(?:\/(.*))?$/s.exec(pointer) ?? [];
   if (rest === '') return pointer;
   const field = Object.keys(SOURCE_FIELDS).find((it) => rest === it || rest.startsWith(`${it}/`));
-  // The letters of the upper octaves stand behind those of the lower ones, so the place in the list is left away.
+  // The source has one list for the letters of both octaves, so the index is omitted.
   if (field?.startsWith('abjadNames')) return '/abjadNames';
   return `${sayrPart}/${field === undefined ? rest : SOURCE_FIELDS[field] + rest.slice(field.length)}`;
 }

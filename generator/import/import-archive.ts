@@ -15,32 +15,32 @@ import { changesAnything, reportText } from './report.ts';
 
 /** Brings `archive/` up to the source archive (docs/importing.md). */
 
-/** What is imported, and how. */
+/** The options of an import. */
 export interface ImportOptions {
   /** The data folder of the source archive. */
   readonly folder: string;
   /** The folder of `archive/`. */
   readonly archive: string;
-  /** Only tells what would change. */
+  /** Reports changes without writing them. */
   readonly isCheck?: boolean;
-  /** Records stops that name nothing as they were found; else they are refused. */
+  /** Accepts stops that name nothing and marks them; otherwise they are errors. */
   readonly allStand?: boolean;
 }
 
-/** How an import went. */
+/** The result of an import. */
 export interface Imported {
   /** Whether something was written, or would be. */
   readonly isChanged: boolean;
-  /** What is told of it. */
+  /** The report of the import. */
   readonly report: string;
 }
 
-/** Plans an import; where it changes anything, the changed archive is written to a new folder and checked. */
+/** Plans an import; if it changes anything, writes the changed archive to a new folder and checks it. */
 async function prepare(options: ImportOptions, directory: string, candidate: string): Promise<Imported> {
   const { data, normalised } = await readSource(options.folder);
   const current = await readCurrent(directory);
   const plan = planImport(data, current, options.allStand === true);
-  // A text that archive/ has as the source archive composes it stays so.
+  // Only texts that archive/ does not have in this form are reported.
   const archived = JSON.stringify(current.records);
   const places = normalised.flatMap(({ text, place }) => (archived.includes(JSON.stringify(text)) ? [] : [place]));
   const report = reportText(plan, [...leftOut(data)], places, options.isCheck === true);
@@ -58,7 +58,7 @@ async function checkOnly(options: ImportOptions, directory: string): Promise<Imp
   }
 }
 
-/** Every path below a folder, with the time of its last change of any kind. */
+/** Every path below a folder, with its ctime. */
 async function changeTimes(directory: string): Promise<readonly string[]> {
   const options = { cwd: directory, dot: true, onlyFiles: false, followSymbolicLinks: false };
   const entries = await glob('**', { ...options, stats: true });
@@ -66,11 +66,11 @@ async function changeTimes(directory: string): Promise<readonly string[]> {
 }
 
 /**
- * Imports the source archive. Everything is read and checked before anything is written. After a kill the archive is the
- * old one or the new one; in the moment in which they change places it is missing, and the next import puts it back.
+ * Imports the source archive. Everything is read and checked before anything is written. If the process is killed, the
+ * archive is the old one or the new one. Between the two renames it is missing; the next import restores it.
  *
- * @throws ImportError for what is not known in the source archive
- * @throws ArchiveError when `archive/` itself is wrong
+ * @throws ImportError for unknown data in the source archive
+ * @throws ArchiveError when `archive/` is invalid
  * @throws FolderError when the archive cannot be replaced, or was changed while the import ran
  * @throws LockedError while another import runs
  */

@@ -1,7 +1,7 @@
 import { type ArchiveProblem, describeProblems } from '../archive/archive-error.ts';
 import { ReaderError } from '../reader-error.ts';
 
-/** What an import does not know how to take over, each with its place in the source's files. */
+/** Data that an import cannot convert, each with its place in the source's files. */
 export class ImportError extends ReaderError {
   override readonly name = 'ImportError';
 

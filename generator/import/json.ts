@@ -16,18 +16,18 @@ type Path = readonly (string | number)[];
 export interface Difference {
   /** JSON pointer */
   readonly pointer: string;
-  /** undefined where there was nothing */
+  /** undefined if the value was missing */
   readonly from: unknown;
-  /** undefined where there is nothing any more */
+  /** undefined if the value was removed */
   readonly to: unknown;
 }
 
-/** The items that a list has behind its common beginning and before its common end with another list. */
+/** The items of a list without the prefix and the suffix that it shares with another list. */
 function middle(list: readonly unknown[], start: number, end: number) {
   return list.slice(start, list.length - end).map((item, i) => ({ item, place: start + i }));
 }
 
-/** Items that were removed from a list, or added to it, each at its place; nothing where more has changed. */
+/** Items that were removed from a list, or added to it, each at its place; none if more has changed. */
 function movedItems(from: readonly unknown[], to: readonly unknown[], path: Path): readonly Difference[] {
   const shorter = Math.min(from.length, to.length);
   let start = 0;

@@ -3,15 +3,15 @@ import { jins, maqam, source, tuningSystem } from '../../runtime/schemas/records
 import type { EntityKind } from './facts-of.ts';
 import type { JsonObject } from './json.ts';
 
-/** How the entities of a kind lie in `archive/`. */
+/** The files and fields of a kind of entities in `archive/`. */
 interface RecordKind {
   readonly folder: string;
   readonly schemaFile: string;
-  /** The field after whose value a file is named. */
+  /** The field that is the name of the file. */
   readonly namedAfter: 'id' | 'idName';
   /** The fields of a record, in the order of their schema. */
   readonly keys: (record: JsonObject) => readonly string[];
-  /** A record as it is called in a report. */
+  /** The name of a record in a report. */
   readonly label: (record: JsonObject) => string;
 }
 

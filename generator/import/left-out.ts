@@ -2,12 +2,12 @@ import { INVISIBLE, quote } from '../archive/archive-error.ts';
 import type { Remarks } from './remarks.ts';
 import type { SourceData } from './source-format.ts';
 
-/** What the source archive says and `archive/` has no place for. */
+/** Data of the source archive for which `archive/` has no field. */
 
-/** What stands where nobody has written anything. */
+/** Placeholders for texts that nobody has written. */
 const PLACEHOLDERS: readonly string[] = ['', 'Unknown Source', 'مصدر غير معروف'];
 
-/** A sentence about the marks that a remark has and nobody sees. */
+/** A sentence about invisible characters in a remark. */
 function* marksIn(of: string, { commentsEnglish, commentsArabic }: Remarks): Iterable<string> {
   for (const [field, text] of Object.entries({ commentsEnglish, commentsArabic })) {
     const marks = text.replace(/[\r\t]/g, '').match(INVISIBLE) ?? [];
@@ -17,7 +17,7 @@ function* marksIn(of: string, { commentsEnglish, commentsArabic }: Remarks): Ite
   }
 }
 
-/** In sentences: texts for which `archive/` has no field, and marks in remarks that it does not take. */
+/** Reports texts for which `archive/` has no field, and invisible characters in remarks. */
 export function* leftOut({ tuningSystems, ajnas, maqamat }: SourceData): Iterable<string> {
   for (const system of tuningSystems) {
     for (const field of ['sourceEnglish', 'sourceArabic'] as const) {

@@ -1,8 +1,8 @@
 import { type JsonObject, objectsIn } from './json.ts';
 
-/** Marks of `archive/` that follow from what the facts of a maqām are worth: the source archive has none. */
+/** Flags of maqāmāt in `archive/`, computed from their facts; the source archive has no flags. */
 
-/** What a maqām's notes and stops can refer to. */
+/** The valid references of a maqām's notes and stops. */
 export interface Known {
   /** Places of note names in order of pitch. */
   readonly pitchOrder: ReadonlyMap<string, number>;
@@ -30,8 +30,8 @@ const stopsOf = (suyur: unknown): readonly JsonObject[] => objectsIn(suyur).flat
 const keyOf = ({ type, value }: JsonObject): string => `${String(type)} ${String(value)}`;
 
 /**
- * Marks the stops that name nothing as unresolved, where an editor has already let the same value stand in this maqām,
- * or lets all of them stand. Others are left without the mark, and the rules of the archive refuse them.
+ * Flags stops that name nothing as unresolved, if an editor has accepted the same value in this maqām before, or
+ * accepts all. Others get no flag, and the rules of the archive reject them.
  */
 function withUnresolved(record: JsonObject, own: JsonObject | null, known: Known, allStand: boolean): JsonObject {
   const standing = new Set(
@@ -53,7 +53,7 @@ function rises(names: unknown, { pitchOrder }: Known): boolean {
   return places.every((place, i) => i === 0 || place === undefined || place > (places[i - 1] ?? -1));
 }
 
-/** A maqām with its marks: stops that name nothing, ascending notes that are not in order of pitch. */
+/** A maqām with its flags: stops that name nothing, ascending notes that are not in order of pitch. */
 export function marked(record: JsonObject, own: JsonObject | null, known: Known, allStand: boolean): JsonObject {
   const { recordedOutOfPitchOrder: _, ...rest } = withUnresolved(record, own, known, allStand);
   if (rises(record.ascendingNoteNames, known)) return rest;

@@ -2,13 +2,11 @@ import { isSameReading } from './composed.ts';
 import { type JsonObject, objectsIn } from './json.ts';
 
 /**
- * A record of `archive/` is what the source archive says and what was added here. The keys of the facts are the
- * source's, also where it says nothing (undefined); all others are ours and stay.
+ * Merges a record of the source archive with the fields that only `archive/` has. The source owns all keys of its
+ * facts, including undefined ones; all other keys stay.
  */
 
-/**
- * The keys of a record: those that it has in their order, and others behind the one that the schema has before them.
- */
+/** The keys of a record: its own in their order, and each new key after its predecessor in the schema. */
 function keysInOrder(own: readonly string[], others: readonly string[], schema: readonly string[]): readonly string[] {
   const keys = [...own];
   for (const key of schema.filter((it) => others.includes(it) && !own.includes(it))) {
@@ -19,21 +17,21 @@ function keysInOrder(own: readonly string[], others: readonly string[], schema: 
 }
 
 /**
- * A record as it becomes.
+ * The merged record.
  *
- * @param own the record as it is, null for a new one
+ * @param own the current record, null for a new one
  * @param schema the keys of such records in the order of their schema
  */
 export function merged(own: JsonObject | null, facts: JsonObject, schema: readonly string[]): JsonObject {
   const keys = keysInOrder(Object.keys(own ?? {}), Object.keys(facts), schema);
   const valueAfter = (key: string): unknown =>
-    // A text that differs from ours in nothing but its composition is the same.
+    // Texts that differ only in their Unicode composition are the same.
     Object.hasOwn(facts, key) && !isSameReading(facts[key], own?.[key]) ? facts[key] : own?.[key];
   const entries = keys.map((key) => [key, valueAfter(key)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** The suyūr of a maqām with what was added to them: they are told by their id, and by their order where that is not enough. */
+/** The suyūr of a maqām with their added fields. They are matched by id, and by order if ids repeat. */
 export function mergedSuyur(
   own: unknown,
   facts: readonly JsonObject[],

@@ -3,15 +3,15 @@ import type { EntityChange } from './entity-change.ts';
 import { differences } from './json.ts';
 import type { SourceData } from './source-format.ts';
 
-/** The patterns of practice, which lie in one file and in one shape on both sides. */
+/** The patterns of practice, which are one file of the same shape in both archives. */
 
-/** The file as it becomes: the patterns of the source, and behind them what was added here. */
+/** The new file: the patterns of the source, followed by the fields that only `archive/` has. */
 export const patternsOf = ({ patterns }: SourceData, own: PatternFile) => ({
   ...own,
   patterns: [...patterns, ...own.patterns.filter(({ addedHere }) => addedHere === true)],
 });
 
-/** What changes in it, by pattern. */
+/** The changes of the file, by pattern. */
 export function patternChanges(before: PatternFile, after: ReturnType<typeof patternsOf>): readonly EntityChange[] {
   const old = new Map(before.patterns.map((pattern) => [pattern.id, pattern]));
   const change = (name: string, how: EntityChange['how'], fields: EntityChange['fields'] = []): EntityChange => ({

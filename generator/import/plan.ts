@@ -14,57 +14,57 @@ import { decideRemarks, type RemarkDecisions } from './remark-decisions.ts';
 import type { SourceData } from './source-format.ts';
 import { arabicNameOf, type KnownWords, knownWords } from './transliterate.ts';
 
-/** What an import would change in `archive/`; nothing is written here. */
+/** Plans the changes of an import, without writing. */
 
-/** Where a file's record comes from: a place in the source's lists. */
+/** The origin of a file's record: an index in the source's lists. */
 export interface Origin {
   readonly kind: EntityKind;
   readonly index: number;
 }
 
-/** An entity that moves to another file, since it has another name. */
+/** An entity with a new name, which moves to another file. */
 interface Move {
   readonly from: string;
-  /** null where the entity is gone. */
+  /** null if the entity was removed. */
   readonly to: string | null;
 }
 
-/** All that an import would do, and what it says beside that. */
+/** The changes of an import, and its reports. */
 export interface Plan {
   /** New content of files, below `archive/`. */
   readonly written: ReadonlyMap<string, object>;
   readonly removed: readonly string[];
   readonly changes: readonly EntityChange[];
-  /** In sentences: what became of emendations that do not hold as they were. */
+  /** Reports of emendations that are changed or removed. */
   readonly emendations: readonly string[];
-  /** In sentences: what became of remarks that an editor decided about. */
+  /** Reports of remarks that an editor has decided about. */
   readonly remarks: readonly string[];
-  /** In sentences: other spellings that are under another name now, or gone. */
+  /** Reports of other spellings that are renamed or removed. */
   readonly aliases: readonly string[];
   /** Every record of the source, by its file. */
   readonly origins: ReadonlyMap<string, Origin>;
-  /** Every record as it becomes, by its file. */
+  /** Every new record, by its file. */
   readonly records: ReadonlyMap<string, JsonObject>;
 }
 
-/** What all entities are planned with. */
+/** The shared inputs for planning entities. */
 interface Surroundings {
   readonly known: Known;
   readonly words: KnownWords;
   readonly emendations: readonly Emendation[];
   readonly remarks: RemarkDecisions;
-  /** Whether stops that name nothing are let stand as they were found. */
+  /** Whether stops that name nothing are accepted. */
   readonly allStand: boolean;
 }
 
-/** An Arabic name, which the source archive does not have: ours, or one that the rules propose. */
+/** The Arabic name, which the source archive does not have: ours, or one proposed by rules. */
 function arabicName(own: JsonObject | null, facts: JsonObject, words: KnownWords): JsonObject {
   const isProposed = own === null || (own.nameArabicProposed === true && own.name !== facts.name);
   if (!isProposed) return {};
   return { nameArabic: arabicNameOf(String(facts.name), words), nameArabicProposed: true };
 }
 
-/** The record of an entity as it becomes, with the emendations of it. */
+/** The new record of an entity, with its emendations. */
 function recordOf(kind: EntityKind, own: Filed | null, fromSource: JsonObject, order: number, around: Surroundings) {
   const { schemaFile, keys } = recordKinds[kind];
   const hasArabicName = kind === 'ajnas' || kind === 'maqamat';
@@ -92,7 +92,7 @@ function recordOf(kind: EntityKind, own: Filed | null, fromSource: JsonObject, o
 
 const isOurs = ({ record }: Filed): boolean => record.addedHere === true;
 
-/** What becomes of the entities of a kind. */
+/** Plans the entities of a kind. */
 function planKind(kind: EntityKind, data: SourceData, current: Current, around: Surroundings) {
   const said = factsOf(data, kind);
   const ours = current.records[kind].filter(isOurs);
@@ -117,7 +117,7 @@ function planKind(kind: EntityKind, data: SourceData, current: Current, around: 
 
 type PlannedKind = ReturnType<typeof planKind>;
 
-/** Changes of a kind, in the order of the source; what is gone stands last. */
+/** Changes of a kind, in the order of the source; removed entities come last. */
 function changesOf({ kind, planned, gone }: PlannedKind): readonly EntityChange[] {
   const { label } = recordKinds[kind];
   const changes = planned.flatMap(({ own, file, record }): EntityChange[] => {
@@ -137,8 +137,8 @@ function changesOf({ kind, planned, gone }: PlannedKind): readonly EntityChange[
 }
 
 /**
- * The apparatus with what holds of it; decisions about remarks follow their entities, and the files without a source
- * are named anew where that has changed.
+ * The updated apparatus: valid emendations, decisions about remarks under the new names of their entities, and the
+ * current files without a source.
  */
 function apparatusOf(
   apparatus: Apparatus,
@@ -147,7 +147,7 @@ function apparatusOf(
   isAboutEntities: (file: string) => boolean,
   moves: readonly Move[],
 ): Apparatus {
-  // In the order in which they stood, those that have changed too.
+  // In their previous order, including changed ones.
   const placeOf = new Map(apparatus.emendations.map(({ file, pointer }, i) => [`${file}#${pointer}`, i]));
   const others = apparatus.emendations.filter(({ file }) => !isAboutEntities(file));
   const place = ({ file, pointer }: Emendation) => placeOf.get(`${file}#${pointer}`) ?? placeOf.size;
@@ -167,7 +167,7 @@ function apparatusOf(
   };
 }
 
-/** The other spellings, under the names that their entities have now; those of entities that are gone go with them. */
+/** The other spellings under the new names of their entities, without those of removed entities. */
 function aliasesOf(aliases: AliasFile, moves: readonly Move[]) {
   const nameOf = (file: string) => file.replace(/^.*\/|\.json$/g, '').replaceAll('~', '/');
   const renamed = new Map(moves.map(({ from, to }) => [nameOf(from), to === null ? null : nameOf(to)]));
@@ -182,13 +182,13 @@ function aliasesOf(aliases: AliasFile, moves: readonly Move[]) {
   return { file: { ...aliases, aliases: Object.fromEntries(entries) }, reports };
 }
 
-/** The order in which kinds are told of. */
+/** The order of kinds in the report. */
 const KINDS: readonly EntityKind[] = ['sources', 'tuningSystems', 'ajnas', 'maqamat'];
 
 /**
- * What has to be done to bring `archive/` up to the source archive.
+ * Plans the update of `archive/` to the source archive.
  *
- * @param allStand whether stops that name nothing are recorded as they were found; else the rules refuse them
+ * @param allStand whether stops that name nothing are accepted; otherwise the rules reject them
  */
 export function planImport(data: SourceData, current: Current, allStand: boolean): Plan {
   const idsOf = (kind: 'ajnas' | 'maqamat') =>

@@ -11,10 +11,10 @@ type Kind = keyof SourceData;
 
 const KINDS = Object.keys(sourceSchemas) as readonly Kind[];
 
-/** The data file of a kind of entity, as the source archive calls it. */
+/** The name of the data file of a kind of entity in the source archive. */
 export const sourceFile = (kind: Kind): string => `${kind}.json`;
 
-/** Entities are told from each other by their ids, so no two may have one. */
+/** Ids identify entities, so they must be unique. */
 function* repeatedIds(file: string, entities: readonly { readonly id: string }[]): Iterable<ArchiveProblem> {
   const first = new Map<string, number>();
   for (const [i, { id }] of entities.entries()) {
@@ -30,7 +30,7 @@ function* repeatedIds(file: string, entities: readonly { readonly id: string }[]
   }
 }
 
-/** A text of the source archive that was not in Unicode NFC, as it was. */
+/** A text of the source archive that was not in Unicode NFC, with its place. */
 interface NormalisedText {
   readonly text: string;
   /** The file and the place in it. */
@@ -46,7 +46,7 @@ interface ReadSource {
 /**
  * Reads the data folder of the source archive.
  *
- * @throws ImportError with all that cannot be read or is not known: files, fields, types
+ * @throws ImportError with all unreadable files and unknown fields and types
  */
 export async function readSource(folder: string): Promise<ReadSource> {
   const problems: ArchiveProblem[] = [];
@@ -64,7 +64,7 @@ export async function readSource(folder: string): Promise<ReadSource> {
     const wrong = shapeProblems(file, sourceSchemas[kind], value);
     problems.push(...wrong);
     if (wrong.length > 0) continue;
-    // The schema has just said that it is a list of entities.
+    // The schema has checked that it is a list of entities.
     problems.push(...repeatedIds(file, value as readonly { readonly id: string }[]));
     data[kind] = value;
   }

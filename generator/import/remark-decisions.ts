@@ -3,15 +3,15 @@ import { quote } from '../archive/archive-error.ts';
 import { valueAt, withValueAt } from '../archive/pointer.ts';
 import { type JsonObject, objectsIn } from './json.ts';
 
-/** What the apparatus says of remarks, put into what an import brings (docs/importing.md#remarks). */
+/** Applies the apparatus's decisions about remarks to imported records (docs/importing.md#remarks). */
 
-/** A record of the source archive with its remarks as they are imported, and reports of what was changed. */
+/** A record of the source archive with its imported remarks, and reports of the changes. */
 interface Decided {
   readonly facts: JsonObject;
   readonly reports: readonly string[];
 }
 
-/** What is known of the remarks of all entities. */
+/** Decisions about the remarks of all entities. */
 export interface RemarkDecisions {
   readonly decisions: readonly RemarkDecision[];
   /** Ids of sources that the Arabic remarks on their suyūr quote. */
@@ -20,7 +20,7 @@ export interface RemarkDecisions {
 
 type Languages<T> = { readonly english?: T | undefined; readonly arabic?: T | undefined };
 
-/** Remarks with who wrote them; nothing where there are none, unless the record always has the field. */
+/** Remarks with their authors; no field if there are none, unless the record always has it. */
 function withProvenance(comments: unknown, quotes: Languages<string>, isAlwaysThere: boolean): unknown {
   const { english = null, arabic = null } = (comments ?? {}) as Languages<string | null>;
   if (english === null && arabic === null) return isAlwaysThere ? { english, arabic } : undefined;
@@ -36,10 +36,10 @@ function withProvenance(comments: unknown, quotes: Languages<string>, isAlwaysTh
 }
 
 /**
- * Follows the decisions about the remarks of an entity, and says of each remark who wrote it.
+ * Applies the decisions about the remarks of an entity, and adds the author of each remark.
  *
  * @param file the file of the entity
- * @param isAlwaysThere whether the entity has the field of remarks where there are none too
+ * @param isAlwaysThere whether the entity has the field for remarks even without any
  */
 export function decideRemarks(
   said: JsonObject,

@@ -1,8 +1,11 @@
 import { INVISIBLE } from '../archive/archive-error.ts';
 
-/** Remarks of the source archive are typed into a page: their ends, lines and marks are not what anybody wrote. */
+/**
+ * Remarks of the source archive are typed into a page: leading and trailing space, line breaks and invisible characters
+ * have no meaning.
+ */
 
-/** A remark as `archive/` holds it; null where there is none. */
+/** A remark in the form of `archive/`; null for an empty one. */
 function cleaned(text: string): string | null {
   const lines = text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
   return lines.replace(INVISIBLE, '').trim() || null;

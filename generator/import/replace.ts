@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { FolderError } from '../publish/folder.ts';
 
 /**
- * The new archive takes the place of the old one by two renames. An import keeps everything it needs beside the archive
- * in one folder: the new archive in `archive.staged/new`, and between the renames the old one in `archive.staged/old`.
+ * Two renames replace the archive with the new one. The files of an import are in one sibling folder: the new archive
+ * in `archive.staged/new`, and between the renames the old one in `archive.staged/old`.
  */
 
 const stagingFolder = (directory: string): string => `${directory}.staged`;
@@ -22,7 +22,7 @@ const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fals
 export const stagedArchive = newArchive;
 
 /**
- * Puts the staged archive in the place of the archive. The old one stays in the staging folder until `cleanUp`.
+ * Replaces the archive with the staged one. The old one stays in the staging folder until `cleanUp`.
  *
  * @throws FolderError when the archive cannot be renamed; it is unchanged then
  */

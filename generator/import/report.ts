@@ -3,17 +3,17 @@ import type { EntityChange } from './entity-change.ts';
 import type { Difference } from './json.ts';
 import type { Plan } from './plan.ts';
 
-/** What an import tells: every change by entity, field, from and to, and what somebody has to look at. */
+/** The report of an import: every change by entity, field, from and to, and what needs a review. */
 
 const fieldLine = ({ pointer, from, to }: Difference): string => `  ${pointer}: ${quote(from)} → ${quote(to)}`;
 
-/** An entity that is new or removed in one line; one that is changed with a line for each place, and a blank line. */
+/** One line for a new or removed entity; for a changed one, a line for each place and a blank line. */
 const entityLines = ({ entity, file, how, fields }: EntityChange): readonly string[] =>
   how === 'changed'
     ? [`${entity} (archive/${file})`, ...fields.map(fieldLine), '']
     : [`${entity} (archive/${file}): ${how}`];
 
-/** Arabic names that nobody has looked at yet, or not since the name that they translate is another. */
+/** Arabic names without a review since the transliterated name was last changed. */
 function* namesToReview({ records, changes }: Plan): Iterable<string> {
   for (const [file, { name, nameArabic, nameArabicProposed }] of records) {
     if (nameArabicProposed !== true) continue;
@@ -42,7 +42,7 @@ export const changesAnything = ({ written, removed }: Plan): boolean => written.
 /**
  * The report of an import.
  *
- * @param leftOut what the archive has no place for, in sentences
+ * @param leftOut data for which the archive has no field, in sentences
  * @param normalised the places of texts that were not in Unicode NFC
  * @param isCheck whether nothing was written
  */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The data files of the Digital Arabic Maqām Archive, as it keeps them. Their shape is strict: a field that is not
- * known here may be a fact that would be lost. What their texts may say is left to the schemas and rules of `archive/`,
- * which hold for what becomes of them.
+ * The data files of the Digital Arabic Maqām Archive. Their schemas are strict, because an unknown field may be a fact
+ * that would be lost. The schemas and rules of `archive/` check the values after the import.
  */
 
 const text = z.string();
@@ -26,7 +25,7 @@ const stop = z.strictObject({
   type: z.enum(['note', 'jins', 'maqam', 'direction']),
   value: text,
   startingNote: text.optional(),
-  /** Empty where none was chosen. */
+  /** Empty if none was chosen. */
   direction: z.enum(['ascending', 'descending', 'none', '']).optional(),
 });
 
@@ -62,7 +61,7 @@ const tuningSystem = z.strictObject({
   titleEnglish: text,
   titleArabic: text,
   year: text,
-  /** What was said of the source before there were references. */
+  /** A text about the source, from before there were references. */
   sourceEnglish: text,
   sourceArabic: text,
   sourcePageReferences: z.array(reference),
@@ -157,7 +156,7 @@ const pattern = z.strictObject({
   version: text,
 });
 
-/** A data file that holds nothing would take everything away. */
+/** An empty data file would remove all entities. */
 const listOf = <T extends z.ZodType>(entity: T) => z.array(entity).min(1);
 
 /** The schema of each data file, by the name that its entities have in `archive/`. */

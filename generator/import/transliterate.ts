@@ -1,6 +1,6 @@
 /**
- * Arabic names proposed from transliterated ones (docs/importing.md#arabic-names). A transliteration does not tell all
- * that the script does, so what is proposed has to be reviewed. Words that the archive has are taken from there.
+ * Arabic names proposed from transliterated ones (docs/importing.md#arabic-names). A transliteration has less
+ * information than the script, so proposals need a review. Words that the archive has are taken from there.
  */
 
 const FATHA = '\u064e';
@@ -9,7 +9,7 @@ const DAMMA = '\u064f';
 const SHADDA = '\u0651';
 const ARTICLE = 'ال';
 
-/** Pairs of a transliterated unit and what it is written with. */
+/** Pairs of a transliterated unit and its Arabic letters. */
 function table(pairs: string): ReadonlyMap<string, string> {
   const words = pairs.split(' ');
   return new Map(words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1]] as const] : [])));
@@ -21,7 +21,7 @@ const CONSONANTS = table(
     'p ب ch ج g ك zh ژ v ف',
 );
 
-/** What is written otherwise than letter by letter: long vowels, the hamza, and the `e` where it is not dropped. */
+/** Units that are not written letter by letter: long vowels, the hamza, and an `e` that is written. */
 const UNITS = table('āʾi ائ āʾ اء ʾā آ ʾa أ ʾu أ ʾi إ ʾ ء ā ا ī ي ū و ye ي se سي');
 
 const SHORT_VOWELS: ReadonlyMap<string, string> = new Map([
@@ -32,7 +32,7 @@ const SHORT_VOWELS: ReadonlyMap<string, string> = new Map([
 
 const LONGEST_UNIT = 3;
 
-/** A part of a word that stands for something: the longest that is known at a place, or one letter. */
+/** The longest known unit at a position of a word, or one letter. */
 function unitAt(word: string, start: number): string {
   for (let length = LONGEST_UNIT; length > 1; length--) {
     const unit = word.slice(start, start + length);
@@ -60,7 +60,7 @@ function byRule(word: string): string {
       written += at === 0 ? (unit === 'i' ? 'إ' : 'أ') : isDiphthong ? 'ي' : vowel;
       at += unit.length;
     } else {
-      // Any other `e` is not written, and what no rule knows is left for the reviewer to see.
+      // Any other `e` is not written; unknown letters stay, for the reviewer.
       written += UNITS.get(unit) ?? (unit === 'e' ? '' : unit);
       at += unit.length;
     }
