@@ -1,7 +1,7 @@
 /** A version of the project, as CHANGELOG.md lists it. */
 export interface Version {
   readonly version: string;
-  /** When it was released, such as `2026-11-24`; null for a version that is not. */
+  /** The date of release, such as `2026-11-24`; null if unreleased. */
   readonly date: string | null;
   /** What changed, in Markdown. */
   readonly changes: readonly string[];

@@ -8,7 +8,7 @@ const IS_COMPILED = import.meta.url.endsWith('.js');
 /** The project, or the package. */
 export const CODE_DIRECTORY = resolve(import.meta.dirname, IS_COMPILED ? '../..' : '..');
 
-/** The compiled code and the bundled page. Threads run it, and it decides what a tree is built from. */
+/** The compiled code and the bundled page. Threads run it, and its hash is an input of a tree. */
 export const COMPILED_DIRECTORY = resolve(CODE_DIRECTORY, 'dist');
 
 /** What changed, by version. */
@@ -16,5 +16,5 @@ export const CHANGELOG_FILE = join(CODE_DIRECTORY, 'CHANGELOG.md');
 
 const PACKAGED_ARCHIVE = join(COMPILED_DIRECTORY, 'archive');
 
-/** The archive that comes with the code: a package contains it beside its compiled code. */
+/** The archive of the project, or the copy in the package. */
 export const ARCHIVE_DIRECTORY = existsSync(PACKAGED_ARCHIVE) ? PACKAGED_ARCHIVE : join(CODE_DIRECTORY, 'archive');

@@ -1,15 +1,15 @@
-/** Tells how far a work has come. */
+/** Shows the progress of a task. */
 export interface Progress {
   step(): void;
   done(): void;
 }
 
-/** Tells nobody. */
+/** Shows nothing. */
 export const NO_PROGRESS: Progress = { step: () => undefined, done: () => undefined };
 
 const WIDTH = 30;
 const BAR_EVERY_MS = 100;
-/** Where there is no terminal: a line for each of these shares. */
+/** Number of progress lines without a terminal. */
 const LINES = 10;
 
 /** A bar that redraws itself on a terminal; plain lines elsewhere. */

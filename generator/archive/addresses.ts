@@ -6,17 +6,17 @@ import { quote } from './archive-error.ts';
 import type { SourcedArchive } from './kinds.ts';
 import { type Rule, UNNAMED } from './rule.ts';
 
-/** The word for every one in requests. */
+/** The value that stands for all in requests. */
 const ALL = 'all';
 
-/** A name as it fills placeholders of the interface's paths. */
+/** Names that are values of a placeholder in the interface's paths. */
 interface Named {
   readonly file: string;
   readonly pointer: string;
   readonly name: string;
-  /** The path of the interface that ends in it. */
+  /** The path that ends in the placeholder. */
   readonly path: string;
-  /** Words that mean something else in the place of the name. */
+  /** Reserved words in the place of the name. */
   readonly words?: readonly string[];
 }
 
@@ -50,18 +50,18 @@ function* namesOf(archive: SourcedArchive): Iterable<Named> {
 }
 
 const paths = endpoints.map(({ path }) => path);
-/** What stands before a name: `/maqamat/`. */
+/** The part of a path before a name, such as `/maqamat/`. */
 const beginnings = paths.filter((path) => path.endsWith('}')).map((path) => path.replace(/\{\w+\}$/, ''));
 
-/** The paths with other words where a name could stand, since a name may hold slashes. */
+/** Paths with fixed words where a name could be, because a name can contain slashes. */
 const fixed = paths
   .filter((path) => beginnings.some((it) => path.startsWith(it) && !/^\{\w+\}$/.test(path.slice(it.length))))
   .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '.+')}$`) }));
 
 /**
- * Names are parts of paths, and words of the interface stand in the same places (`/maqamat/all`,
- * `/maqamat/{idName}/availability`). Which names are taken follows from the table of endpoints. The published files lie
- * under the same words, and have to be able to lie anywhere.
+ * Names are parts of paths, and the interface has fixed words in the same places (`/maqamat/all`,
+ * `/maqamat/{idName}/availability`). The table of endpoints determines the reserved names. Published files have the
+ * same paths.
  */
 export const addressesKeepTheirMeaning: Rule = {
   name: 'no id or name is taken for another word of the interface',

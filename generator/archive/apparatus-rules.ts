@@ -3,7 +3,7 @@ import { APPARATUS_FILE } from './editions.ts';
 import { valueAt } from './pointer.ts';
 import type { Rule } from './rule.ts';
 
-/** Rules that hold the apparatus and the text to each other: nothing is silently changed, and nothing said of what is not. */
+/** Rules that compare the apparatus with the text: every change is listed, and every listed change exists. */
 
 const emendationsFitTheText: Rule = {
   name: 'an applied emendation is what the file says, and a noted one still finds the recorded reading',
@@ -71,5 +71,5 @@ const everythingHasASource: Rule = {
   },
 };
 
-/** Rules of the text alone: in the archive as recorded there is nothing for them to hold. */
+/** These rules apply to the critical edition only; the archive as recorded has no emendations. */
 export const apparatusRules: readonly Rule[] = [emendationsFitTheText, everythingHasASource];

@@ -11,9 +11,9 @@ export interface ArchiveProblem {
 }
 
 /**
- * Problems as a reader is told of them: the place, what was found there and what was expected.
+ * Problems in sentences: the place, what was found there and what was expected.
  *
- * @param folder what the files lie below, as it is said before their names
+ * @param folder the folder of the files, a prefix of their names
  */
 export const describeProblems = (problems: readonly ArchiveProblem[], folder = 'archive/'): string =>
   problems
@@ -35,25 +35,24 @@ export class ArchiveError extends ReaderError {
   }
 }
 
-/** What the reader of a build is told of an archive that can be used though not all of it is right. */
+/** The text of the warnings about an archive that can be used. */
 export function warningText(warnings: readonly ArchiveProblem[]): string {
   const count = warnings.length === 1 ? '1 reading' : `${warnings.length} readings`;
   return `The archive has ${count} to be mended; built as recorded.\n\n${describeProblems(warnings)}\n`;
 }
 
 /**
- * What nobody sees, or what is no text at all: marks of direction, joiners and other characters without a shape,
- * control characters, halves of characters, characters that mean nothing outside of one font, and the mark of a
- * character that was lost. A text may have lines.
+ * Invisible characters and characters that are no text: direction marks, joiners and other format characters, control
+ * characters, lone surrogates, private-use characters, and the replacement character. Line feeds are allowed.
  */
 export const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFFD]|(?!\n)\p{Cc}/gu;
 
-/** A text of JSON in which what cannot be seen, or would turn the line round, is written as an escape. */
+/** Escapes invisible characters, and those that change the direction of the line, in a JSON text. */
 export const escapeInvisible = (json: string): string =>
   json.replace(INVISIBLE, (mark) => `\\u${(mark.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
 
-/** A value as an error message quotes it: JSON, cut where it is long, all of which can be seen. */
+/** A value as an error message quotes it: JSON, cut if it is long, without invisible characters. */
 export function quote(value: unknown): string {
   const json = value === undefined ? 'nothing' : JSON.stringify(value);
   return escapeInvisible(json.length > 120 ? `${json.slice(0, 117)}…` : json);

@@ -1,7 +1,7 @@
 import { quote } from './archive-error.ts';
 import type { Rule } from './rule.ts';
 
-/** Rules for the numbers and addresses by which a source is found. */
+/** Rules for the ISBNs and URLs of sources. */
 
 /** The digits of an ISBN, without the hyphens between its parts. */
 const isbnDigits = (isbn: string): string => isbn.replace(/(?<=\d)-(?=[\dX])/g, '');
@@ -18,7 +18,7 @@ function hasCheckDigit(digits: string): boolean {
   return weighted.reduce((sum, value) => sum + value, 0) % (digits.length === 13 ? 10 : 11) === 0;
 }
 
-/** What is wrong with an ISBN, as what was expected; null where nothing is. */
+/** The expected value for an invalid ISBN; null for a valid one. */
 function isbnFault(isbn: string): string | null {
   const digits = isbnDigits(isbn);
   if (!/^(97[89]\d{10}|\d{9}[\dX])$/.test(digits)) return 'an ISBN of 13 digits that begin with 978 or 979, or of 10';
@@ -28,7 +28,7 @@ function isbnFault(isbn: string): string | null {
 const doiFault = (doi: string): string | null =>
   /^10\.\d{4,9}\/[!-~]+$/.test(doi) ? null : 'a DOI, such as 10.1038/140548b0, without the address of its resolver';
 
-/** Browsers take spaces and more from an address in silence, and others do not find it then. */
+/** Browsers remove spaces and other characters from a URL silently; other programs do not. */
 function addressFault(url: string): string | null {
   const { hostname, username, password } = new URL(url);
   const isWritten = /^[!-~]+$/.test(url) && hostname.includes('.') && username === '' && password === '';

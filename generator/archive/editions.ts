@@ -3,12 +3,12 @@ import type { Sourced, SourcedArchive } from './kinds.ts';
 import { withValueAt } from './pointer.ts';
 import { knownStops } from './stops.ts';
 
-/** The file whose emendations and statements are about all others. */
+/** The file with the emendations of all other files. */
 export const APPARATUS_FILE = 'emendations.json';
 
 /**
- * The archive as it was recorded: without the emendations that its files hold. A stop whose recorded value answers to
- * nothing is flagged so, as one that is only recorded always is.
+ * The archive as it was recorded: the emendations are undone. A stop whose recorded value names nothing is flagged as
+ * unresolved.
  */
 export function asRecorded(archive: SourcedArchive): SourcedArchive {
   const applied = archive.apparatus

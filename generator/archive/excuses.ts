@@ -4,19 +4,19 @@ import type { SourcedArchive } from './kinds.ts';
 import { valueAt } from './pointer.ts';
 import type { Rule } from './rule.ts';
 
-/** A reading that stands as it was recorded, though it breaks a rule about readings. */
+/** A reading that is kept as recorded although it breaks a rule about readings. */
 export type Excuse = Pick<Emendation, 'file' | 'pointer' | 'recorded'>;
 
-/** What rules find, parted into what is wrong and what is only to be told. */
+/** The findings of rules, as errors and warnings. */
 interface Judgement {
   readonly problems: readonly ArchiveProblem[];
   readonly warnings: readonly ArchiveProblem[];
 }
 
 /**
- * Applies rules. What a rule about readings finds at an excused place, or because of one, is a warning.
+ * Applies rules. Findings of a rule about readings at an excused place, or caused by one, are warnings.
  *
- * @param excuses where the archive has another reading, nothing is excused
+ * @param excuses an excuse is ignored if the archive has another reading
  */
 export function judge(archive: SourcedArchive, rules: readonly Rule[], excuses: readonly Excuse[]): Judgement {
   const records = new Map(

@@ -1,7 +1,7 @@
 import { tokenize } from '@humanwhocodes/momoa';
 import { escapeInvisible, pointerOf, quote } from './archive-error.ts';
 
-/** Something wrong in a JSON text that its value does not show. */
+/** An error in a JSON text that is lost when it is parsed. */
 interface KeyProblem {
   /** JSON pointer to the object. */
   readonly pointer: string;
@@ -9,23 +9,23 @@ interface KeyProblem {
   readonly expected: string;
 }
 
-/** Files of facts nest five deep; what nests a thousand deep could not even be quoted in an error. */
+/** Maximum nesting; files of facts nest five deep. Values that nest a thousand deep cannot be quoted in an error. */
 const DEEPEST = 20;
 
 /** Spaces before a line for each level, as the archive is written. */
 const INDENT = 2;
 
-/** An object or list around what is being read. */
+/** An object or list that contains the current position. */
 interface Level {
   /** The keys so far; null in a list. */
   readonly keys: Set<string> | null;
-  /** The key, or the place in the list, of what is being read. */
+  /** The current key, or the index in the list. */
   at: string | number;
 }
 
 /**
- * Whether a text is what would be written of its value, with or without escapes for what cannot be seen: then no key was
- * dropped. Nesting shows where lines begin.
+ * Whether a text equals its value as formatted JSON, with or without escapes for invisible characters: then no key is
+ * repeated. Indentation shows the nesting.
  */
 function isAsWritten(text: string, value: unknown): boolean {
   try {
@@ -33,20 +33,20 @@ function isAsWritten(text: string, value: unknown): boolean {
     const isSame = written === text || escapeInvisible(written) === text;
     return isSame && !text.includes(`\n${' '.repeat(INDENT * DEEPEST)}`);
   } catch {
-    // What nests too deep cannot be written.
+    // Values that nest too deep cannot be serialised.
     return false;
   }
 }
 
 /**
- * Keys that an object of a JSON text gives twice (`JSON.parse` would keep the last and drop the others in silence), and
- * nesting beyond all use.
+ * Keys that an object of a JSON text gives twice (`JSON.parse` keeps the last and drops the others silently), and
+ * nesting beyond the limit.
  *
  * @param text valid JSON
- * @param value what it says
+ * @param value the parsed value
  */
 export function keyProblems(text: string, value: unknown): readonly KeyProblem[] {
-  // Nearly every file is, and to look at each of its marks takes ten times as long.
+  // Nearly every file passes this check; scanning its characters takes ten times as long.
   if (isAsWritten(text, value)) return [];
   const problems: KeyProblem[] = [];
   const levels: Level[] = [];

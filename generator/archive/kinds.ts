@@ -57,7 +57,7 @@ export const archiveFileKinds = {
   },
 } as const satisfies Readonly<Record<keyof FileRecords, ArchiveFileKind>>;
 
-/** What files hold: of an archive all but which edition it is. */
+/** The contents of the files: the records of an archive without its edition. */
 type FileRecords = Omit<ArchiveRecords, 'edition'>;
 
 /** A record together with the file it came from, so that rules can name the file. */

@@ -12,7 +12,7 @@ import { readJson, unreadable } from './read-json.ts';
 import { rules } from './rules.ts';
 import { shapeProblems } from './shape.ts';
 
-/** The files of a kind, links that lead nowhere and folders among them: they are told, not passed over. */
+/** The files of a kind, including broken links and folders, so that these are reported. */
 function filesOf(directory: string, { name, pattern }: ArchiveFileKind, problems: ArchiveProblem[]) {
   try {
     const files = glob.sync(pattern, { cwd: directory, onlyFiles: false }).sort();
@@ -26,7 +26,7 @@ function filesOf(directory: string, { name, pattern }: ArchiveFileKind, problems
   }
 }
 
-/** Reads the files of a kind; what is wrong in them goes to the problems. */
+/** Reads the files of a kind and adds their errors to the problems. */
 function loadKind<K extends keyof SourcedArchive>(
   directory: string,
   name: K,
@@ -45,32 +45,30 @@ function loadKind<K extends keyof SourcedArchive>(
       loaded.push({ file, record });
     }
   }
-  // The schema has checked each record; its value is kept as it was read, keys in the order of the file.
+  // The schema has checked each record. The value from the file is used, to keep the order of its keys.
   return loaded as unknown as SourcedArchive[K];
 }
 
 const inOrder = <T extends { readonly order: number }>(files: readonly Sourced<T>[]): T[] =>
   files.map(({ record }) => record).sort((a, b) => a.order - b.order);
 
-/** The archive, and what its readers are to be told though it can be used. */
+/** The archive and its warnings. */
 export interface CheckedArchive {
   readonly archive: ArchiveRecords;
   readonly warnings: readonly ArchiveProblem[];
 }
 
 /**
- * Reads every file of the archive, checks each against its schema and all of them against the rules that span
- * files. Nothing is skipped: the first wrong file of a kind does not hide the next.
- *
- * The rules are for the text, our readings in it. As recorded it may break those about readings wherever an applied
- * emendation mends it, with a warning.
+ * Reads every file of the archive, checks each against its schema and all of them against the rules that span files.
+ * Nothing is skipped: the first wrong file of a kind does not hide the next. The rules apply to the critical edition.
+ * The edition as recorded may break rules about readings where an applied emendation fixes them; that is a warning.
  *
  * @throws ArchiveError with every problem found, each naming file, JSON pointer, what was found and expected
  */
 export async function checkArchive(directory: string, edition: Edition): Promise<CheckedArchive> {
   const unread: ArchiveProblem[] = [];
   const load = async <K extends keyof SourcedArchive>(name: K) => {
-    // Who waits meanwhile for something else has a turn between kinds.
+    // Lets the event loop run between kinds.
     await turn();
     return loadKind(directory, name, unread);
   };
@@ -84,7 +82,7 @@ export async function checkArchive(directory: string, edition: Edition): Promise
     aliases: await load('aliases'),
     apparatus: await load('apparatus'),
   };
-  // Rules compare files with each other; where one is unreadable they would only report its absence.
+  // Rules compare files with each other; with an unreadable file they would report its absence as well.
   if (unread.length > 0) throw new ArchiveError(unread);
   const wrong = judge(text, [...rules, ...apparatusRules], []).problems;
   if (wrong.length > 0) throw new ArchiveError(wrong);

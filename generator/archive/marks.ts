@@ -3,13 +3,13 @@ import type { Rule } from './rule.ts';
 
 type Path = readonly (string | number)[];
 
-/** A text, and its place. */
+/** A text and its path in the value. */
 type Found = readonly [path: Path, text: string];
 
 /**
- * Finds the texts of a value, keys of its objects included, that hold what cannot be seen.
+ * Finds the texts of a value, including keys of objects, with invisible characters.
  *
- * @param path where it lies: of each of its thousands of texts the same list, which is copied for what is found
+ * @param path the current path. One list is reused for all texts and copied for each result
  */
 function findInvisible(value: unknown, path: (string | number)[], found: Found[]): void {
   const look = (text: string): void => {
@@ -34,7 +34,7 @@ function findInvisible(value: unknown, path: (string | number)[], found: Found[]
 const codePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** In the apparatus, the reading that an emendation is about. */
+/** The pointer of a recorded reading in the apparatus. */
 const RECORDED = /^\/emendations\/\d+\/recorded$/;
 
 export const textsAreSeen: Rule = {
@@ -47,7 +47,7 @@ export const textsAreSeen: Rule = {
       for (const [path, text] of unseen) {
         const marks = new Set(text.match(INVISIBLE));
         const pointer = pointerOf(path);
-        // What was recorded is told as it was.
+        // Recorded readings are not changed.
         if (RECORDED.test(pointer)) continue;
         const found = `${[...marks].map(codePoint).join(', ')} in ${quote(text)}`;
         yield { file, pointer, found, expected: 'no direction mark, control or other character that cannot be seen' };

@@ -12,7 +12,7 @@ const own = (value: unknown, key: string): unknown =>
 /** The value at a pointer; undefined where there is none. */
 export const valueAt = (value: unknown, pointer: string): unknown => keysOf(pointer).reduce(own, value);
 
-/** A copy of a value in which another stands at a pointer; what lies beside the way there is shared with it. */
+/** A copy of a value with another value at a pointer. The copy shares all other parts with the original. */
 export function withValueAt<T>(value: T, pointer: string, replacement: unknown): T {
   const replaced = (at: unknown, [key, ...rest]: readonly string[]): unknown => {
     if (key === undefined) return replacement;

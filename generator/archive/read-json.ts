@@ -3,10 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import type { ArchiveProblem } from './archive-error.ts';
 import { keyProblems } from './json-keys.ts';
 
-/** No file of facts comes near this; what is larger is not meant to be one. */
+/** Maximum bytes of a file; files of facts are far smaller. */
 const MAX_BYTES = 4 * 2 ** 20;
 
-/** What stands in the way of reading, in words, by the code of the system's error. */
+/** Reasons why a file cannot be read, by system error code. */
 const OBSTACLES: Readonly<Record<string, string>> = {
   EACCES: 'no permission to read it',
   EPERM: 'no permission to read it',
@@ -15,7 +15,7 @@ const OBSTACLES: Readonly<Record<string, string>> = {
   ENOTDIR: 'a link that leads nowhere',
 };
 
-/** What is wrong with a path that the system will not read. */
+/** The problem of a file that the system cannot read. */
 export function unreadable(file: string, error: unknown, expected: string): ArchiveProblem {
   const { code = 'unknown error' } = error as NodeJS.ErrnoException;
   const found = OBSTACLES[code];
@@ -53,7 +53,7 @@ function readBytes(path: string, file: string): Read<Buffer> {
   try {
     const there = statSync(path);
     if (there.isDirectory()) return problem('a folder', expected);
-    // Reading a pipe would wait for somebody to write to it.
+    // Reading a pipe would block.
     if (!there.isFile()) return problem('something that is no regular file', expected);
     if (there.size > MAX_BYTES) return problem(`${there.size} bytes`, `at most ${MAX_BYTES} bytes`);
     return { value: readFileSync(path) };
@@ -63,8 +63,8 @@ function readBytes(path: string, file: string): Read<Buffer> {
 }
 
 /**
- * Reads a JSON file. What cannot be read, is no UTF-8 or no JSON, or gives a key of an object twice, is a problem that
- * names the place in the file: an editor finds it by line and column.
+ * Reads a JSON file. A file that cannot be read, is not UTF-8 or JSON, or repeats a key of an object is a problem with
+ * line and column.
  */
 export function readJson(path: string, file: string): Read<unknown> {
   const read = readBytes(path, file);

@@ -1,21 +1,23 @@
 import type { ArchiveProblem } from './archive-error.ts';
 import type { SourcedArchive } from './kinds.ts';
 
-/** What stands for the name of a pitch class that has none. */
+/** The value of the name of an unnamed pitch class. */
 export const UNNAMED = 'none';
 
-/** What a rule finds. */
+/** A finding of a rule. */
 export interface Finding extends ArchiveProblem {
-  /** JSON pointers to other readings of the file that have part in it: the first of two values that are one pitch. */
+  /**
+   * JSON pointers to other readings of the file that are involved, such as the other of two values with the same pitch.
+   */
   readonly relatedPointers?: readonly string[];
 }
 
-/** A rule that spans files, or that a schema cannot say. */
+/** A rule that compares files, or that a schema cannot express. */
 export interface Rule {
   readonly name: string;
   /**
-   * Whether it is about what a text may say, not about what the tree can be built from. A recorded reading that breaks
-   * such a rule may be excused; what is found there is then a warning.
+   * Whether the rule is about readings, and a build does not depend on it. A recorded reading that breaks such a rule
+   * can be excused; its findings are then warnings.
    */
   readonly isAboutReadings?: true;
   readonly check: (archive: SourcedArchive) => Iterable<Finding>;

@@ -4,7 +4,7 @@ import { type ArchiveFileKind, archiveFileKinds } from './kinds.ts';
 /** A JSON Schema as a plain object. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The JSON Schema (draft 2020-12) of one kind of archive file, as an editor takes it. */
+/** The JSON Schema (draft 2020-12) of one kind of archive file, for editors. */
 const jsonSchemaOf = ({ name, schema }: ArchiveFileKind): JsonSchema => ({
   title: `A ${name} of the maqām archive`,
   ...z.toJSONSchema(schema),

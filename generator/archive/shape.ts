@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type ArchiveProblem, pointerOf, quote } from './archive-error.ts';
 
-/** Checks files against the schemas of their kinds, and words what zod finds for the person who edits the file. */
+/** Checks files against the schemas of their kinds, and converts zod's issues to problems for editors. */
 
 type Issue = z.core.$ZodIssue;
 
-/** What zod says was found at a place. */
+/** A problem at a place. */
 interface Complaint {
   readonly path: readonly PropertyKey[];
   readonly expected: string;
@@ -25,7 +25,7 @@ function bound(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string
   return `${issue.exact === true ? 'exactly' : isLeast ? 'at least' : 'at most'} ${limit} ${words}`;
 }
 
-/** What was expected where zod complains of one place as a whole. */
+/** The expected value for an issue about a whole value. */
 function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,7 +53,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** One issue of zod as what the editor has to mend; a key too many or too few is told of the object that has it. */
+/** Converts an issue of zod to problems; a missing or unknown key is a problem of its object. */
 function complaints(issue: Issue, value: unknown): readonly Complaint[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: issue.path, expected: `no property '${key}'` }));
@@ -71,11 +71,11 @@ function complaints(issue: Issue, value: unknown): readonly Complaint[] {
 }
 
 /**
- * Everything in which the value of a file departs from a schema. The value itself is used further, not what zod makes
- * of it: the keys of a published record stand in the order of its file.
+ * All differences of a file's value from a schema. Callers use the value itself and not zod's output, to keep the order
+ * of keys.
  */
 export function shapeProblems(file: string, schema: z.ZodType, value: unknown): readonly ArchiveProblem[] {
-  // Code that zod compiles for each schema takes longer to make than a few hundred files take without.
+  // Compiling a schema takes longer than checking a few hundred files without.
   const { error } = schema.safeParse(value, { jitless: true });
   return (error?.issues ?? []).flatMap((issue) =>
     complaints(issue, value).map(({ path, expected }) => ({

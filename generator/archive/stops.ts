@@ -1,7 +1,7 @@
 import type { SayrStopRecord } from '../../runtime/schemas/records.ts';
 import type { SourcedArchive } from './kinds.ts';
 
-/** What the stops of a sayr may refer to, by the type of the stop. */
+/** Valid references of stops of a sayr, by the type of the stop. */
 export const knownStops = (
   archive: Pick<SourcedArchive, 'noteNames' | 'ajnas' | 'maqamat'>,
 ): Readonly<Record<SayrStopRecord['type'], ReadonlySet<string>>> => ({

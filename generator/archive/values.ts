@@ -18,17 +18,17 @@ export const valuesAreOneScale: Rule = {
   },
 };
 
-/** How values are written: numbers that a double holds, without sign, exponent or space. */
+/** The syntax of values: numbers that a double represents exactly, without sign, exponent or space. */
 const FRACTION = /^\d{1,15}[/:]\d{1,15}$/;
 const NUMBER = /^\d{1,7}(\.\d{1,15})?$/;
 
-/** A value as the exact fraction that it is. */
+/** A value as an exact fraction. */
 interface Amount {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** A decimal number as the fraction that it is. @example amountOf('1.5') // 15/10 */
+/** Converts a decimal number to a fraction. @example amountOf('1.5') // 15/10 */
 function amountOf(text: string): Amount {
   const fraction = parseFractionText(text);
   if (fraction !== null) return fraction;
@@ -36,18 +36,18 @@ function amountOf(text: string): Amount {
   return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) };
 }
 
-/** Negative, zero or positive as the first amount is below, equal to or above the other, exactly. */
+/** Negative, zero or positive if the first amount is below, equal to or above the other; exact. */
 function compare(a: Amount, b: Amount): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference === 0n ? 0 : difference > 0n ? 1 : -1;
 }
 
-/** The written octave as a format has it. */
+/** The bounds of the written octave in a format. */
 interface Octave {
   readonly what: string;
   /** The pitch of the starting note, from which all others are measured. */
   readonly from: string;
-  /** Its octave, which begins the next. */
+  /** The pitch an octave above it. */
   readonly to: string;
 }
 
@@ -98,8 +98,8 @@ function* findingsIn(file: string, record: TuningSystemRecord, format: ValueForm
 }
 
 /**
- * What a value may be in each format: a pitch of the written octave, above the pitch before it; the first is that of
- * the starting note. Lengths of the string fall as pitch rises.
+ * The valid values in each format: pitches of the written octave, rising, the first being the starting note. String
+ * lengths fall as pitch rises.
  */
 export const valuesArePitchesOfOneOctave: Rule = {
   name: 'values are the pitches of one octave, each above the one before it, the first that of the starting note',

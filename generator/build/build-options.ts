@@ -5,7 +5,7 @@ import { realFolder } from '../publish/folder.ts';
 
 /** Where a build reads and writes, and how. */
 export interface BuildOptions {
-  /** Holds `public/`, and `archive/` unless that is named. */
+  /** Contains `public/`, and `archive/` unless another archive is named. */
   readonly projectDirectory: string;
   /** The facts; by default `archive/` of the project. */
   readonly archiveDirectory?: string;
@@ -15,7 +15,7 @@ export interface BuildOptions {
   readonly edition?: Edition;
   /** Builds everything, also when nothing has changed. */
   readonly isClean?: boolean;
-  /** Compares the hash of every published file, and not its size alone, before it is taken over. */
+  /** Compares the hash of every published file, and not only its size, before it is reused. */
   readonly isVerified?: boolean;
   /** Shows the progress of the build; by default on the standard error stream. */
   readonly progress?: (total: number, what: string) => Progress;
@@ -24,9 +24,5 @@ export interface BuildOptions {
 export const editionOf = ({ edition = 'critical' }: BuildOptions): Edition => edition;
 export const archiveOf = ({ projectDirectory, archiveDirectory }: BuildOptions): string =>
   archiveDirectory ?? join(projectDirectory, 'archive');
-/**
- * The folder that is published; where it is a link, the one that it leads to.
- *
- * @throws FolderError when something else lies there
- */
+/** The published folder, with links resolved. @throws FolderError when it is not a folder */
 export const publicOf = ({ projectDirectory }: BuildOptions): string => realFolder(join(projectDirectory, 'public'));

@@ -1,18 +1,18 @@
 import { ReaderError } from '../reader-error.ts';
 
-/** Until the end of the year 9999, the last that a date of four digits can tell. */
+/** The end of the year 9999, the last year with four digits. */
 const LAST_SECOND = 253_402_300_799;
 
-/** The environment names no time that a build can be said to have been made at. */
+/** The build time in the environment is invalid. */
 export class BuildTimeError extends ReaderError {
   override readonly name = 'BuildTimeError';
 }
 
 /**
- * When a build is said to have been made: now, unless the environment says otherwise (reproducible-builds.org).
+ * The build time: from the environment (reproducible-builds.org), otherwise now.
  *
  * @param epoch seconds since 1970; nothing and blanks mean now
- * @throws BuildTimeError for what is no number of seconds
+ * @throws BuildTimeError when it is not a number of seconds
  */
 export function readBuildTime(epoch: string | undefined): Date {
   const text = epoch?.trim() ?? '';

@@ -14,7 +14,7 @@ import { hasAllFiles, type PublishedTree, readTree } from './state.ts';
 /** The result of a build. */
 export interface BuildSummary {
   readonly edition: Edition;
-  /** What was built: everything, or the site alone around the same documents and tables. */
+  /** What was built: everything, or the site only, with the same documents and tables. */
   readonly built: 'all' | 'site';
   readonly documents: number;
   readonly files: number;
@@ -22,7 +22,7 @@ export interface BuildSummary {
   readonly seconds: number;
 }
 
-/** What has to be built, and the published tree from which the rest is taken over. */
+/** The part to build, and the published tree whose other files are reused. */
 type Plan = { readonly built: 'nothing' | 'all' } | { readonly built: 'site'; readonly published: PublishedTree };
 
 const ALL: Plan = { built: 'all' };
@@ -64,7 +64,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary | null>
     await removeTree(staged);
     const plan = await planBuild(options, directory, now);
     if (plan.built === 'nothing') return null;
-    // Loaded only where there is something to build: it takes a third of a second.
+    // Loaded only when there is something to build, because loading takes a third of a second.
     const [{ checkArchive }, { warningText }, { stage }] = await Promise.all([
       import('../archive/load.ts'),
       import('../archive/archive-error.ts'),

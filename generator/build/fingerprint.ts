@@ -5,7 +5,7 @@ import glob from 'fast-glob';
 import { CHANGELOG_FILE, CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { archiveOf, type BuildOptions, editionOf } from './build-options.ts';
 
-/** Code that decides no document, table or scale: it makes the files for people and search engines, or runs elsewhere. */
+/** Code that does not affect documents, tables or scales: it makes the site, or does not run in a build. */
 const NOT_DATA = [
   'runtime/{explorer,presentation}/**',
   'generator/{cli,scripts,import,mcp,pack,publish,questions,release,site}/**',
@@ -14,7 +14,8 @@ const NOT_DATA = [
 const SITE = ['generator/site/**/*.js', 'runtime/{explorer,presentation}/**/*.js', 'site/**'];
 
 /**
- * Hashes files by path and content. A file that cannot be read counts as such: the code that needs it reports why.
+ * Hashes files by path and content. Unreadable files are hashed as unreadable; the code that needs them reports the
+ * error.
  *
  * @param first a text to hash before them
  */
@@ -33,7 +34,7 @@ function contentOf(file: string): Uint8Array | string {
   }
 }
 
-/** What a tree depends on, as hashes. */
+/** Hashes of everything that a tree depends on. */
 export interface Fingerprints {
   /** Of the archive, the engine, the builders, the schemas, the libraries and the options. */
   readonly data: string;
@@ -41,7 +42,7 @@ export interface Fingerprints {
   readonly site: string;
 }
 
-/** The fingerprints of what is there now. Code is hashed as it runs: compiled. */
+/** The current fingerprints. Code is hashed in compiled form. */
 export function fingerprints(options: BuildOptions): Fingerprints {
   const libraries = contentOf(join(CODE_DIRECTORY, 'package-lock.json'));
   const first = JSON.stringify([process.version, editionOf(options), options.baseUrl, String(libraries)]);

@@ -22,16 +22,16 @@ export interface Job<N extends DocumentName = DocumentName> {
 }
 
 /**
- * Documents that are built together because they share their work: those of one combination, whose analysis is made
- * once, or (null) those that look at the archive as a whole.
+ * Documents that are built together because they share work: those of one combination, which share its analysis, or
+ * (null) those about the archive as a whole.
  */
 export type Unit = CombinationKey | null;
 
-/** What a unit is called, also as a path. */
+/** The name of a unit, also used as a path. */
 export const unitName = (unit: Unit): string =>
   unit === null ? 'shared' : `${fileName(unit.tuningSystem)}/${fileName(unit.startingNote)}`;
 
-/** Every unit, the largest first, so that none is left to one worker at the end. */
+/** Every unit, the largest first, so that workers finish at about the same time. */
 export function units({ combinations, tuningSystems }: Engine): readonly Unit[] {
   const size = ({ tuningSystem }: CombinationKey) => tuningSystems.get(tuningSystem)?.values.length ?? 0;
   return [null, ...[...combinations].sort((a, b) => size(b) - size(a))];
@@ -53,12 +53,12 @@ export const plan = (engine: Engine): readonly Job[] => [
   ...planOf(combinationSubjects(engine, engine.combinations)),
 ];
 
-/** Reads documents that are built when they are asked for, as if they came from the published tree. */
+/** Reads documents as if from the published tree; each is built on request. */
 export function plannedDocuments(jobs: readonly Job[], build: Build): ReadDocument {
   const byPath = new Map(jobs.map((job) => [job.path, job]));
   return async (path) => {
     const job = byPath.get(path);
-    // What a file cannot hold (fields that are undefined) is lost here too.
+    // The round trip drops undefined fields, as a file does.
     return job === undefined ? null : JSON.parse(JSON.stringify(build(job.name, job.key)));
   };
 }

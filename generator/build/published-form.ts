@@ -13,16 +13,18 @@ import { parsedAnswer } from '../../runtime/json-bytes.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
 
-/** The form in which documents of a kind are published: as they are, or as the answer to a request. */
+/** The form in which documents of a kind are published: in full, or as the answer to a request. */
 
 const byKind = new Map(endpoints.map((endpoint) => [endpoint.file?.kind, endpoint]));
 const route = createRouter(endpoints);
 
-/** The endpoint whose answers are published in place of a kind of documents; null: they are published as they are. */
+/**
+ * The endpoint whose answers are published instead of a kind of documents; null if the documents are published in full.
+ */
 export const answeredBy = (name: DocumentName): Endpoint | null =>
   isBuiltFromTables(name) ? (byKind.get(name) ?? null) : null;
 
-/** Whether documents of a kind are published in any form: some are only made from tables. */
+/** Whether documents of a kind are published in any form: some are only built from tables. */
 export const isPublished = (name: DocumentName): boolean => !isBuiltFromTables(name) || byKind.has(name);
 
 /** The schema of the files of a kind. */
@@ -34,7 +36,7 @@ export const publishedSchema = (name: DocumentName): z.ZodType => {
 /**
  * The answer that is published under a key.
  *
- * @returns null where the stated request is answered by an error, as it is where there is nothing to list
+ * @returns null if the declared request gets an error, for example because there is nothing to list
  */
 async function publishedAnswer<N extends DocumentName>(
   endpoint: Endpoint,
@@ -51,12 +53,12 @@ async function publishedAnswer<N extends DocumentName>(
 }
 
 /**
- * Gives what is published of a kind under a key, from documents in full.
+ * Makes the published form of a document under a key, from full documents.
  *
  * @param full builds a document in full; null when there is none
- * @param context what they are built with
- * @param catalogue what requests are checked against
- * @returns null where nothing is published: the stated request is answered by an error
+ * @param context the context of their builders
+ * @param catalogue the catalogue against which requests are checked
+ * @returns null if nothing is published because the declared request gets an error
  */
 export function createPublisher(
   full: Build,

@@ -6,7 +6,7 @@ import { exportScale, type ScaleOwner, scaleFormat, scaleFormatNames } from '../
 import type { Build } from '../../runtime/interface/builders.ts';
 import type { Extra } from '../publish/extra.ts';
 
-/** The files for instruments that lie beside a document and have its name. */
+/** The scale files of a document: in the same folder, with the same name. */
 
 /** @param stem path of the files without ending */
 const filesOf = (owner: ScaleOwner, scale: NamedScale, stem: string): readonly Extra[] =>
@@ -14,7 +14,7 @@ const filesOf = (owner: ScaleOwner, scale: NamedScale, stem: string): readonly E
     .filter((name) => scaleFormat(name).published.includes(owner))
     .map((name) => ({ path: stem + scaleFormat(name).ending, content: exportScale(name, scale).content }));
 
-/** Makes the files beside the document of a key. @param stem path of the document without ending */
+/** Makes the scale files of the document of a key. @param stem path of the document without ending */
 type Writer<N extends DocumentName> = (full: Build, key: KeyOf<N>, stem: string) => readonly Extra[];
 
 const writers: { readonly [N in DocumentName]?: Writer<N> } = {
@@ -30,7 +30,7 @@ const writers: { readonly [N in DocumentName]?: Writer<N> } = {
     const list = full('pitchClasses', key);
     return list === null ? [] : filesOf('tuning', tuningScale(list), stem);
   },
-  // The table of the sets holds all that the scales need, and is a fifth as large as their document.
+  // The table of the sets has all fields that the scales need, and is a fifth of the size of their document.
   twelveSets(full, key, stem) {
     const table = full('twelveSetTable', key);
     if (table === null) return [];

@@ -3,13 +3,13 @@ import type { Extra } from '../publish/extra.ts';
 import { openSchema } from '../site/description/json-schema.ts';
 import { isPublished, publishedSchema } from './published-form.ts';
 
-/** File names are lower case, for hosts that do not tell case apart. */
+/** File names are lower case, for file systems that ignore case. */
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Where the JSON Schema of a kind of documents lies. */
 export const schemaPath = (name: DocumentName): string => `schemas/${kebabCase(name)}.json`;
 
-/** The schemas of what is published. */
+/** The schemas of the published files. */
 export function schemaFiles(): readonly Extra[] {
   return documentNames.filter(isPublished).map((name) => ({
     path: schemaPath(name),

@@ -22,7 +22,7 @@ import { units } from './plan.ts';
 import { type BuildState, type PublishedTree, STATE_FILE } from './state.ts';
 import { startThreads, type Threads } from './threads.ts';
 
-/** What a tree is staged from. */
+/** The inputs of a staged tree. */
 export interface StageInput {
   readonly options: BuildOptions;
   readonly archive: ArchiveRecords;
@@ -31,7 +31,7 @@ export interface StageInput {
   readonly builtAt: Date;
 }
 
-/** The files that change with the archive, the engine and the builders, and what the page says of them. */
+/** The files that change with the archive, the engine and the builders, and their description for search engines. */
 interface DataFiles {
   readonly files: readonly ManifestEntry[];
   readonly dataset: object;
@@ -56,7 +56,7 @@ async function buildData({ options, archive }: StageInput, threads: Threads): Pr
   const all = units(createEngine(archive));
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
   try {
-    // The tables take longest, so they begin first.
+    // The tables take longest, so they start first.
     const [tables, files] = await Promise.all([threads.tables(), threads.units(all, progress.step)]);
     return { files: [...files, ...tables.files], dataset: tables.dataset };
   } finally {
@@ -64,7 +64,7 @@ async function buildData({ options, archive }: StageInput, threads: Threads): Pr
   }
 }
 
-/** Takes every file over from the published tree that does not change with the site alone. */
+/** Links every file of the published tree that does not belong to the site. */
 function linkData({ options }: StageInput, { directory, manifest, state }: PublishedTree): DataFiles {
   const isOfSite = new Set([...state.siteFiles, STATE_FILE]);
   const files = manifest.files.filter(({ path }) => !isOfSite.has(path));
@@ -93,7 +93,7 @@ async function buildSite(input: StageInput, about: About, threads: Threads, { fi
 /**
  * Stages a whole tree as a sibling of the published one.
  *
- * @param published the tree whose documents and tables are taken over; null to build all of them
+ * @param published the tree whose documents and tables are reused; null to build all of them
  * @throws BuildError when a document does not follow its schema, or the system refuses a file
  */
 export async function stage(input: StageInput, published: PublishedTree | null): Promise<Manifest> {

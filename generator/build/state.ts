@@ -2,18 +2,18 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../publish/manifest.ts';
 
-/** `build.json`: what a tree was built from. It lies in the tree, so that both always belong together. */
+/** `build.json`: the inputs of a tree. It is a file of the tree, so that it always describes this tree. */
 
 export const STATE_FILE = 'build.json';
 
 export interface BuildState {
   /** Fingerprint of the archive, the engine, the builders and the options. */
   readonly data: string;
-  /** Fingerprint of everything else that decides a file of the tree: the page, its styles, the pages for readers. */
+  /** Fingerprint of all other inputs: the page, its styles, the pages for readers. */
   readonly site: string;
   /** The files that change with `site` alone; every other file changes with `data`. */
   readonly siteFiles: readonly string[];
-  /** The description of the tables that the page shows to search engines. */
+  /** The description of the tables in the page, for search engines. */
   readonly dataset: object;
 }
 
@@ -32,11 +32,11 @@ export function readTree(directory: string): PublishedTree | null {
     const state: BuildState = JSON.parse(read(STATE_FILE));
     return { directory, state, manifest };
   } catch {
-    // Without a readable tree everything is built, which needs no reason.
+    // Without a readable tree everything is built; the reason does not matter.
     return null;
   }
 }
 
-/** Whether every file of a tree is there in its size. */
+/** Whether every file of a tree exists with its size. */
 export const hasAllFiles = ({ directory, manifest }: PublishedTree): boolean =>
   manifest.files.every(({ path, bytes }) => statSync(join(directory, path), { throwIfNoEntry: false })?.size === bytes);

@@ -20,7 +20,7 @@ import { createCheckDocument, DocumentError } from './validate.ts';
 /** Tables of the forms of one maqām or jins, which have a bulk file of their own. */
 const FORMS: ReadonlySet<DocumentName> = new Set(['formsOfMaqam', 'formsOfJins', 'lookup']);
 
-/** What units are built with. */
+/** The options for building units. */
 export interface UnitOptions {
   readonly archive: ArchiveRecords;
   /** Prepended to links; empty for root-relative ones. */
@@ -44,7 +44,7 @@ export function createUnitBuilder({
   const target = createStaged(staged);
   const check = createCheckDocument();
   const newContext = () => createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
-  // Requests are checked against it; those that documents answer name no family, so it may lack families.
+  // Requests are checked against the catalogue. Declared requests of documents have no family, so it can lack families.
   const catalogue = once(() => buildCatalogueFrame(newContext()));
   return async (unit) => {
     const context = newContext();

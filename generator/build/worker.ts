@@ -14,16 +14,16 @@ import type { Unit } from './plan.ts';
 import { schemaFiles } from './schema-files.ts';
 import { createUnitBuilder, type UnitOptions } from './unit.ts';
 
-/** The program of a thread that builds; its options are the data of the thread. */
+/** The program of a build thread; its options are the worker data. */
 
-/** What a thread builds with. */
+/** The options of a build thread. */
 export interface WorkerOptions extends UnitOptions {
   readonly about: About;
 }
 
 const options: WorkerOptions = workerData;
 
-/** A result, or the message of an error for the reader: its class is lost between threads. */
+/** A result, or the message of a ReaderError: classes of errors are lost between threads. */
 export type Outcome<T> = { readonly value: T } | { readonly failure: string };
 
 async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
@@ -41,7 +41,7 @@ const builder = once(() => createUnitBuilder(options));
 /** Builds a unit. */
 export const unit = (what: Unit): Promise<Outcome<readonly ManifestEntry[]>> => outcomeOf(() => builder()(what));
 
-/** The tables, and what the page says of them. */
+/** The tables and their description for search engines. */
 export interface BuiltTables {
   readonly files: readonly ManifestEntry[];
   readonly dataset: object;

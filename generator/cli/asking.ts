@@ -4,20 +4,20 @@ import type { ArchiveLocation } from '../questions/archive.ts';
 
 /** The options that commands have in common. */
 
-/** What every command takes. */
+/** Options of every command. */
 export interface CommonOptions {
   readonly json?: boolean;
 }
 
-/** What every command takes that asks the interface. */
+/** Options of every command that sends requests to the interface. */
 export type AskingOptions = CommonOptions & ArchiveLocation;
 
-/** Which reading of the archive a command is about. */
+/** The edition of the archive that a command uses. */
 export interface EditionOption {
   readonly edition: Edition;
 }
 
-/** Listed here since the schema would load zod for every command. */
+/** Repeated here, because importing the schema would load zod for every command. */
 const EDITIONS = ['critical', 'as-recorded'] as const satisfies readonly Edition[];
 
 export const jsonOption = (): Option => new Option('--json', 'write results, and errors, as JSON on one line');
@@ -25,7 +25,7 @@ export const jsonOption = (): Option => new Option('--json', 'write results, and
 export const editionOption = (): Option =>
   new Option('--edition <edition>', 'how the archive is read').choices(EDITIONS).default('critical');
 
-/** A command that asks the interface. */
+/** Adds the options of a command that sends requests to the interface. */
 export const asking = (command: Command): Command =>
   command
     .option('--tree <folder>', 'answer from a published tree')
@@ -33,7 +33,7 @@ export const asking = (command: Command): Command =>
     .addOption(editionOption())
     .addOption(jsonOption());
 
-/** The tuning in which a question is answered. */
+/** Adds the options for the tuning of an answer. */
 export const placeOptions = (command: Command): Command =>
   command
     .option('-t, --tuning-system <id>', 'the tuning system')

@@ -13,11 +13,11 @@ function statusOf(error: Error): number {
   return error instanceof ImportError ? EXIT.refused : EXIT.failed;
 }
 
-/** The error with its sentences; null for one that is not foreseen. */
+/** The text of an expected error; null for an unexpected one. */
 const expected = (error: unknown): Error | null =>
   error instanceof ReaderError || error instanceof PortError ? error : systemError(error);
 
-/** Whether an error is foreseen: of the parser, for readers, or of the system. */
+/** Whether an error is expected: of the parser, for readers, or of the system. */
 export const isExpected = (error: unknown): boolean => error instanceof CommanderError || expected(error) !== null;
 
 /** Writes an error, in sentences or as JSON, and sets the exit status. */

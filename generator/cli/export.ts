@@ -30,7 +30,7 @@ async function thingOf({ names }: QuestionContext, id: string): Promise<Thing> {
   });
 }
 
-/** @throws CommandError for a tuning that is not named but needed, or named but not needed */
+/** @throws CommandError for a missing or superfluous tuning */
 async function requirePlace({ archive }: QuestionContext, { kind, id }: Thing, options: ExportOptions): Promise<void> {
   const { tuningSystem, startingNote } = options;
   const isTuning = kind === 'tuning system';

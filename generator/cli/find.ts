@@ -78,7 +78,7 @@ Examples:
     )
     .action(async (words: readonly string[], options: FindOptions) => {
       const only = words.length === 1 ? words[0] : '';
-      // No note has such a name.
+      // No note name ends in `.scl`.
       const isFile = /\.scl$/i.test(only);
       const pitches = isFile
         ? await withNamedFile(only, () => readFile(only, 'utf8'))

@@ -6,7 +6,7 @@ import { EXIT } from '../command-error.ts';
 import { runProgram } from './program.ts';
 import { processTerminal } from './terminal.ts';
 
-/** `maqam-archive`, as the package has it. */
+/** The entry point of the command `maqam-archive`. */
 
 // A reader can close the pipe early, as head(1) does; the command finishes without it.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

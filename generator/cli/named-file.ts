@@ -1,6 +1,6 @@
 import { CommandError, EXIT } from '../command-error.ts';
 
-/** What stands in the way of a file or folder that the command line names, by the code of the system's error. */
+/** Reasons why a file or folder of the command line cannot be used, by system error code. */
 const OBSTACLES: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
@@ -9,9 +9,9 @@ const OBSTACLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads or writes what the command line names.
+ * Reads or writes a file or folder of the command line.
  *
- * @throws CommandError when it is not what it has to be; what the system refuses for other reasons is left as it is
+ * @throws CommandError when it has the wrong type or does not exist; other system errors are rethrown
  */
 export async function withNamedFile<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -6,7 +6,7 @@ export class UsageError extends ReaderError {
 }
 
 /**
- * The address with which links begin, percent-encoded and without slashes at its end.
+ * The base URL of links, percent-encoded and without trailing slashes.
  *
  * @throws UsageError for anything but an http or https address without user, query and fragment
  */

@@ -1,12 +1,12 @@
-/** The styles of commands, line ends and tabs; and all other characters that have an effect without being seen. */
+/** Allowed: styles of commands, line ends and tabs. Escaped: all other control and format characters. */
 const ALLOWED = '\u001b\\[(?:0|1|22|31|36|39)m|\\r\\n|[\\n\\t]';
 const UNSEEN = new RegExp(`(${ALLOWED})|[\\p{Cc}\\p{Cf}\\p{Cs}\\u2028\\u2029]`, 'gu');
 
 const unit = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
 
 /**
- * A text for a terminal. Control characters of a service could move the cursor or set the title; they are escaped as in
- * JSON, so JSON keeps its meaning. No text of the archive has any.
+ * A text for a terminal. Control characters from a service could move the cursor or set the title. They are escaped as
+ * in JSON, so that JSON keeps its meaning. No text of the archive has any.
  */
 export const printable = (text: string): string =>
   text.replace(UNSEEN, (found, allowed?: string) =>

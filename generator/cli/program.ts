@@ -47,11 +47,7 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
   return program;
 }
 
-/**
- * Does what a command line says.
- *
- * @param args without the names of Node and the program
- */
+/** Runs a command line. @param args without the names of Node and the program */
 export async function runProgram(args: readonly string[], version: string, given: Terminal): Promise<void> {
   const isJson = args.includes('--json');
   const terminal: Terminal = {
@@ -68,10 +64,10 @@ export async function runProgram(args: readonly string[], version: string, given
     });
     const [first, about] = args;
     const isUnknown = first === 'help' && about !== undefined && !program.commands.some((it) => it.name() === about);
-    // Commander prints the help of the program for it; as a command it is refused with a suggestion.
+    // Commander would print the help of the program; parsed as a command it gives an error with a suggestion.
     await program.parseAsync(isUnknown ? [about] : [...args], { from: 'user' });
   } catch (error) {
-    // A service can send anything.
+    // A service can send unexpected data.
     const isOfService = typeof url === 'string' && !isExpected(error);
     reportError(
       isOfService ? (await import('../questions/archive.ts')).notThisInterface(url as string, error) : error,

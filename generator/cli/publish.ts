@@ -9,9 +9,9 @@ import { type CommonOptions, type EditionOption, editionOption, jsonOption } fro
 import { readBaseUrl } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The commands that make trees, and look after them. */
+/** The commands that build and maintain trees. */
 
-/** What the options of a build are read from. */
+/** The command-line options of a build. */
 export interface BuildingOptions extends CommonOptions, EditionOption {
   readonly project: string;
   readonly archive?: string;
@@ -20,7 +20,7 @@ export interface BuildingOptions extends CommonOptions, EditionOption {
   readonly verify?: boolean;
 }
 
-/** A command that builds. */
+/** Adds the options of a command that builds. */
 export const building = (command: Command): Command =>
   command
     .addOption(new Option('--project <folder>', 'the folder that gets public/').default('.', 'this one'))
@@ -30,11 +30,11 @@ export const building = (command: Command): Command =>
     .option('--clean', 'build everything, also when nothing has changed')
     .option('--verify', 'compare the hash of every published file before taking it over');
 
-/** How far something has come, for who watches. */
+/** Shows progress if the terminal is interactive. */
 const progressFor = (terminal: Terminal) => (total: number, what: string) =>
   terminal.isWatched ? createProgress(total, what) : NO_PROGRESS;
 
-/** @throws UsageError for a base address that is none */
+/** @throws UsageError for an invalid base address */
 export function buildOptions(options: BuildingOptions, terminal: Terminal): BuildOptions {
   const projectDirectory = resolve(options.project);
   const own = join(projectDirectory, 'archive');
@@ -167,7 +167,7 @@ function addImport(program: Command, terminal: Terminal): void {
     });
 }
 
-/** Adds what makes trees, and looks after them. */
+/** Adds the commands that build and maintain trees. */
 export function addPublishing(program: Command, terminal: Terminal): void {
   for (const add of [addBuild, addMirror, addVerify, addDiff, addImport]) add(program, terminal);
 }

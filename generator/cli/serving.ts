@@ -10,11 +10,10 @@ import { LockedError } from '../publish/lock.ts';
 import { UsageError } from './options.ts';
 import { buildReport } from './report.ts';
 
-/** Serving a tree, built before or not. */
+/** Serves a tree, and builds it first if necessary. */
 
 /**
- * Builds the tree that is to be served, when it is missing or out of date. While another process builds, the tree that
- * is there is served.
+ * Builds the tree to serve if it is missing or out of date. While another process builds, the existing tree is served.
  *
  * @returns the result in words
  * @throws ReaderError when it cannot be built, see `build`
@@ -30,7 +29,7 @@ export async function treeToServe(options: BuildOptions): Promise<string> {
   }
 }
 
-/** The stream for the log of requests, as the environment says. @throws UsageError for a value that is not 0 or 1 */
+/** The stream for the access log, from the environment. @throws UsageError for a value that is not 0 or 1 */
 function accessLogOf(given = ''): ServerOptions['accessLog'] {
   if (given === '' || given === '0') return undefined;
   if (given === '1') return process.stdout;
@@ -38,8 +37,8 @@ function accessLogOf(given = ''): ServerOptions['accessLog'] {
 }
 
 /**
- * Serves a tree until the process gets a signal to end. The environment says where it listens (HOST) and whether it logs
- * requests (ACCESS_LOG).
+ * Serves a tree until a signal stops the process. The environment variables HOST and ACCESS_LOG set the address and
+ * turn the access log on.
  *
  * @throws PortError when the port is not free
  * @throws UsageError for an invalid ACCESS_LOG

@@ -1,4 +1,4 @@
-/** Combining marks and marks of direction take no room on a line. */
+/** Combining marks and direction marks have no width. */
 const WITHOUT_WIDTH = /[\p{Mn}\p{Cf}]/gu;
 
 const widthOf = (text: string): number => [...text.replace(WITHOUT_WIDTH, '')].length;

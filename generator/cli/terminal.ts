@@ -1,28 +1,28 @@
 import { styleText } from 'node:util';
 
-/** Where a command writes, and how: colours and progress are for terminals. */
+/** The output of a command: only terminals get colours and progress. */
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Where a command writes. */
+/** The output of a command. */
 export interface Terminal {
-  /** Writes a line of what was asked for. */
+  /** Writes a line of the result. */
   out(line: string): void;
-  /** Writes what was asked for as it is. */
+  /** Writes the result unchanged. */
   raw(content: string | Uint8Array): void;
-  /** Writes a line about it. */
+  /** Writes a message. */
   err(line: string): void;
-  /** Says how the command ended, where that is not well: its exit status. */
+  /** Sets the exit status of a command that failed. */
   end(status: number): void;
-  /** A text in a style, where what it is written to shows any. */
+  /** Styles a text if the output shows styles. */
   style(style: Style, text: string): string;
-  /** Whether what is asked for is read by a person. */
+  /** Whether the output is a terminal. */
   readonly isRead: boolean;
-  /** Whether somebody watches the work. */
+  /** Whether the messages go to a terminal. */
   readonly isWatched: boolean;
 }
 
-/** The terminal, or the files and pipes, of the process; on a terminal `NO_COLOR` and `FORCE_COLOR` decide about colours. */
+/** The output streams of the process. `NO_COLOR` and `FORCE_COLOR` turn colours off and on. */
 export function processTerminal(): Terminal {
   const hasColours = (stream: NodeJS.WriteStream) => stream.isTTY === true && stream.hasColors();
   const isColoured = hasColours(process.stdout) && hasColours(process.stderr);

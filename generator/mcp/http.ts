@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT = 5_000;
 /** Bytes of a request body; questions are short, a Scala file has a few kilobytes. */
 const MAX_BODY_BYTES = 262_144;
 
-/** A server for assistants that runs. */
+/** A running server for assistants. */
 export interface RunningMcpServer {
   /** The address that assistants connect to. */
   readonly url: string;
@@ -61,7 +61,7 @@ export async function serveMcp(
 
   async function respond(incoming: IncomingMessage): Promise<Response> {
     const head = requestOf(incoming, new Uint8Array());
-    // Pages of other sites reach this machine by a name of their own, or with their origin.
+    // Rejects requests of other sites' pages: they have another host name, or an Origin header.
     const refused =
       hostHeaderValidationResponse(head, localhostAllowedHostnames()) ??
       originValidationResponse(head, localhostAllowedOrigins());

@@ -14,7 +14,7 @@ const INSTRUCTIONS = [
   `Data: ${SERVICE.licence.name}, ${SERVICE.licence.attribution}; name it where you use it.`,
 ].join('\n');
 
-/** A prompt: a task of a user, with what he fills in. */
+/** A prompt: a task of a user, with its arguments. */
 interface Prompt {
   readonly name: string;
   readonly title: string;
@@ -47,8 +47,8 @@ const PROMPTS: readonly Prompt[] = [
 ];
 
 /**
- * A schema as the list of tools has it. Assistants read all of them before the first question, so what does not help
- * to ask or to read an answer is left out.
+ * A schema for the list of tools. Assistants read all of them before the first question, so everything that they do not
+ * need is left out.
  */
 function listedSchema(schema: z.ZodObject, io: 'input' | 'output') {
   const { $schema: _, ...listed } = z.toJSONSchema(schema, {
@@ -63,7 +63,7 @@ function listedSchema(schema: z.ZodObject, io: 'input' | 'output') {
   return fromJsonSchema<Record<string, unknown>>(listed as object as JsonSchemaType);
 }
 
-/** Calls a tool; an error that its reader can act on is a result of the protocol. */
+/** Calls a tool; a CommandError is a result of the protocol. */
 async function callTool({ answer }: Tool, context: ToolContext, input: unknown) {
   try {
     const structuredContent = await answer(context, input);
@@ -74,11 +74,7 @@ async function callTool({ answer }: Tool, context: ToolContext, input: unknown) 
   }
 }
 
-/**
- * Makes servers for assistants; all of them share what was read of the archive.
- *
- * @param version of the package
- */
+/** Makes servers for assistants, which share the cached parts of the archive. @param version of the package */
 export function createServerFactory(archive: Archive, version: string): () => McpServer {
   const context: ToolContext = { ...createContext(archive), find: createFinder(archive) };
   return () => {

@@ -14,7 +14,7 @@ import { searchNames } from '../questions/search.ts';
 import { listSources } from '../questions/sources.ts';
 import { describeTuning, TUNING_SECTIONS } from '../questions/tuning.ts';
 
-/** What tools answer from. */
+/** The context of tools. */
 export interface ToolContext extends QuestionContext {
   readonly find: (input: FindInput) => Promise<FindResult>;
 }
@@ -26,7 +26,7 @@ export interface Tool {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** @throws CommandError when the question has no answer; the message suggests another */
+  /** @throws CommandError when the question has no answer; the message suggests a better question */
   answer(context: ToolContext, input: unknown): Promise<Record<string, unknown>>;
 }
 

@@ -35,7 +35,7 @@ export declare const archive: Archive;
 `;
 
 /**
- * The archive in both editions as modules and as JSON, by path. A JSON text is parsed in half the time of the same
+ * The archive in both editions as modules and as JSON, by path. Parsing JSON takes half the time of evaluating the same
  * value as code.
  *
  * @throws ArchiveError when the archive has an error

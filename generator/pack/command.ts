@@ -12,7 +12,7 @@ const PACKAGE = join(CODE_DIRECTORY, 'generator');
 await runScript(async () => {
   await siteAssets();
   await writeLookupTables();
-  // By the sources, since `dist/` can contain modules whose sources are deleted.
+  // Lists sources, because `dist/` can contain modules of deleted sources.
   const sources = await glob('{runtime,generator}/**/*.ts', {
     cwd: CODE_DIRECTORY,
     ignore: ['generator/{dist,pack,release,scripts}/**'],

@@ -56,7 +56,7 @@ function compile(): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** The files that some of them import, and those that these import; a type is not there when the code runs. */
+/** The files with all files that they import; imports of types have no runtime file. */
 function withImports(
   texts: ReadonlyMap<string, string>,
   entries: readonly string[],

@@ -16,7 +16,7 @@ function plainAlias(alias: ts.TypeAliasDeclaration, checker: ts.TypeChecker): st
 }
 
 /**
- * The declarations of a module of schemas as plain types: whoever uses them needs no zod.
+ * The declarations of a module of schemas as plain types, which do not depend on zod.
  *
  * @returns the text of its `.d.ts`
  */
