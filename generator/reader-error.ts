@@ -1,2 +1,2 @@
-/** An error that is made for its reader: a command shows its message, without a stack. */
+/** An error with a message for users: commands show the message without a stack. */
 export abstract class ReaderError extends Error {}

@@ -1,6 +1,6 @@
 import { ReaderError } from './reader-error.ts';
 
-/** What the system refused, by its code, and what to do. */
+/** Explanations of system errors, by code, with the next step. */
 const REFUSALS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: free some space, a published tree takes about 0.7 GB and a build twice as much',
   EDQUOT: 'the quota of the disk is used up: free some space',
@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EIO: 'the disk failed: look at its health, and build or mirror again elsewhere',
 };
 
-/** The system refused a file or folder: nothing is wrong with the program or the archive. */
+/** The system refused access to a file or folder; the program and the archive are not the cause. */
 export class SystemError extends ReaderError {
   override readonly name = 'SystemError';
 }
@@ -28,7 +28,7 @@ interface FileError extends Error {
 const isFileError = (error: unknown): error is FileError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** An error of the system as its reader wants it: which file, why, what to do; null for an error of another kind. */
+/** Converts a system error to a message with the file, the reason and the next step; null for other errors. */
 export function systemError(error: unknown): SystemError | null {
   if (!isFileError(error) || REFUSALS[error.code] === undefined) return null;
   const where = error.dest ?? error.path;

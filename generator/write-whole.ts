@@ -3,12 +3,12 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes a folder with those that hold it. */
+/** Makes a folder and its parents. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
-    // Of a file system that can only be read, Node says that there is no such folder; the folder itself tells why.
+    // On a read-only file system, Node reports a missing folder; the check of the existing parent gives the real error.
     let there = folder;
     while (!existsSync(there)) there = dirname(there);
     await access(there, constants.W_OK);
@@ -16,7 +16,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file so that whoever reads it finds it whole, also while others write it; its folder is made. */
+/** Writes a file atomically, so that readers never see a part of it; creates its folder. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const own = `${file}.${randomUUID()}`;
   await makeFolder(dirname(file));

@@ -40,7 +40,7 @@ async function prepare(options: ImportOptions, directory: string, candidate: str
   const { data, normalised } = await readSource(options.folder);
   const current = await readCurrent(directory);
   const plan = planImport(data, current, options.allStand === true);
-  // Only texts that archive/ does not have in this form are reported.
+  // Texts that archive/ has in the same decomposed form stay unchanged and are not reported.
   const archived = JSON.stringify(current.records);
   const places = normalised.flatMap(({ text, place }) => (archived.includes(JSON.stringify(text)) ? [] : [place]));
   const report = reportText(plan, [...leftOut(data)], places, options.isCheck === true);

@@ -5,7 +5,7 @@ import type { SourceData } from './source-format.ts';
 
 /** The patterns of practice, which are one file of the same shape in both archives. */
 
-/** The new file: the patterns of the source, followed by the fields that only `archive/` has. */
+/** The new file: the patterns of the source, followed by the patterns that only `archive/` has. */
 export const patternsOf = ({ patterns }: SourceData, own: PatternFile) => ({
   ...own,
   patterns: [...patterns, ...own.patterns.filter(({ addedHere }) => addedHere === true)],

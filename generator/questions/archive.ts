@@ -9,7 +9,7 @@ import { ARCHIVE_DIRECTORY, CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-d
 import { CommandError, EXIT } from '../command-error.ts';
 import { writeWhole } from '../write-whole.ts';
 
-/** Where answers come from; the engine unless a tree or an address is named. */
+/** The source of answers: the engine, unless a tree or an address is given. */
 export interface ArchiveLocation {
   readonly tree?: string | undefined;
   readonly url?: string | undefined;
@@ -25,14 +25,14 @@ export interface InterfaceResponse {
 /** Published documents that are about the whole archive. */
 type WholeDocument = Extract<DocumentName, 'catalogue' | 'aliases' | 'lookup'>;
 
-/** The file of the look-up table of an edition: to compute one takes longer than to answer a question. */
+/** The file of the look-up table of an edition; computing the table takes longer than answering a question. */
 export const storedLookup = (edition: Edition): string => join(COMPILED_DIRECTORY, `lookup-${edition}.json`);
 
 /** The interface and the published documents, from the engine, a tree or a service. */
 export interface Archive {
   /** Sends a request such as `/maqamat`. @throws CommandError when a service cannot be reached */
   request(path: string): Promise<InterfaceResponse>;
-  /** @throws CommandError when the place has no such document */
+  /** @throws CommandError when the tree or service does not have the document */
   document<N extends WholeDocument>(name: N): Promise<DocumentOf<N>>;
 }
 
@@ -53,7 +53,7 @@ const SERVICE_TIMEOUT = 60_000;
 /** Bytes of an answer of a service; the largest has 30 MB. */
 const MAX_ANSWER = 64 * 2 ** 20;
 
-/** The error for a service whose answers are not those of this interface. */
+/** The error for a service with another interface. */
 export function notThisInterface(address: string, error: unknown): CommandError {
   const { cause } = error instanceof Error ? error : {};
   return new CommandError(EXIT.failed, {
@@ -141,7 +141,7 @@ async function treeArchive(tree: string): Promise<Archive> {
   };
 }
 
-/** Whether this is a checkout of the project, in which facts and code change. */
+/** Whether the code runs in a checkout of the project, where facts and code change. */
 const isCheckout = (): boolean => existsSync(join(CODE_DIRECTORY, 'tsconfig.json'));
 
 /** Whether a file is at least as new as the archive and the compiled code. */
@@ -157,7 +157,7 @@ function isUpToDate(file: string): boolean {
   return inputs.every((input) => (statSync(input, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= mtimeMs);
 }
 
-/** The look-up table from its file; null where there is none, or an older one in a checkout. */
+/** The look-up table from its file; null if there is none, or only an outdated one in a checkout. */
 async function readStoredLookup(edition: Edition): Promise<DocumentOf<'lookup'> | null> {
   const file = storedLookup(edition);
   if (!existsSync(file) || (isCheckout() && !isUpToDate(file))) return null;
@@ -188,7 +188,7 @@ function engineArchive(edition: Edition): Archive {
       const document = (await build())(name, {});
       if (document === null) throw new TypeError(`Every archive has a ${name}.`);
       if (name === 'lookup' && isCheckout()) {
-        // Where the checkout cannot be written to, every command computes the table.
+        // In a read-only checkout, every command computes the table.
         await writeWhole(storedLookup(edition), JSON.stringify(document)).catch(() => undefined);
       }
       return document;
@@ -197,9 +197,9 @@ function engineArchive(edition: Edition): Archive {
 }
 
 /**
- * Opens the archive that the options name.
+ * Opens the archive of the options.
  *
- * @throws CommandError when a folder is no tree, or when a tree and an address are both named
+ * @throws CommandError when a folder is not a tree, or when both a tree and an address are given
  */
 export async function openArchive({ tree, url, edition = 'critical' }: ArchiveLocation): Promise<Archive> {
   if (tree !== undefined && url !== undefined) {

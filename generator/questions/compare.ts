@@ -11,13 +11,13 @@ import { pageOf } from './page-of.ts';
 interface CompareInput {
   /** One maqām, jins or note in several tunings, or several maqāmāt and ajnās in one. */
   readonly names: readonly string[];
-  /** All where the thing is realisable, unless some are named. */
+  /** By default all in which the thing is realisable. */
   readonly tuningSystems?: readonly string[] | undefined;
   readonly startingNote?: string | undefined;
   readonly offset?: number | undefined;
 }
 
-/** What is compared, in one tuning. */
+/** The compared thing in one tuning. */
 export interface ComparedRow {
   readonly name: string;
   readonly tuningSystem: string;
@@ -25,7 +25,7 @@ export interface ComparedRow {
   readonly notes: readonly string[];
   /** Above the tonic, or above the starting note's octave of a single note. */
   readonly cents: readonly number[];
-  /** The way down, where it is another. */
+  /** The descent, if it differs from the ascent. */
   readonly descendingNotes?: readonly string[];
   readonly descendingCents?: readonly number[];
 }
@@ -140,12 +140,12 @@ export async function compareAll(context: QuestionContext, input: CompareInput) 
     from,
   );
   const missing = systems.filter((id) => !rows.some(({ tuningSystem }) => tuningSystem === id));
-  // Without named tunings, those that cannot realise it are not worth listing.
+  // By default, tunings that cannot realise it are not listed.
   const listed = only.kind === 'note' ? missing : unavailable;
   return { rows, unavailable: systems.length === 0 ? [] : listed, assumed };
 }
 
-/** A comparison in short: as many rows as fit. */
+/** A short comparison: as many rows as fit. */
 export async function compare(context: QuestionContext, input: CompareInput) {
   const { rows, unavailable, assumed } = await compareAll(context, input);
   return {

@@ -1,7 +1,7 @@
 import type { Archive } from './archive.ts';
 import { createNames, type Names } from './names.ts';
 
-/** What questions are answered from. */
+/** The context for answering questions. */
 export interface QuestionContext {
   readonly archive: Archive;
   readonly names: Names;
@@ -9,11 +9,11 @@ export interface QuestionContext {
 
 export const createContext = (archive: Archive): QuestionContext => ({ archive, names: createNames(archive) });
 
-/** Where an answer holds, when the question named a tuning or one was chosen for it. */
+/** The tuning of an answer: that of the question, or a chosen one. */
 export interface PlaceInput {
   readonly tuningSystem?: string | undefined;
   readonly startingNote?: string | undefined;
 }
 
-/** A number with a few decimals, as people read it. */
+/** A number rounded to a few decimals. */
 export const rounded = (value: number, decimals = 2): number => Number(value.toFixed(decimals));

@@ -14,7 +14,7 @@ export interface ExportInput extends PlaceInput {
   readonly descending?: boolean | undefined;
 }
 
-/** A file, and the parts of the tuning that the question left open. */
+/** A file, and the parts of the tuning that were not given. */
 interface ExportAnswer extends Exported {
   readonly assumed?: string;
 }

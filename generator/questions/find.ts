@@ -52,11 +52,11 @@ function questionOf({ pitches, format }: FindInput, { table }: Lookup): Question
   }
 }
 
-/** A look-up in an archive; its table is read for the first question. */
+/** A look-up in an archive; its table is read on first use. */
 export function createFinder(archive: Archive): (input: FindInput) => Promise<FindResult> {
   const lookup = once(async () => createLookup(await archive.document('lookup')));
   const names = once(async () => (await import('./names.ts')).createNames(archive));
-  /** Ids are looked up in the table, since reading every other name takes longer than the question. */
+  /** Ids are looked up in the table, because reading all names takes longer than the question. */
   async function placeOf({ tuningSystem, startingNote }: PlaceInput, { table }: Lookup) {
     if (tuningSystem === undefined && startingNote === undefined) return undefined;
     const isNamed = (it: PlaceInput) => it.tuningSystem === tuningSystem && it.startingNote === startingNote;

@@ -9,9 +9,9 @@ import {
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 
-/** The formats of exports: those of scales, and the answer itself. */
+/** The formats of exports: those of scales, and JSON. */
 
-/** What can be exported: answers of the interface, with every format of pitches. */
+/** Answers of the interface that can be exported, with every format of pitches. */
 export type Exportable = MaqamDetail | JinsDetail | PitchClassList;
 
 /** The name of a format. */
@@ -19,12 +19,12 @@ export type ExportFormat = ScaleFormatName | 'json';
 
 export const exportFormats: readonly ExportFormat[] = [...scaleFormatNames, 'json'];
 
-/** A file as it is written. */
+/** An exported file. */
 export interface Exported extends Pick<ScaleFile, 'name'> {
   readonly content: string | Uint8Array;
 }
 
-/** What a format is, in a few words. */
+/** A short description of a format. */
 export const describeFormat = (name: ExportFormat): string =>
   name === 'json' ? 'The answer of the interface' : scaleFormat(name).label.en;
 

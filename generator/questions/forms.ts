@@ -8,7 +8,7 @@ import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
 import type { Thing } from './names.ts';
 import { type Page, pageOf } from './page-of.ts';
 
-/** What else there is to know of a form beside its notes. */
+/** The sections of an answer about a form. */
 export const MAQAM_SECTIONS = ['notes', 'modulations', 'suyur', 'transpositions', 'tunings'] as const;
 export const JINS_SECTIONS = ['notes', 'transpositions', 'tunings'] as const;
 
@@ -31,12 +31,12 @@ interface Degree {
   readonly ajnas?: readonly string[];
 }
 
-/** An item of a section: what it has depends on the section. */
+/** An item of a section; its fields depend on the section. */
 interface SectionItem {
   readonly id?: string;
   readonly name?: string;
   readonly tonic?: string;
-  /** The degree by whose rule a modulation leads there. */
+  /** The degree whose rule allows the modulation. */
   readonly degree?: string;
   readonly startingNotes?: readonly string[];
   readonly source?: string;
@@ -142,7 +142,7 @@ const nameFields = ({ id, name, nameArabic }: Thing) => ({
   ...(nameArabic === undefined ? {} : { nameArabic }),
 });
 
-/** What both kinds of details have. */
+/** The common fields of details. */
 type Detail = Pick<
   MaqamDetail | JinsDetail,
   'tonic' | 'context' | 'availableTranspositions' | 'sources' | 'provenance' | 'comments' | 'stats'
@@ -169,7 +169,7 @@ const restOf = ({ sources, provenance, comments }: Detail) => ({
 const transpositionItems = ({ availableTranspositions }: Detail): SectionItem[] =>
   availableTranspositions.map(({ idName: id, displayName: name, tonic }) => ({ id, name, tonic: tonic.displayName }));
 
-/** The detail of a form, on the tonic that the question names. */
+/** The detail of a form on the given tonic. */
 async function detailOf<D extends Detail>(
   { archive, names }: QuestionContext,
   entity: Thing,
@@ -218,7 +218,7 @@ export async function describeMaqam(context: QuestionContext, input: FormInput):
   return {
     ...head,
     ascending: degreesOf(pitchData.ascending, tonic, ajnas.ascending),
-    // Without it the notes on the way down are those on the way up.
+    // Otherwise the descending notes are the ascending ones.
     ...(characteristics.hasAsymmetricDescending
       ? { descending: degreesOf(pitchData.descending, tonic, ajnas.descending) }
       : {}),

@@ -16,7 +16,7 @@ interface IntervalEnd {
   readonly hertz?: number;
 }
 
-/** The answer of the interface, as far as it is read. */
+/** The used fields of the interface's answer. */
 interface Calculation {
   readonly from: { readonly pitchClass: PitchEntry | null; readonly identifier: { readonly displayName: string } };
   readonly to: Calculation['from'];
@@ -25,7 +25,7 @@ interface Calculation {
   };
 }
 
-/** A pitch as the interface takes it: a value with its format, or the id of a note. */
+/** A pitch for the interface: a value with its format, or the id of a note. */
 async function endOf({ names }: QuestionContext, text: string): Promise<readonly [string, string | undefined]> {
   const trimmed = text.trim();
   const ratio = /^(\d+)\s*[/:]\s*(\d+)$/.exec(trimmed);

@@ -98,7 +98,7 @@ const unknown = (kind: string, text: string, nearest: readonly Searched[]): Comm
         }),
   });
 
-/** The note that a text names by its id or by a letter; undefined for other texts. */
+/** The note with an id or letter name; undefined for other texts. */
 function noteIn(notes: readonly Named[], text: string): Named | undefined {
   const letter = letterName(text);
   return notes.find(({ idName, aliases }) => idName === text || (letter !== null && aliases?.includes(letter)));
@@ -110,7 +110,7 @@ function noteIn(notes: readonly Named[], text: string): Named | undefined {
  */
 export function createNames(archive: Archive) {
   const all = once(() => namedThings(archive));
-  /** A search among things of some kinds, which are named with commas between them. */
+  /** A search among things of some kinds, given as a comma-separated list. */
   const searches = memoize(async (kinds: string) => {
     const [things, { absent }] = await Promise.all([all(), archive.document('aliases')]);
     const names = kinds.split(',') as readonly Kind[];
@@ -160,10 +160,10 @@ export function createNames(archive: Archive) {
   }
 
   /**
-   * The tuning system and starting note in which to answer: those that are given; else al-Ṣabbāgh's of 1954 from rāst,
-   * or the first in which the maqām or jins is realisable.
+   * The tuning system and starting note of an answer: the given ones; otherwise al-Ṣabbāgh's of 1954 from rāst, or the
+   * first in which the maqām or jins is realisable.
    *
-   * @returns also which part was not given
+   * @returns also the parts that were not given
    * @throws CommandError for names that do not exist
    */
   async function place(

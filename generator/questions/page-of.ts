@@ -1,4 +1,4 @@
-/** Characters of JSON for the list of an answer: with everything else that stays below 2,500 tokens. */
+/** Characters of JSON for the list of an answer, so that the whole answer has less than 2,500 tokens. */
 const MAX_CHARACTERS = 4_500;
 
 /** Some items of a list, each complete. */

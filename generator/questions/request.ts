@@ -6,11 +6,11 @@ interface RequestInput {
   readonly path: string;
   /** JSON Pointer of a part of the answer. */
   readonly at?: string | undefined;
-  /** Of a list, the first item. */
+  /** Index of the first item of a list. */
   readonly offset?: number | undefined;
 }
 
-/** A part of an answer, with every value complete; `leftOut` names the parts that are too long to stand here. */
+/** A part of an answer with complete values; `leftOut` lists the parts that are too long. */
 interface RequestAnswer {
   readonly value?: unknown;
   readonly total?: number;
@@ -48,7 +48,7 @@ const countOf = (value: unknown): string =>
 const pointerTo = (at: string, name: string | number): string =>
   `${at}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** The short fields of an object or item, and where the long ones are. */
+/** The short fields of an object or item, and pointers to the long ones. */
 function shortFields(value: object, at: string): RequestAnswer {
   const short: [string, unknown][] = [];
   const leftOut: string[] = [];
@@ -77,7 +77,7 @@ export async function sendRequest(
   if (JSON.stringify(part).length <= MAX_CHARACTERS && offset === 0) return { value: part };
   if (!Array.isArray(part)) return isObject(part) ? shortFields(part, at) : { value: part };
   const first: unknown = part[offset];
-  // Not even one item has room: its parts have.
+  // If the first item is too long, its fields are returned.
   if (isObject(first) && JSON.stringify(first).length > MAX_CHARACTERS) {
     const pointer = pointerTo(at, offset);
     return {

@@ -16,7 +16,7 @@ export interface RoutesInput extends PlaceInput {
 
 /** A modulation of a route. */
 interface Step {
-  /** The rule of 1946 by which it leads there: a degree of the maqām before it. */
+  /** The rule of 1946 that allows it: a degree of the previous maqām. */
   readonly degree: string;
   readonly maqam: string;
   readonly tonic: string;
@@ -33,7 +33,7 @@ interface Routes {
   readonly assumed?: string;
 }
 
-/** The answer of the interface, as far as it is read. */
+/** The used fields of the interface's answer. */
 interface RoutesResponse {
   readonly totalPossibleRoutes: {
     readonly data: readonly { readonly outboundRoute: { readonly steps: readonly RouteStep[] } }[];
@@ -45,7 +45,7 @@ interface RoutesResponse {
   };
 }
 
-/** Hops that are tried one after the other where the question does not bound them. */
+/** Maximum hops to try one after the other if none is given. */
 const HOPS = [2, 4, 6];
 const MAX_ROUTES = 100;
 
@@ -106,7 +106,7 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
   };
 }
 
-/** Routes in short: as many as fit. */
+/** A short list of routes: as many as fit. */
 export async function findRoutes(context: QuestionContext, input: RoutesInput) {
   const { routes, isTruncated, ...rest } = await findAllRoutes(context, input);
   return {

@@ -13,7 +13,7 @@ interface SearchInput {
   readonly offset?: number | undefined;
 }
 
-/** A thing that a search finds, with what distinguishes it. */
+/** A result of a search, with its distinguishing fields. */
 interface SearchHit extends Thing {
   readonly family?: string;
   readonly startingNotes?: readonly string[];
@@ -28,7 +28,7 @@ async function filteredMaqamat({ archive, names }: QuestionContext, { family, to
   return new Set(data.map(({ maqam }) => maqam.idName));
 }
 
-/** Things by their names; without a text all of a kind. */
+/** Searches things by name; without a text returns all of a kind. */
 export async function searchNames(context: QuestionContext, input: SearchInput): Promise<Page<SearchHit>> {
   const { text = '', kind, family, tonic, offset } = input;
   const isOfMaqamat = family !== undefined || tonic !== undefined;

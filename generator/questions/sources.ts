@@ -14,12 +14,12 @@ import type { Thing } from './names.ts';
 import { type Page, pageOf } from './page-of.ts';
 
 interface SourcesInput {
-  /** A source, or what is documented; without it every source is listed. */
+  /** A source, or a documented thing; without it every source is listed. */
   readonly about?: string | undefined;
   readonly offset?: number | undefined;
 }
 
-/** A source, or what a source documents. */
+/** A source, or something that a source documents. */
 interface SourceItem {
   readonly id: string;
   readonly name: string;

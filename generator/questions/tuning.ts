@@ -7,7 +7,7 @@ import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
 import { scaleOrigin } from './forms.ts';
 import { pageOf } from './page-of.ts';
 
-/** What a tuning system can be asked for. */
+/** The sections of an answer about a tuning system. */
 export const TUNING_SECTIONS = ['pitches', 'maqamat', 'ajnas'] as const;
 
 interface TuningInput extends PlaceInput {
@@ -30,7 +30,7 @@ interface TuningItem {
   readonly hertz?: number;
 }
 
-/** What is known of the origin of a tuning system, in a few words each. */
+/** The origin of a tuning system, in a few words for each part. */
 const originOf = ({ scale, noteNames, year }: TuningSystemProvenance = {}): string[] => [
   ...(scale === undefined ? [] : [`values: ${scaleOrigin(scale)}`]),
   ...(noteNames === undefined ? [] : [`note names: ${noteNames}`]),

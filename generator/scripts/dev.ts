@@ -8,7 +8,7 @@ import { runScript } from './run-script.ts';
 
 const DEFAULT_PORT = 5173;
 
-/** There is nothing yet that the page could show. */
+/** There is no built tree for the page to show. */
 class NoTreeError extends ReaderError {
   override readonly name = 'NoTreeError';
 }

@@ -4,8 +4,8 @@ import { archiveSchemaFiles } from '../archive/schema-files.ts';
 import { runScript } from './run-script.ts';
 
 /**
- * `npm run schemas`: writes the JSON Schemas of the archive's files from their definitions; with `--check` only
- * tells whether they are up to date.
+ * `npm run schemas`: writes the JSON Schemas of the archive's files from their definitions; with `--check` only reports
+ * whether they are up to date.
  */
 await runScript(async () => {
   const folder = join(process.cwd(), 'archive', 'schema');

@@ -7,8 +7,8 @@ import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import type { Extra } from '../publish/extra.ts';
 
 /**
- * The files of a tree that the code alone decides: the page with its fonts, and the reference page. They are bundled
- * into `dist/site/` when their sources have changed; the package has them bundled and no sources.
+ * The files of a tree that depend on code only: the page with its fonts, and the reference page. They are bundled into
+ * `dist/site/` when their sources change; the package has the bundles without sources.
  */
 export interface SiteAssets {
   readonly page: readonly Extra[];

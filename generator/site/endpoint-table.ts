@@ -8,7 +8,7 @@ import { ReaderError } from '../reader-error.ts';
 const BEGIN = '<!-- endpoints: written by `npm run endpoint-table` -->';
 const END = '<!-- /endpoints -->';
 
-/** The table has lost its place: what encloses it is not in the text. */
+/** The markers around the table are missing in the text. */
 export class NoPlaceError extends ReaderError {
   override readonly name = 'NoPlaceError';
 }
@@ -26,11 +26,7 @@ function endpointTable(endpoints: readonly Endpoint[]): string {
   return ['| Path | Answer | File |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/**
- * The page with the table of endpoints as it has to be.
- *
- * @throws NoPlaceError when the marks around the table are missing
- */
+/** The page with an updated table of endpoints. @throws NoPlaceError when the markers around the table are missing */
 export function withEndpointTable(page: string, endpoints: readonly Endpoint[]): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin) {

@@ -8,17 +8,20 @@ import type { About } from '../tables/about.ts';
 import { llms, llmsFull } from './description/llms.ts';
 import { componentSchemas, openApi } from './description/openapi.ts';
 
-/** What is published beside the documents and the explorer: the description of the interface, and the page that shows it. */
+/**
+ * The published files besides the documents and the explorer: the description of the interface, and the page that shows
+ * it.
+ */
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 /**
- * The answers of the service to every endpoint's example. An archive of fewer facts may not have what an example
- * asks for; then the description goes without it.
+ * The answers of the service to every endpoint's example. An archive with fewer facts may lack the subject of an
+ * example; then the description omits the example.
  */
 async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<string, unknown>> {
   const service = createService({ readDocument });
-  // At once: documents that are waited for hold up only those that need them.
+  // In parallel, so that a slow document delays only the examples that need it.
   const answers = await Promise.all(
     endpoints.map(async ({ id, example }) => {
       const { pathname, search } = new URL(example, 'http://localhost');
@@ -37,8 +40,8 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
 }
 
 /**
- * The headers of files, in the form that Netlify and Cloudflare read: those of every file, those of each kind, and those
- * of the page at the root (the type is capitalised as Netlify writes it: spelt otherwise, it would stand beside that which Netlify takes it for).
+ * The headers of files, in the format of Netlify and Cloudflare: for every file, for each kind, and for the page at the
+ * root (`Content-Type` is capitalised as Netlify writes it; otherwise Netlify would send two).
  */
 function hostHeaders(baseUrl: string): Extra {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
@@ -55,7 +58,7 @@ function hostHeaders(baseUrl: string): Extra {
  * The description of the interface, without its schemas.
  *
  * @param baseUrl prepended to links
- * @param readDocument gives the documents from which the examples are answered
+ * @param readDocument reads the documents for the answers to the examples
  */
 export async function descriptionFiles(baseUrl: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
   const answers = await exampleAnswers(readDocument);
@@ -67,20 +70,16 @@ export async function descriptionFiles(baseUrl: string, readDocument: ReadDocume
   ];
 }
 
-/** Which facts the tree holds: what a citation names, without the manifest, which is large. */
+/** The version of the facts for citations, without the manifest, which is large. */
 export const versionFile = ({ version, edition, modified }: About): Extra => ({
   path: VERSION_FILE,
   content: json({ version, edition, modified }),
 });
 
-/** Where it lies. */
+/** Its path. */
 const LIST_FILE = 'files.json';
 
-/**
- * The list of all files of the tree, for those who want to walk it: the names in each folder, the root being ''.
- *
- * @param paths in their order
- */
+/** The list of all files of the tree: the names in each folder; the root is ''. @param paths in their order */
 export function fileList(paths: readonly string[]): Extra {
   const folders: Record<string, string[]> = {};
   for (const path of paths) {

@@ -5,11 +5,11 @@ import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
 import { commonFileHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { readFrom } from '../../runtime/server/node-tree.ts';
 
-/** A plain static host of a tree: what any host of files does, with the headers that the tree asks for. */
+/** A static host of a tree, with the headers that the tree declares. */
 
 const HOST = '127.0.0.1';
 
-/** Endings by content type, as http-server takes them; it adds the charset of texts itself. */
+/** Endings by content type, in the format of http-server, which adds the charset of texts. */
 function endingsByType(): Readonly<Record<string, readonly string[]>> {
   const types: Record<string, string[]> = {};
   for (const [ending, type] of Object.entries(FILE_TYPES)) {
@@ -26,11 +26,10 @@ export interface StaticServer {
 }
 
 /**
- * Serves the files of a tree, and nothing else: no listings of folders, and no file for another (http-server would
- * look for packed ones).
+ * Serves only the files of a tree: no folder listings and no precompressed variants.
  *
  * @param port 0 for any free port
- * @param cacheControl for all of them; that of the tree unless told otherwise
+ * @param cacheControl for all files; by default that of the tree
  */
 export async function serveTree(directory: string, port: number, cacheControl?: string): Promise<StaticServer> {
   const { 'cache-control': cache, ...headers } = commonFileHeaders(await createBaseAddress(readFrom(directory), '')());
@@ -49,7 +48,7 @@ export async function serveTree(directory: string, port: number, cacheControl?: 
     mimetypes: endingsByType(),
     before: [setHeaders],
   };
-  // Its types leave out the server of Node that it wraps, and its own functions are no ordinary middleware.
+  // Its types omit the wrapped Node server, and its functions are not ordinary middleware.
   const { server } = httpServer.createServer(options as object) as unknown as { readonly server: Server };
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -4,14 +4,14 @@ import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { SERVICE } from '../../runtime/interface/description.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 
-/** What a tree is, as far as whoever describes its tables says it. */
+/** The facts about a tree that descriptions of its tables use. */
 export interface About {
-  /** As the manifest says it. */
+  /** The version in the manifest. */
   readonly version: string;
   readonly edition: Edition;
   /** When a record of the archive was last revised, ISO 8601. */
   readonly modified: string;
-  /** Where the tree lies; empty where that is not known. */
+  /** The base URL of the tree; empty if unknown. */
   readonly baseUrl: string;
 }
 
@@ -26,7 +26,7 @@ const EDITIONS: Readonly<Record<Edition, string>> = {
   'as-recorded': 'As recorded: without any emendation.',
 };
 
-/** What every description of the tables says of them. */
+/** The common texts of all descriptions of the tables. */
 export const said = ({ edition, version, modified, baseUrl }: About) => ({
   name: 'maqam-archive',
   title: 'Maqām archive: the Digital Arabic Maqām Archive (DiArMaqAr), computed',

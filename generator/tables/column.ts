@@ -1,9 +1,9 @@
 /**
- * How a table is described: once, and from it follow the Parquet and CSV files, the types of the rows that are made for
- * it, and everything that tells others what the columns mean.
+ * The definition of a table. It determines the Parquet and CSV files, the types of rows, and all descriptions of
+ * columns.
  */
 
-/** What is said in both languages of the project. */
+/** A text in both languages of the project. */
 interface Bilingual {
   readonly en: string;
   readonly ar: string;
@@ -18,10 +18,10 @@ export interface Types {
 
 export type ColumnType = keyof Types;
 
-/** What units numbers have. */
+/** The units of numbers. */
 export type Unit = 'cents' | 'Hz' | 'ratio' | 'string length' | 'MIDI number';
 
-/** A column of another table, in which every value of this one stands. */
+/** The column of another table to which values refer (foreign key). */
 interface Reference {
   readonly table: string;
   readonly column: string;
@@ -34,7 +34,7 @@ export interface Column<T extends ColumnType = ColumnType, N extends boolean = b
   readonly unit: Unit | null;
   readonly description: Bilingual;
   readonly references: Reference | null;
-  /** Every value that there can be, where these are few. */
+  /** Every possible value, if there are few. */
   readonly values: readonly string[] | null;
 }
 
@@ -44,11 +44,11 @@ export interface Table<C extends Columns = Columns> {
   readonly name: string;
   readonly title: Bilingual;
   readonly description: Bilingual;
-  /** What tells its rows apart. */
+  /** The columns of its primary key. */
   readonly key: readonly string[];
   /** The order of its rows, in words. */
   readonly order: string;
-  /** Whether it is published as CSV too: such tables have fewer than 200,000 rows, as spreadsheets still open them. */
+  /** Whether it is also published as CSV: only tables with fewer than 200,000 rows, which spreadsheets can open. */
   readonly isCsvToo: boolean;
   readonly columns: C;
 }
@@ -93,7 +93,7 @@ export const oneOf = (values: readonly string[], en: string, ar: string): Column
 /** A column whose values can be missing. */
 export const optional = <T extends ColumnType>(of: Column<T>): Column<T, true> => ({ ...of, nullable: true });
 
-/** A column whose values stand in a column of another table. */
+/** A column whose values refer to a column of another table. */
 export const reference = <T extends ColumnType, N extends boolean>(
   of: Column<T, N>,
   table: string,

@@ -14,7 +14,7 @@ import { degreeRows, formAjnasRows } from './note-rows.ts';
 
 /** The rows of the tables of combinations. */
 
-/** Each combination has a range of so many form numbers: more than it has forms. */
+/** The size of a combination's range of form numbers; it has fewer forms. */
 const FORMS_OF_A_COMBINATION = 10_000;
 
 /** The forms of a combination with their numbers: maqāmāt before ajnās, each in the order of its documents. */

@@ -2,7 +2,7 @@ import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { flag, integer, measured, oneOf, optional, reference, table, text } from './column.ts';
 import { noteId, systemId } from './entities/columns.ts';
 
-/** The tables of what is in each combination of a tuning system and a starting note. */
+/** The tables about combinations of a tuning system and a starting note. */
 
 const BY_COMBINATION = 'By combination as the archive lists them; in each, as its documents list them.';
 

@@ -7,7 +7,7 @@ import { nameInFolder } from './tables.ts';
 
 /** The tables for catalogues of machine learning (Croissant 1.1) and for search engines (schema.org). */
 
-/** What the words of a description stand for: those of Croissant, and otherwise those of schema.org. */
+/** The JSON-LD context of a description: the terms of Croissant, and of schema.org by default. */
 const CONTEXT = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',
@@ -35,7 +35,7 @@ const DATA_TYPES: Readonly<Record<ColumnType, string>> = {
   boolean: 'sc:Boolean',
 };
 
-/** What both descriptions say of the whole. @param url of the page of the archive, from where the description lies */
+/** The common fields of both descriptions. @param url of the page of the archive, relative to the description */
 function head(about: About, url: string) {
   const { title, description, keywords, licence, authors } = said(about);
   return {
@@ -106,7 +106,7 @@ export const croissant = (about: About, tables: readonly PublishedTable[]) => ({
   })),
 });
 
-/** The description that the page carries, from which search engines know that there is a data set. */
+/** The description in the page, for search engines. */
 export const datasetInPage = (about: About, tables: readonly PublishedTable[]) => ({
   '@context': 'https://schema.org/',
   '@type': 'Dataset',

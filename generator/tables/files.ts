@@ -52,7 +52,7 @@ function createFiles(table: Table) {
   };
 }
 
-/** An engine keeps the analyses of two combinations at a time: one, and the one that fills its sets of twelve. */
+/** Cached analyses of an engine: the current combination and the one that fills its sets of twelve. */
 const CACHED_ANALYSES = 2;
 
 /** Every table of an archive. Tables of combinations have a row group for each, in archive order. */

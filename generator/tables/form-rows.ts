@@ -6,7 +6,7 @@ import type { RowOf } from './column.ts';
 import type * as tables from './combination-tables.ts';
 import { type Combined, entityOf, type Form, kindOf, type Numbered } from './combined.ts';
 
-/** The notes of a degree field in a form, parted by spaces; null when one of them has no place in the form. */
+/** The notes of a degree field in a form, separated by spaces; null when one of them has no place in the form. */
 function fieldNotes(
   { combination, reach, maqamForms }: Analysis,
   form: MaqamForm,

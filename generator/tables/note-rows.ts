@@ -33,7 +33,7 @@ function notesOf(form: Form): readonly NoteOfForm[] {
   return [...ascending, ...descending];
 }
 
-// Each row is written as one literal: to spread objects into a million rows takes seconds.
+// Each row is one object literal: spreading objects into a million rows takes seconds.
 
 /** A row for each degree of each form, in each direction, see `formDegrees`. */
 export function degreeRows({ place, maqamat, ajnas }: Combined): RowOf<typeof tables.formDegrees>[] {

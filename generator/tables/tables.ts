@@ -29,7 +29,7 @@ export const TABLES: readonly Table[] = [
   emendations,
 ];
 
-/** Where the tables and what describes them lie in the tree. */
+/** The folder of the tables and their descriptions in the tree. */
 export const TABLES_FOLDER = 'tables';
 
 /** The name of a file of that folder, from its path in the tree. */

@@ -44,7 +44,7 @@ function* parameterChanges(path: string, before: readonly Parameter[], after: re
   }
 }
 
-/** What an answer no longer promises: a field that is gone or optional, or a type that has become wider. */
+/** Breaking changes of an answer: a removed or optional field, or a wider type. */
 function* schemaChanges(at: string, before: Json, after: Json): Iterable<string> {
   if (before.$ref !== after.$ref) {
     if (before.$ref !== undefined || after.$ref !== undefined) yield `${at}: is described otherwise`;

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../../archive/schema-files.ts';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** zod bounds every integer by what a double can count; as a promise to readers that says nothing. */
+/** zod limits every integer to the safe integers; for readers that is no information. */
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
 function mapObjects(value: unknown, map: (object: Record<string, unknown>) => Record<string, unknown>): unknown {
@@ -15,14 +15,14 @@ function mapObjects(value: unknown, map: (object: Record<string, unknown>) => Re
   return map(Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapObjects(item, map)])));
 }
 
-/** Exact, for checking what the generator writes: no field beside those named. */
+/** A strict schema, for checking output of the generator: no additional fields. */
 export function strictSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema);
 }
 
 /**
- * For readers: objects may gain fields, since that breaks no client (see the promise of compatibility), and
- * integers have no artificial bound.
+ * A schema for readers: objects may gain fields, which breaks no client (docs/compatibility.md), and integers have no
+ * artificial bound.
  */
 export function openSchema(schema: z.ZodType): JsonSchema {
   const open = mapObjects(z.toJSONSchema(schema), (object) => {
@@ -36,16 +36,16 @@ export function openSchema(schema: z.ZodType): JsonSchema {
   return open as JsonSchema;
 }
 
-/** A schema whose named parts (`$defs`) were taken out, and the parts. */
+/** A schema without its named parts (`$defs`), and the parts. */
 export interface Hoisted {
   readonly schema: JsonSchema;
   readonly parts: Readonly<Record<string, JsonSchema>>;
 }
 
 /**
- * Takes the named parts out of a schema, so that several schemas can share them.
+ * Moves the named parts out of a schema, so that several schemas can share them.
  *
- * @param prefix where references are to point, e.g. `#/components/schemas/`
+ * @param prefix prefix of references, e.g. `#/components/schemas/`
  */
 export function hoistParts(schema: JsonSchema, prefix: string): Hoisted {
   const moved = mapObjects(schema, (object) =>

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../runtime/interface/endpoint.ts';
 import type { Parameter } from '../../../runtime/interface/parameters.ts';
 import { placeholdersOf } from '../../../runtime/interface/placeholders.ts';
 
-/** The interface in words, for assistants (llmstxt.org): `llms.txt` leads, `llms-full.txt` says everything. */
+/** The interface in words, for assistants (llmstxt.org): `llms.txt` is an overview, `llms-full.txt` is complete. */
 
 const ABOUT = [
   `# ${SERVICE.name}`,
@@ -24,11 +24,7 @@ const byTag = (endpoints: readonly Endpoint[]) => {
   return [...groups];
 };
 
-/**
- * `llms.txt`: what there is, with a request for each.
- *
- * @param baseUrl what links begin with
- */
+/** `llms.txt`: the resources, with a request for each. @param baseUrl prefix of links */
 export function llms(endpoints: readonly Endpoint[], baseUrl: string): string {
   const link = ({ path, summary, example }: Endpoint) => `- [${path}](${baseUrl}${example}): ${summary}`;
   const groups = byTag(endpoints).map(

@@ -76,7 +76,7 @@ function exampleValue(text: string, { type }: JsonSchema): unknown {
   return type === 'string' ? text : JSON.parse(text);
 }
 
-/** What an endpoint says of itself, and of which request whoever has only files finds the answer in which file. */
+/** The description of an endpoint, and the file with the answer to its declared request, for users of the files. */
 function descriptionOf(endpoint: Endpoint): string {
   const { description, file } = endpoint;
   if (file === null) return `${description} It is computed on request; no file holds it.`;
@@ -85,7 +85,7 @@ function descriptionOf(endpoint: Endpoint): string {
   return `${description} The file \`${filePath(file)}\` is the answer to \`GET ${stated}\`.`;
 }
 
-/** Answers that the description gives no example of: Spectral takes what they say of parameters for schemas. */
+/** Answers without an example in the description: Spectral mistakes their descriptions of parameters for schemas. */
 const WITHOUT_EXAMPLE: readonly ResponseName[] = ['maqamDiscovery', 'jinsDiscovery'];
 
 function operation(endpoint: Endpoint, answer: unknown) {
@@ -108,13 +108,13 @@ function operation(endpoint: Endpoint, answer: unknown) {
   };
 }
 
-/** Every response schema and the parts they share: what takes the longest of a description. */
+/** Every response schema and their shared parts, which take most of the time of a description. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const all: Record<string, JsonSchema> = {};
   for (const [name, zod] of [...Object.entries(responseSchemas), ['Error', errorBody] as const]) {
     const { schema, parts } = hoistParts(openSchema(zod), SCHEMAS);
     Object.assign(all, parts);
-    // A schema that is a named part itself comes as a reference to that part.
+    // A schema that is a named part itself is a reference to that part.
     if (name in parts) continue;
     const { id: _, ...own } = schema;
     all[name] = own;
@@ -127,7 +127,7 @@ export function componentSchemas(): Record<string, JsonSchema> {
  *
  * @param examples by id of the endpoint, the answer to its example request
  * @param baseUrl the address that the tree is built for; empty for any
- * @param schemas `componentSchemas`, for whoever has them
+ * @param schemas `componentSchemas`, if they are made already
  */
 export function openApi(
   endpoints: readonly Endpoint[],
@@ -145,7 +145,7 @@ export function openApi(
       contact: { name: licence.attribution },
       license: { name: licence.name, url: licence.url },
     },
-    // Relative to the description itself, which may lie under any path.
+    // Relative to the description, which can have any path.
     servers: [{ url: baseUrl === '' ? '.' : baseUrl, description: 'Where this description lies.' }],
     security: [],
     tags: [...new Set(endpoints.map(({ tag }) => tag))],

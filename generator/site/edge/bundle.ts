@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { withoutDescriptions } from './without-descriptions.ts';
 
-/** The service bundled for each platform that takes JavaScript and no TypeScript. */
+/** Bundles the service for each platform that runs JavaScript but not TypeScript. */
 
-/** A platform: its entry, and where hosts expect the bundle. */
+/** A platform: its entry, and the path of the bundle that hosts expect. */
 interface Platform {
   readonly entry: string;
   /** Folder below the output. */
@@ -26,7 +26,7 @@ export interface BundledFile {
   readonly name: string;
   readonly bytes: number;
   readonly gzipBytes: number;
-  /** Loaded with the entry, not only when an answer first needs it. */
+  /** Whether it is loaded with the entry, not on demand. */
   readonly isEager: boolean;
 }
 
@@ -40,7 +40,7 @@ function eagerFiles(chunks: readonly Rollup.OutputChunk[]): ReadonlySet<string> 
 }
 
 /**
- * Bundles the service for a platform, minified; code that is loaded on demand stays apart.
+ * Bundles the service for a platform, minified; code that is loaded on demand stays in separate files.
  *
  * @param outputDirectory receives the platform's folder
  */
@@ -56,7 +56,7 @@ export async function bundle(
     logLevel: 'error',
     publicDir: false,
     plugins: [withoutDescriptions],
-    // Libraries that have a form for where there is nothing of Node come in that.
+    // Selects the variants of libraries that do not need Node.
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
     build: {
       ssr: join(projectDirectory, entry),
@@ -65,7 +65,7 @@ export async function bundle(
       minify: true,
       target: 'es2022',
       rollupOptions: {
-        // workerd takes every export of the entry for a handler, so what parts share must not stand in it.
+        // workerd treats every export of the entry as a handler, so the entry must not export shared code.
         preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: file, chunkFileNames: 'parts/[name]-[hash].js' },
       },

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves what the description of the interface tells of endpoints at length out of bundles: no answer needs it. */
+/** Removes the long descriptions of endpoints from bundles: no answer needs them. */
 
 const ENDPOINTS = /\/runtime\/interface\/endpoints\/[\w-]+\.ts$/;
 
@@ -18,7 +18,7 @@ interface Syntax extends Span {
 const isNode = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** The value of a property of an object in code, by the name of its key. */
+/** The value of a property of an object literal, by the name of its key. */
 function valueIn(object: Syntax, name: string): Syntax | undefined {
   const properties = object.properties as readonly Syntax[];
   const property = properties.find(({ key }) => isNode(key) && key.name === name);

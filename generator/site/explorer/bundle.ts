@@ -10,13 +10,13 @@ import { withOpening } from './opening.ts';
 
 /** The explorer: the page at the root of the tree, its scripts, styles, fonts and service worker. */
 
-/** Where everything of the page but `index.html` and the worker lies; a worker governs only what lies below it. */
+/** The folder of the page's files except `index.html` and the worker, whose scope is its own folder. */
 const FOLDER = 'explorer';
 
 /** The page that static hosts serve for addresses without a file. */
 const NOT_FOUND_PAGE = '404.html';
 
-/** The bundler gave something else than files in memory. */
+/** The bundler did not return files in memory. */
 class BundleError extends Error {
   override readonly name = 'BundleError';
 }
@@ -32,7 +32,7 @@ async function outputs(config: InlineConfig): Promise<readonly Extra[]> {
   }));
 }
 
-/** What packages have for browsers, for use and not for development, whatever the environment of the build. */
+/** Always uses the browser and production variants of packages. */
 const PACKAGES: InlineConfig = { resolve: { conditions: ['module', 'browser', 'production'] } };
 
 /** No warnings about slow plugins, and about imports on demand, which serve the bundles of edge hosts. */
@@ -50,7 +50,7 @@ function pageConfig(root: string): InlineConfig {
       assetsDir: FOLDER,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // Names in lower case, for hosts that do not tell case apart.
+      // Names in lower case, for file systems that ignore case.
       rolldownOptions: { input: join(root, 'index.html'), output: { hashCharacters: 'hex' }, checks: CHECKS },
     },
   };
@@ -64,7 +64,7 @@ function workerConfig(root: string, shell: readonly string[]): InlineConfig {
     build: {
       write: false,
       target: 'es2022',
-      // A worker of this kind may not import on demand, so the engine is in the one script.
+      // Service workers cannot import on demand, so the engine is part of the script.
       lib: { entry: join(root, 'service-worker.ts'), formats: ['iife'], name: 'worker', fileName: () => WORKER },
       rolldownOptions: { output: { codeSplitting: false }, checks: CHECKS },
     },
@@ -77,7 +77,9 @@ const opened = (file: Extra): Extra =>
 const withFonts = (file: Extra): Extra =>
   file.path.endsWith('.css') ? { ...file, content: `${fontRules}${file.content}` } : file;
 
-/** What installs the page as an application (W3C Web Application Manifest); its addresses are relative to itself. */
+/**
+ * The manifest that makes the page installable (W3C Web Application Manifest); its addresses are relative to itself.
+ */
 function appManifest(page: readonly Extra[]): Extra {
   const icon = page.map(({ path }) => path).find((path) => path.endsWith('.svg')) ?? '';
   const manifest = {
@@ -96,9 +98,9 @@ function appManifest(page: readonly Extra[]): Extra {
 }
 
 /**
- * The files of the page, which the code alone decides. Its service worker is yet to be told its version.
+ * The files of the page, which depend on code only. The service worker gets its version later, see `forTree`.
  *
- * @throws BundleError when the bundler does not give files
+ * @throws BundleError when the bundler does not return files
  */
 export async function explorerFiles(projectDirectory: string): Promise<readonly Extra[]> {
   const root = join(projectDirectory, 'runtime/explorer');

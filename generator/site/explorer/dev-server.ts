@@ -3,18 +3,17 @@ import { join, resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { fontRules } from './fonts.ts';
 
-/** Keeps what was seen, so in a page that is being worked on it would show what is no more. */
+/** Not served in development: its cache would show outdated files. */
 const WORKER = '/service-worker.js';
 
-/** Whether a request is for the page's own sources or for what Vite makes of them; all else is asked of the tree. */
+/** Whether a request is for the page's sources or Vite's output; other requests go to the tree. */
 function isSource(root: string, url: string): boolean {
   const { pathname } = new URL(url, 'http://localhost');
   return pathname === '/' || /^\/(@|node_modules\/)/.test(pathname) || existsSync(join(root, pathname));
 }
 
 /**
- * Serves the explorer from its sources: what is edited is shown at once. Documents, fonts and the interface come from
- * another server.
+ * Serves the explorer from its sources with hot reloading. Documents, fonts and the interface come from another server.
  *
  * @param published address of the server of a published tree
  * @param port 0 for any free port
@@ -29,7 +28,7 @@ export async function startDevServer(
     configFile: false,
     root,
     publicDir: false,
-    // All packages of the page are modules already but one, on which pitchy depends.
+    // All packages of the page are ES modules except one, on which pitchy depends.
     optimizeDeps: { noDiscovery: true, include: ['pitchy > fft.js'] },
     appType: 'mpa',
     server: {

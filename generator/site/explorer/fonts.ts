@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import type { Extra } from '../../publish/extra.ts';
 
-/** The page's fonts: cut down to the letters that names and texts use, and the rules that load them. */
+/** The page's fonts, reduced to the letters of names and texts, and their style rules. */
 
 const require = createRequire(import.meta.url);
 
@@ -40,7 +40,9 @@ const ARABIC: Face['ranges'] = [
   [0x6cc, 0x6cc],
 ];
 
-/** What a staff is written with: flat, natural, sharp, treble clef, whole note; half-sharp and half-flat as they are typed. */
+/**
+ * The symbols of a staff: flat, natural, sharp, treble clef, whole note; half-sharp and half-flat as they are typed.
+ */
 const MUSIC: Face['ranges'] = [
   [0x266d, 0x266f],
   [0x1d11e, 0x1d11e],

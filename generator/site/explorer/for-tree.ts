@@ -2,17 +2,17 @@ import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
 import type { Extra } from '../../publish/extra.ts';
 import { jsonScript } from '../reading/html.ts';
 
-/** The service worker of the page. It lies at the root of the tree: a worker governs only what lies below it. */
+/** The service worker of the page. It lies at the root of the tree: the scope of a worker is its own folder. */
 export const WORKER = 'service-worker.js';
 
-/** A description as the page carries it, at the end of its head. */
+/** A description as a script at the end of the page's head. */
 const inPage = (dataset: object): string => `${jsonScript(dataset).text}\n  </head>`;
 
 /**
  * The files of the page for one tree.
  *
- * @param version changes with the tree, so that what a browser keeps for use without a network is renewed
- * @param dataset what search engines are told of the tables
+ * @param version changes with the tree, so that offline caches of browsers are renewed
+ * @param dataset the description of the tables for search engines
  */
 export const forTree = (files: readonly Extra[], version: string, dataset: object): readonly Extra[] =>
   files.map((file) => {

@@ -3,11 +3,14 @@ import { ar } from '../../../runtime/presentation/text/ar.ts';
 import { en } from '../../../runtime/presentation/text/en.ts';
 import { Html, html } from '../reading/html.ts';
 
-/** What stands in the page until its scripts have come: on the first page, in the language of the address, what this is. */
+/**
+ * The content of the page until its scripts are loaded: on the first page an introduction in the language of the
+ * address.
+ */
 
 /**
- * Says which opening is seen: that of a language on the first page, the name alone elsewhere. It runs before anything is
- * painted, so it is short and stands in the page itself. `PAGE_HEADERS` (runtime/service/http.ts) has its hash.
+ * Selects the visible opening: that of a language on the first page, the name alone elsewhere. The script is inline and
+ * short, because it runs before the first paint. `PAGE_HEADERS` (runtime/service/http.ts) has its hash.
  */
 const CHOOSE = new Html(
   `<script>document.documentElement.dataset.opening = (/^#?\\/?(en|ar)?\\/?$/.exec(location.hash) || ['', 'name'])[1] || (navigator.language.startsWith('ar') ? 'ar' : 'en')</script>`,
@@ -19,7 +22,7 @@ const opening = (language: Language, direction: 'ltr' | 'rtl', intro: readonly s
 const OPENING = html`${opening('en', 'ltr', en.intro)}
       ${opening('ar', 'rtl', ar.intro)}`;
 
-/** The page with its opening. @param indexPage as it is bundled, with `<p class="opening">` */
+/** Adds the opening to the page. @param indexPage the bundled page, with `<p class="opening">` */
 export const withOpening = (indexPage: string): string =>
   indexPage
     .replace('</head>', () => `  ${CHOOSE.text}\n  </head>`)

@@ -1,6 +1,6 @@
-/** What pages for readers have in common. */
+/** Common parts of the pages for readers. */
 
-/** A term of the field, as schema.org knows them, with the licence of its facts. */
+/** A `DefinedTerm` of schema.org with the licence of its facts. */
 export const term = (name: string, alternate: string, description: string) => ({
   '@type': 'DefinedTerm',
   name,

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 import { readingPath } from './page-frame.ts';
 import { wordsOf } from './text.ts';
 
-/** Sources as they are cited in full, each leading to its page; what has none says so. */
+/** Full citations of sources with links to their pages, or a sentence if there is no source. */
 export function citedSources(
   language: Language,
   { sources }: ArchiveRecords,

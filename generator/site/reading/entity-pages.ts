@@ -22,14 +22,14 @@ type Kind = 'maqam' | 'jins';
 
 const picturePath = (kind: Kind, idName: string): string => `pictures/${kind}/${fileName(idName)}.png`;
 
-/** A line of a list of facts; nothing where there is nothing to tell. */
+/** A line of a list of facts; empty without a value. */
 const fact = (label: string, value: Html | null): Html | null =>
   value === null
     ? null
     : html`<div><dt>${label}</dt><dd>${value}</dd></div>
           `;
 
-/** The origin of a scale and of the note names of its home, as a paragraph; nothing where neither is known. */
+/** The origin of a scale and of the note names of its home, as a paragraph; empty if neither is known. */
 function originOf(
   language: Language,
   archive: ArchiveRecords,
@@ -44,7 +44,7 @@ function originOf(
   return known === '' ? null : html`<p>${known}</p>`;
 }
 
-/** Where one leads to all of it. */
+/** Links to the files of the form. */
 function filesOf(language: Language, folder: string, idName: string, place: string): Html {
   const { text, reading } = wordsOf(language);
   const stem = `${folder}/${fileName(idName)}/${place}`;
@@ -65,7 +65,7 @@ function ajnasList(language: Language, spans: readonly Span[], jinsOf: (archiveI
         `;
 }
 
-/** The suyūr of a maqām as they are recorded, stop by stop. */
+/** The recorded suyūr of a maqām, stop by stop. */
 function suyurList(
   language: Language,
   { archive }: Facts,
@@ -88,7 +88,7 @@ function suyurList(
         ${suyur.map(one)}`;
 }
 
-/** What a page says of its subject besides its notes. */
+/** The content of a page besides its notes. */
 interface EntityPage {
   readonly kind: Kind;
   readonly idName: string;

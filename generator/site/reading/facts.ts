@@ -9,14 +9,14 @@ import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.
 import type { PitchClassList } from '../../../runtime/schemas/tuning-systems.ts';
 import { parsed, type ReadFile } from '../../../runtime/server/tree.ts';
 
-/** What the pages for readers are made from: the facts, and documents that are published. */
+/** The data of the pages for readers: the facts, and published documents. */
 
 type DetailKind = 'maqamDetail' | 'jinsDetail';
 
-/** A maqām or jins where it is told of first. */
+/** A maqām or jins in its home combination. */
 export interface AtHome<Detail> {
   readonly home: NamedCombination;
-  /** All but how many modulations there are, which pages do not tell and an edit of any other maqām changes. */
+  /** Without the numbers of modulations: pages do not show them, and any change of another maqām changes them. */
   readonly detail: Omit<Detail, 'stats'>;
 }
 
@@ -35,7 +35,7 @@ export interface Facts {
   pitches(combination: CombinationKey): Promise<PitchClassList>;
 }
 
-/** @param readFile gives the published documents */
+/** @param readFile reads the published documents */
 export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Promise<Facts> {
   const bytesOf = memoize(async (path: string) => {
     const bytes = await readFile(path);

@@ -1,4 +1,4 @@
-/** HTML as text: what stands in a template is what it is, what is put into it is escaped. */
+/** HTML as text: templates are HTML, and values in them are escaped. */
 
 /** A piece of HTML that needs no escaping. */
 export class Html {
@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** What can be put into a template; null is nothing. */
+/** A value in a template; null is empty. */
 export type Part = string | number | Html | null | readonly Part[];
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in HTML, between tags and in attributes in quotation marks. */
+/** Escapes a text for HTML content and quoted attributes. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark]);
 
 function textOf(part: Part): string {
@@ -33,6 +33,6 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(strings.map((text, i) => text + (i < parts.length ? textOf(parts[i]) : '')).join(''));
 }
 
-/** Data in a script of a page: no `</script>` in it ends the script. */
+/** Data in a script of a page, escaped so that `</script>` in it does not end the script. */
 export const jsonScript = (value: unknown): Html =>
   new Html(`<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`);

@@ -7,7 +7,7 @@ import { twoNames } from './names.ts';
 import { LISTS, type Pages, type ReadingPage, readingPath } from './page-frame.ts';
 import { wordsOf } from './text.ts';
 
-/** The lists that lead to every page for readers. */
+/** The lists that link to every page for readers. */
 
 interface Listed {
   readonly id: string;

@@ -7,7 +7,7 @@ import { wordsOf } from './text.ts';
 
 /** Notes in a table. */
 
-/** What of a pitch is told. */
+/** The fields of a pitch in the table. */
 export interface PitchRow {
   readonly scaleDegree?: string | undefined;
   readonly noteNameDisplay?: string | null | undefined;
@@ -18,7 +18,7 @@ export interface PitchRow {
   readonly frequency?: number | undefined;
 }
 
-/** @param from cents that others are counted from */
+/** @param from cents of the note from which the others are counted */
 export function notesTable(language: Language, caption: string, pitches: readonly PitchRow[], from: number): Html {
   const { text } = wordsOf(language);
   const hasDegrees = pitches.some(({ scaleDegree }) => scaleDegree !== undefined);

@@ -3,25 +3,25 @@ import { formatHash, LANGUAGES, type Language } from '../../../runtime/presentat
 import { Html, html, jsonScript } from './html.ts';
 import { wordsOf } from './text.ts';
 
-/** A page that is read without script, around what it says: the explorer takes its place where scripts run. */
+/** The frame of a page for readers without scripts; with scripts the explorer replaces it. */
 
 export interface ReadingPage {
   readonly language: Language;
-  /** What its address ends with, below the language: a kind and an id, or a list. */
+  /** Its path below the language: a kind and an id, or a list. */
   readonly path: readonly string[];
-  /** Whether the other language has it too. */
+  /** Whether the page exists in the other language too. */
   readonly title: string;
   readonly description: string;
-  /** The page of the explorer that takes its place where scripts run. */
+  /** The page of the explorer that replaces it if scripts run. */
   readonly live: readonly string[];
-  /** What schema.org calls what it is about. */
+  /** Its schema.org data. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Path in the tree of a picture for previews. */
   readonly picture: string | null;
   readonly content: Html;
 }
 
-/** A page in each language, and the pictures that they share. */
+/** A page in each language, and their shared pictures. */
 export interface Pages {
   readonly pages: readonly ReadingPage[];
   /** As SVG; they are published as PNG. */
@@ -31,7 +31,7 @@ export interface Pages {
 /** Letters of a title that search engines show. */
 const MAX_TITLE = 70;
 
-/** The languages as previews want them. */
+/** The locales of languages for previews. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', ar: 'ar_AR' };
 
 /** Path in the tree of a page for readers. */
@@ -41,7 +41,7 @@ export const readingPath = (language: Language, path: readonly string[]): string
 /** The lists, in the order of the navigation; each names the kind of its pages. */
 export const LISTS = { maqamat: 'maqam', ajnas: 'jins', tunings: 'tuning', sources: 'source' } as const;
 
-/** What the head of the explorer's page brings along: its scripts, styles and icon. */
+/** The tags in the head of the explorer's page: scripts, styles and icon. */
 export const headTags = (indexPage: string): Html =>
   new Html(
     (indexPage.match(/<link\b[^>]*>|<script\b[^>]*><\/script>/g) ?? [])
@@ -57,10 +57,10 @@ function navigation(language: Language, current: readonly string[]): Html {
 }
 
 /**
- * The whole page. All its links are relative to the root of the tree, wherever that lies.
+ * The whole page. All its links are relative to the root of the tree.
  *
  * @param head what the explorer's page brings along, see `headTags`
- * @param baseUrl where the tree is served; empty where that is not known, then previews have no picture
+ * @param baseUrl base URL of the tree; without it previews have no picture
  */
 export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
   const { language, path, title, description, live, data, picture, content } = page;
@@ -69,7 +69,7 @@ export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
   const addressIn = (other: Language) => root + readingPath(other, path);
   const other = language === 'ar' ? 'en' : 'ar';
   const address = formatHash({ language, path: live, query: {} });
-  // Longer titles are cut off where they are shown.
+  // Search engines cut off longer titles.
   const named = `${title} · ${text.title}`;
   const name = named.length > MAX_TITLE ? title : named;
   const preview = (property: string, value: string) =>

@@ -30,9 +30,9 @@ const BAND_HEIGHT = 38;
 const FIRST_BAND = 210;
 /** The line of notes, with and without ajnās above. */
 const LINE = { below: 413, alone: 300 } as const;
-/** Labels closer than this stand in two rows by turns. */
+/** Labels closer than this alternate between two rows. */
 const LABEL_WIDTH = 125;
-/** With more notes there is no room for names side by side. */
+/** With more notes, names do not fit side by side. */
 const MAX_UPRIGHT_LABELS = 15;
 
 /** A note of a picture; its names are '–' if it has none. */
@@ -65,7 +65,10 @@ const arabicOf = ({ displayName, displayNameAr = displayName }: Names): string =
 const latin = (y: number, size: number, text: string) =>
   html`<text x="${MARGIN}" y="${y}" font-size="${size}">${text}</text>`;
 
-/** resvg lays out every line from left to right: around a year with a letter, the parts of an Arabic text are reversed. */
+/**
+ * resvg lays out every line from left to right, so around a year with a letter the parts of an Arabic text must be
+ * reversed.
+ */
 const inVisualOrder = (text: string): string =>
   /[a-z]/.test(text)
     ? text

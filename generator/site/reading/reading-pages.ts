@@ -9,15 +9,15 @@ import { pngOf } from './png.ts';
 import { sourcePages } from './source-pages.ts';
 import { tuningPages } from './tuning-pages.ts';
 
-/** The pages that are read without script, by people, search engines and previews. */
+/** The pages for people, search engines and previews without scripts. */
 
 /**
- * A page for every maqām, jins, tuning system and source in both languages, lists that lead to them, pictures for their
- * previews, and where the address of the tree is known a site map.
+ * A page for every maqām, jins, tuning system and source in both languages, lists with links to them, pictures for
+ * previews, and a site map if the base URL is known.
  *
- * @param readFile gives the published documents
- * @param indexPage the page of the explorer, as it is bundled
- * @param baseUrl where the tree is served; empty where that is not known
+ * @param readFile reads the published documents
+ * @param indexPage the bundled page of the explorer
+ * @param baseUrl base URL of the tree; empty if unknown
  */
 export async function readingPages(
   archive: ArchiveRecords,
@@ -42,7 +42,7 @@ export async function readingPages(
   const drawings = made.flatMap(({ pictures }) => pictures);
   const pictures = await Promise.all(drawings.map(async ({ path, svg }) => ({ path, content: await pngOf(svg) })));
   if (baseUrl === '') return [...files, ...pictures];
-  // For search engines, which take whole addresses only: one in a line (sitemaps.org).
+  // For search engines, which need absolute URLs, one per line (sitemaps.org).
   const sitemap = files.map(({ path }) => `${baseUrl}/${path}\n`).join('');
   return [...files, ...pictures, { path: 'sitemap.txt', content: sitemap }];
 }

@@ -10,7 +10,7 @@ import { twoNames } from './names.ts';
 import { type Pages, readingPath } from './page-frame.ts';
 import { wordsOf } from './text.ts';
 
-/** What schema.org calls the types of sources. */
+/** The types of sources in schema.org. */
 const TYPES: Readonly<Record<SourceRecord['sourceType'], string>> = {
   Book: 'Book',
   Article: 'ScholarlyArticle',
@@ -22,7 +22,7 @@ interface Attested {
   readonly path: readonly string[];
   readonly names: Names;
   readonly pages: readonly string[];
-  /** Whether somebody else deduced the scale from what the source says. */
+  /** Whether another author deduced the scale from the source. */
   readonly isDeduced?: boolean;
 }
 

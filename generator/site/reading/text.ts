@@ -2,7 +2,7 @@ import type { Language } from '../../../runtime/presentation/location.ts';
 import { ar } from '../../../runtime/presentation/text/ar.ts';
 import { en, type Text } from '../../../runtime/presentation/text/en.ts';
 
-/** What the pages that are read without script say, beside the words of the explorer. */
+/** The texts of the pages without scripts, in addition to those of the explorer. */
 
 interface ReadingText {
   readonly inTuning: (tuning: string) => string;
@@ -55,7 +55,7 @@ const READING: Readonly<Record<Language, ReadingText>> = {
   },
 };
 
-/** The words of a language: those of the explorer, and those of these pages. */
+/** The texts of a language: those of the explorer, and those of these pages. */
 export const wordsOf = (language: Language): { readonly text: Text; readonly reading: ReadingText } => ({
   text: language === 'ar' ? ar : en,
   reading: READING[language],

@@ -13,7 +13,7 @@ import { type Pages, readingPath } from './page-frame.ts';
 import { scalePicture } from './pictures.ts';
 import { wordsOf } from './text.ts';
 
-/** The octave whose pitches stand for all. */
+/** The octave that the page shows. */
 const OCTAVE = 1;
 
 /** The pages of a tuning system, and its picture. */

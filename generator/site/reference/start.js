@@ -1,8 +1,8 @@
-// On a host that has only files, the service worker answers what the page sends.
-// Where workers are refused, the page is only shown.
+// On a static host, the service worker answers the page's requests.
+// Without a worker, the page only shows the description.
 navigator.serviceWorker?.register('service-worker.js').catch(() => undefined);
 
-// Shows the description that lies beside the page; nothing is asked of any other host.
+// Shows the description in the same folder; no other host gets a request.
 window.SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#reference',

@@ -14,7 +14,7 @@ export const named = {
   name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
 };
 
-/** Missing until an import brings them. */
+/** Empty until they are imported. */
 export const remarks = {
   remarks: optional(text('Remark of the source archive.', 'ملاحظة الأرشيف المصدر بالإنكليزية.')),
   remarks_ar: optional(text('Remark of the source archive, in Arabic.', 'ملاحظة الأرشيف المصدر بالعربية.')),
@@ -46,7 +46,7 @@ export const scaleColumns = {
   ),
 };
 
-/** What a record leaves empty is not known. */
+/** An empty text of a record is an unknown value. */
 export const known = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 type Comments = ArchiveRecords['maqamat'][number]['comments'];

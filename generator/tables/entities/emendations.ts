@@ -37,7 +37,7 @@ export const emendations = table({
   },
 });
 
-/** What the files of the archive's folders are of. */
+/** The kinds of the files in the archive's folders. */
 const FOLDER_KINDS: Readonly<Record<string, string>> = {
   'tuning-systems': 'tuning_system',
   maqamat: 'maqam',
