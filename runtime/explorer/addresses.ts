@@ -3,21 +3,21 @@ import { type App, type ExplorerPage, NotFoundError, type Page } from './app.ts'
 import type { Kind } from './forms.ts';
 import { navigable, pages } from './pages.ts';
 
-/** Which page an address opens, and what it names, by the pattern that each page gives of its addresses. */
+/** Finds the page and the subject of an address, by the address pattern of each page. */
 
 /** The name of a page: the first segment of its addresses. */
 export const nameOf = ({ address }: ExplorerPage): string => address.split('/')[0];
 
 const byName: ReadonlyMap<string, ExplorerPage> = new Map(pages.map((page) => [nameOf(page), page]));
 
-/** The page of a path; the first of the navigation where it names none. */
+/** The page of a path; the first of the navigation by default. */
 const pageOf = ([name = nameOf(navigable[0])]: readonly string[]): ExplorerPage | undefined => byName.get(name);
 
-/** What the segments of a path stand for; empty where it names no page. */
+/** The placeholders of a path's segments; empty if it names no page. */
 const pattern = (path: readonly string[]): readonly string[] =>
   path.length === 0 ? [] : (pageOf(path)?.address.split('/') ?? []);
 
-/** Where the combination stands in a path; −1 on pages that have none. */
+/** Index of the combination in a path; −1 for pages without one. */
 export const placeOfCombination = (path: readonly string[]): number => pattern(path).indexOf('{tuningSystem}');
 
 /** The combination that a path names; null when it names none. */
@@ -33,7 +33,7 @@ export function tuningWithoutStart(path: readonly string[]): string | null {
   return place !== -1 && path.length === place + 1 ? path[place] : null;
 }
 
-/** Whether a path goes on behind all that its page is about; paths of files can have any number of segments. */
+/** Whether a path has more segments than its page uses; paths of files can have any number of segments. */
 export function hasSurplus(path: readonly string[]): boolean {
   const parts = pattern(path);
   return parts.length > 0 && !namesFile(path) && path.length > parts.length;
@@ -42,7 +42,7 @@ export function hasSurplus(path: readonly string[]): boolean {
 /** Whether a path names a file or folder of the tree. */
 export const namesFile = (path: readonly string[]): boolean => pattern(path).includes('{...file}');
 
-/** The maqām or jins that a path is about; null on pages of none. */
+/** The maqām or jins of a path; null for other pages. */
 export function namedEntity(path: readonly string[]): { readonly kind: Kind; readonly id: string } | null {
   const parts = pattern(path);
   const place = parts.indexOf('{id}');
@@ -57,7 +57,7 @@ export function navigatedTo(path: readonly string[]): string | null {
   return page === undefined ? null : (page.under ?? nameOf(page));
 }
 
-/** The address of a page of the navigation, in the current tuning where it is about one. */
+/** The address of a page of the navigation, in the current tuning if the page has one. */
 export function addressIn(page: ExplorerPage, { tuningSystem, startingNote }: CombinationOf): readonly string[] {
   const name = nameOf(page);
   return placeOfCombination([name]) === 1 ? [name, tuningSystem, startingNote] : [name];
@@ -66,13 +66,13 @@ export function addressIn(page: ExplorerPage, { tuningSystem, startingNote }: Co
 /**
  * Opens the page of the current address.
  *
- * @throws NotFoundError when it names no page, or not all or more than its page is about; FetchError
+ * @throws NotFoundError when it names no page, or has missing or surplus segments; FetchError
  */
 export async function openPage(app: App): Promise<Page> {
   const { path } = app.route;
   const page = pageOf(path);
   if (page === undefined) throw new NotFoundError(path[0]);
-  // What is shown would not be what the address names.
+  // The page would not show what the address names.
   if (tuningWithoutStart(path) !== null || hasSurplus(path)) throw new NotFoundError(path.join('/'));
   return page.open(app);
 }

@@ -8,15 +8,15 @@ import type { Data } from './data.ts';
 import type { Keyboard } from './keyboard.ts';
 import type { Midi } from './midi/ports.ts';
 
-/** What is shown of practising, on whatever page. */
+/** The state of the practice panel, on all pages. */
 export interface Panel {
-  /** Whether more is shown than the bar. */
+  /** Whether the panel is open, not only the bar. */
   isOpen: boolean;
-  /** Id of the exercise that is chosen; that of no exercise is the first. */
+  /** Id of the chosen exercise; the first one by default. */
   exercise: string;
 }
 
-/** What every page is given. */
+/** The context of every page. */
 export interface App {
   readonly route: Route;
   readonly language: Language;
@@ -34,33 +34,36 @@ export interface App {
   go(path: readonly string[], query?: Readonly<Record<string, string>>, replace?: boolean): void;
   /** Shows the page again after something that it shows has changed. */
   refresh(): void;
-  /** Tells what could not be done, until the next thing is played or another page opens. */
+  /** Shows an error until the next passage plays or another page opens. */
   tell(message: string): void;
 }
 
-/** A page that has what it needs and can be shown. */
+/** A page with its content loaded. */
 export interface Page {
   readonly title: string;
-  /** What there is to practise on it. */
+  /** The notes to practise on it. */
   readonly ground?: Ground;
   view(): TemplateResult;
-  /** What a small frame of another page shows of it; without it the whole page. */
+  /** Its view as a card in another page; by default the whole page. */
   card?(): TemplateResult;
-  /** The page with another question, where that needs nothing that would have to be fetched: what is typed is answered at once. */
+  /** The page for another query if nothing has to be fetched, so that typing shows results at once. */
   again?(app: App): Page;
 }
 
-/** Fetches what a page shows. @throws FetchError, NotFoundError */
+/** Loads the content of a page. @throws FetchError, NotFoundError */
 export type OpenPage = (app: App) => Promise<Page>;
 
-/** A page of the explorer: everything about it, said once. */
+/** The definition of a page of the explorer. */
 export interface ExplorerPage {
   /**
    * Its addresses: its name, then what it is about. `{tuningSystem}/{startingNote}` is a combination; `{id}` a maqām or
    * jins, as the segment before it says; `{...file}` the path of a file, of any length.
    */
   readonly address: string;
-  /** Its entry in the navigation, in the order of `place`, counted in tens so that another can stand between; null for a page that others lead to. */
+  /**
+   * Its entry in the navigation, in the order of `place`, counted in tens so that another can stand between; null for a
+   * page without an entry.
+   */
   readonly navigation: { readonly place: number; label(text: Text): string } | null;
   /** The page whose entry is marked as the current one, where that is not its own. */
   readonly under?: string;

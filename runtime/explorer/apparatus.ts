@@ -1,10 +1,10 @@
 import { fileName } from '../documents/links.ts';
 import type { Emendation } from '../schemas/apparatus.ts';
 
-/** The apparatus of the archive, looked up by place: which readings of a file were emended or are doubted. */
+/** Looks up emended and doubted readings of a file by JSON pointer. */
 
 /**
- * The readings at some places of a file of the archive, and below them; all of the file where no place is given.
+ * The readings at and below some pointers of a file of the archive; all of the file without a pointer.
  *
  * @example readings(tuningFile('allaythi_1965'), '/values/9')
  */
@@ -24,7 +24,7 @@ export const sourceFile = (id: string): string => `sources/${id}.json`;
 export const entityFile = (collection: 'maqamat' | 'ajnas', idName: string): string =>
   `${collection}/${fileName(idName)}.json`;
 
-/** The readings of the table of note names that a name is. */
+/** The readings of a name in the table of note names. */
 export const readingsOfName = (readings: Readings, name: string | null | undefined): readonly Emendation[] =>
   readings('note-names.json').filter(({ recorded }) => recorded === name);
 
@@ -47,10 +47,10 @@ export const readingsOfPitch = (
 export const isBibliographic = ({ file, pointer }: Emendation): boolean =>
   file.startsWith('sources/') || /^\/(title|creator|sources\/)/.test(pointer);
 
-/** What says nothing to the eye. */
+/** Invisible characters. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
-/** A reading in which nothing is overlooked: spaces at its ends, marks without a shape, and that there is none. */
+/** A reading with visible signs for spaces at its ends, invisible characters and an empty value. */
 export function shownReading(reading: string | number): string {
   const text = String(reading).replace(/^ +| +$/g, (spaces) => '␣'.repeat(spaces.length));
   return text === ''

@@ -1,11 +1,11 @@
 import { VERSION_FILE } from '../server/file-kinds.ts';
 import { type Data, FetchError, NotJsonError } from './data.ts';
 
-/** Which state of the facts is shown, as citations name it. */
+/** The version of the facts, for citations. */
 export interface ArchiveVersion {
-  /** As the manifest says it: version of the project and mark of the facts; empty where the tree does not say. */
+  /** The version of the project and the hash of the facts, as in the manifest; empty if unknown. */
   readonly version: string;
-  /** When a fact was last revised, ISO 8601; empty where the tree does not say. */
+  /** The date of the last revision of a fact, ISO 8601; empty if unknown. */
   readonly modified: string;
 }
 
@@ -19,7 +19,7 @@ const isVersion = (value: unknown): value is ArchiveVersion =>
   'modified' in value &&
   typeof value.modified === 'string';
 
-/** The version of the tree; unknown where the tree is older than the page, or cannot be reached. */
+/** The version of the tree; unknown if the tree is older than the page or cannot be reached. */
 export async function archiveVersion({ readFile }: Data): Promise<ArchiveVersion> {
   try {
     const said = await readFile(VERSION_FILE);

@@ -3,14 +3,14 @@ import { createFull } from '../documents/full.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 import { lru, once } from '../memo.ts';
 
-/** The published documents, as the page reads them: each is fetched once, or made of the facts where it cannot be had. */
+/** Reads published documents: each is fetched once, or built from the facts if it cannot be fetched. */
 
 const NOT_FOUND = 404;
 
 /** Files in memory: those of some ten pages. */
 const MAX_FILES = 60;
 
-/** A document could not be had. */
+/** A document cannot be fetched. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   /** The HTTP status; 0 when the network failed. */
@@ -22,7 +22,7 @@ export class FetchError extends Error {
   }
 }
 
-/** A file of the tree is there, but holds no JSON. The message is its path. */
+/** A file of the tree is not JSON. The message is its path. */
 export class NotJsonError extends Error {
   override readonly name = 'NotJsonError';
 }
@@ -72,7 +72,7 @@ export function createData(fetchFile: typeof fetch, checkTree: () => Promise<voi
       return (await readFile(documentPath(name, key))) as DocumentOf<N>;
     } catch (error) {
       if (!(error instanceof FetchError) || error.status !== 0 || name === 'archive') throw error;
-      // Without the facts either, it is the document that could not be had.
+      // If the facts cannot be fetched either, the error of the document is reported.
       const make = await built().catch(() => {
         throw error;
       });

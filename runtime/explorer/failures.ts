@@ -2,19 +2,19 @@ import type { Text } from '../presentation/text/en.ts';
 import { NotFoundError } from './app.ts';
 import { FetchError } from './data.ts';
 
-/** Why something could not be had. */
+/** Reasons why something cannot be fetched. */
 
-/** Hosts of files answer what they do not have with 404; the service answers a name that it does not know with 400. */
+/** Static hosts answer an unknown path with 404; the service answers an unknown name with 400. */
 const ABSENT: ReadonlySet<number> = new Set([400, 404]);
 
 /** The network failed. */
 export const isOffline = (error: unknown): boolean => error instanceof FetchError && error.status === 0;
 
-/** The archive does not have it. A host that is down or has had too many requests says nothing about that. */
+/** The archive does not have it. Other errors of a host do not show that. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof NotFoundError || (error instanceof FetchError && ABSENT.has(error.status));
 
-/** What to tell when a part of a page that is open cannot be had; what the network is not to blame for is reported. */
+/** The message for a part of an open page that cannot be fetched; errors other than network errors are logged. */
 export function partFailure(text: Text, error: unknown): string {
   if (isOffline(error)) return text.partOffline;
   console.error(error);

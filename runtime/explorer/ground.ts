@@ -9,25 +9,21 @@ import { nameIn } from './names.ts';
 import { downward, upAndDown, upward } from './passages.ts';
 import { patternNotes } from './patterns.ts';
 
-/** What there is to practise of a form: its notes, what can be held under them, and passages. */
+/** The practice material of a form: its notes, drones and passages. */
 
 const FIFTH_CENTS = OCTAVE_CENTS * Math.log2(3 / 2);
-/** So far from the fifth a degree is no fifth. */
+/** Maximum cents between a degree and a fifth. */
 const MAX_DISTANCE = 60;
 const TOUCH = 1;
 
-/** Hz of the degree that is a fifth above the tonic; undefined where none is near. */
+/** Hz of the degree that is a fifth above the tonic; undefined if none is near. */
 function fifthOf(degrees: readonly KeyNote[]): number | undefined {
   const off = ({ cents }: KeyNote) => Math.abs(cents - FIFTH_CENTS);
   const [nearest] = [...degrees].sort((a, b) => off(a) - off(b));
   return nearest !== undefined && off(nearest) <= MAX_DISTANCE ? nearest.frequency : undefined;
 }
 
-/**
- * What there is to practise of a form.
- *
- * @throws ScaleError when its document gives no cents or frequencies
- */
+/** Makes the practice material of a form. @throws ScaleError when its document gives no cents or frequencies */
 export function groundOf(app: App, form: Form, { patterns }: ArchiveRecords): Ground {
   const { text, language } = app;
   const [first] = form.ascending;

@@ -10,7 +10,7 @@ export const KEY_COUNT = KEYS.length;
 /** The letters of those keys, as most keyboards have them. */
 export const KEY_LETTERS = 'ASDFGHJK';
 const OCTAVE_KEYS: Readonly<Record<string, number>> = { KeyZ: -1, KeyX: 1 };
-/** The farthest from the octave of the tonic. */
+/** Maximum octaves above or below that of the tonic. */
 const MAX_OCTAVES = 3;
 
 export interface Keyboard {
@@ -25,7 +25,7 @@ export interface Keyboard {
 
 const idOf = (place: number): string => `k${place}`;
 
-/** @param changed told when the octave is another */
+/** @param changed called when the octave changes */
 export function createKeyboard(player: Player, changed: () => void): Keyboard {
   let octave = 0;
   const keyboard: Keyboard = {
@@ -50,7 +50,7 @@ export function createKeyboard(player: Player, changed: () => void): Keyboard {
   return keyboard;
 }
 
-/** What is typed into keeps its keys, and so do commands of the browser. */
+/** Ignores keys in input fields and shortcuts of the browser. */
 function isTyped({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   if (!(target instanceof HTMLElement)) return false;
@@ -58,7 +58,7 @@ function isTyped({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return target.matches('select, textarea, [contenteditable]');
 }
 
-/** Lets a keyboard be played wherever the focus is. */
+/** Listens to keys wherever the focus is. */
 export function listenToKeys(keyboard: Keyboard, target: Window): void {
   target.addEventListener('keydown', (event) => {
     if (isTyped(event) || event.repeat) return;
@@ -71,6 +71,6 @@ export function listenToKeys(keyboard: Keyboard, target: Window): void {
     const place = (KEYS as readonly string[]).indexOf(code);
     if (place !== -1) keyboard.release(place);
   });
-  // A key that is let go of elsewhere would sound on.
+  // A key that is released in another window would sound on.
   target.addEventListener('blur', () => keyboard.releaseAll());
 }

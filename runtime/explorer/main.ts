@@ -29,24 +29,24 @@ const checkTree = watchTree(
   () => readVersion((path) => fetch(path, VERSION_REQUEST)).catch(() => null),
   () => location.reload(),
 );
-// The first page waits for nothing more; documents that come later are compared with it.
+// The first page does not wait for the version of the tree; later documents are checked against it.
 const data = createData(
   (input, init) => fetch(input, init),
   () => (current === null ? Promise.resolve() : checkTree()),
 );
 
-/** A page and what it was given. */
+/** A page and its context. */
 interface Opened {
   readonly app: App;
   readonly page: Page;
 }
 
 let current: Opened | null = null;
-/** Counts navigations: a page that arrives after the next was asked for is not shown. */
+/** Counts navigations: a page that loads after a later navigation is not shown. */
 let navigation = 0;
-/** What could not be done. */
+/** The current error message. */
 let notice: string | null = null;
-/** The marks of what sounds, by the note. */
+/** The highlight keys of sounding notes, by note. */
 const sounding = new Map<string, string>();
 const panel: Panel = { isOpen: false, exercise: '' };
 
@@ -130,21 +130,21 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
   };
 }
 
-/** The page in place of one of which nothing can be said. */
+/** The page for an unexpected error. */
 function brokenPage(app: App, error: unknown): Page {
   if (isOffline(error)) return offlinePage(app);
   console.error(error);
   return failedPage(app);
 }
 
-/** The page in place of one that could not be opened. */
+/** The page for an error of opening another page. */
 async function pageInstead(app: App, error: unknown): Promise<Page> {
   if (error instanceof NotJsonError) return notJsonPage(app, error.message);
   if (isAbsent(error)) return notTherePage(app, error).catch((reason) => brokenPage(app, reason));
   return brokenPage(app, error);
 }
 
-/** Whether a combination is not in the tree, as far as can be told. */
+/** Whether a combination is known to be missing in the tree. */
 async function isUnknown({ tuningSystem, startingNote }: CombinationOf): Promise<boolean> {
   const catalogue = await data.read('catalogue', {}).catch(() => null);
   if (catalogue === null) return false;
@@ -154,9 +154,9 @@ async function isUnknown({ tuningSystem, startingNote }: CombinationOf): Promise
 }
 
 /**
- * What an address shows; never fails.
+ * Opens the page of an address; never rejects.
  *
- * @param isLate whether another page was asked for since; what is not shown is not remembered either
+ * @param isLate whether there was a later navigation; then nothing is shown or remembered
  * @returns null when it is late
  */
 async function openRoute(route: Route, isLate: () => boolean): Promise<Opened | null> {
@@ -174,7 +174,7 @@ async function openRoute(route: Route, isLate: () => boolean): Promise<Opened | 
     if (isLate()) return null;
     const isForgotten = isLastUnknown && settings.forgetCombination();
     if (isForgotten && namedCombination(route.path) === null) return openRoute(route, isLate);
-    // Around a message about a tuning that does not exist, everything leads back to the one that was shown last.
+    // Around a message about an unknown tuning, all links use the last shown one.
     const safe = (await isUnknown(app.combination)) ? appFor(route, settings.lastCombination) : app;
     return { app: safe, page: await pageInstead(safe, error) };
   }
@@ -182,7 +182,7 @@ async function openRoute(route: Route, isLate: () => boolean): Promise<Opened | 
 
 /** Shows a page. */
 function present(opened: Opened): void {
-  // What stands there before the first page says only that it opens.
+  // Removes the loading text before the first page.
   if (current === null) root.replaceChildren();
   current = opened;
   const { language, text } = opened.app;
@@ -192,13 +192,13 @@ function present(opened: Opened): void {
   show();
 }
 
-/** A page is read from its beginning. */
+/** Scrolls to the top and moves the focus there. */
 function begin(): void {
   scrollTo(0, 0);
   root.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Answers another question on the page that is there. @returns whether it can */
+/** Updates the current page for another query. @returns whether it can */
 function askAgain(): boolean {
   if (current?.page.again === undefined || root.hasAttribute('aria-busy')) return false;
   const route = parseHash(location.hash, settings.language);
@@ -209,14 +209,14 @@ function askAgain(): boolean {
   return true;
 }
 
-/** Shows what the address names. */
+/** Shows the page of the current address. */
 async function follow(): Promise<void> {
   const number = ++navigation;
   const route = parseHash(location.hash, settings.language);
   settings.rememberLanguage(route.language);
   root.setAttribute('aria-busy', 'true');
   const isLate = () => number !== navigation;
-  // On a slow line there is something to read and to press before the list is there.
+  // On a slow connection, the introduction is shown before the list is loaded.
   if (current === null && route.path.length === 0) {
     const app = appFor(route);
     present({ app, page: introPage(app) });
@@ -225,7 +225,7 @@ async function follow(): Promise<void> {
   const opened = await openRoute(route, isLate);
   if (opened === null || isLate()) return;
   const isSamePage = current?.app.route.path.join() === route.path.join();
-  // What sounds, or is being fetched to sound, belongs to one form: on another it would light up other notes.
+  // Sounding and requested passages belong to one form: on another page they would highlight other notes.
   const isSameForm = isSamePage && current?.app.route.query.tonic === route.query.tonic;
   if (!isSameForm) {
     notice = null;
@@ -238,8 +238,8 @@ async function follow(): Promise<void> {
 }
 
 /**
- * A page that is read without script becomes this one where scripts run: its address is then that of what it shows, at
- * the root of the tree.
+ * With scripts, a static page becomes the explorer: its address changes to the page of its content, at the root of the
+ * tree.
  */
 function takeOver(): void {
   const { address } = document.documentElement.dataset;

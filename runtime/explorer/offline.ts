@@ -1,11 +1,11 @@
 import { VERSION_FILE } from '../server/file-kinds.ts';
 
-/** Keeps the page and what it has fetched for use without a network, by a service worker. */
+/** Makes the page and fetched files available offline, by a service worker. */
 
-/** Asks the worker to keep files; it tells the port that comes with it, if one does, whether all of them are kept. */
+/** Asks the worker to cache files; it reports on the port of the message, if any, whether all are cached. */
 export interface KeepMessage {
   readonly keep: readonly string[];
-  /** Whether what is kept already is fetched anew, where that can be: so all of it is of one tree. */
+  /** Whether cached files are fetched again, so that all of them are from one tree. */
   readonly isAnew: boolean;
 }
 
@@ -13,15 +13,15 @@ export interface KeepMessage {
 const rootAddress = (): string => document.baseURI.split('#')[0].replace(/[^/]*$/, '');
 
 /**
- * What all pages can be made of: the facts, and the tables that would take long to be made again. The scripts that make
- * the rest are kept with the page.
+ * The files from which all pages can be made: the facts, and tables that take long to compute. The scripts are cached
+ * with the page.
  */
 const EVERYTHING = ['archive.json', 'catalogue.json', 'emendations.json', 'lookup.json', 'files.json', VERSION_FILE];
 
 /**
- * Keeps what every page of the explorer needs for use without a network.
+ * Caches the files that all pages of the explorer need offline.
  *
- * @returns whether all of it is kept; not where there is no worker, as in an insecure context
+ * @returns whether all files are cached; false without a worker, as in an insecure context
  */
 export async function keepEverything({ serviceWorker }: Navigator): Promise<boolean> {
   if ((await serviceWorker?.getRegistration()) === undefined) return false;

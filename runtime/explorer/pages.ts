@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { ExplorerPage } from './app.ts';
 
-/** Every page: each module of `pages/` tells all about its own. */
+/** Every page: each module of `pages/` defines its own. */
 
 const modules = import.meta.glob<readonly ExplorerPage[]>('./pages/*.ts', { eager: true, import: 'pages' });
 

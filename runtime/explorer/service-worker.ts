@@ -4,9 +4,8 @@ import { VERSION_LENGTH } from '../server/tree-version.ts';
 import type { KeepMessage } from './offline.ts';
 
 /**
- * Keeps the page and every file of the tree that was fetched, so that they can be seen again without a network. Files
- * of the page come from what is kept (their version is that of the worker); documents come from the network first.
- * Requests of the interface are answered from the same files.
+ * Caches the page and every fetched file of the tree for use offline. Files of the page are served cache first (the
+ * worker has the same version); documents network first. Requests of the interface are answered from the same files.
  */
 
 declare const SHELL_FILES: readonly string[];
@@ -34,14 +33,14 @@ interface WorkerScope {
 }
 
 const worker = globalThis as unknown as WorkerScope;
-/** Trees under other paths of the same host keep what is theirs. */
+/** Caches of trees under other paths of the same host have other names. */
 const OURS = `maqam-archive ${worker.registration.scope} `;
 const CACHE = OURS + SHELL_VERSION;
 const PAGE = 'index.html';
 
 const inScope = (path: string): string => new URL(path, worker.registration.scope).href;
 
-/** Has the host asked whether what the browser has by itself is still so: it may be of the tree before. */
+/** Revalidates the browser's HTTP cache, which may have files of the previous tree. */
 const REVALIDATED: RequestInit = { cache: 'no-cache' };
 
 async function fromNetworkFirst(request: Request | string, cacheKey: string, how?: RequestInit): Promise<Response> {
@@ -53,7 +52,7 @@ async function fromNetworkFirst(request: Request | string, cacheKey: string, how
     if (found !== undefined) return found;
     throw error;
   }
-  // The answer does not wait: where nothing can be kept, it is good all the same.
+  // Not awaited: the response is valid even if it cannot be cached.
   if (response.ok) void keep(cacheKey, response.clone());
   return response;
 }
@@ -69,13 +68,13 @@ async function keep(address: string, response: Response): Promise<void> {
 
 const PARTIAL = 206;
 
-/** A part of a file as what is kept can be: whole. */
+/** A partial response as a full one, because caches accept no status 206. */
 const asWhole = async (part: Response): Promise<Response> => new Response(await part.blob(), { headers: part.headers });
 
-/** Under which address a part of a file is kept; whoever asks takes it for the part that it is. */
+/** The cache key of a part of a file. */
 const partAddress = (address: string, range: string): string => `${address}?${range}`;
 
-/** A part of a file, from the network or from what is kept. */
+/** A part of a file, from the network or the cache. */
 async function partOf(request: Request, address: string, range: string): Promise<Response> {
   const response = await fromNetworkFirst(request, partAddress(address, range));
   return response.status === PARTIAL || !response.headers.has('content-range')
@@ -124,7 +123,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keepAll());
 });
 
-/** The version of the tree on the host; without a network that of this worker, to which kept files belong. */
+/** The version of the tree on the host; offline that of this worker, to which cached files belong. */
 async function currentVersion(): Promise<string | null> {
   const ofWorker = SHELL_VERSION.slice(0, VERSION_LENGTH);
   return (await readVersion((path) => fetch(inScope(path), VERSION_REQUEST)).catch(() => ofWorker)) ?? ofWorker;
@@ -153,7 +152,7 @@ worker.addEventListener('fetch', (event) => {
   const isPage = address === worker.registration.scope || address === inScope(PAGE);
   const isShell = SHELL_FILES.some((file) => file !== PAGE && inScope(file) === address);
   if (isShell) event.respondWith(fromCacheFirst(request));
-  // The page names the scripts that it is made of: one of the tree before would look for those of that tree.
+  // The page names its scripts: a cached page would request those of the previous tree.
   else if (isPage) event.respondWith(fromNetworkFirst(request, inScope(PAGE), REVALIDATED));
   else event.respondWith(fromNetworkFirst(request, address));
 });

@@ -4,7 +4,7 @@ import type { Language, Route } from '../presentation/location.ts';
 import { namedCombination } from './addresses.ts';
 import type { KeyValueStorage } from './storage.ts';
 
-/** What the page keeps between visits: language, theme, and the tuning that was last chosen. */
+/** The settings that are stored between visits: language, theme, and the last chosen tuning. */
 
 type Theme = 'light' | 'dark';
 
@@ -15,9 +15,9 @@ export interface Settings {
   setTheme(theme: Theme): void;
   applyTheme(): void;
   rememberLanguage(language: Language): void;
-  /** Keeps the combination that an address names; only for pages that could be shown. */
+  /** Stores the combination of an address, for pages that could be shown only. */
   rememberCombination(route: Route): void;
-  /** Forgets the last combination: the tree no longer has it. @returns whether one was kept */
+  /** Forgets the last combination: the tree no longer has it. @returns whether one was stored */
   forgetCombination(): boolean;
   /** The combination that was shown last. */
   readonly lastCombination: CombinationOf;
@@ -25,7 +25,7 @@ export interface Settings {
   combinationFor(path: readonly string[]): CombinationOf;
 }
 
-/** Other pages of the same host keep things there too. */
+/** Other pages of the same host use the same storage. */
 const keyOf = (name: 'language' | 'theme' | 'combination'): string => `maqam-archive ${name}`;
 
 export function createSettings(storage: KeyValueStorage): Settings {

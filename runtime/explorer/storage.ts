@@ -1,6 +1,6 @@
-/** What a browser keeps between visits. Some refuse; then things are kept while the page is open. */
+/** Storage between visits. If the browser refuses it, values are kept in memory while the page is open. */
 
-/** The part of a storage that is used. */
+/** The used methods of a Storage. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 function createMemory(): KeyValueStorage {
@@ -13,7 +13,7 @@ function createMemory(): KeyValueStorage {
 }
 
 /**
- * The browser's storage, or memory where it may not be used. What a full storage refuses is lost with the page.
+ * The browser's storage, or memory if it is not allowed. Values that a full storage refuses are lost.
  *
  * @param open gets the storage; throws where it is refused
  */

@@ -1,6 +1,6 @@
 /** Keeps the sum of many notes below full scale. */
 
-/** In dB of full scale: above what one note reaches, so that a note alone passes unchanged. */
+/** In dB of full scale: above the peak of one note, so that a single note is unchanged. */
 const THRESHOLD = -3;
 const RATIO = 20;
 /** In seconds. Short, because a limiter also fades in so slowly when its context begins. */
@@ -8,7 +8,7 @@ const RELEASE = 0.05;
 /** What browsers add to the level, as the Web Audio specification defines it, in dB. */
 const MAKEUP = -0.6 * (THRESHOLD - THRESHOLD / RATIO);
 
-/** Connects what sounds to the output of its context, through a limiter. */
+/** Connects a source to the output of its context through a limiter. */
 export function connectLimited(source: AudioNode, context: BaseAudioContext): void {
   const limiter = new DynamicsCompressorNode(context, {
     threshold: THRESHOLD,

@@ -5,28 +5,28 @@ import { createTransport } from './transport.ts';
 import { hold, type Struck, strike, stringWaves } from './voice.ts';
 
 /**
- * Plays passages, one at a time, a drone, and notes that keys hold. Nothing sounds, and no audio is opened, before
- * something is asked to be played.
+ * Plays passages, one at a time, a drone, and notes that keys hold. No AudioContext is opened before something is
+ * played.
  */
 
 export interface Player {
   /** Plays a passage from its beginning; the passage that sounded before stops. */
   play(tones: readonly Tone[], title: string): void;
   /**
-   * Plays a passage that has to be fetched first. Nothing sounds when something else is played, or all is stopped,
-   * before it is there. Rejects when it cannot be had.
+   * Plays a passage that has to be fetched first. It does not play if something else is played or everything is stopped
+   * meanwhile. Rejects if it cannot be fetched.
    */
   playWhenReady(tones: Promise<readonly Tone[]>, title: string): Promise<void>;
-  /** Stops a passage where it is, or lets it go on from there. */
+  /** Pauses or resumes a passage. */
   togglePause(): void;
   /** Stops all that sounds. */
   stop(): void;
-  /** A note that sounds until its key is released. @param key whatever tells it from other keys */
+  /** A note that sounds until its key is released. @param key a unique id of the key */
   press(key: string, note: Note, force?: number): void;
   release(key: string): void;
-  /** Changes how it is played, at once. */
+  /** Changes the practice settings at once. */
   practise(change: Partial<Practice>): void;
-  /** What the page has to practise; null for none. */
+  /** Sets the notes to practise on the page; null for none. */
   setGround(ground: Ground | null): void;
   /** The passage that is played or paused; null in silence. */
   readonly title: string | null;
@@ -37,7 +37,7 @@ export interface Player {
 
 /** A note as it is heard. */
 interface Heard {
-  /** Its own among all that sound. */
+  /** Unique among the sounding notes. */
   readonly id: string;
   /** Hz, after any shift. */
   readonly frequency: number;
@@ -46,7 +46,7 @@ interface Heard {
   readonly force: number;
 }
 
-/** Told of what sounds, as it changes. */
+/** Receives changes of the sounding notes. */
 export interface Listener {
   /** A passage begins, pauses, goes on or ends; how it is played changes. */
   changed(): void;
@@ -56,7 +56,7 @@ export interface Listener {
   silenced(): void;
 }
 
-/** A player on the browser's audio output. @param first how it plays before anything is changed */
+/** A player on the browser's audio output. @param first initial practice settings */
 export function createPlayer(listener: Listener, first: Practice): Player {
   let practice = first;
   let ground: Ground | null = null;
@@ -69,10 +69,10 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   let isPaused = false;
   let drone: Struck | null = null;
   const held = new Map<string, Struck>();
-  /** Counts what was asked for, so that a passage that arrives late is known to be too late. */
+  /** Counts requests, so that a passage that arrives after another request is dropped. */
   let requests = 0;
 
-  /** Browsers allow sound where it is opened by a click or key, so it is opened before anything is fetched. */
+  /** Browsers allow sound only from a click or key, so the AudioContext is opened before fetching. */
   const open = () => {
     if (opened === null) {
       const context = new AudioContext();

@@ -2,7 +2,7 @@ import type { NamedScale } from '../../formats/named-scale.ts';
 import type { KeyValueStorage } from '../storage.ts';
 import { type Note, TEMPO, type Tone } from './schedule.ts';
 
-/** How passages are practised, whatever is played; and what there is to practise on a page. */
+/** The practice settings, and the notes to practise on a page. */
 
 export const DRONES = ['tonic', 'fifth', 'ghammaz'] as const;
 export type Drone = (typeof DRONES)[number];
@@ -15,11 +15,11 @@ export interface Practice {
   readonly volume: number;
   /** The note that is held; null for none. */
   readonly drone: Drone | null;
-  /** Hz of the tonic of whatever form is played; null as the tuning has it. */
+  /** Hz of the tonic of every form; null for the pitch of the tuning. */
   readonly tonic: number | null;
 }
 
-/** Hz of a tonic that can be asked for: from below the lowest string of an oud to above the highest voice. */
+/** Range of the tonic in Hz: from below the lowest string of an oud to above the highest voice. */
 export const TONIC = { least: 30, most: 1200 } as const;
 
 /** A passage that a page offers to practise. */
@@ -37,7 +37,7 @@ export interface KeyNote extends Note {
   readonly cents: number;
 }
 
-/** What there is to practise on a page: the notes of one form. */
+/** The notes to practise on a page: those of one form. */
 export interface Ground {
   readonly title: string;
   /** Hz, as the tuning has it. */
@@ -71,7 +71,7 @@ const fieldsOf = (text: string | null): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** What is kept between visits: how fast, how loud, on which tonic. Nothing is held or repeated that was not asked for. */
+/** The stored settings: tempo, volume and tonic. Drone and loop are off at first. */
 export function storedPractice(storage: KeyValueStorage): Practice {
   const { tempo, volume, tonic } = fieldsOf(storage.getItem(KEY));
   const own = within(tonic, TONIC.least, TONIC.most, 0);
@@ -83,12 +83,12 @@ export function storedPractice(storage: KeyValueStorage): Practice {
   };
 }
 
-/** Keeps for the next visit what `keptPractice` gives. */
+/** Stores the settings that `storedPractice` returns on the next visit. */
 export function storePractice(storage: KeyValueStorage, { tempo, volume, tonic }: Practice): void {
   storage.setItem(KEY, JSON.stringify({ tempo, volume, tonic }));
 }
 
-/** By what every frequency is multiplied, so that the tonic has the pitch that was asked for. */
+/** The factor for all frequencies, so that the tonic has the chosen pitch. */
 export const shiftOf = ({ tonic }: Practice, ground: Ground | null): number =>
   tonic === null || ground === null ? 1 : tonic / ground.tonic;
 

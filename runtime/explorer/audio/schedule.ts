@@ -1,4 +1,4 @@
-/** When each note of a passage sounds: pure functions, so that what is heard can be computed and measured. */
+/** The times of the notes of a passage (pure functions). */
 
 /** A note of a passage; times in beats from its beginning. */
 export interface Tone {
@@ -7,7 +7,7 @@ export interface Tone {
   readonly start: number;
   /** From this note to the next. */
   readonly beats: number;
-  /** What the page marks while it sounds: words, between spaces. */
+  /** The keys of the elements that are highlighted while it sounds, separated by spaces. */
   readonly mark: string;
   /** How hard it is struck, 1 as usual. */
   readonly force?: number | undefined;
@@ -17,13 +17,13 @@ export interface Tone {
 export interface Note {
   readonly frequency: number;
   readonly mark: string;
-  /** Its length in beats; one where it says nothing. */
+  /** Its length in beats; 1 by default. */
   readonly beats?: number;
   /** How hard it is struck, 1 as usual. */
   readonly force?: number | undefined;
 }
 
-/** Beats a minute: as slow and as fast as can be asked for, and what is played before anything is. */
+/** Beats a minute: minimum, maximum and default. */
 export const TEMPO = { least: 30, most: 240, first: 120 } as const;
 
 /** Seconds of a beat. @param tempo beats a minute */

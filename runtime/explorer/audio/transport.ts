@@ -3,7 +3,7 @@ import type { Struck } from './voice.ts';
 
 /** Plays one passage in time: from its beginning, again and again, slower or faster while it sounds. */
 
-/** What a transport plays on. */
+/** The output of a transport. */
 export interface Stage {
   /** The time of the audio clock, in seconds. */
   now(): number;
@@ -24,9 +24,9 @@ export interface Transport {
   play(tones: readonly Tone[]): void;
   /** Stops where it is. */
   pause(): void;
-  /** Goes on with the note at which it was paused. */
+  /** Resumes with the note at which it was paused. */
   resume(): void;
-  /** Plans anew what has not begun: tempo, loop or pitch have changed. */
+  /** Reschedules the notes that have not started, after a change of tempo, loop or pitch. */
   replan(): void;
   stop(): void;
 }
@@ -42,9 +42,9 @@ interface Planned {
 
 /** A little time for the first note to be prepared. */
 const LEAD_SECONDS = 0.06;
-/** A passage that begins again is planned so far ahead: in tabs that are not seen, timers run once a second. */
+/** Loops are scheduled so far ahead, because timers of hidden tabs run once a second. */
 const AHEAD_SECONDS = 2.5;
-/** What begins sooner stays as it was planned. */
+/** Notes that start sooner are not rescheduled. */
 const SOON_SECONDS = 0.02;
 
 /** A transport on a stage; silent until something is played. */
@@ -93,7 +93,7 @@ export function createTransport(stage: Stage): Transport {
     end = at + (lengthOf(tones) - origin) * beat;
   };
 
-  /** Sees to what comes after the end: the beginning, or silence. */
+  /** Continues after the end: with the beginning, or silence. */
   const proceed = () => {
     clearTimeout(timer);
     if (!isLoop()) {
@@ -110,7 +110,7 @@ export function createTransport(stage: Stage): Transport {
     proceed();
   };
 
-  /** Lets go of notes. @returns those that stay */
+  /** Cancels notes. @returns the others */
   const cancel = (isCancelled: (note: Planned) => boolean) => {
     const now = stage.now();
     for (const { id, struck, timers } of planned.filter(isCancelled)) {

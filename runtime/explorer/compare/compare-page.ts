@@ -37,7 +37,7 @@ import {
 
 /** Two to six maqāmāt, ajnās, tunings or a pasted scale in one chart and table, heard in turn. */
 
-/** What the page needs, whatever is compared. */
+/** The data that every comparison needs. */
 async function readContent({ data }: App) {
   const [catalogue, table, archive, version] = await Promise.all([
     data.read('catalogue', {}),
@@ -51,7 +51,7 @@ async function readContent({ data }: App) {
 interface Content extends Awaited<ReturnType<typeof readContent>> {
   readonly scales: readonly LoadedScale[];
   readonly ignored: readonly string[];
-  /** What is wrong with the pasted scale; empty where nothing is. */
+  /** The error of the pasted scale; empty without one. */
   readonly problem: string;
 }
 
@@ -79,7 +79,7 @@ const heardNotes = (scales: readonly LoadedScale[], row: number, options: Compar
 const compare = (app: App, wanted: readonly Wanted[]) =>
   app.go(app.route.path, { ...app.route.query, in: '', rows: rowsText(wanted) }, true);
 
-/** What a row shows, to be chosen: a maqām, jins or tuning, and where. */
+/** The fields to choose the scale of a row: a maqām, jins or tuning, and its combination. */
 function choices(app: App, { catalogue, combinations, scales }: Content, row: number): TemplateResult {
   const { text, language } = app;
   const { what, place } = scales[row];
@@ -171,7 +171,7 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${decimals(cents, 1)}`;
 
-/** What tells a scale from the others. */
+/** The distinguishing name of a scale. */
 function headingOf({ what, ownName, name }: LoadedScale, scales: readonly LoadedScale[]): string {
   if (scales.filter((other) => other.what === what).length === 1) return ownName;
   return scales.every((other) => other.what === what) ? name.replace(`${ownName} · `, '') : name;

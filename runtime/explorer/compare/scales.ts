@@ -17,9 +17,9 @@ export const TUNING = 'tuning';
 export const PASTED = 'scale';
 const SEPARATOR = ',';
 export const MAX_SCALES = 6;
-/** What is compared before anything is chosen. */
+/** The default comparison. */
 const FIRST_PAIR = ['maqam_bayyat', 'maqam_husayni'];
-/** How many tunings of one maqām or jins are shown before any is chosen. */
+/** Number of tunings of one maqām or jins in the default comparison. */
 const FIRST_TUNINGS = 5;
 /** Hz of the tonic of a pasted scale that is compared with nothing else: middle C. */
 const MIDDLE_C = 440 * 2 ** (-9 / 12);
@@ -36,7 +36,7 @@ export interface LoadedScale extends ComparedScale, Wanted {
   /** Its name with its tuning. */
   readonly name: string;
   readonly ownName: string;
-  /** Whether it has other notes on the way down. */
+  /** Whether its descent differs from its ascent. */
   readonly descendsOtherwise: boolean;
 }
 
@@ -52,7 +52,7 @@ export function placesOf(catalogue: Catalogue, all: readonly NamedCombination[],
   return (entity?.combinations ?? []).map((place) => all[place]);
 }
 
-/** The scales that an address names, at most six, and the names that have none. */
+/** The scales that an address names, at most six, and the unknown names. */
 export function wantedScales(
   { route, combination }: App,
   catalogue: Catalogue,
@@ -116,7 +116,7 @@ async function loadScale(
   };
 }
 
-/** The scale that was pasted, and what is wrong with it. Names of notes have no pitch of their own. */
+/** The pasted scale, or its error. Note names are not accepted: they have no pitch without a tuning. */
 function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
   const name = text.pastedScale;
   const scale = { what: PASTED, place: null, name, ownName: name, descending: [], descendsOtherwise: false };

@@ -19,18 +19,18 @@ import { saveFile } from '../take-picture.ts';
 
 const SHOWN = 10;
 
-/** What is kept while the page is open, also when its tuning or language changes. */
+/** The state while the page is open, also when its tuning or language changes. */
 const state: {
-  /** What is known of the file that was opened last; null when there is none. */
+  /** The state of the last opened file; null without one. */
   reading: Reading | null;
-  /** Cents above 1 Hz; null for the one that is proposed. */
+  /** Cents above 1 Hz; null for the proposed tonic. */
   tonic: number | null;
-  /** idName of the maqām that is looked at; null for the first. */
+  /** idName of the selected maqām; null for the first. */
   maqam: string | null;
   cancel(): void;
 } = { reading: null, tonic: null, maqam: null, cancel: () => {} };
 
-/** Listens to a file; without one, no more to the last. @param changed is called whenever there is something new to show */
+/** Analyses a file; without one, cancels the last. @param changed is called when the state changes */
 function open(file: File | undefined, changed: () => void): void {
   const { reading, cancel } = state;
   cancel();

@@ -18,7 +18,7 @@ import type { Ground, KeyNote } from '../audio/practice.ts';
 
 /** Cents below which two degrees are one. */
 const TOUCH = 1;
-/** Seconds for which the last pitch can be asked for. */
+/** Seconds for which the last pitch is remembered. */
 const REMEMBERED = 3;
 
 /** The degrees of both directions, each once. */
@@ -42,7 +42,7 @@ function picture({ app, degrees, tuner, ignoresOctaves }: Session, time: number)
   return traceChart(label, lines, tuner.trace(), time, app.language === 'ar', stands);
 }
 
-/** What is shown while the microphone is open. */
+/** The state while the microphone is open. */
 interface Session {
   readonly app: App;
   readonly degrees: readonly KeyNote[];
@@ -51,7 +51,7 @@ interface Session {
   readonly tonic: number;
   readonly close: () => void;
   ignoresOctaves: boolean;
-  /** What was last asked for, for screen readers. */
+  /** The last text for screen readers. */
   said: string;
 }
 

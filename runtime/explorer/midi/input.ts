@@ -2,7 +2,7 @@ import { type KeyedScale, type KeyPattern, letterKeys, neighbouringKeys } from '
 import type { Ground } from '../audio/practice.ts';
 import type { Note } from '../audio/schedule.ts';
 
-/** What a MIDI keyboard plays: its messages, and the notes of a form on its keys. */
+/** MIDI input: messages of a keyboard, and the notes of a form on its keys. */
 
 /** Degrees on the white keys of their letters, or one key a degree. */
 export const LAYOUTS = ['letters', 'degrees'] as const;
@@ -16,13 +16,13 @@ export type KeyMessage =
 const ALL_SOUND_OFF = 120;
 const ALL_NOTES_OFF = 123;
 
-/** What a message says of keys; null for every other. */
+/** A key event of a message; null for other messages. */
 export function readMessage([status = 0, first = 0, second = 0]: ArrayLike<number> &
   Iterable<number>): KeyMessage | null {
   const channel = status & 0x0f;
   switch (status & 0xf0) {
     case 0x90:
-      // Many keyboards say that a key is let go of by striking it with no force.
+      // Many keyboards send note-on with velocity 0 for a released key.
       if (second > 0) return { kind: 'on', channel, key: first, velocity: second };
       return { kind: 'off', channel, key: first };
     case 0x80:
@@ -34,7 +34,7 @@ export function readMessage([status = 0, first = 0, second = 0]: ArrayLike<numbe
   }
 }
 
-/** What keys need of what a page has to practise. */
+/** The part of the practice material that keys need. */
 type Keyed = Pick<Ground, 'degrees'> & { readonly scale: KeyedScale };
 
 const PATTERNS: Readonly<Record<Layout, (ground: Keyed) => KeyPattern>> = {
@@ -42,7 +42,9 @@ const PATTERNS: Readonly<Record<Layout, (ground: Keyed) => KeyPattern>> = {
   degrees: ({ scale }) => neighbouringKeys(scale),
 };
 
-/** The note of a key by its MIDI number, with its frequency in Hz as the tuning has it; null for a key that has none. */
+/**
+ * The note of a key by its MIDI number, with its frequency in Hz as the tuning has it; null for a key without a note.
+ */
 export function noteOfKey(ground: Keyed, layout: Layout, key: number): Note | null {
   const { keys, middleKey } = PATTERNS[layout](ground);
   const turn = Math.floor((key - middleKey) / keys.length);

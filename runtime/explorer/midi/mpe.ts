@@ -24,7 +24,7 @@ const RPN_ZONE = 6;
 const ALL_NOTES_OFF = 123;
 const BEND_CENTRE = 8192;
 const BEND_HIGHEST = 16_383;
-/** Of a note that is struck as usual. */
+/** The velocity of a note of normal strength. */
 const VELOCITY = 90;
 
 type Message = readonly number[];
@@ -36,7 +36,7 @@ const parameter = (channel: number, number: number, value: number): readonly Mes
     [RPN_LOW, number],
     [DATA_HIGH, value],
     [DATA_LOW, 0],
-    // No parameter is left open to what comes next.
+    // Deselects the parameter.
     [RPN_HIGH, 127],
     [RPN_LOW, 127],
   ].map(([control, data]) => [CONTROL + channel, control, data]);
@@ -50,14 +50,14 @@ function bend(channel: number, frequency: number, key: number): Message {
 }
 
 export interface MpeVoices {
-  /** Tells the instrument of the zone and of the range of the bend. */
+  /** Sends the zone and the pitch bend range to the instrument. */
   begin(): void;
-  /** @param id whatever tells the note from others; @param force 1 as usual */
+  /** @param id a unique id of the note @param force 1 is normal */
   on(id: string, frequency: number, force: number): void;
   off(id: string): void;
-  /** Ends all notes, also such as the instrument may have from before. */
+  /** Ends all notes, also older ones of the instrument. */
   silence(): void;
-  /** Whether a key sounds on a channel: what comes back from a port is not to be played again. */
+  /** Whether a key sounds on a channel: notes that a port echoes must not be played again. */
   isSounding(channel: number, key: number): boolean;
 }
 
@@ -92,7 +92,7 @@ export function createMpe(send: (message: Message) => void): MpeVoices {
 
   return {
     begin() {
-      // What an instrument sounds from before is of nobody.
+      // Ends notes of earlier sessions.
       allOff();
       const members = Array.from({ length: MEMBERS }, (_, i) => MASTER + 1 + i);
       const setup = [

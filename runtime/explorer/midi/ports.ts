@@ -2,7 +2,7 @@ import type { Player } from '../audio/player.ts';
 import { type Layout, noteOfKey, readMessage } from './input.ts';
 import { createMpe, type MpeVoices } from './mpe.ts';
 
-/** The MIDI ports of the browser, asked for only when somebody wants them. */
+/** The MIDI ports of the browser, requested on demand. */
 
 interface Port {
   readonly id: string;
@@ -10,32 +10,32 @@ interface Port {
 }
 
 export interface Midi {
-  /** `unasked` until it is wanted; `absent` where the browser has none, `refused` where it may not be used. */
+  /** `unasked` until requested; `absent` if the browser has no MIDI, `refused` if permission was denied. */
   readonly status: 'unasked' | 'asking' | 'absent' | 'refused' | 'open';
   readonly inputs: readonly Port[];
   readonly outputs: readonly Port[];
   /** Id of the port that is played to; empty for none. */
   readonly output: string;
   readonly layout: Layout;
-  /** The name of the port that was lost while it was played to; null otherwise. */
+  /** The name of the output that was disconnected during use; null otherwise. */
   readonly lost: string | null;
   ask(): Promise<void>;
-  /** Plays to a port from now on. @param id empty for none */
+  /** Selects the output. @param id empty for none */
   playTo(id: string): void;
   setLayout(layout: Layout): void;
-  /** Hands on what sounds. */
+  /** Sends a note to the output. */
   began(id: string, frequency: number, force: number): void;
   ended(id: string): void;
   silence(): void;
 }
 
-/** Of keys that are struck as usual. */
+/** The velocity of normal strength. */
 const USUAL_VELOCITY = 90;
 
 const portOf = ({ id, name }: MIDIPort): Port => ({ id, name: name ?? id });
 const isThere = ({ state }: MIDIPort): boolean => state === 'connected';
 
-/** @param changed told when there is something else to show */
+/** @param changed called when the state changes */
 export function createMidi(player: Player, changed: () => void): Midi {
   let access: MIDIAccess | null = null;
   let status: Midi['status'] = 'unasked';
@@ -83,7 +83,7 @@ export function createMidi(player: Player, changed: () => void): Midi {
     const port = access?.outputs.get(id);
     voices = null;
     if (port === undefined || !isThere(port)) return;
-    // A port that is lost in the midst of a message throws; what is lost is told by its change of state.
+    // Sending to a disconnected port throws; its state change reports the disconnection.
     voices = createMpe((message) => {
       if (isThere(port)) port.send([...message]);
     });

@@ -66,7 +66,7 @@ function distinct(options: readonly Option[]): readonly Option[] {
   return [...byValue.values()].sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/** What is searched by name: with its entry where this tuning has it. */
+/** A searchable name, with its entry if this tuning has it. */
 type Known = Searched & { readonly entry: Entry | null };
 
 interface Content {
@@ -74,7 +74,7 @@ interface Content {
   readonly catalogue: Catalogue;
   readonly entries: readonly Entry[];
   readonly search: (typed: string) => Found<Known>;
-  /** Forms on a note that was asked for with a name: `rast on D`. */
+  /** Forms for a name with a note: `rast on D`. */
   readonly forms: AskedForms | null;
   readonly noteNames: ReadonlyMap<string, Names>;
 }
@@ -97,12 +97,12 @@ function entryView(app: App, kind: Kind, entry: Entry): TemplateResult {
   </li>`;
 }
 
-/** One that this tuning does not have: where it can be seen all the same. */
+/** A maqām or jins that this tuning does not have, with a link to another tuning. */
 const absentView = (app: App, { kind, catalogue }: Content, { idName }: Known): TemplateResult => html`<li>
   <span class="entry-facts">${app.text.notHere}</span> ${tuningsOf(app, catalogue, kind, idName)}
 </li>`;
 
-/** What a name that was typed finds, the likeliest first; what is spelled like it where it finds nothing. */
+/** The results for a typed name, best first; similar names if there are none. */
 function searched(app: App, content: Content, filters: Filters): TemplateResult {
   const { kind, search, forms, entries } = content;
   const { text, language } = app;

@@ -1,6 +1,6 @@
 import type { ExplorerPage } from '../app.ts';
 
-/** The tables for research. What reads and shows them is loaded when the page is first opened. */
+/** The tables for research. The code is loaded when the page is first opened. */
 
 export const pages: readonly ExplorerPage[] = [
   {

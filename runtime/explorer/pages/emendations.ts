@@ -17,7 +17,7 @@ type FileKind = (typeof KINDS)[number];
 
 const DECISIONS = ['applied', 'noted'] as const;
 
-/** What a file is about: how it is called, and where the explorer shows it. */
+/** The subject of a file: its name, and its page in the explorer. */
 interface Subject {
   readonly kind: FileKind;
   readonly names: Names;
@@ -54,10 +54,10 @@ function subjectOf(app: App, catalogue: Catalogue, file: string): Subject {
   }
 }
 
-/** Up to so many readings are shown without being unfolded. */
+/** Up to so many readings are shown unfolded. */
 const MAX_UNFOLDED = 12;
 
-/** A reading with what the page says of it. */
+/** A reading with its texts on the page. */
 interface Entry {
   readonly emendation: Emendation;
   readonly subject: Subject;

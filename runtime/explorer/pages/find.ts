@@ -25,7 +25,7 @@ import { circle } from '../pictures/circle.ts';
 
 /** Which maqāmāt and ajnās contain some notes, or fit inside a scale. */
 
-/** Forms that are looked at to be put together, and groups of them that are shown. */
+/** Maximum forms that are grouped, and maximum groups that are shown. */
 const MAX_FORMS = 3000;
 const MAX_GROUPS = 60;
 const WITHIN_AT_FIRST = 5;
@@ -37,11 +37,11 @@ interface FindQuestion {
   /** Whether there are more forms than the groups have. */
   readonly isCut: boolean;
   readonly problem: string;
-  /** The keys of the groups of which is shown what matches. */
+  /** The keys of unfolded groups. */
   readonly opened: Set<string>;
 }
 
-/** Forms of one maqām or jins on one note that answer alike, in the tunings that have them. */
+/** Forms of one maqām or jins on one note with the same result, in several tunings. */
 interface Group {
   readonly key: string;
   readonly forms: GroupedForm[];
@@ -118,7 +118,7 @@ function grouped<F extends Ranked>(
   return { counts, groups: [...groups.values()], isCut: total > forms.length || groups.size > MAX_GROUPS };
 }
 
-/** The notes that answer, each with its distance in cents. */
+/** The matching notes, each with its distance in cents. */
 const pairsView = ({ language }: App, { notes }: FoundForm): TemplateResult => html`<ul class="pairs">
   ${notes.map(
     ({ asked, note, cents }) =>
@@ -198,7 +198,7 @@ function answerView(app: App, content: Content, asked: FindQuestion): TemplateRe
     ${isCut ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
 }
 
-/** The notes of the tuning as a ring: one that is chosen is asked for, or no longer. */
+/** The notes of the tuning as a circle; a click adds a note to the question or removes it. */
 function ring(
   app: App,
   { list, lookup }: Content,
@@ -262,7 +262,7 @@ function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
     </div>`;
 }
 
-/** The page of a question, which is answered once however often the page is shown. */
+/** The page of a question; the answer is computed once. */
 function pageFor(app: App, content: Content): Page {
   const asked = once(() => ask(app, content));
   return {
@@ -272,7 +272,7 @@ function pageFor(app: App, content: Content): Page {
   };
 }
 
-/** The table of the tree, laid out once. */
+/** The prepared look-up table of the tree. */
 const lookups = lru<LookupTable, Lookup>(1);
 
 /** Opens the look-up. */

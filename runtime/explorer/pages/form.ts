@@ -34,7 +34,7 @@ import { downward, upAndDown, upward } from '../passages.ts';
 import { ladder } from '../pictures/ladder.ts';
 import { openList } from './browse.ts';
 
-/** A form of a maqām or jins: seen, heard, transposed, left by a modulation, taken away. */
+/** The page of a form of a maqām or jins: pictures, sound, transposition, modulations, exports. */
 
 function playButtons(app: App, form: Form, name: string): TemplateResult {
   const { text, player } = app;
@@ -48,7 +48,7 @@ function playButtons(app: App, form: Form, name: string): TemplateResult {
   </div>`;
 }
 
-/** A button that opens the tuner below it; what listens is loaded then. */
+/** A button that opens the tuner below it and loads its code. */
 function tunerPart(app: App, ground: Ground): TemplateResult {
   const open = async ({ currentTarget }: Event) => {
     const place = currentTarget instanceof Element ? currentTarget.nextElementSibling : null;
@@ -145,11 +145,11 @@ function ladders(app: App, form: Form, sizes: ReadonlyMap<string, number>): Temp
 /** The file of the archive that a form comes from. */
 const fileOf = ({ kind, id }: Form): string => entityFile(KINDS[kind].collection, id);
 
-/** What the apparatus says of the names and degrees of a maqām or jins. */
+/** The readings of the names and degrees of a maqām or jins. */
 const ofEntity = (form: Form, readings: Readings) =>
   readings(fileOf(form), '/name', '/nameArabic', '/primaryJins', '/secondaryJins', '/tertiaryJins', '/ghammaz');
 
-/** What it says of the name of the tuning system. */
+/** The readings of the name of the tuning system. */
 const ofNames = ({ combination }: Form, readings: Readings) =>
   readings(tuningFile(combination.tuningSystem), '/creatorEnglish', '/creatorArabic', '/titleEnglish', '/titleArabic');
 
@@ -180,7 +180,7 @@ function facts(app: App, form: Form, { archive, readings }: SuyurState, provenan
   </dl>`;
 }
 
-/** The notes of a form: seen as a ladder, read in tables. A jins is short enough for both to stand side by side. */
+/** The notes of a form as a ladder and in tables. A jins is short enough for both to stand side by side. */
 function notes(app: App, form: Form, { archive, readings }: SuyurState): TemplateResult {
   const ghammaz = new Set((maqamOf(form)?.ghammaz ?? []).map(({ noteName }) => noteName ?? ''));
   const hasDescent = form.descending.length > 0;
@@ -202,7 +202,10 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
   </div>`;
 }
 
-/** The ajnās of a base form that are documented but not found in its tuning; the tunings that have them are fetched when they are asked for. */
+/**
+ * The ajnās of a base form that are documented but not found in its tuning; the tunings that have them are fetched on
+ * demand.
+ */
 function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): readonly TemplateResult[] {
   const { text, language, data } = app;
   const maqam = maqamOf(form);

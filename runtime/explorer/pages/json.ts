@@ -3,9 +3,9 @@ import { treePath } from '../../presentation/location.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
 
-/** A JSON file, tidily: objects and lists that fold, values in their kind. */
+/** A view of a JSON file, with objects and lists that fold. */
 
-/** Entries of one list that are shown at once; a browser slows down with more. */
+/** Maximum entries of one list that are shown; a browser slows down with more. */
 const MAX_SHOWN = 200;
 
 function scalar(value: unknown): TemplateResult {
@@ -13,7 +13,7 @@ function scalar(value: unknown): TemplateResult {
   return html`<span class="json-${kind}">${kind === 'string' ? `"${value}"` : String(value)}</span>`;
 }
 
-/** What is unfolded, by path; only that is built, for documents can be large. */
+/** The unfolded paths; only these are rendered, because documents can be large. */
 type Unfolded = Set<string>;
 
 function node(app: App, unfolded: Unfolded, path: readonly string[], value: unknown): TemplateResult {

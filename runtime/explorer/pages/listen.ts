@@ -1,6 +1,6 @@
 import type { ExplorerPage } from '../app.ts';
 
-/** Recordings: what was played in them. What listens to them is loaded when the page is first opened. */
+/** The page of recordings. The code is loaded when the page is first opened. */
 
 export const pages: readonly ExplorerPage[] = [
   {

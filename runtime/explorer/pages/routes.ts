@@ -29,14 +29,14 @@ import {
 } from '../route-question.ts';
 import { type SharedNotes, sharedNotes } from '../shared-notes.ts';
 
-/** Ways from one maqām to another by modulations, seen and heard step by step. */
+/** The page of modulation routes from one maqām to another, shown and played step by step. */
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20];
 const STEPS_AT_FIRST = 6;
 /** Routes that are shown at first, and how many more at a time. */
 const SHOWN_AT_FIRST = 12;
 const SHOWN_MORE = 60;
-/** More would take a phone seconds to draw. */
+/** More would take seconds to draw on a phone. */
 const MAX_SHOWN_ROUTES = 1000;
 
 interface Content {
@@ -80,7 +80,7 @@ function play(app: App, steps: readonly RouteStep[], title: string): void {
   app.player.playWhenReady(passage(app, steps, title), title).catch((error) => app.tell(partFailure(app.text, error)));
 }
 
-/** What leads from one form to the next: the rule, the degree, and the notes that stay. */
+/** The step from one form to the next: the rule, the degree, and the shared notes. */
 function stepView(app: App, { view, shared }: Content, before: MaqamNode, { node, code }: RouteStep): TemplateResult {
   const { text, language } = app;
   const { modulationCategory, modulationDegree } = edgeName(code ?? 0);
@@ -107,7 +107,7 @@ function routeView(app: App, content: Content, steps: readonly RouteStep[]): Tem
   </li>`;
 }
 
-/** What the answer says: how many routes, or what they are found by where the rules that were set allow none. */
+/** The summary of the answer: the number of routes, or the relaxed rules if the given ones allow none. */
 function verdict({ text }: App, { answer, question }: Content): string {
   const steps = (answer.routes[0]?.length ?? 1) - 1;
   const { total, routes } = answer;
@@ -213,7 +213,7 @@ function view(app: App, content: Content): TemplateResult {
     ${more <= 0 || isSame ? nothing : html`<button class="button more-routes" @click=${() => change({ shown: String(answer.routes.length + more) })}>${text.moreRoutes(more)}</button>`}`;
 }
 
-/** The networks of a document without what is avoided. */
+/** The networks of a document without avoided maqāmāt. */
 const views = lru<NetworkDocument, { readonly network: NetworkView; readonly networks: Networks }>(2);
 const viewOf = (document: NetworkDocument) =>
   views(document, () => {

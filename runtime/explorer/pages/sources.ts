@@ -13,9 +13,9 @@ import { citedSource, citePart } from '../parts/cite.ts';
 import { readingMark } from '../parts/readings.ts';
 import { saveFile } from '../take-picture.ts';
 
-/** Sources: the list of all, and of each the full reference and all that it attests. */
+/** The list of sources, and the page of a source with its reference and the facts that it attests. */
 
-/** Where a fact is shown, in the tuning of the page; a tuning system is shown with its starting notes. */
+/** The address of the page of a fact, in the current tuning; a tuning system is shown with its starting notes. */
 function addressOf(app: App, { kind, id }: Attested): string {
   const { tuningSystem, startingNote } = app.combination;
   return kind === 'tuning'

@@ -24,7 +24,7 @@ import { circle } from '../pictures/circle.ts';
 
 /** A tuning system from one of its starting notes: its octave as a circle and in a table. */
 
-/** What the apparatus says of the system as a whole, not of one of its pitches. */
+/** The readings of the system as a whole, not of one of its pitches. */
 const ofSystem = (readings: Readings, id: string) =>
   readings(tuningFile(id)).filter(({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer));
 
