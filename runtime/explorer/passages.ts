@@ -19,7 +19,7 @@ export function downward(form: Form): readonly Note[] {
   return [...upperTonic(form), ...form.descending.map(({ frequency = 0 }, i) => ({ frequency, mark: `d${i}` }))];
 }
 
-/** Up and down again; the highest note once, where both ways have it. */
+/** Up and down again; the highest note once if both directions have it. */
 export function upAndDown(form: Form): readonly Note[] {
   const up = upward(form);
   const down = downward(form);

@@ -8,7 +8,7 @@ export type Pattern = ArchiveRecords['patterns']['patterns'][number];
 
 const NUMERALS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 const QUARTERS_IN_WHOLE = 4;
-/** How hard notes are struck that a pattern leads to; others are softer. */
+/** MIDI velocity of accented notes of a pattern; others are softer. */
 const FULL_VELOCITY = 90;
 
 /** @example roman('IV') // 4 */

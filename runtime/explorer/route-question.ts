@@ -3,9 +3,9 @@ import { type NetworkView, nodeOf } from '../documents/modulations/network-view.
 import { createRouteNetwork, type RouteNetwork, routeGraph } from '../engine/route-graph.ts';
 import { createBudget, findRoutes } from '../engine/routes.ts';
 
-/** What is asked of the search for routes, and what it says where it finds none within the rules that were set (pure). */
+/** Questions to the search for routes, and its answers when the given rules allow no route (pure). */
 
-/** The maqām that no teacher goes through, since it holds every note. */
+/** Avoided by default: this maqām contains every note, and teachers do not modulate through it. */
 export const AVOIDED_AT_FIRST = ['sullam_krumatiki'];
 
 /** Rules of a search. */
@@ -45,19 +45,19 @@ interface FoundRoutes {
   readonly isLimited: boolean;
 }
 
-/** How routes differ from what was asked for; those of a limit that was lifted are shown all the same. */
+/** Whether routes break a rule of the question; such routes are shown with a message. */
 export type RouteAnswer = FoundRoutes & {
   readonly verdict:
     | 'found'
-    /** There are some, but longer. */
+    /** There are only longer routes. */
     | 'longer'
-    /** Only by what was to be avoided, by what was switched off, or by both. */
+    /** Only through avoided maqāmāt, with disabled modulations, or both. */
     | 'byAvoided'
     | 'bySwitches'
     | 'byBoth'
-    /** None in this tuning, whatever is allowed. */
+    /** None in this tuning with any rules. */
     | 'none'
-    /** None was found as far as the search went. */
+    /** None was found before the search reached its limit. */
     | 'unknown';
 };
 

@@ -4,7 +4,7 @@ import type { Note } from './audio/schedule.ts';
 import type { Form, Kind } from './forms.ts';
 import { downward, upward } from './passages.ts';
 
-/** A sayr as it sounds: what its source writes, stop by stop, and nothing between. */
+/** The notes of a sayr: exactly those that its source writes, stop by stop. */
 
 export type Stop = Sayr['stops'][number];
 export type StopDirection = 'ascending' | 'descending';
@@ -22,7 +22,7 @@ export function directionOf(stops: readonly Stop[], place: number): StopDirectio
   return before?.type === 'direction' && isDirection(before.value) ? before.value : 'ascending';
 }
 
-/** What the stops of a sayr are looked up in. */
+/** The look-ups for stops of a sayr. */
 export interface StopSources {
   /** Hz of a note of the tuning by its idName; undefined when the tuning does not have it. */
   frequencyOf(note: string): number | undefined;
@@ -60,7 +60,7 @@ async function frequenciesOf(
   return notes.map(({ frequency }) => frequency);
 }
 
-/** What is heard of a sayr. */
+/** The playable passage of a sayr. */
 export interface SayrPassage {
   readonly notes: readonly Note[];
   /** Places of the stops that should sound and cannot in this form. */

@@ -5,9 +5,9 @@ import { isAbsent } from './failures.ts';
 import { type Form, type Kind, loadForm } from './forms.ts';
 import type { StopSources } from './sayr-passage.ts';
 
-/** What the stops of suyūr refer to, from the archive and the documents of a tuning. */
+/** Look-ups for stops of suyūr, from the archive and the documents of a tuning. */
 
-/** A form on a note; null where the tuning does not have it. @throws FetchError when it cannot be told */
+/** A form on a note; null where the tuning does not have it. @throws FetchError when documents cannot be fetched */
 async function formOn(
   data: Data,
   kind: Kind,

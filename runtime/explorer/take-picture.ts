@@ -1,6 +1,6 @@
 /** Pictures of the page as files. */
 
-/** A picture as an SVG file: as it is seen, without what only a page has. */
+/** A picture as an SVG file, without elements that only work in the page. */
 export function svgFile(picture: SVGElement): string {
   const copy = picture.cloneNode(true) as SVGElement;
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
@@ -9,7 +9,7 @@ export function svgFile(picture: SVGElement): string {
   return new XMLSerializer().serializeToString(copy).replaceAll(/<!--.*?-->/gs, '');
 }
 
-/** Dots of a picture for each of its points. */
+/** Pixels for each unit of a picture. */
 const SCALE = 2;
 
 /** The same as a PNG file. @throws Error where the browser cannot draw it */
@@ -37,6 +37,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The click has begun the download; what was made is given up once the browser has taken it.
+  // The click has started the download; the URL is revoked after the browser has read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

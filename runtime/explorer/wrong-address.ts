@@ -18,7 +18,7 @@ import { type Kind, loadForm } from './forms.ts';
 import { type Names, nameIn } from './names.ts';
 import { placesList } from './parts/tunings-with.ts';
 
-/** What is shown in place of a page that cannot be: what is wrong, and where to go from there. */
+/** The page for a wrong address: the error, and links that help. */
 
 interface Way {
   readonly label: string;
@@ -28,9 +28,9 @@ interface Way {
 interface Wrong {
   readonly title: string;
   readonly message: string;
-  /** Where what was looked for can be found. */
+  /** Places with the requested thing. */
   readonly places?: readonly Way[];
-  /** Tunings that have just what was asked for. */
+  /** Tunings with exactly the requested form. */
   readonly elsewhere?: TemplateResult | typeof nothing;
   readonly onward: readonly Way[];
 }
@@ -60,7 +60,7 @@ export const offlinePage = (app: App): Page =>
 export const failedPage = (app: App): Page =>
   pageOf({ title: app.text.failedTitle, message: app.text.failed, onward: [listOf(app, 'maqam')] });
 
-/** A file that is there but holds no JSON. @param path of the file */
+/** The page for a file that is not JSON. @param path of the file */
 export const notJsonPage = (app: App, path: string): Page =>
   pageOf({
     title: app.text.notJsonTitle,
@@ -71,7 +71,7 @@ export const notJsonPage = (app: App, path: string): Page =>
     ],
   });
 
-/** What the address names of a combination, where the archive does not have it or it is not whole. */
+/** The page for an unknown or incomplete combination in the address. */
 function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wrong | null {
   const { text, route, language } = app;
   const tuning = tuningWithoutStart(route.path);
@@ -97,9 +97,9 @@ function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wr
 }
 
 /**
- * A maqām or jins that the archive does not have, that the tuning cannot realise, or that has no form on a note.
+ * The page for a maqām or jins that is unknown, not realisable in the tuning, or without a form on the note.
  *
- * @throws the error itself where nothing of this is wrong
+ * @throws the error itself in all other cases
  */
 async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string, error: unknown): Promise<Wrong> {
   const { text, language, data } = app;
@@ -145,10 +145,10 @@ async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string,
 }
 
 /**
- * An address of nothing.
+ * The page for an address without a page.
  *
- * @param error that told so
- * @throws FetchError when what is needed to say more cannot be had; the error itself when the address is right
+ * @param error the error of opening the page
+ * @throws FetchError when the data for the message cannot be fetched; the error itself when the address is right
  */
 export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const { text, route, data } = app;

@@ -8,15 +8,15 @@ import { type Form, type Kind, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { tuningsWith } from './tunings-with.ts';
 
-/** Forms that are asked for by a name and a note: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
+/** Forms that a search names by a name and a note: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
 
 /** A form is named by its maqām or jins, a word for "on", and a note. */
 const FORM = /^(.*\S)\s+(?:on|sur|auf|üzerinde|على|@)\s+(\S.*)$/iu;
 
-/** How many of those that the name finds are looked at. */
+/** Maximum results of the name that are searched for forms. */
 const LOOKED_AT = 3;
 
-/** What was asked for, and the forms that there are. */
+/** The searched form, and the existing forms. */
 export interface AskedForms {
   readonly name: string;
   readonly note: string;
@@ -70,7 +70,11 @@ async function answerOf(
   return { form, on, elsewhere: tuningsWith(app, catalogue, app.text.onNote(note), places, { ...form, tonic }) };
 }
 
-/** The forms that the search field asks for; null where it asks for none. @param found idNames that a name finds here */
+/**
+ * The forms for the text of the search field; null if it names no form.
+ *
+ * @param found idNames of the results for a name
+ */
 export async function askedForms(
   app: App,
   kind: Kind,
@@ -91,7 +95,7 @@ export async function askedForms(
   return { name, note, forms: await Promise.all(forms.map(async (form) => answerOf(app, form, there, note))) };
 }
 
-/** The forms, and of each maqām or jins without one on that note, that. */
+/** The forms, and a message for each maqām or jins without a form on that note. */
 export function formsView(app: App, { forms, note }: AskedForms): TemplateResult {
   const { text, language, combination } = app;
   const { tuningSystem, startingNote } = combination;

@@ -7,9 +7,9 @@ import type { App } from '../app.ts';
 import type { ArchiveVersion } from '../archive-version.ts';
 import { copyable } from './take.ts';
 
-/** Citations to take along: of a source, and of a fact of the archive in the state that is shown. */
+/** Citations of a source, and of a fact in the shown version of the archive. */
 
-/** Something that can be cited, and what it is called. */
+/** Something that can be cited, and its name. */
 interface Cited {
   readonly label: string;
   readonly work: Citable;
@@ -21,7 +21,7 @@ export const citedSource = ({ language }: App, source: SourceRecord, page = '', 
   work: { ...citableSource(source, language, page), note },
 });
 
-/** The sources of a fact, each at its page; those that the archive does not have are left out. */
+/** The sources of a fact, each at its page; unknown sources are left out. */
 export const citedSources = (
   app: App,
   records: readonly SourceRecord[],
@@ -35,8 +35,8 @@ export const citedSources = (
 /**
  * A fact of the archive.
  *
- * @param part what of it, such as a maqām, with its provenance as a note
- * @param version the state of the archive that is shown
+ * @param part the cited part, such as a maqām, with its provenance as a note
+ * @param version the shown version of the archive
  */
 export const citedFact = (
   { language, text, route, href }: App,
@@ -53,7 +53,11 @@ export const citedFact = (
   },
 });
 
-/** Citations as text, for BibTeX and as RIS, ready to be copied. @param what is cited, where the page shows several facts */
+/**
+ * Citations as text, for BibTeX and as RIS, ready to be copied.
+ *
+ * @param what the cited fact, if the page shows several
+ */
 export function citePart(app: App, cited: readonly Cited[], what = ''): TemplateResult {
   const { text } = app;
   return html`<details class="cite"><summary>${text.cite}${what === '' ? nothing : html`<span class="unseen">: ${what}</span>`}</summary>

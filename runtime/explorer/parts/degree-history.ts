@@ -19,7 +19,7 @@ import { pngFile, saveFile, svgFile } from '../take-picture.ts';
 import { citedFact, citePart } from './cite.ts';
 import { choiceView } from './select.ts';
 
-/** One degree of a maqām or jins through the years: seen, heard on one tonic, read in a table, taken away. */
+/** One degree of a maqām or jins through the years: chart, sound on one tonic, table, downloads. */
 
 interface HistoryOptions {
   readonly kind: Kind;
@@ -29,11 +29,11 @@ interface HistoryOptions {
   readonly archive: ArchiveRecords;
   readonly version: ArchiveVersion;
   readonly combinations: readonly NamedCombination[];
-  /** Hz of the tonic on which all are heard. */
+  /** Hz of the common tonic for playing. */
   readonly tonic: number;
 }
 
-/** The degree that is shown before any is chosen: the third, which differs most. */
+/** The default degree: the third, which differs most. */
 const FIRST_DEGREE = 3;
 
 export function degreeHistoryPart(

@@ -18,7 +18,7 @@ interface Row {
   readonly interval: IntervalData | undefined;
 }
 
-/** What the apparatus says of notes. */
+/** The readings of notes in the apparatus. */
 export interface NoteReadings {
   ofSequence(direction: 'ascending' | 'descending'): readonly Emendation[];
   /** @param index place of a pitch in its octave */

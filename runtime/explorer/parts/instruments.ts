@@ -29,7 +29,7 @@ const dataAddress = (content: string | Uint8Array): string =>
 
 const isForm = (owner: ScaleOwner): boolean => owner === 'maqam' || owner === 'jins';
 
-/** A link that saves a scale: to the published file, or to one that is made here. */
+/** A link that saves a scale: to the published file, or to one made in the browser. */
 export function scaleLink(
   { language }: App,
   format: ScaleFormatName,

@@ -2,15 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { SIGN_LETTERS, writtenNote } from '../notation.ts';
 
 /**
- * An international name with its sign as it is written: `E-b3` with a half-flat. The style sheet draws half-flat and
- * half-sharp as Arabic notation has them; what is copied is the letter of Unicode.
+ * An international name with the sign of notation: `E-b3` with a half-flat. The style sheet draws half-flat and
+ * half-sharp as in Arabic notation; copied text has the Unicode characters.
  */
 export function international(name: string | null | undefined): TemplateResult | string {
   if (name === null || name === undefined) return '–';
   const note = writtenNote(name);
   if (note === null) return name;
   const { letter, octave, sign, shade } = note;
-  // A natural that is only shaded needs no sign in a text.
+  // A shaded natural needs no sign in text.
   const shown = sign === 'natural' ? null : sign;
   return html`${letter}${shown === null ? nothing : html`<span class="sign-${shown}">${SIGN_LETTERS[shown]}</span>`}${shade}${octave}`;
 }

@@ -6,9 +6,9 @@ import { loadForm } from '../forms.ts';
 import { nameIn } from '../names.ts';
 import { upward } from '../passages.ts';
 
-/** What a first visitor wants to know: what this is, what it sounds like, what its words mean. */
+/** The introduction for new visitors: a description, an example to play, a glossary. */
 
-/** The maqām that is heard first, as every book begins with it. */
+/** The maqām of the example: textbooks begin with it. */
 const FIRST_MAQAM = 'maqam_rast';
 
 export function introPart(app: App): TemplateResult {
@@ -37,7 +37,7 @@ export function introPart(app: App): TemplateResult {
   </section>`;
 }
 
-/** What is shown of the first page before its list is there. */
+/** The first page before its list is loaded. */
 export const introPage = (app: App): Page => ({
   title: app.text.maqamat,
   view: () => html`${introPart(app)}

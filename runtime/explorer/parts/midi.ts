@@ -4,7 +4,7 @@ import { LAYOUTS } from '../midi/input.ts';
 import { BEND_RANGE } from '../midi/mpe.ts';
 import { choiceView, labelledOptions } from './select.ts';
 
-/** MIDI: keyboards that play the page, and an instrument that it plays. */
+/** MIDI controls: input keyboards and an output instrument. */
 
 const chosenIn = (event: Event): string => (event.currentTarget as HTMLSelectElement).value;
 
@@ -24,7 +24,7 @@ function ports({ text, midi }: App): TemplateResult {
     <p role="status">${lost === null ? nothing : text.midiLost(lost)}</p>`;
 }
 
-/** A button that asks for MIDI; once it is there, how it is used. */
+/** A button that requests MIDI access; after that, the MIDI settings. */
 export function midiPart(app: App): TemplateResult {
   const { text, midi } = app;
   if (midi.status === 'open') return html`<div class="midi">${ports(app)}</div>`;

@@ -18,7 +18,7 @@ import { type Spoke, wheel } from '../pictures/wheel.ts';
 import { citedFact, citedSources, citePart } from './cite.ts';
 import type { SuyurState } from './suyur.ts';
 
-/** The modulations of a form: a wheel to look at and walk on, and the same as lists. */
+/** The modulations of a form, as a wheel with links and as lists. */
 
 interface Target {
   readonly name: string;
@@ -33,13 +33,13 @@ interface Group {
   readonly ajnas: readonly Target[];
 }
 
-/** A degree that differs in rising and falling is a category for each. */
+/** Directions of categories whose degree differs between ascent and descent. */
 const WAYS: Partial<Readonly<Record<ModulationCategory, string>>> = {
   sixthDegreeAsc: ' ↑',
   sixthDegreeDesc: ' ↓',
 };
 
-/** Separates the forms of a trail, and a form's maqām from its tonic; no id has them. */
+/** Separators between the forms of a trail, and between a maqām and its tonic; no id contains them. */
 const NEXT = ' ';
 const ON = '@';
 
@@ -141,7 +141,7 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
     </div>`;
 }
 
-/** Of which the rules of modulation are. */
+/** The source of the rules of modulation. */
 const RULES = [{ sourceId: 'alshawwa_1946', page: '' }];
 
 export function modulationsPart(app: App, form: Form, { archive, version }: SuyurState): TemplateResult {

@@ -3,9 +3,9 @@ import type { Emendation } from '../../schemas/apparatus.ts';
 import type { App } from '../app.ts';
 import { isBibliographic, shownReading } from '../apparatus.ts';
 
-/** Marks at facts that were emended or are doubted: what was recorded, what is right, and why. */
+/** Marks at emended or doubted facts: the recorded reading, the emendation and the reason. */
 
-/** One reading, as its mark and the list of all tell of it. */
+/** One reading, for its mark and for the list of all readings. */
 export function readingView({ text, language }: App, emendation: Emendation): TemplateResult {
   const { recorded, corrected, decision, confidence, reason, reasonArabic } = emendation;
   const proposed = corrected === null ? nothing : html`<bdi class="corrected">${shownReading(corrected)}</bdi>`;
@@ -22,9 +22,9 @@ export function readingView({ text, language }: App, emendation: Emendation): Te
 }
 
 /**
- * A mark that opens what the apparatus says of a fact; nothing where it says nothing.
+ * A mark that opens the readings of a fact; nothing if there are none.
  *
- * @param place tells the mark from the others of the page
+ * @param place unique id of the mark on the page
  */
 export function readingMark(
   app: App,

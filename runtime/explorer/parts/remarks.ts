@@ -4,11 +4,11 @@ import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
 import { type Remark, remarkIn } from '../remark.ts';
 
-/** Remarks of the source archive, always with where they come from and their licence. */
+/** Remarks of the source archive, always with their origin and licence. */
 
 const LICENCE = 'https://creativecommons.org/licenses/by-nc-sa/4.0/';
 
-/** The source whose words a remark is in. */
+/** The source that a remark quotes. */
 function quoted({ text, language, href }: App, sourceId: string, sources: readonly SourceRecord[]): TemplateResult {
   const source = sources.find(({ id }) => id === sourceId);
   const name = source === undefined ? sourceId : sourceName(source, language);
@@ -24,7 +24,7 @@ const remarkView = (
   <p class="faint">${remark.quotes === undefined ? nothing : quoted(app, remark.quotes, sources)}${app.text.remarkFrom} <a href=${LICENCE} rel="license" lang="en" dir="ltr">CC BY-NC-SA 4.0</a></p>
 </div>`;
 
-/** The remark on an entity or a sayr; nothing where there is none. @param sources those that remarks may quote */
+/** The remark on an entity or a sayr; nothing if there is none. @param sources those that remarks may quote */
 export function remarkPart(
   app: App,
   comments: JinsRecord['comments'] | undefined,

@@ -5,7 +5,7 @@ import type { Form } from '../forms.ts';
 
 import { copyable } from './take.ts';
 
-/** Sending a form to others, and showing it in other pages. */
+/** Sharing a form, and embedding it in other pages. */
 
 export function sharePart(app: App, form: Form, name: string): TemplateResult {
   const { text, language, route, href } = app;
@@ -14,7 +14,7 @@ export function sharePart(app: App, form: Form, name: string): TemplateResult {
   const card = new URL(href(route.path, { ...route.query, view: CARD }), document.baseURI).href;
   const frame = `<iframe src="${card}" title="${name}" width="420" height="480" loading="lazy"></iframe>`;
   const share = () => {
-    // Whoever changes their mind is told nothing.
+    // Cancelling the share dialog is not an error.
     navigator.share({ title: name, url: address }).catch(() => undefined);
   };
   return html`<details class="share"><summary>${text.share}</summary>

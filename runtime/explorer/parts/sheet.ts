@@ -12,14 +12,14 @@ import { type Bracket, staff } from '../pictures/staff.ts';
 import { international } from './international.ts';
 import { type SuyurState, sayrLine } from './suyur.ts';
 
-/** What is printed of a form: one page of paper, in the language of the page. */
+/** The printed sheet of a form: one page, in the language of the explorer. */
 
-/** Of the paper, without its margins, in millimetres. */
+/** Width of the paper without its margins, in millimetres. */
 const WIDTH = 182;
 
 type Direction = 'ascending' | 'descending';
 
-/** A jins over the notes of a staff; beyond the last note it goes on an octave higher, which is not drawn. */
+/** A jins over the notes of a staff; the part beyond the last note lies an octave higher and is not drawn. */
 function bracketOf(app: App, span: Span, degrees: readonly Degree[], direction: Direction): Bracket {
   const top = Math.max(...degrees.map(({ cents = 0 }) => cents));
   const places = span.notes.filter(({ cents }) => cents <= top + 1).map(({ mark }) => Number(mark.slice(1)));
@@ -28,7 +28,7 @@ function bracketOf(app: App, span: Span, degrees: readonly Degree[], direction: 
     to: Math.max(...places),
     label: shortName(nameIn(app.language, span.names)),
     lane: span.lane,
-    // Falling notes are written as they are sung, the highest first.
+    // Falling notes are written in the order of singing, the highest first.
     open: span.high <= top + 1 ? null : direction === 'ascending' ? 'right' : 'left',
   };
 }
@@ -93,7 +93,7 @@ export const sheetSources = (
       : [`${sourceName(record, language)}${page === '' ? '' : `, ${text.page} ${page}`}`];
   });
 
-/** The address of the form, without what else the address of the page asks for. */
+/** The address of the form, without other parameters of the current address. */
 function addressOf(app: App, form: Form): string {
   const { tuningSystem, startingNote } = form.combination;
   const { tonic } = app.route.query;
@@ -103,7 +103,7 @@ function addressOf(app: App, form: Form): string {
   ).href;
 }
 
-/** The page of paper; on a screen it is not shown. */
+/** The printed sheet; it is hidden on screens. */
 export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResult {
   const { archive } = state;
   const { text, language } = app;

@@ -10,7 +10,7 @@ import { navigable } from '../pages.ts';
 import type { Settings } from '../settings.ts';
 import { transportBar } from './transport.ts';
 
-/** What surrounds every page: name, pages, tuning, language, theme, and a way to stop what sounds. */
+/** The frame of every page: name, navigation, tuning, language, theme, and a button that stops sound. */
 
 function navigation(app: App): TemplateResult {
   const { text, route } = app;
@@ -27,7 +27,7 @@ function navigation(app: App): TemplateResult {
   </nav>`;
 }
 
-/** Goes to the same page in another tuning: what is asked stays, but for a way that was walked in the old one. */
+/** Goes to the same page in another tuning: the query stays, except the trail of modulations in the old tuning. */
 function choose(app: App, tuningSystem: string, startingNote: string): void {
   const { path, query } = app.route;
   const { trail: _, ...kept } = query;
@@ -71,7 +71,10 @@ function picker(app: App, { tuningSystems, noteNames }: Catalogue): TemplateResu
 /** Pages of one tuning, and the first page; others show many or none. */
 const hasTuning = ({ route }: App): boolean => route.path.length === 0 || placeOfCombination(route.path) !== -1;
 
-/** What sounds, or what could not be done. Always rendered: what appears together with its text is often not read out. */
+/**
+ * The sounding passage, or an error. Always rendered, because screen readers often miss a live region that appears
+ * together with its text.
+ */
 function statusBar({ text, player }: App, notice: string | null, dismiss: () => void): TemplateResult {
   const playing = html`<span><span class="faint">${text.playing}</span> ${player.title}</span>
     <button class="stop" data-plays @click=${() => player.stop()}>${text.stop}</button>`;
@@ -81,7 +84,7 @@ function statusBar({ text, player }: App, notice: string | null, dismiss: () => 
   </div>`;
 }
 
-/** The bar at the foot of the page, behind everything that the page holds, is one key away from its beginning. */
+/** A skip link to the practice bar, which is at the end of the page. */
 function toPractice({ text }: App): TemplateResult {
   const go = (event: Event) => {
     event.preventDefault();
@@ -110,11 +113,7 @@ function card(app: App, page: Page, notice: string | null): TemplateResult {
     </footer>`;
 }
 
-/**
- * The whole page.
- *
- * @param notice what could not be done; null when there is nothing to tell
- */
+/** The whole page. @param notice an error message, or null */
 export function shell(
   app: App,
   page: Page,

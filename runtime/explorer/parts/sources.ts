@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import type { Readings } from '../apparatus.ts';
 import { readingMark } from './readings.ts';
 
-/** What is cited: an archive id and a page. */
+/** A cited source: an archive id and a page. */
 interface Citation {
   readonly sourceId: string;
   readonly page: string;
@@ -21,7 +21,7 @@ export interface Bibliography {
 /**
  * A source with its page, linked to the page of the source, where emendations of its title and authors are marked.
  *
- * @param place tells the citation from the others of the page
+ * @param place unique id of the citation on the page
  * @param emendations of the citation
  */
 export function citation(
@@ -37,7 +37,11 @@ export function citation(
   return html`<a href=${app.href(['source', sourceId])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page} <bdi>${page}</bdi></span>`}${readingMark(app, place, emendations)}`;
 }
 
-/** The sources of a tuning system, maqām or jins; where it has none, that. @param file of the archive, that cites them */
+/**
+ * The sources of a tuning system, maqām or jins, or a message if there are none.
+ *
+ * @param file of the archive, that cites them
+ */
 export function citations(
   app: App,
   bibliography: Bibliography,

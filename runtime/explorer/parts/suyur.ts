@@ -19,13 +19,13 @@ import { citation } from './sources.ts';
 
 /** The documented melodic paths of a maqām, each as a line of stops that can be played. */
 
-/** What is known of the suyūr of a page beside their documents. */
+/** The state of the suyūr of a page besides their documents. */
 export interface SuyurState {
   readonly archive: ArchiveRecords;
   readonly version: ArchiveVersion;
-  /** What was emended or is doubted. */
+  /** Emended and doubted readings. */
   readonly readings: Readings;
-  /** Stops that could not be played, by the place of the sayr; only of those that were played. */
+  /** Stops that could not be played, by the index of the sayr; only for played suyūr. */
   readonly unheard: Map<number, ReadonlySet<number>>;
 }
 
@@ -34,7 +34,7 @@ const ARROWS: Readonly<Record<string, string>> = { ascending: '↗', descending:
 /** Marks a stop while it sounds. */
 const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;
 
-/** The page of a maqām that a sayr passes through, on the note on which it does; the base form needs no note named. */
+/** The page of a maqām in a sayr, on its note there; the address of a base form has no note. */
 function maqamHref(app: App, form: Form, stop: Stop, { archive }: SuyurState): string {
   const { tuningSystem, startingNote } = form.combination;
   const maqam = archive.maqamat.find(({ id }) => id === stop.value);
@@ -44,7 +44,7 @@ function maqamHref(app: App, form: Form, stop: Stop, { archive }: SuyurState): s
   return app.href(['maqam', maqam?.idName ?? stop.value, tuningSystem, startingNote], { tonic });
 }
 
-/** What the apparatus says of a stop. */
+/** The readings of a stop. */
 const readingsOfStop = ({ readings }: SuyurState, form: Form, place: number, stop: number) =>
   readings(entityFile('maqamat', form.id), `/suyur/${place}/stops/${stop}`);
 
@@ -85,7 +85,7 @@ function stopView(app: App, form: Form, sayr: Sayr, place: number, i: number, st
   }
 }
 
-/** Plays a sayr, and tells which of its stops cannot be played here. */
+/** Plays a sayr, and reports the stops that cannot be played in this tuning. */
 async function play(app: App, form: Form, sayr: Sayr, place: number, title: string, state: SuyurState): Promise<void> {
   const passage = stopSources(app.data, state.archive, form.combination).then((sources) =>
     sayrPassage(sayr.stops, form.isBaseForm, sources, (stop) => markOf(place, stop)),
@@ -106,7 +106,7 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
   const { text, language } = app;
   const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
   const file = entityFile('maqamat', form.id);
-  // Answers do not hold what is remarked on a sayr.
+  // Answers do not contain remarks on a sayr.
   const record = state.archive.maqamat.find(({ idName }) => idName === form.id);
   const bibliography = { records: state.archive.sources, readings: state.readings };
   const unheard = sayr.stops.flatMap((stop, i) =>

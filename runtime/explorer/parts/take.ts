@@ -8,11 +8,11 @@ import { fileAddress } from '../data.ts';
 import { type Form, maqamOf } from '../forms.ts';
 import { instrumentsPart, scalaLinks, scaleLink } from './instruments.ts';
 
-/** What can be taken away: scales for instruments, documents for programs. */
+/** Downloads: scales for instruments, documents for programs. */
 
 /**
- * The full address of a request to the query interface, which lies where the page does; links of documents may lead
- * to another place that the tree was built for.
+ * The full URL of a request to the query interface at the address of the page; links in documents can have the base URL
+ * of another host.
  */
 function requestAddress(link: string): string {
   return new URL(link.replace(/^\//, ''), document.baseURI).href;
@@ -58,7 +58,7 @@ function requestOf({ kind, id, combination, isBaseForm, detail }: Form): string 
   });
 }
 
-/** What can be taken of a form. */
+/** The downloads of a form. */
 export function takeForm(app: App, form: Form): TemplateResult {
   const { text } = app;
   const maqam = maqamOf(form);

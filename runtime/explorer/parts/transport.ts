@@ -8,7 +8,7 @@ import { slimLadder } from '../pictures/slim-ladder.ts';
 import { midiPart } from './midi.ts';
 import { choiceView } from './select.ts';
 
-/** The bar that stays: plays, pauses, and follows what sounds; below it how it is played, and keys for fingers. */
+/** The practice bar: it plays, pauses and follows sound; below are its settings and touch keys. */
 
 const PLAY = 'M 6 3 L 17 10 L 6 17 Z';
 const PAUSE = 'M 5 3 H 8.5 V 17 H 5 Z M 11.5 3 H 15 V 17 H 11.5 Z';
@@ -22,14 +22,14 @@ function exercises(app: App, ground: Ground): TemplateResult {
   const choose = (exercise: string) => {
     panel.exercise = exercise;
     const chosen = ground.exercises.find(({ id }) => id === panel.exercise);
-    // What sounds is exchanged; in silence nothing begins that was not asked for.
+    // Replaces the sounding passage; in silence nothing starts.
     if (chosen !== undefined && player.title !== null && !player.isPaused) player.play(chosen.tones(), ground.title);
   };
   const options = ground.exercises.map(({ id, label }) => ({ value: id, label }));
   return choiceView(text.exercise, 'exercise', panel.exercise, options, choose);
 }
 
-/** A number that is moved along or typed. */
+/** A slider with a number field. */
 function tempo(app: App): TemplateResult {
   const { text, player } = app;
   const change = (event: Event) => {
@@ -83,7 +83,7 @@ function myTonic({ text, player }: App, ground: Ground): TemplateResult {
   </label>`;
 }
 
-/** Keys for fingers, several at once; the computer's keys play the same. */
+/** Touch keys, several at once; the computer's keys play the same notes. */
 function keys(app: App, ground: Ground): TemplateResult {
   const { text, keyboard } = app;
   const places = Array.from({ length: KEY_COUNT }, (_, place) => place);
@@ -95,7 +95,7 @@ function keys(app: App, ground: Ground): TemplateResult {
     else keyboard.release(place);
   };
   const press = (place: number) => (event: PointerEvent) => {
-    // Each finger keeps its key, wherever it is lifted.
+    // Captures the pointer, so that each finger releases its own key.
     inputOf(event).setPointerCapture(event.pointerId);
     keyboard.press(place);
   };
@@ -131,7 +131,7 @@ function panelView(app: App, ground: Ground): TemplateResult {
   </div>`;
 }
 
-/** What the player does: the buttons, and a line of cents. Nothing where there is nothing to practise. */
+/** The practice bar with its buttons and a line of cents. Empty if the page has nothing to practise. */
 export function transportBar(app: App): TemplateResult | typeof nothing {
   const { text, language, player, panel } = app;
   const { ground, title, isPaused } = player;

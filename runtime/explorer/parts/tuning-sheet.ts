@@ -12,14 +12,17 @@ import { international } from './international.ts';
 import { choiceView } from './select.ts';
 import { sheetFoot, sheetSources } from './sheet.ts';
 
-/** The sheet of a tuning: any range of its notes on one page of A4, with what is needed to tune and to play them. */
+/** The sheet of a tuning: any range of its notes on one page of A4, with the data to tune and to play them. */
 
 /** Millimetres of a string of an ʿūd before another length is given. */
 const FIRST_LENGTH = 600;
 
 const keyOf = ({ noteName, octave, pitchClassIndex }: PitchEntry): string => noteName ?? `${octave}.${pitchClassIndex}`;
 
-/** What the address asks for: from rāst to kurdān, or the written octave, counted from the lowest note, as it is tuned. */
+/**
+ * The options in the address. Default: from rāst to kurdān, or the written octave, counted from the lowest note, at the
+ * pitch of the tuning.
+ */
 function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions {
   const { from = 'rast', to = 'kurdan', zero = '', hz = '', length = '' } = route.query;
   const placeOf = (key: string) => pitches.findIndex((pitch) => keyOf(pitch) === key);
@@ -37,7 +40,7 @@ function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions
   };
 }
 
-/** The sheet and what it is made by: the form is shown on a screen, the sheet also on paper. */
+/** The sheet and its form; the form is not printed. */
 export function tuningSheet(
   app: App,
   { tuningSystem, selectedStartingNote, pitchClasses }: PitchClassList,

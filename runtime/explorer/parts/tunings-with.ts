@@ -30,7 +30,7 @@ export function placesList(
   })}</ul>`;
 }
 
-/** Tunings that have something, counted, and listed when they are unfolded. @param label what they have */
+/** The number of tunings that have something, and their list when unfolded. @param label what they have */
 export function tuningsWith(
   app: App,
   catalogue: Catalogue,

@@ -1,4 +1,4 @@
-/** What stands in a picture and can be played is a button: Enter and the space bar do what a click does. */
+/** Keyboard handler of buttons in pictures: Enter and the space bar act as a click. */
 export const onActivate =
   (action: () => void) =>
   (event: KeyboardEvent): void => {

@@ -1,11 +1,11 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 
-/** How much there is of each of some things: a bar for each, beside each other as numbers follow, or below each other. */
+/** A bar chart: vertical bars in a row for numbers, horizontal bars for names. */
 
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** What is read out of it. */
+  /** Its text for screen readers. */
   readonly description: string;
 }
 

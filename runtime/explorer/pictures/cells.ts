@@ -1,8 +1,11 @@
 import type { Point } from './polar.ts';
 
-/** An area that is shared out among places that lie in it: to each what is nearer to it than to the others. */
+/**
+ * Divides an area into Voronoi cells: the cell of a place contains all points that are nearer to it than to other
+ * places.
+ */
 
-/** What of an area lies nearer to one place than to another. @param area its corners, in their order */
+/** The part of an area that is nearer to one place than to another. @param area its corners, in their order */
 function nearer(area: readonly Point[], one: Point, other: Point): readonly Point[] {
   const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
   const beyond = ({ x, y }: Point) => (x - middle.x) * (other.x - one.x) + (y - middle.y) * (other.y - one.y);

@@ -8,7 +8,7 @@ import { FULL_TURN, type Point, pointAt } from './polar.ts';
 import { leastTarget } from './targets.ts';
 
 /**
- * One octave as a circle: the first pitch at the top, rising clockwise, a full turn for 1200 cents. Touched anywhere, it
+ * One octave as a circle: the first pitch at the top, rising clockwise, a full turn for 1200 cents. A click anywhere
  * takes the nearest note.
  */
 
@@ -16,7 +16,7 @@ export interface CircleNote {
   readonly cents: number;
   readonly label: string;
   readonly mark: string;
-  /** Whether it is one of those chosen, where notes are chosen rather than heard. */
+  /** Whether it is chosen, in a circle for choosing notes. */
   readonly isChosen?: boolean;
 }
 
@@ -29,10 +29,10 @@ export interface CircleContent<N extends CircleNote> {
 }
 
 const RADIUS = 105;
-/** Where the line to a name leaves the circle's direction, and where the name begins. */
+/** Radius of the bend in the line to a name, and distance of the name. */
 const KNEE = 119;
 const NAMES = 137;
-/** Room for a letter of a name, at the size that it has on phones. */
+/** Width of a letter of a name at the size for phones. */
 const LETTER = 9.8;
 const CENTRE: Point = { x: 0, y: 0 };
 

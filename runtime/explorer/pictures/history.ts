@@ -21,7 +21,7 @@ export interface HistoryContent<D extends HistoryDot> {
   onDot(dot: D): void;
 }
 
-/** What a finger needs. */
+/** Width of a touch target. */
 const COLUMN = 44;
 const LEFT = 64;
 const RIGHT = 180;
@@ -32,7 +32,7 @@ const BELOW = 96;
 const GRIDS = [1, 2, 5, 10, 20, 50, 100, 200];
 const LINES = 8;
 
-/** The picture. Its styles are its own, so that it looks the same where it is taken. */
+/** The picture. It contains its styles, so that it looks the same as a file. */
 export function history<D extends HistoryDot>({
   title,
   dots,

@@ -9,11 +9,11 @@ import { NEAREST, reachOf } from './nearest.ts';
 import { leastTarget, playedTarget } from './targets.ts';
 
 /**
- * A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. Touched
- * anywhere, its half with the notes plays the nearest note and its half with the spans the nearest jins.
+ * A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. A click
+ * in the half with the notes plays the nearest note, in the half with the spans the nearest jins.
  */
 
-/** A note of a ladder with what is written at it. */
+/** A note of a ladder with its labels. */
 interface LadderNote extends Rung {
   readonly degree: string;
   readonly label: string;
@@ -108,7 +108,7 @@ export function ladder(content: LadderContent): TemplateResult {
       distance,
     ).map((above) => -above);
   const nameHeights = apart(line);
-  /** How far what is touched reaches from a name to the next: half the way, or as far as a finger needs. */
+  /** The extent of a name's touch target towards the next name: half the distance, or the minimum for a finger. */
   const reach = (i: number, next: number): number =>
     Math.min(playedTarget(width), Math.abs(nameHeights[i] - (nameHeights[next] ?? Number.POSITIVE_INFINITY))) / 2;
   const centsHeights = apart(CENTS_LINE);
@@ -119,7 +119,7 @@ export function ladder(content: LadderContent): TemplateResult {
     return svg`<text class="interval" x=${x(NAMES)} y=${(from + to) / 2 + 4} text-anchor=${start}>${decimals(note.cents - notes[i].cents, 0)}</text>`;
   });
 
-  // What is drawn at a note beside its name is said by the note's label already.
+  // The other labels of a note are hidden from screen readers: the note's own label contains them.
   const rungMarks = (note: LadderNote, i: number): SVGTemplateResult => svg`
     <g class="rung" aria-hidden="true" data-mark=${note.mark}>
       <text class="cents" x=${x(RAIL - 22)} y=${centsHeights[i] + 4} text-anchor=${end}>${decimals(note.cents - tonic, 0)}</text>
@@ -167,7 +167,7 @@ export function ladder(content: LadderContent): TemplateResult {
       <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${fitting(name, length - 6)}</text>`;
   };
 
-  /** A part of the picture that takes what is nearest in it. */
+  /** A part of the picture in which a click takes the nearest element. */
   const area = (
     left: number,
     right: number,

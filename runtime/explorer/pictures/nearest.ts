@@ -1,9 +1,9 @@
 import type { Point } from './polar.ts';
 
 /**
- * Drawings that take what is nearest to the pointer: things that are drawn closer together than a finger is wide are
- * touched anywhere in the area that they share. The area has `data-nearest` and these listeners; what lies in it is a
- * button with its own `click`, and says in `data-reach` where it is drawn.
+ * A click in an area goes to the nearest element: elements that are closer together than the width of a finger share
+ * one touch area. The area has `data-nearest` and these listeners; each element in it is a button with its own `click`
+ * and its position in `data-reach`.
  */
 
 /** The line along which something is drawn, in the units of its picture, as the value of `data-reach`. */
@@ -24,7 +24,7 @@ function distanceToLine(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * How far a point lies from what is drawn.
+ * The distance of a point from an element.
  *
  * @param reach a value of `data-reach`
  * @example distanceTo({ x: 3, y: 4 }, '0,0 10,0') // 4
@@ -34,7 +34,7 @@ export function distanceTo(point: Point, reach: string): number {
   return Math.min(...points.map((from, i) => distanceToLine(point, from, points[i + 1] ?? from)));
 }
 
-/** What lies nearest to the pointer in the area that listens. */
+/** The element of the area that is nearest to the pointer. */
 function nearestTo(event: MouseEvent): SVGElement | null {
   const area = event.currentTarget;
   if (!(area instanceof SVGGraphicsElement)) return null;
@@ -48,7 +48,7 @@ function nearestTo(event: MouseEvent): SVGElement | null {
   return found;
 }
 
-/** Marks what would be taken. */
+/** Marks the element that a click would take. */
 function mark(area: EventTarget | null, nearest: SVGElement | null): void {
   if (!(area instanceof SVGElement)) return;
   for (const element of area.querySelectorAll('[data-near]'))
@@ -56,11 +56,11 @@ function mark(area: EventTarget | null, nearest: SVGElement | null): void {
   nearest?.setAttribute('data-near', '');
 }
 
-/** Gives a click to what is nearest, before anything else hears of it. */
+/** Redirects a click to the nearest element, in the capture phase. */
 const take = {
   capture: true,
   handleEvent(event: MouseEvent): void {
-    // Keyboards and screen readers click on the thing itself, and nowhere on the screen.
+    // Clicks of keyboards and screen readers have no position and go to the element itself.
     if (event.detail === 0) return;
     const nearest = nearestTo(event);
     if (nearest === null || (event.target instanceof Node && nearest.contains(event.target))) return;

@@ -53,7 +53,7 @@ const scaleOf =
     return isMirrored ? WIDTH - left : left;
   };
 
-/** Moves the focus along the things of a picture, which is one stop of the tabulator. @param things a selector */
+/** Moves the focus along the elements of a picture, which is one tab stop. @param things a selector */
 export function moveFocus(event: KeyboardEvent, things: string, isMirrored: boolean): void {
   const onward = isMirrored ? -1 : 1;
   const steps: Readonly<Record<string, number>> = { ArrowRight: onward, ArrowLeft: -onward };
@@ -92,9 +92,7 @@ function noteView<N extends RulerNote>(
       <title>${label}</title></g>`;
 }
 
-/**
- * One row of a ruler. Where notes stand closer than a finger is wide, whoever touches the row hears the nearest.
- */
+/** One row of a ruler. A click anywhere in the row plays the nearest note. */
 export function rulerRow<N extends RulerNote>(
   title: string,
   row: RulerRow<N>,

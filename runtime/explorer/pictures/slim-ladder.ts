@@ -2,7 +2,10 @@ import { html, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import type { Ground } from '../audio/practice.ts';
 
-/** The notes of a form on one line of true cents, which follows what sounds; the ladders of the page say the same. */
+/**
+ * The notes of a form on one line of cents, with the sounding note highlighted; the ladders of the page have the same
+ * data.
+ */
 
 const WIDTH = 260;
 const HEIGHT = 30;

@@ -46,7 +46,7 @@ function signView({ sign, shade }: WrittenNote, right: number, y: number): SVGTe
   const left = right - width;
   const foot = y + MIDDLE;
   const letter = (text: string) => svg`<text class="glyph" x=${left} y=${foot}>${text}</text>`;
-  // Nobody's font has these two as they are written in Arabic notation.
+  // No font has these two signs of Arabic notation.
   const slash = svg`<path class="stroke" d="M ${left - 0.07 * SIZE} ${foot - 0.4 * SIZE} L ${left + 0.2 * SIZE} ${foot - 0.54 * SIZE}" />`;
   const middle = left + width / 2;
   const bar = (at: number) =>

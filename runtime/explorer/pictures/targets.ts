@@ -1,19 +1,19 @@
-/** How large what can be touched has to be drawn, in pictures that shrink with the page. */
+/** Sizes of touch targets in pictures that shrink with the page. */
 
 /** CSS pixels, WCAG 2.2, 2.5.8 Target Size. */
 const LEAST = 24;
-/** CSS pixels, 2.5.5 Target Size (Enhanced): what a finger plays. */
+/** CSS pixels, 2.5.5 Target Size (Enhanced): for notes and keys. */
 const PLAYED = 44;
 /** CSS pixels that a picture has across on a narrow phone. */
 const NARROW = 328;
 
 /**
- * The least height and width of what can be touched, in the units of a picture.
+ * The minimum size of a touch target, in the units of a picture.
  *
  * @param across how many units wide the picture is
  * @example leastTarget(656) // 48
  */
 export const leastTarget = (across: number): number => (LEAST * across) / NARROW;
 
-/** The height of what a finger plays, in the units of a picture, where there is room. @param across as above */
+/** The preferred height of a playable touch target, in the units of a picture. @param across as above */
 export const playedTarget = (across: number): number => (PLAYED * across) / NARROW;

@@ -5,14 +5,14 @@ import { cells } from './cells.ts';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
 
 /**
- * Where a form can go: a sector for each degree, a dot for each target. A mouse takes the nearest dot wherever it is in a
- * sector. The lists beside say the same in words; a sector that a finger touches leads to its own.
+ * The modulations of a form: a sector for each degree, a dot for each target. A mouse click in a sector takes the
+ * nearest dot; a touch opens the list of the sector. The lists have the same data in words.
  */
 
 export interface Spoke {
   readonly title: string;
   readonly targets: readonly { readonly name: string; readonly href: string }[];
-  /** Leads to the list of the targets. */
+  /** Shows the list of the targets. */
   show(): void;
 }
 
@@ -35,7 +35,10 @@ const CENTRE_SIZE = 22;
 const CENTRE_WIDTH = 2 * ARC - 24;
 const CENTRE_LETTER = 0.56;
 const GAP = 0.07;
-/** How much of the turn is given to all sectors alike, beside what follows their targets: room for a finger on each. */
+/**
+ * The part of the circle that is shared equally, so that each sector has a touch target; the rest depends on the number
+ * of targets.
+ */
 const ALIKE = 0.9;
 
 /** Radians from one corner to the next of an arc that is drawn by corners. */

@@ -2,17 +2,17 @@ import { isNumber } from './package.ts';
 import type { Condition, Grouping, Measure, Query } from './query.ts';
 import type { Group, TableReader, Value } from './reader.ts';
 
-/** What a query gives, read from no more of the file than it takes. */
+/** The answer to a query; only the needed parts of the file are read. */
 
 export interface Answer {
   /** Names of the columns. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Value[])[];
-  /** How many rows fit the conditions; of groups, how many there are. */
+  /** Number of matching rows, or of groups. */
   readonly total: number;
 }
 
-/** Parts of a file that are asked for at once. */
+/** Maximum concurrent requests for parts of a file. */
 const AT_ONCE = 6;
 
 type Columns = Readonly<Record<string, readonly Value[]>>;
@@ -28,13 +28,13 @@ function holds({ operator, value, field }: Condition, found: Value): boolean {
   return operator === 'ge' ? it >= wanted : it <= wanted;
 }
 
-/** Whether a group can hold a row that fits, by what the file says of it. */
+/** Whether a row group can have a matching row, by its statistics. */
 function mayHold(group: Group, { field, operator, value }: Condition): boolean {
   const bounds = group.bounds(field.name);
   if (bounds === null || value === '' || operator !== 'eq') return true;
   const { least, most } = bounds;
   if (typeof least === 'number' && typeof most === 'number') return least <= Number(value) && Number(value) <= most;
-  // Texts are told by their first bytes.
+  // Statistics of texts can be truncated.
   if (typeof least !== 'string' || typeof most !== 'string') return true;
   return least.slice(0, 8) <= value && value.slice(0, 8) <= most.slice(0, 8);
 }
@@ -63,7 +63,7 @@ function fitting({ rows }: Group, conditions: readonly Condition[], columns: Col
 }
 
 const compare = (a: Value, b: Value): number => {
-  // What is missing comes last, as in SQL.
+  // Missing values come last, as in SQL.
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return a < b ? -1 : a > b ? 1 : 0;
 };
@@ -114,18 +114,14 @@ async function groupedAnswer(
   return { columns: [field.name, 'measure'], rows, total: rows.length };
 }
 
-/**
- * Answers a query.
- *
- * @param limit the most rows that are given; of groups all are
- * @throws FetchError
- */
+/** Answers a query. @param limit maximum number of rows; groups are not limited @throws FetchError */
 export async function answerOf(reader: TableReader, query: Query, limit: number): Promise<Answer> {
   const { conditions, sort, grouping, table } = query;
   const groups = reader.groups.filter((group) => conditions.every((condition) => mayHold(group, condition)));
   if (grouping !== null) return groupedAnswer(reader, groups, conditions, grouping);
   const columns = table.schema.fields.map(({ name }) => name);
-  // First where the rows are, from as few columns as tell it; then what is in those that are shown.
+  // First finds the rows from the columns of the conditions and the sort order; then reads the shown columns of these
+  // rows.
   const deciding = [...new Set([...conditions.map(({ field }) => field.name), ...(sort ? [sort.field.name] : [])])];
   const found = await forEach(groups, async (group) => {
     if (deciding.length === 0) return { group, places: null, keys: [] };

@@ -6,7 +6,7 @@ import { fileAddress } from '../data.ts';
 import { copyable } from '../parts/take.ts';
 import { type Resource, TABLES_FOLDER, type Tables } from './package.ts';
 
-/** What tables there are, what their columns mean, and how all of it is cited. */
+/** The list of tables, the meaning of their columns, and the citation. */
 
 const address = (path: string): string => fileAddress(`${TABLES_FOLDER}/${path}`);
 

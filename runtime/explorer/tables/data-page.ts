@@ -12,9 +12,9 @@ import { measureName, parametersOf, type Query, readQuery, sqlOf } from './query
 import { openReader, type TableReader } from './reader.ts';
 import { pictureView, resultView } from './result.ts';
 
-/** The tables for research: what is asked of one, what comes out, and how to have the same elsewhere. */
+/** The page of a research table: the query, its result, and the same query in other programs. */
 
-/** Rows that are shown; a file of the result has all of them, up to this many. */
+/** Maximum rows on the page, and in a saved file. */
 const MAX_SHOWN_ROWS = 50;
 const MAX_DOWNLOADED_ROWS = 1_000_000;
 const FIRST_TABLE = 'maqamat';

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { type Field, isNumber, type Tables } from './package.ts';
 import { type Condition, MEASURES, operatorsFor, parametersOf, type Query, readQuery } from './query.ts';
 
-/** What is asked of a table, by clicking. */
+/** The form for a query of a table. */
 
 interface Choice {
   readonly value: string;
@@ -34,7 +34,7 @@ const columnChoices = (fields: readonly Field[]): readonly Choice[] =>
 const conditionText = ({ text }: App, { field, operator, value }: Condition): string =>
   `\u2068${field.name}\u2069 ${text.dataOperators[operator]} \u2068${value === '' ? '–' : value}\u2069`;
 
-/** The form as the next query is made from it. */
+/** The state of the form. */
 interface Asking {
   readonly app: App;
   readonly query: Query;
@@ -57,7 +57,7 @@ function conditionsView({ app, query, askThis }: Asking): TemplateResult | typeo
   </ul>`;
 }
 
-/** A condition that is being written. What is chosen here asks nothing before it is added. */
+/** A new condition. It takes effect only when it is added. */
 function newCondition({ app, query, askThis }: Asking): TemplateResult {
   const { text } = app;
   const { fields } = query.table.schema;
@@ -68,7 +68,7 @@ function newCondition({ app, query, askThis }: Asking): TemplateResult {
     const field = fields.find(({ name }) => name === form.get('column'));
     const operator = operators.find((it) => it === form.get('operator'));
     if (field === undefined || operator === undefined) return;
-    // An order of texts says nothing here: what a column cannot be asked is asked as equality.
+    // Texts have no order here: an operator that the column does not support becomes equality.
     const fitting = operatorsFor(field).includes(operator) ? operator : 'eq';
     const condition = { field, operator: fitting, value: String(form.get('value') ?? '').trim() };
     askThis({ ...query, conditions: [...query.conditions, condition] });

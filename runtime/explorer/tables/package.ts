@@ -38,7 +38,7 @@ interface DataPackage {
   readonly resources: readonly Resource[];
 }
 
-/** What the page knows of the tables. */
+/** The descriptions of the tables. */
 export interface Tables {
   readonly version: string;
   readonly modified: string;

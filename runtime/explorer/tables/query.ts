@@ -1,6 +1,6 @@
 import { type Field, isNumber, type Resource } from './package.ts';
 
-/** What is asked of a table, as an address says it and as SQL says it. */
+/** Queries of a table, as addresses and as SQL. */
 
 const OPERATORS = ['eq', 'ne', 'ge', 'le', 'has'] as const;
 export type Operator = (typeof OPERATORS)[number];
@@ -13,16 +13,16 @@ export interface Condition {
 
 export const MEASURES = ['count', 'avg', 'min', 'max'] as const;
 
-/** How the rows of a group are told in one number. */
+/** The measure of a group of rows. */
 export interface Measure {
   readonly how: (typeof MEASURES)[number];
-  /** null where rows are counted. */
+  /** null if rows are counted. */
   readonly field: Field | null;
 }
 
 export interface Grouping {
   readonly field: Field;
-  /** The width of the bins that numbers are put in; null where each value is a group. */
+  /** The width of the bins for numbers; null if each value is a group. */
   readonly bin: number | null;
   readonly measure: Measure;
 }
@@ -46,7 +46,7 @@ const isOneOf = <T extends string>(list: readonly T[], value: string | undefined
 export const operatorsFor = (field: Field): readonly Operator[] =>
   isNumber(field) ? ['eq', 'ne', 'ge', 'le'] : field.type === 'boolean' ? ['eq'] : ['eq', 'ne', 'has'];
 
-/** The width of bins that is taken where none is said: whole numbers are groups each for themselves. */
+/** The default width of bins; each whole number is a group. */
 const usualBin = ({ type }: Field): number | null => (type === 'number' ? 10 : null);
 
 function readCondition(table: Resource, text: string): Condition[] {
@@ -56,12 +56,12 @@ function readCondition(table: Resource, text: string): Condition[] {
   try {
     return [{ field, operator, value: decodeURIComponent(value) }];
   } catch {
-    // An address that was cut off.
+    // The address was truncated.
     return [];
   }
 }
 
-/** Reads what an address asks of a table; what does not fit the table is left out. */
+/** Parses the query of an address; parts that do not fit the table are left out. */
 export function readQuery(table: Resource, parameters: Parameters): Query {
   const sort = fieldOf(table, parameters.sort?.replace(/^-/, ''));
   const group = fieldOf(table, parameters.group);
@@ -84,10 +84,10 @@ export function readQuery(table: Resource, parameters: Parameters): Query {
   };
 }
 
-/** The parameters of an address that asks the same again. */
+/** The parameters of an address with the same query. */
 export function parametersOf({ table, conditions, sort, grouping }: Query): Parameters {
   const where = conditions.map(
-    // Commas part conditions.
+    // Commas separate conditions.
     ({ field, operator, value }) => `${field.name}.${operator}.${encodeURIComponent(value)}`,
   );
   return {
@@ -133,12 +133,7 @@ export const measureName = ({ how, field }: Measure): string => (field === null 
 const measureSql = (measure: Measure): string =>
   `${measure.field === null ? 'count(*)' : `${measure.how}(${measure.field.name})`} AS ${measureName(measure)}`;
 
-/**
- * The SQL of DuckDB that says the same.
- *
- * @param address of the Parquet file
- * @param limit how many rows are shown
- */
+/** The same query in the SQL of DuckDB. @param address of the Parquet file @param limit how many rows are shown */
 export function sqlOf({ conditions, sort, grouping }: Query, address: string, limit: number): string {
   const from = `FROM '${address}'`;
   const where = conditions.length === 0 ? [] : [`WHERE ${conditions.map(conditionSql).join('\n  AND ')}`];

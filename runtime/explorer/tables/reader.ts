@@ -2,17 +2,17 @@ import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead 
 import { FetchError, fileAddress } from '../data.ts';
 import { type Resource, TABLES_FOLDER } from './package.ts';
 
-/** Reads a Parquet file of the tree by parts: what it says of itself, then the columns of the groups that are asked for. */
+/** Reads a Parquet file of the tree by range requests: its metadata, then the columns of the requested row groups. */
 
 export type Value = string | number | boolean | null;
 
-/** A group of rows, and what the file says of it. */
+/** A row group and its statistics. */
 export interface Group {
   readonly index: number;
   /** Number of its first row in the table. */
   readonly first: number;
   readonly rows: number;
-  /** The least and greatest value of a column, where the file tells them. */
+  /** The minimum and maximum of a column, if the file has them. */
   bounds(column: string): { readonly least: Value; readonly most: Value } | null;
 }
 
@@ -22,11 +22,11 @@ export interface TableReader {
   read(group: Group, columns: readonly string[]): Promise<Readonly<Record<string, readonly Value[]>>>;
 }
 
-/** What a file says of itself lies at its end; of the largest table this holds it all. */
+/** The metadata is at the end of the file; for the largest table it fits into this size. */
 const TAIL_BYTES = 64 * 1024;
 const PARTIAL = 206;
 
-/** A file that is asked for by parts; of a host that gives no parts it is taken whole, once. */
+/** A file that is read by range requests; if the host does not support them, the whole file is fetched once. */
 function remoteFile(path: string, bytes: number): AsyncBuffer {
   let whole: Promise<ArrayBuffer> | null = null;
   return {

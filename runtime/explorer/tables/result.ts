@@ -6,19 +6,19 @@ import { isNumber } from './package.ts';
 import { type Grouping, parametersOf, type Query, readQuery } from './query.ts';
 import type { Value } from './reader.ts';
 
-/** What a query gives, as a table and as a picture. */
+/** The result of a query, as a table and as a chart. */
 
-/** Bars of names that are drawn; of numbers all are. */
+/** Maximum bars for names, and maximum rows and bars for numbers. */
 const MAX_NAMED_BARS = 40;
 const MAX_ROWS = 400;
 
-/** As many decimals as tell anything to the eye; files and SQL have all. */
+/** Rounded for display; files and SQL have all decimals. */
 const shownNumber = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 const shown = (value: Value): string =>
   value === null ? '–' : typeof value === 'number' ? shownNumber(value) : String(value);
 
-/** The direction of a heading's column, and what a click on it asks for. */
+/** The sort direction of a column, and the query of a click on its heading. */
 function heading(app: App, query: Query, name: string): TemplateResult {
   const { text, route } = app;
   const { sort } = query;
@@ -54,7 +54,7 @@ export function resultView(app: App, query: Query, names: readonly string[], { r
   </div>`;
 }
 
-/** Every bin from the first to the last, also those that hold nothing, so that a gap is seen as one. */
+/** Every bin from the first to the last, including empty ones, so that gaps are visible. */
 function withGaps(rows: Answer['rows'], bin: number): Answer['rows'] {
   const filled = new Map(rows.map((row) => [row[0], row]));
   const keys = rows.map(([key]) => key).filter((key) => typeof key === 'number');
