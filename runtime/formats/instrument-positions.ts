@@ -3,7 +3,7 @@ import { centsRatio, nearestFraction, ratioText } from '../engine/ratio.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
 import { scalePitches } from './scale.ts';
 
-/** What the sheet of a tuning says of each note: its pitch, and where it lies on a string, an ʿūd and a qānūn (pure). */
+/** The rows of a tuning sheet: the pitch of each note, and its position on a string, an ʿūd and a qānūn (pure). */
 
 /** The open strings of an ʿūd that the sheet has columns for, from the lowest, as idNames. */
 const OUD_STRINGS = ['yegah', 'ushayran', 'dugah', 'nawa', 'kurdan'];

@@ -5,15 +5,15 @@ import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import type { KeyedScale } from './keys.ts';
 import { type DocumentPitch, ScaleError, type ScalePitch, scalePitches } from './scale.ts';
 
-/** The scales that the published documents hold, with what files say of them. */
+/** The scales of published documents, with the texts for their files. */
 
 /** A scale as files for instruments are made of it. */
 export interface NamedScale extends KeyedScale {
   /** Name of its files, without ending. */
   readonly name: string;
-  /** What it is called, with the marks of its letters. */
+  /** Its title, with diacritics. */
   readonly title: string;
-  /** The same with where it stands. */
+  /** The title with its tuning. */
   readonly description: string;
   readonly comments: readonly string[];
   /** Above the first note; the last is the formal octave. */
@@ -55,7 +55,7 @@ function namedScale({ name, title, description, notes, frequency, comments }: So
   };
 }
 
-/** The parts may come from any service, and a file name must not leave its folder on any system. */
+/** Parts can come from any service, so the file name must be safe on every system. */
 const file = (...parts: readonly string[]): string => parts.join('-').replace(/[^\p{L}\p{M}\p{N}_()-]/gu, '~');
 
 const noteList = (notes: readonly Note[]): string =>
@@ -125,7 +125,7 @@ export function tuningScale({ tuningSystem, selectedStartingNote, pitchClasses }
   });
 }
 
-/** What a scale takes of a 12-pitch-class set. */
+/** The fields of a 12-pitch-class set that a scale needs. */
 interface KeyboardSet extends Pick<SetEntry, 'setIdName' | 'setDisplayName' | 'pitchClassSetFromC'> {
   readonly compatibleMaqamat: readonly Pick<MemberEntry, 'maqamDisplayName'>[];
 }

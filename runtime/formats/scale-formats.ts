@@ -24,11 +24,11 @@ interface Words {
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** What a scale is the scale of. */
+/** The kinds of subjects that scales have. */
 export type ScaleOwner = 'maqam' | 'jins' | 'tuning' | 'set';
 
 interface ScaleFormat {
-  /** What follows the name of the scale in the name of its file. */
+  /** The end of the file name, after the name of the scale. */
   readonly ending: string;
   readonly label: Words;
   /** What to do with the file. */
@@ -139,7 +139,7 @@ export const SCALE_FORMATS = {
 /** The name of a format. */
 export type ScaleFormatName = keyof typeof SCALE_FORMATS;
 
-/** What the table says of a format. */
+/** The definition of a format. */
 export const scaleFormat = (name: ScaleFormatName): ScaleFormat => SCALE_FORMATS[name];
 
 export const scaleFormatNames = Object.keys(SCALE_FORMATS) as readonly ScaleFormatName[];

@@ -29,7 +29,7 @@ export interface Scale {
  */
 const SAME_PITCH_CENTS = 1e-7;
 
-/** A document that lacks what a scale is made of. */
+/** A document lacks data for a scale. */
 export class ScaleError extends Error {
   override readonly name = 'ScaleError';
 }
@@ -40,7 +40,7 @@ const centsOf = ({ cents }: DocumentPitch): number => {
   return cents;
 };
 
-/** The fraction of a pitch when it is the pitch itself and not the nearest simple one. */
+/** The fraction of a pitch if it is exact, not the nearest simple one. */
 function exactRatio(pitch: DocumentPitch): Ratio | null {
   const exact = pitch.fraction === undefined ? null : parseFractionText(pitch.fraction);
   if (exact === null) return null;

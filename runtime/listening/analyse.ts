@@ -5,7 +5,7 @@ import { histogramOf } from './histogram.ts';
 import type { HeardNote } from './notes.ts';
 import { proposeTonics, type TonicProposal } from './tonic.ts';
 
-/** What follows from the notes of a recording. */
+/** The analysis of the notes of a recording. */
 export interface Analysis {
   /** The likeliest first. */
   readonly proposals: readonly TonicProposal[];

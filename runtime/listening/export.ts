@@ -4,7 +4,7 @@ import type { Fit } from './fit.ts';
 import { BIN } from './histogram.ts';
 import { type Track, timeOf } from './track.ts';
 
-/** What was heard of a recording, as files. */
+/** Exports of an analysis as files. */
 
 export interface Heard extends Pick<Analysis, 'tonic' | 'histogram' | 'maqamat' | 'tunings'> {
   /** Name of the file. */

@@ -18,7 +18,7 @@ import { createTracker, type Track } from './track.ts';
 
 export type FileProblem = 'empty' | 'unreadable' | 'unsupported' | 'video' | 'long' | 'rate' | 'channels';
 
-/** A file cannot be listened to. */
+/** A file cannot be analysed. */
 export class AudioFileError extends Error {
   override readonly name = 'AudioFileError';
   readonly problem: FileProblem;
@@ -29,7 +29,7 @@ export class AudioFileError extends Error {
   }
 }
 
-/** What a file may have at most: minutes, samples per second, channels. */
+/** Limits of a file: minutes, samples per second, channels. */
 const MAX_MINUTES = 20;
 const MAX_RATE = 96_000;
 const MAX_CHANNELS = 2;
@@ -37,7 +37,7 @@ const MAX_CHANNELS = 2;
 /** Formats of audio, and of video to say so. */
 const FORMATS = [WAVE, MP3, OGG, FLAC, MP4, QTFF, WEBM, MATROSKA];
 
-/** The audio of a file, after everything that can be said against it. */
+/** The audio track of a file, after all checks. */
 async function audioOf(input: Input): Promise<InputAudioTrack> {
   if (!(await input.canRead())) throw new AudioFileError('unreadable');
   if ((await input.getPrimaryVideoTrack()) !== null) throw new AudioFileError('video');

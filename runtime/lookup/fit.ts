@@ -2,7 +2,7 @@ import { DEFAULT_TOLERANCE, ROUNDING_SLACK } from '../engine/tolerance.ts';
 import { countBits, type FormsHere, hasBit } from './lookup.ts';
 import type { Targets } from './targets.ts';
 
-/** How a group of forms answers a question. */
+/** How well a group of forms matches a question. */
 
 /** It holds the pitches and nothing else, within 5 cents or only within those that were given; or more too. */
 export type Grade = 'exact' | 'near' | 'contains';
@@ -11,7 +11,7 @@ const GRADES: readonly Grade[] = ['exact', 'near', 'contains'];
 /** Where a form holds the pitches; `both` where it has the same notes down as up. */
 export type Way = 'both' | 'ascending' | 'descending' | 'together';
 
-/** How a group answers, from the best place that the first pitch can have in it. */
+/** The match of a group, with the best place of the first pitch. */
 export interface Fit {
   readonly way: Way;
   /** Notes beside those asked for. */

@@ -12,7 +12,7 @@ import { type Targets, targetsIn } from './targets.ts';
  * that was asked for.
  */
 
-/** What is looked for. */
+/** The options of a look-up. */
 export interface LookUpOptions extends RankOptions {
   /** Whether the first pitch is the tonic: it is, of pitches given above the first, unless this says no. */
   readonly isFromTonic?: boolean | undefined;
@@ -38,11 +38,11 @@ export interface FoundForm {
   readonly notes: readonly { readonly asked: string; readonly note: Note; readonly cents: number }[];
   /** The largest of these differences, without its sign. */
   readonly largest: number;
-  /** What else it has there. */
+  /** The other notes of the form. */
   readonly others: readonly Note[];
 }
 
-/** What is found, the best first, and how many there are of each grade. */
+/** The found forms, best first, and the number of each grade. */
 export interface LookUpAnswer {
   readonly total: number;
   readonly counts: Readonly<Record<Grade, number>>;

@@ -1,6 +1,6 @@
 import type { LookupTable } from '../schemas/lookup.ts';
 
-/** The table of the look-up, laid out for asking: the notes of every form within the octave as bits. */
+/** The look-up table, prepared for queries: the notes of every form within the octave as bits. */
 
 type Combination = LookupTable['combinations'][number];
 
@@ -119,7 +119,7 @@ function formsHere(table: LookupTable, combination: Combination, first: number, 
   return { combination, slots: slotsOf(table, combination), first, group, forms, tonics, masks };
 }
 
-/** Lays the table out; made once, it answers any number of questions. */
+/** Prepares the table for any number of queries. */
 export function createLookup(table: LookupTable): Lookup {
   const words = Math.ceil(Math.max(...table.combinations.map(({ cents }) => cents.length)) / BITS);
   const combinations: FormsHere[] = [];

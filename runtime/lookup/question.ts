@@ -3,12 +3,12 @@ import { parseFractionText } from '../engine/value-format.ts';
 import { createNoteReader, type NoteName } from './note-words.ts';
 import { parseSclSteps } from './scl-steps.ts';
 
-/** What is asked of the reverse look-up: pitches, as they can be typed (docs/explorer.md#to-look-up-pitches). */
+/** Questions to the reverse look-up: typed pitches (docs/explorer.md#to-look-up-pitches). */
 
 /** How pitches are given. Cents, ratios and steps of a scale are above the first of them. */
 export type PitchFormat = 'names' | 'cents' | 'ratios' | 'frequencies' | 'scala';
 
-/** A pitch that is asked for. */
+/** A pitch of a question. */
 export type AskedPitch =
   /** A note of one of these slots of the table of note names, in whatever octave. */
   | { readonly text: string; readonly slots: readonly number[] }
@@ -23,7 +23,7 @@ export interface Question {
   readonly pitches: readonly AskedPitch[];
 }
 
-/** What is wrong with a question. */
+/** The problems of a question. */
 export type QuestionProblem = 'empty' | 'unknownNote' | 'notANumber' | 'mixed' | 'tooMany' | 'notScala';
 
 /** Pitches that a question may name: more than the largest tuning has in two octaves. */
@@ -42,11 +42,11 @@ const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
   notScala: (part) => `This is no Scala scale: ${part}`,
 };
 
-/** A question that cannot be asked; `problem` and `part` tell why without words. */
+/** An invalid question; `problem` and `part` describe the error for programs. */
 export class QuestionError extends Error {
   override readonly name = 'QuestionError';
   readonly problem: QuestionProblem;
-  /** What of the question is wrong; empty where it is all of it. */
+  /** The invalid part of the question; empty for the whole question. */
   readonly part: string;
 
   constructor(problem: QuestionProblem, part = '') {
@@ -106,7 +106,7 @@ function numbersOf(text: string, format: Exclude<PitchFormat, 'names' | 'scala'>
     const own = formatOf(token);
     if (own === 'names') throw new QuestionError(formatOf(tokens[0]) === 'names' ? 'notANumber' : 'mixed', token);
     if ((own === 'frequencies') === isRelative && own !== 'cents') throw new QuestionError('mixed', token);
-    // A ratio among cents is told by its stroke, as in Scala files.
+    // A ratio among cents has a slash, as in Scala files.
     if (format === 'frequencies') return frequencyOf(token);
     return format === 'ratios' || own === 'ratios' ? ratioOf(token) : centsOf(token);
   });

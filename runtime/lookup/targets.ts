@@ -4,7 +4,7 @@ import { ROUNDING_SLACK } from '../engine/tolerance.ts';
 import { addBit, type FormsHere, type Mask } from './lookup.ts';
 import type { AskedPitch } from './question.ts';
 
-/** What would answer the pitches of a question in one combination. */
+/** The pitch classes that match the pitches of a question in one combination. */
 
 /** A pitch class that answers a pitch: by so many cents it lies above it. */
 interface Near {

@@ -1,7 +1,10 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { fileName } from '../documents/links.ts';
 
-/** Where the page is: everything that it shows is named by the part of the address after `#`, so it can be shared. */
+/**
+ * The route of the page: the part of the address after `#` names everything that the page shows, so that it can be
+ * shared.
+ */
 
 export type Language = 'en' | 'ar';
 
@@ -22,7 +25,7 @@ const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment).replaceAll('~', '/');
   } catch {
-    // Not percent-encoded text; an id that does not exist is told so by the page that looks it up.
+    // Not percent-encoded; the page reports an unknown id.
     return segment;
   }
 };

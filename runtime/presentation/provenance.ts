@@ -47,7 +47,7 @@ export function systemSentences(reader: Reader, system: TuningSystemRecord): rea
   const { provenance = {} } = system;
   const { year, treatise, derivedFrom = [], originalUnit } = provenance;
   const creatorOf = (it: TuningSystemRecord): string => (language === 'ar' ? it.creatorArabic : it.creatorEnglish);
-  // Systems of the same creator are told by their years, which have a letter.
+  // Years with a letter distinguish systems of the same creator.
   const nameOf = (it: TuningSystemRecord): string =>
     creatorOf(it) === creatorOf(system) ? it.year : `${creatorOf(it)} (${it.year})`;
   const names = (isNamed: (other: TuningSystemRecord) => boolean): string =>

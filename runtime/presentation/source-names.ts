@@ -1,9 +1,9 @@
 import type { SourceRecord } from '../engine/records.ts';
 import type { Language } from './location.ts';
 
-/** How sources are cited: who wrote them and when. */
+/** Short citations of sources: author and year. */
 
-/** Sources of no known author have this in place of one. */
+/** The archive writes this for an unknown author. */
 const NOBODY = /^na\.?$/i;
 
 /** @example sourceName(record, 'en') // 'al-Shawwā 1946' */

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { plainSpelling, skeletonOf, soundOf, wordSounds } from './spelling.ts';
 
-/** Finding an entity by its name, however that is spelled. */
+/** Searches entities by name, in any spelling. */
 
 /** Something with names. */
 export interface Searched {
@@ -12,13 +12,13 @@ export interface Searched {
   readonly aliases?: readonly string[] | undefined;
 }
 
-/** What was found, the likeliest first; where nothing was, what is spelled most like it. */
+/** The results, best first; similar names if there are none. */
 export interface Found<T> {
   readonly found: readonly T[];
   readonly nearest: readonly T[];
 }
 
-/** A name in the forms in which it is compared. */
+/** A name, normalised for comparison. */
 interface Spelling {
   readonly plain: string;
   readonly sound: string;
@@ -33,7 +33,7 @@ const spelling = (name: string, isSecond: boolean): Spelling => {
   return { plain: plainSpelling(name), sound, words: wordSounds(name), skeleton: skeletonOf(sound), isSecond };
 };
 
-/** How well a name answers, the less the better; infinite where it does not. */
+/** The rank of a name, lower is better; infinite if it does not match. */
 function rankOf(typedName: Spelling, name: Spelling): number {
   const second = Number(name.isSecond);
   if (name.plain === typedName.plain) return second;

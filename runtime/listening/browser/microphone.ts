@@ -1,6 +1,6 @@
 import type { ListenText } from './text-en.ts';
 
-/** The microphone: opened when it is asked for, and closed with everything that ends listening. */
+/** The microphone: it is open only while the page listens. */
 
 export type MicrophoneProblem = keyof ListenText['microphone'];
 
@@ -28,7 +28,7 @@ export interface Microphone {
 const PROBLEMS: Readonly<Record<string, MicrophoneProblem>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
-  // What browsers give that have no way to ask.
+  // Browsers without a permission prompt throw this.
   NotSupportedError: 'denied',
   NotFoundError: 'missing',
 };

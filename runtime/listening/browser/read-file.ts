@@ -3,16 +3,16 @@ import type { Track } from '../track.ts';
 import type { ListenText } from './text-en.ts';
 import type { Answer } from './worker.ts';
 
-/** A recording that was listened to. */
+/** An analysed recording. */
 export interface Recording {
   readonly name: string;
-  /** Where its sound is. */
+  /** The URL of its audio. */
   readonly url: string;
   readonly track: Track;
   readonly notes: readonly HeardNote[];
 }
 
-/** What is known of a file: the share that is read, from 0 to 1; at the end a problem or the recording. */
+/** The state of reading a file: progress from 0 to 1; at the end a problem or the recording. */
 export type Reading =
   | { readonly share: number }
   | { readonly problem: keyof ListenText['file'] }
