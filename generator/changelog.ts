@@ -3,7 +3,7 @@ export interface Version {
   readonly version: string;
   /** The date of release, such as `2026-11-24`; null if unreleased. */
   readonly date: string | null;
-  /** What changed, in Markdown. */
+  /** The changes, in Markdown. */
   readonly changes: readonly string[];
 }
 

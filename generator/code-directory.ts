@@ -11,7 +11,7 @@ export const CODE_DIRECTORY = resolve(import.meta.dirname, IS_COMPILED ? '../..'
 /** The compiled code and the bundled page. Threads run it, and its hash is an input of a tree. */
 export const COMPILED_DIRECTORY = resolve(CODE_DIRECTORY, 'dist');
 
-/** What changed, by version. */
+/** The changelog, by version. */
 export const CHANGELOG_FILE = join(CODE_DIRECTORY, 'CHANGELOG.md');
 
 const PACKAGED_ARCHIVE = join(COMPILED_DIRECTORY, 'archive');

@@ -3,7 +3,7 @@ import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import type { Progress } from '../progress.ts';
 import { realFolder } from '../publish/folder.ts';
 
-/** Where a build reads and writes, and how. */
+/** The options of a build. */
 export interface BuildOptions {
   /** Contains `public/`, and `archive/` unless another archive is named. */
   readonly projectDirectory: string;

@@ -36,9 +36,9 @@ function contentOf(file: string): Uint8Array | string {
 
 /** Hashes of everything that a tree depends on. */
 export interface Fingerprints {
-  /** Of the archive, the engine, the builders, the schemas, the libraries and the options. */
+  /** The hash of the archive, the engine, the builders, the schemas, the libraries and the options. */
   readonly data: string;
-  /** Of the same, the page, its styles and the pages for readers. */
+  /** The hash of the same, the page, its styles and the pages for readers. */
   readonly site: string;
 }
 

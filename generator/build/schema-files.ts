@@ -6,7 +6,7 @@ import { isPublished, publishedSchema } from './published-form.ts';
 /** File names are lower case, for file systems that ignore case. */
 const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Where the JSON Schema of a kind of documents lies. */
+/** The path of the JSON Schema of a kind of documents. */
 export const schemaPath = (name: DocumentName): string => `schemas/${kebabCase(name)}.json`;
 
 /** The schemas of the published files. */

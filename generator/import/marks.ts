@@ -6,7 +6,7 @@ import { type JsonObject, objectsIn } from './json.ts';
 export interface Known {
   /** Places of note names in order of pitch. */
   readonly pitchOrder: ReadonlyMap<string, number>;
-  /** Ids of the ajnās and maqāmāt that there are after the import. */
+  /** Ids of the ajnās and maqāmāt after the import. */
   readonly ajnas: ReadonlySet<unknown>;
   readonly maqamat: ReadonlySet<unknown>;
 }

@@ -6,11 +6,11 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** How many items the list has. */
   readonly total: number;
-  /** How many items follow, and how to get them; only where some do. */
+  /** The number of further items, and how to get them; undefined if there are none. */
   readonly more?: string;
 }
 
-/** As many items as an answer has room for, at least one. @param offset index of the first item */
+/** The first items that fit into an answer, at least one. @param offset index of the first item */
 export function pageOf<T>(list: readonly T[], offset = 0, most = list.length): Page<T> {
   const items: T[] = [];
   let room = MAX_CHARACTERS;

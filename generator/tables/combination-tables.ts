@@ -26,6 +26,9 @@ const degree = text(
 );
 const degreeNumber = integer('The same degree as a number.', 'الدرجة نفسها عدداً.');
 
+const maqamForm = { form, ...place, maqam, tonic };
+const degreeOfForm = { direction, degree, degree_number: degreeNumber };
+
 export const pitchClasses = table({
   name: 'pitch_classes',
   title: { en: 'Pitch classes', ar: 'الطبقات' },
@@ -117,9 +120,7 @@ export const formDegrees = table({
     kind,
     entity: text('Identifier of the maqām or jins.', 'معرّف المقام أو الجنس.'),
     tonic,
-    direction,
-    degree,
-    degree_number: degreeNumber,
+    ...degreeOfForm,
     place: integer('Place of the pitch class in its combination.', 'موضع الطبقة في تنغيمها.'),
     note: noteId,
     ratio: text('Ratio to the first pitch class of octave 1.', 'النسبة إلى أول طبقات الأوكتاف 1.'),
@@ -142,13 +143,8 @@ export const formAjnas = table({
   order: BY_COMBINATION,
   isCsvToo: false,
   columns: {
-    form,
-    ...place,
-    maqam,
-    tonic,
-    direction,
-    degree,
-    degree_number: degreeNumber,
+    ...maqamForm,
+    ...degreeOfForm,
     note: noteId,
     jins: reference(text('The jins.', 'الجنس.'), 'ajnas', 'id'),
     as_written: flag('Whether it stands on the degree on which it is written.', 'هل يقع على درجته المكتوبة.'),
@@ -166,10 +162,7 @@ export const modulations = table({
   order: BY_COMBINATION,
   isCsvToo: false,
   columns: {
-    form,
-    ...place,
-    maqam,
-    tonic,
+    ...maqamForm,
     target_kind: oneOf(['maqam', 'jins'], 'Whether the targets are maqāmāt or ajnās.', 'هل الأهداف مقامات أم أجناس.'),
     category: oneOf(
       MODULATION_CATEGORIES,

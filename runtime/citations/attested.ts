@@ -1,6 +1,6 @@
 import type { ArchiveRecords } from '../engine/records.ts';
 
-/** What a source attests, by page (pure). */
+/** The facts that a source attests, by page (pure). */
 
 /** A fact that cites the source. */
 export interface Attested {

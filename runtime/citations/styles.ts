@@ -88,7 +88,7 @@ function state({ language, version, revised }: Citable): string {
 /** Replaces hyphens between numbers by en dashes. */
 const pages = (text: string): string => text.replace(/(?<=\d)\s*-\s*(?=\d)/g, '–');
 
-/** Where and when a work was published, with the page that is cited, in sentences. */
+/** The place and year of publication with the cited page, in sentences. */
 function publication(work: Citable): readonly string[] {
   const { kind, language, place, publisher, year, degree, journal, volume, issue, pageRange, citedPage } = work;
   const words = WORDS[language];

@@ -70,8 +70,8 @@ export type Tables = 'pitches' | 'maqam' | 'jins' | 'combination' | 'lists' | 's
 
 /**
  * A kind of published document: its keys, the path of each key, and the type of its documents. Its schema stands under
- * the same name in `schemas/documents.ts`, where it has to be of exactly this type; it is not part of the kind itself
- * because a service that answers requests loads no schemas.
+ * the same name in `schemas/documents.ts`, with exactly this type. It is not part of the kind itself, because a service
+ * loads no schemas.
  */
 interface DocumentKind<Key, Document extends object> {
   /** The tables that its documents are built from; undefined for kinds that are published in full. */

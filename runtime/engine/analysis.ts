@@ -23,7 +23,7 @@ export interface PitchAnalysis {
   /** The tonics of those forms. */
   maqamTonics(maqam: MaqamTheory): readonly NoteName[];
   jinsTonics(jins: JinsTheory): readonly NoteName[];
-  /** How the notes of a form are spelled. */
+  /** The spelling of a form's notes. */
   spellingOf(form: MaqamForm): MaqamSpellings;
 }
 
@@ -43,7 +43,7 @@ export interface Analysis extends AjnasAnalysis {
   /** Every form of every realisable maqām, in archive order. */
   allMaqamForms(): readonly MaqamForm[];
   allJinsForms(): readonly JinsForm[];
-  /** How many modulations a form has. */
+  /** The numbers of a form's modulations. */
   modulationCountsOf(form: MaqamForm): ModulationCounts;
   network(): Network;
 }

@@ -18,7 +18,11 @@ interface SequencePlace {
   readonly place: number;
 }
 
-/** Where a note stands in a written form, ascending before descending; null where it does not. @param name display name */
+/**
+ * The index of a note in a written form, ascending before descending; null if it is in neither.
+ *
+ * @param name display name
+ */
 function writtenPlace(base: MaqamForm, name: string): SequencePlace | null {
   for (const direction of ['ascending', 'descending'] as const) {
     const place = base[direction].findIndex(({ note }) => note.displayName === name);
@@ -28,8 +32,8 @@ function writtenPlace(base: MaqamForm, name: string): SequencePlace | null {
 }
 
 /**
- * Where a written note of a maqām goes in another form: the k-th of the written ascending sequence becomes the k-th
- * of the form's; else likewise in the descending one; else the named pitch class nearest to its distance in cents
+ * Maps a written note of a maqām to its note in another form: the k-th of the written ascending sequence becomes the
+ * k-th of the form's; else likewise in the descending one; else the named pitch class nearest to its distance in cents
  * from the tonic, within the tolerance (docs/theory.md#following-notes).
  *
  * @param name display name as written

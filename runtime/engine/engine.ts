@@ -24,12 +24,12 @@ export interface Engine {
   /** By idName. */
   readonly maqamat: ReadonlyMap<string, MaqamRecord>;
   readonly ajnas: ReadonlyMap<string, JinsRecord>;
-  /** What suyūr refer to. */
+  /** The entities to which suyūr refer. */
   readonly stops: StopLibrary;
   readonly sources: ReadonlyMap<string, SourceRecord>;
   /** Every combination in archive order. */
   readonly combinations: readonly CombinationKey[];
-  /** Where all of some names are available (docs/theory.md#availability). */
+  /** The combinations in which all of some names are available (docs/theory.md#availability). */
   whereAvailable(names: readonly string[]): readonly AvailableIn[];
   /**
    * The display names of a combination's pitch classes, without its pitches.

@@ -8,7 +8,7 @@ export interface Names {
   readonly displayNameAr: string;
 }
 
-/** What is named; the archive holds every idName to be that of the name. */
+/** A named entity; the archive checks that the idName matches the name. */
 interface Named {
   readonly idName?: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export function nameOnTonic(entity: Named, tonic: NoteName): Names {
   return namesOnTonic(plainName(entity), tonic);
 }
 
-/** As `nameOnTonic`, from names. */
+/** The same as `nameOnTonic`, for names. */
 export function namesOnTonic(entity: Names, tonic: Names): Names {
   return {
     idName: `${entity.idName}_al_${tonic.idName}`,

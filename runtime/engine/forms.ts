@@ -3,7 +3,7 @@ import { type Combination, isRealisable, type NamedPitchClass, pitchClassesOf } 
 import { findPattern, intervalPattern } from './pattern-search.ts';
 import type { JinsTheory, MaqamTheory } from './records.ts';
 
-/** What a form of a maqām and of a jins have in common (docs/theory.md#forms). */
+/** The common fields of forms of maqāmāt and ajnās (docs/theory.md#forms). */
 interface FormBase {
   /** First note. */
   readonly tonic: NamedPitchClass;

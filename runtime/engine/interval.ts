@@ -53,8 +53,8 @@ export function intervalBetween(from: IntervalEnd, to: IntervalEnd, format: Valu
 }
 
 /**
- * What lies between neighbours, measured upwards: in a falling sequence from each pitch to the one before it
- * (docs/theory.md#intervals).
+ * Computes a value for each pair of neighbours, measured upwards: in a falling sequence from each pitch to the one
+ * before it (docs/theory.md#intervals).
  *
  * @param between from the lower to the upper
  */

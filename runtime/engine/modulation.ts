@@ -66,7 +66,7 @@ export function createListPlace(noteNames: NoteNames): ListPlace {
 /** For each category the note on which a target must have its tonic; null where the rule gives none. */
 export type ModulationTonics = Readonly<Record<ModulationCategory, NoteName | null>>;
 
-/** What the rules say of a source by its own notes, before any target is looked at. */
+/** The results of the rules for a source form, which depend on its own notes and not on targets. */
 export interface ModulationRules {
   readonly tonics: ModulationTonics;
   /** The note of class two parts next below the third degree (or on it); null where octave 1 has none. */

@@ -161,7 +161,7 @@ export function createPitchClassAt(
   };
 }
 
-/** How far a pitch class lies from its reference note; null for an unnamed pitch class. */
+/** The deviation of a pitch class from its reference note; null for an unnamed pitch class. */
 export function deviationOf({
   spelling,
   midiNoteNumber,

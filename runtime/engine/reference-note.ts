@@ -1,6 +1,6 @@
 import { solfege } from './note-names.ts';
 
-/** What a pitch is a variant of (docs/theory.md#reference-notes), and how far from it in cents. */
+/** The reference note of a pitch, and the deviation from it in cents (docs/theory.md#reference-notes). */
 
 /** Semitones of each letter above C. */
 const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
@@ -30,7 +30,7 @@ export function octaveDigit(ipnName: string): number {
   return Number(ipnName[ipnName.length - 1]);
 }
 
-/** How a pitch is spelled and what it is a variant of. */
+/** The spelling of a pitch and its reference note. */
 export interface Spelling {
   /** IPN name with octave digit. */
   readonly englishName: string;
@@ -42,7 +42,7 @@ export interface Spelling {
   readonly solfege: string;
 }
 
-/** How far a pitch lies from the note that it is a variant of. */
+/** The deviation of a pitch from its reference note. */
 export interface Deviation {
   /** Cents from that note. */
   readonly centsDeviation: number;

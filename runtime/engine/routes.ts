@@ -17,7 +17,7 @@ export interface RouteGraph {
 /** A route: its edges in order, from a start that the caller knows. */
 export type Route = readonly Edge[];
 
-/** How far a search may go. */
+/** The limits of a search. */
 export interface RouteLimits {
   readonly maxHops: number;
   readonly maxRoutes: number;
@@ -39,7 +39,7 @@ const STEPS = 15_000;
 
 export const createBudget = (): Budget => ({ edges: EDGES, steps: STEPS });
 
-/** Routes, and whether the search ended before it had found all that were asked for. */
+/** Routes, and whether the search ended before it found all requested ones. */
 export interface RouteSearch {
   readonly routes: readonly Route[];
   readonly truncated: boolean;
@@ -77,7 +77,7 @@ function* simplePaths(
   if (distances[from] <= hops) yield* extend(from, hops);
 }
 
-/** A stretch of the journey between two places that have to be visited. */
+/** A segment of a route between two required stops. */
 interface Segment {
   readonly from: number;
   readonly target: number;
@@ -98,7 +98,7 @@ function segmentsOf(graph: RouteGraph, stops: readonly number[]): readonly Segme
 }
 
 /**
- * Whole journeys of an exact number of hops: each segment's routes in their own order (by hops, then depth-first), the
+ * Whole routes of an exact number of hops: each segment's routes in their own order (by hops, then depth-first), the
  * first segment's varying slowest.
  */
 function* journeys(

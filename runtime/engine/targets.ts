@@ -1,5 +1,5 @@
 /**
- * Which forms a form modulates to, whether as the engine holds forms or as documents name them
+ * The targets of a form's modulations, for forms of the engine and for forms in documents
  * (docs/theory.md#modulation-targets).
  */
 

@@ -15,7 +15,7 @@ const SLOTS = IPN_SLOTS.length;
 /** A pitch of a 12-set. */
 export interface TwelvePitch extends SlotPitch {
   readonly pitchClass: PitchClass;
-  /** Where it comes from, so that it can be moved by octaves. */
+  /** Its combination, to move it by octaves. */
   readonly combination: Combination;
   /** MIDI number of the reference note, for the octave in which the pitch lies. */
   readonly referenceMidi: number;

@@ -23,7 +23,7 @@ export interface RouteQuestion extends RouteRules {
   readonly stops: readonly MaqamNode[];
   /** Whether the way leads back to the start. */
   readonly isReturn: boolean;
-  /** Of the way out; the way back may have as many. */
+  /** Maximum steps of the way out; the way back may have as many. */
   readonly maxSteps: number;
   /** How many routes are wanted; all are counted. */
   readonly maxRoutes: number;
@@ -37,11 +37,11 @@ export interface RouteStep {
 
 /** Routes of the least number of steps, in the order of the theory. */
 interface FoundRoutes {
-  /** The first of them, at most as many as were asked for. */
+  /** The first of them, up to the requested number. */
   readonly routes: readonly (readonly RouteStep[])[];
   /** How many there are. */
   readonly total: number;
-  /** The search ended before it had looked at all: there may be more than `total`. */
+  /** The search reached its limit: there may be more routes than `total`. */
   readonly isLimited: boolean;
 }
 

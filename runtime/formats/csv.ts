@@ -1,9 +1,9 @@
 /** CSV (RFC 4180), as tables are published and as the page gives them away. */
 
-/** How a row ends. */
+/** The end of a row. */
 const LINE_END = '\r\n';
 
-/** A value as a field; what is missing is empty, and a text that is empty is quoted. */
+/** A value as a field; missing values are empty, empty texts are quoted. */
 function csvField(value: string | number | boolean | null): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);

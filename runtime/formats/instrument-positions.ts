@@ -41,7 +41,7 @@ export interface SheetOptions {
   readonly zero: number;
   /** Hz of the note that is counted from. */
   readonly hertz: number;
-  /** Of a string, in millimetres. */
+  /** Length of a string, in millimetres. */
   readonly scaleLength: number;
 }
 

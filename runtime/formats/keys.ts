@@ -11,7 +11,7 @@ export interface KeyPattern {
   readonly middleKey: number;
 }
 
-/** What a pattern is laid out for. */
+/** The scale for which a pattern is made. */
 export interface KeyedScale {
   /** International name of each degree, such as `E-b3`; null where it has none. */
   readonly letters: readonly (string | null)[];

@@ -5,7 +5,7 @@ import type { NoteName } from '../engine/note-names.ts';
 import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
 import { equalWithinOctave } from '../engine/slot-pitch.ts';
 
-/** What a recording is compared with: maqāmāt in a tuning, as cents above their tonic. */
+/** The candidates for a recording: maqāmāt in a tuning, as cents above their tonic. */
 
 export interface Candidate {
   /** idName of the maqām. */

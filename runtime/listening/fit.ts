@@ -20,7 +20,7 @@ const ALPHA_FOREIGN = 0.25;
 const WRONG_WAY = 0.8;
 /** Seconds of a note beyond which it counts no more. */
 const LONGEST = 0.6;
-/** What a second of notes counts: neighbouring notes are not independent. */
+/** The weight of a second of notes: neighbouring notes are not independent. */
 const WEIGHT = 2.2;
 /** Times that the tonic is moved to where the degrees fit best. */
 const ROUNDS = 3;
@@ -65,7 +65,7 @@ function logGamma(x: number): number {
 export interface WeighedNote {
   readonly cents: number;
   readonly seconds: number;
-  /** How much it counts. */
+  /** Its weight. */
   readonly weight: number;
   /** 1 where the melody rose to it, −1 where it fell, 0 at a beginning or repetition. */
   readonly direction: -1 | 0 | 1;
@@ -98,7 +98,7 @@ export function weigh(notes: readonly HeardNote[]): readonly WeighedNote[] {
   return [...merged.values()];
 }
 
-/** What was heard of a degree. */
+/** The heard notes of a degree. */
 interface Heard {
   weight: number;
   seconds: number;

@@ -15,7 +15,7 @@ export interface HeardNote {
 /** Cents above 1 Hz. @param frequency Hz */
 export const centsOf = (frequency: number): number => 1200 * Math.log2(frequency);
 
-/** What one more stretch costs, in cents² × measurements: more than a vibrato of ±30 cents gains by being split. */
+/** The cost of one more stretch, in cents² × measurements: more than a vibrato of ±30 cents gains by being split. */
 const STRETCH_COST = 7000;
 /** Measurements of the longest stretch; longer notes are joined again. */
 const LONGEST = 300;

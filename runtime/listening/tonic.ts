@@ -16,7 +16,7 @@ export interface TonicProposal {
 const SAME = 35;
 /** Seconds of a note that can be the last one. */
 const LONG = 0.25;
-/** What it adds to the score to be the last long note, the first note, and, by its share, to be heard for long. */
+/** Scores for being the last long note, for being the first note, and (times its share) for duration. */
 const LAST = 7;
 const FIRST = 1;
 const HELD = 1.2;

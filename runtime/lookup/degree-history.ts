@@ -9,7 +9,7 @@ type Kind = 'maqam' | 'jins';
 export interface DegreeInTuning {
   readonly tuningSystem: string;
   readonly startingNote: string;
-  /** As the archive writes it. */
+  /** The year in the form of the archive. */
   readonly year: string;
   /** Its note, a place among the names of the table. */
   readonly note: LookupTable['noteNames'][number];

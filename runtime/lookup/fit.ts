@@ -14,7 +14,7 @@ export type Way = 'both' | 'ascending' | 'descending' | 'together';
 /** The match of a group, with the best place of the first pitch. */
 export interface Fit {
   readonly way: Way;
-  /** Notes beside those asked for. */
+  /** Number of notes besides the requested ones. */
   readonly others: number;
   /** The largest difference in cents, without its sign. */
   readonly largest: number;
@@ -23,7 +23,7 @@ export interface Fit {
   readonly rank: number;
 }
 
-/** How many notes two masks together have beside the pitches; −1 where they do not hold each of them. */
+/** The number of notes that two masks together have besides the pitches; −1 if a pitch is missing. */
 function othersOn(
   masks: Uint32Array,
   a: number,

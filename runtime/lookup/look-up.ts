@@ -8,8 +8,8 @@ import { type Targets, targetsIn } from './targets.ts';
 
 /**
  * The reverse look-up: which forms of maqāmāt and ajnās hold some pitches (docs/explorer.md#to-look-up-pitches).
- * Octaves do not count. A form holds a pitch when one of its notes lies within the given cents of it, or bears the name
- * that was asked for.
+ * Octaves do not count. A form holds a pitch when one of its notes lies within the given cents of it, or has the
+ * requested name.
  */
 
 /** The options of a look-up. */

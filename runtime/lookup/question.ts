@@ -14,7 +14,7 @@ export type AskedPitch =
   | { readonly text: string; readonly slots: readonly number[] }
   /** Hz */
   | { readonly text: string; readonly frequency: number }
-  /** Above the first pitch that is asked for. */
+  /** Above the first pitch of the question. */
   | { readonly text: string; readonly cents: number };
 
 /** Pitches of one kind: at least one. */

@@ -16,24 +16,24 @@ export const identifierRef = z
   .strictObject({ idName: text, displayName: text, displayNameAr: arabicText })
   .meta({ id: 'IdentifierRef', description: 'A name in its URL-safe and its written form.' });
 
+const header = {
+  id: text,
+  idName: text,
+  displayName: text,
+  displayNameAr: arabicText,
+  version: z.iso.datetime(),
+};
+
 export const entityHeader = z
   .strictObject({
-    id: text,
-    idName: text,
-    displayName: text,
-    displayNameAr: arabicText,
-    version: z.iso.datetime(),
+    ...header,
     isBaseForm: z.boolean().optional(),
   })
   .meta({ id: 'EntityHeader', description: 'A maqām or jins, or a form of it.' });
 
 export const tuningSystemHeader = z
   .strictObject({
-    id: text,
-    idName: text,
-    displayName: text,
-    displayNameAr: arabicText,
-    version: z.iso.datetime(),
+    ...header,
     year: text.optional(),
     numberOfPitchClassesSingleOctave: count.optional(),
   })

@@ -104,7 +104,7 @@ describe('a mirror', () => {
   it('mends a file that was changed behind its back', async () => {
     host = await startStaticHost(now);
     await mirror({ url: host.url, directory: target, attempts });
-    writeFileSync(join(target, 'sources.json'), 'spoilt');
+    writeFileSync(join(target, 'sources.json'), 'corrupted');
     const { fetched, removed } = await mirror({ url: host.url, directory: target, attempts });
     expect([fetched, removed]).toEqual([1, 0]);
     expect(await verify(target)).toEqual([]);

@@ -19,7 +19,7 @@ export class PlaceError extends ReaderError {
   override readonly name = 'PlaceError';
 }
 
-/** What a folder is, and how to resolve a conflict there; both for the error. */
+/** The role of a folder, and how to resolve a conflict there; both for the error. */
 interface Role {
   readonly is: string;
   readonly remedy: string;

@@ -103,7 +103,7 @@ export const listBuilder =
     };
   };
 
-/** Where an entity is available. */
+/** The builder of an entity's availability. */
 export const availabilityBuilder =
   <K extends KindName>(kind: Kind<K>) =>
   (context: BuildContext, { id }: EntityOf) => {

@@ -50,7 +50,7 @@ type FieldOf<E> = Exclude<keyof E & string, (typeof IDENTITY)[number]>;
 /** Every field of a kind of entries, in the order of answers; a missing one is a compile error. */
 const inOrder = <F extends string>(fields: Readonly<Record<F, true>>): readonly F[] => Object.keys(fields) as F[];
 
-const JINS_KEYS = inOrder<FieldOf<JinsPitchEntry>>({
+const COMMON_KEYS = {
   englishName: true,
   solfege: true,
   abjadName: true,
@@ -60,6 +60,10 @@ const JINS_KEYS = inOrder<FieldOf<JinsPitchEntry>>({
   stringLength: true,
   frequency: true,
   fretDivision: true,
+} as const;
+
+const JINS_KEYS = inOrder<FieldOf<JinsPitchEntry>>({
+  ...COMMON_KEYS,
   midiNoteDecimal: true,
   midiNotePlusCentsDeviation: true,
   centsDeviation: true,
@@ -67,15 +71,7 @@ const JINS_KEYS = inOrder<FieldOf<JinsPitchEntry>>({
 });
 
 const MAQAM_KEYS = inOrder<FieldOf<MaqamPitchEntry>>({
-  englishName: true,
-  solfege: true,
-  abjadName: true,
-  fraction: true,
-  cents: true,
-  decimalRatio: true,
-  stringLength: true,
-  frequency: true,
-  fretDivision: true,
+  ...COMMON_KEYS,
   centsDeviation: true,
   ipnReferenceNoteName: true,
   midiNoteNumber: true,

@@ -5,7 +5,7 @@ const THRESHOLD = -3;
 const RATIO = 20;
 /** In seconds. Short, because a limiter also fades in so slowly when its context begins. */
 const RELEASE = 0.05;
-/** What browsers add to the level, as the Web Audio specification defines it, in dB. */
+/** The make-up gain of browsers, as the Web Audio specification defines it, in dB. */
 const MAKEUP = -0.6 * (THRESHOLD - THRESHOLD / RATIO);
 
 /** Connects a source to the output of its context through a limiter. */

@@ -65,7 +65,7 @@ export function stringWaves(context: BaseAudioContext): readonly PeriodicWave[] 
   });
 }
 
-/** What the bands of a frequency have of the body: at the middle of each. */
+/** The gain of the body for each band of a frequency, at the middle of the band. */
 const bandLevels = (frequency: number): readonly number[] =>
   BANDS.map(({ harmonics }) => body(frequency * Math.sqrt(harmonics[0] * harmonics[harmonics.length - 1])));
 

@@ -15,7 +15,7 @@ import type { App, Page } from '../app.ts';
 import { nameIn } from '../names.ts';
 import { saveFile } from '../take-picture.ts';
 
-/** The page of recordings: which degrees were played, on which tonic, and which maqāmāt and tunings fit best. */
+/** The page of recordings: the degrees and the tonic of a recording, and the maqāmāt and tunings that fit best. */
 
 const SHOWN = 10;
 

@@ -64,7 +64,7 @@ function tunerPart(app: App, ground: Ground): TemplateResult {
 
 type Direction = 'ascending' | 'descending';
 
-/** What both ladders of a form share. */
+/** The common range of both ladders of a form. */
 interface Range {
   readonly jinsIds: readonly string[];
   readonly low: number;

@@ -41,7 +41,7 @@ export const sources = defineEndpoint({
   },
 });
 
-/** What is common to endpoints that answer with a document of a source. */
+/** The common parts of endpoints that answer with a document of a source. */
 function ofSource<N extends 'source' | 'sourceTuningSystems' | 'sourceMaqamat' | 'sourceAjnas'>(response: N) {
   return {
     placeholders: { id: sourceId },

@@ -33,7 +33,7 @@ const PROBLEMS: Readonly<Record<string, MicrophoneProblem>> = {
   NotFoundError: 'missing',
 };
 
-/** Most samples that can be asked for: 50 ms at 192 kHz, and the filter. */
+/** Maximum samples of a request: 50 ms at 192 kHz, and the filter. */
 const MAX_SAMPLES = 2 ** 14;
 
 /** Processing for telephone calls would change the pitch and the level. */
