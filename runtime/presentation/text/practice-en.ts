@@ -13,16 +13,16 @@ const practiceEn = {
   exercise: 'What is played',
   /** By their ids in the archive; others have the names that they have there. */
   patternNames: {} as Readonly<Record<string, string>>,
-  tempo: 'Tempo, beats a minute',
-  loop: 'Again and again',
+  tempo: 'Tempo (BPM)',
+  loop: 'Loop',
   volume: 'Volume',
   drone: 'Drone',
   noDrone: 'none',
   drones: { tonic: 'on the tonic', fifth: 'on the fifth', ghammaz: 'on the ghammāz' },
-  myTonic: 'My tonic, Hz',
+  myTonic: 'Tonic (Hz)',
   keys: 'Keys to play the degrees',
   useMidi: 'Use MIDI',
-  midiAbsent: 'This browser knows no MIDI. Chrome, Edge, Firefox and Opera do.',
+  midiAbsent: "This browser doesn't support MIDI. Chrome, Edge, Firefox and Opera do.",
   midiRefused: 'The browser does not allow MIDI here. Allow it in the settings of this page, and try again.',
   midiIn: (count: number) => `Keyboard (${counted(count, 'input', 'inputs')})`,
   layouts: { letters: 'white keys by letter', degrees: 'one key a degree' },
@@ -40,7 +40,7 @@ const practiceEn = {
       : `${octave > 0 ? '+' : '−'}${Math.abs(octave)} octave${Math.abs(octave) === 1 ? '' : 's'}`,
 
   emptyStop: '(nothing recorded)',
-  printSheet: 'Print a sheet',
+  printSheet: 'Print one page',
   sheetHelp:
     'Cents from the tonic, then Hz. ♭ with a stroke is a half-flat, ♯ with one stem a half-sharp; − and + are a little lower and higher. Brackets are ajnās; an open one goes on in the next octave.',
   sheetAddress: 'The address of this form',
@@ -61,10 +61,10 @@ const practiceEn = {
     'Open it in the tuning settings of a software synthesiser. All 128 keys have a pitch, one key for each pitch of the tuning.',
   tuningDump: 'MIDI tuning, bulk dump (.syx)',
   tuningDumpHelp:
-    'Send it with a program for system-exclusive messages to an instrument that knows the MIDI tuning standard. It is kept there as tuning 0.',
+    'Send it with a program for system-exclusive messages to an instrument that supports the MIDI tuning standard. It is kept there as tuning 0.',
   tuningChanges: 'MIDI tuning, in real time (.syx)',
   tuningChangesHelp:
-    'Send it in the same way: what sounds is retuned at once. Keys below or above what the standard can say stay as they are.',
+    'Send it in the same way: what sounds is retuned at once. Keys outside the range of the standard stay as they are.',
   scaleWorkshop: 'Open in Scale Workshop',
   scaleWorkshopHelp:
     'Opens a page of another host with these pitches, to be played and changed there. Keys follow each other, one for each note.',
