@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentPath } from '../../runtime/documents/documents.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
@@ -12,7 +13,7 @@ import { beginStaged, createStaged, endStaged } from '../publish/staged.ts';
 import { writeExtras } from '../publish/write-extras.ts';
 import type { SiteAssets } from '../site/assets.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
-import { fileList, versionFile } from '../site/extras.ts';
+import { fileList, rastFile, versionFile } from '../site/extras.ts';
 import { type About, lastRevision } from '../tables/about.ts';
 import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import type { Fingerprints } from './fingerprint.ts';
@@ -73,14 +74,16 @@ function linkData({ options }: StageInput, { directory, manifest, state }: Publi
 
 /** Makes the page, the pages for readers and the description of the interface. */
 async function buildSite(input: StageInput, about: About, threads: Threads, { files, dataset }: DataFiles) {
-  const { options, assets, fingerprints } = input;
-  const target = createStaged(siblingOf(publicOf(options), 'staged'));
+  const { options, archive, assets, fingerprints } = input;
+  const staged = siblingOf(publicOf(options), 'staged');
+  const target = createStaged(staged);
   const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
   const [description, pages] = await Promise.all([threads.describe(), threads.pages(String(indexPage?.content ?? ''))]);
   const own = writeExtras(target, [
     ...forTree(assets.page, fingerprints.site, dataset),
     ...assets.reference,
     versionFile(about),
+    rastFile(JSON.parse(readFileSync(join(staged, documentPath('lookup', {})), 'utf8')), archive),
   ]);
   const all = [...description, ...pages, ...own];
   const paths = byPath([...files, ...all]).map(({ path }) => path);

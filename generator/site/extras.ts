@@ -1,4 +1,7 @@
+import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { RAST_FILE, rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
+import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import { FILE_TYPES, VERSION_FILE } from '../../runtime/server/file-kinds.ts';
 import { commonFileHeaders } from '../../runtime/server/http.ts';
 import { createService } from '../../runtime/server/service.ts';
@@ -67,6 +70,12 @@ export async function descriptionFiles(baseUrl: string, readDocument: ReadDocume
 export const versionFile = ({ version, edition, modified }: About): Extra => ({
   path: VERSION_FILE,
   content: json({ version, edition, modified }),
+});
+
+/** Maqām rāst through the years, for the front page: far smaller than the documents that it follows from. */
+export const rastFile = (table: LookupTable, archive: ArchiveRecords): Extra => ({
+  path: RAST_FILE,
+  content: json(rastThroughYears(table, archive)),
 });
 
 /** Where it lies. */

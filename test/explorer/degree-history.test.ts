@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvText, degreeHistory, degreesOf } from '../../runtime/explorer/degree-history.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
+import { csvText, degreeHistory, degreesOf } from '../../runtime/presentation/degree-history.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 

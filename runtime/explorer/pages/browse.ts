@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { NO_JINS } from '../../engine/family.ts';
 import { headerOf, KINDS } from '../../entities/kind.ts';
+import type { RastInTuning } from '../../presentation/rast-through-years.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import { folded } from '../../search/folded.ts';
 import { createSearch, type Found, type Searched } from '../../search/search.ts';
@@ -7,7 +9,7 @@ import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { bothNames, type Names, nameIn, shortName } from '../names.ts';
 import { type AskedForms, askedForms, formsView } from '../parts/asked-forms.ts';
-import { introPart } from '../parts/intro.ts';
+import { introPart, loadRast } from '../parts/intro.ts';
 import { type Option, selectView } from '../parts/select.ts';
 
 /** The maqāmāt or ajnās of a tuning: searched by name, filtered by family, tonic and note. */
@@ -59,10 +61,28 @@ const accepts =
     (tonic === '' || entry.tonic.idName === tonic) &&
     (note === '' || entry.notes.includes(note));
 
+/** The families that visitors look for first; each has a maqām and a jins of its name. */
+const COMMON = ['rast', 'bayyat', 'segah', 'saba', 'hijaz', 'nahawand', 'ajam', 'kurd'];
+
+/** Common names first; the rest by name, in which ʿ and the article do not count. */
+function byName(id: (value: string) => string) {
+  const key = ({ value, label }: Option): readonly [number, string] => {
+    const place = COMMON.indexOf(id(value));
+    return [place === -1 ? COMMON.length : place, folded(shortName(label)).replace(/^(al |ال)/, '')];
+  };
+  return (a: Option, b: Option): number => {
+    const [[placeA, nameA], [placeB, nameB]] = [key(a), key(b)];
+    return placeA - placeB || (nameA < nameB ? -1 : 1);
+  };
+}
+
 function distinct(options: readonly Option[]): readonly Option[] {
   const byValue = new Map(options.map((option) => [option.value, option]));
-  return [...byValue.values()].sort((a, b) => a.label.localeCompare(b.label));
+  return [...byValue.values()].sort(byName((value) => value));
 }
+
+const familyName = ({ text, language }: App, family: Names & { readonly idName: string }): string =>
+  family.idName === NO_JINS.idName ? text.unclassified : nameIn(language, family);
 
 /** What is searched by name: with its entry where this tuning has it. */
 type Known = Searched & { readonly entry: Entry | null };
@@ -74,6 +94,10 @@ interface Content {
   /** Forms on a note that was asked for with a name: `rast on D`. */
   readonly forms: AskedForms | null;
   readonly noteNames: ReadonlyMap<string, Names>;
+  /** Of the front page; null elsewhere, and where it cannot be had. */
+  readonly rast: readonly RastInTuning[] | null;
+  /** The name of the tuning. */
+  readonly tuning: string;
 }
 
 function entryView(app: App, kind: Kind, entry: Entry): TemplateResult {
@@ -121,8 +145,11 @@ function searched(app: App, { kind, search, forms, entries }: Content, filters: 
     ${elsewhere.length === 0 ? nothing : html`<ul class="entries absent">${elsewhere.map((names) => absentView(app, kind, names))}</ul>`}`;
 }
 
+/** The front page holds the list of maqāmāt. */
+const isFront = ({ route }: App, kind: Kind): boolean => route.path.length === 0 && kind === 'maqam';
+
 function results(app: App, content: Content, filters: Filters): TemplateResult {
-  const { text, language } = app;
+  const { text } = app;
   const { kind, entries } = content;
   if (filters.q.trim() !== '') return searched(app, content, filters);
   const found = entries.filter(accepts(filters));
@@ -130,13 +157,13 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
   const families = distinct(
     found.map(({ family }) => ({
       value: family?.idName ?? '',
-      label: family === null ? '' : nameIn(language, family),
+      label: family === null ? '' : familyName(app, family),
     })),
   );
   return html`<p class="count" role="status">${found.length === entries.length ? all : text.found(found.length, all)}</p>
     ${families.map(
       (family) => html`<section class="family">
-        ${family.label === '' ? nothing : html`<h2>${family.label}</h2>`}
+        ${family.label === '' ? nothing : isFront(app, kind) ? html`<h3>${family.label}</h3>` : html`<h2>${family.label}</h2>`}
         <ul class="entries">
           ${found.filter((entry) => (entry.family?.idName ?? '') === family.value).map((entry) => entryView(app, kind, entry))}
         </ul>
@@ -159,7 +186,9 @@ function view(app: App, content: Content): TemplateResult {
   const change = (changed: Partial<Filters>) => app.go(route.path, { ...filters, ...changed }, true);
   const name = (names: Names) => nameIn(language, names);
   const families = distinct(
-    entries.flatMap(({ family }) => (family === null ? [] : [{ value: family.idName, label: name(family) }])),
+    entries.flatMap(({ family }) =>
+      family === null ? [] : [{ value: family.idName, label: familyName(app, family) }],
+    ),
   );
   const tonics = distinct(entries.map(({ tonic }) => ({ value: tonic.idName, label: name(tonic) })));
   const notes = distinct(
@@ -169,10 +198,15 @@ function view(app: App, content: Content): TemplateResult {
   );
   const noteName = (note: string) => name(noteNames.get(note) ?? { displayName: note });
   const title = text[KINDS[kind].collection];
-  const isFirst = route.path.length === 0 && kind === 'maqam';
   const typed = (event: Event) => change({ q: (event.target as HTMLInputElement).value });
-  return html`${isFirst ? introPart(app) : nothing}
-    <h1>${title}</h1>
+  const { tuningSystem, startingNote } = app.combination;
+  return html`${
+    isFront(app, kind)
+      ? html`${introPart(app, content.rast)}
+        <h2>${title}</h2>
+        <p class="hint"><a href=${app.href([KINDS[kind].collection, tuningSystem, startingNote])}>${text.inTuning(content.tuning)}</a></p>`
+      : html`<h1>${title}</h1>`
+  }
     <form class="filters ${kind}" role="search" aria-label=${title} @submit=${(event: Event) => event.preventDefault()}>
       <label class="field wide">
         <span>${text.search}</span>
@@ -206,10 +240,11 @@ export const openList =
   async (app): Promise<Page> => {
     const { data, combination } = app;
     const { collection, documents } = KINDS[kind];
-    const [catalogue, listing, { aliases }] = await Promise.all([
+    const [catalogue, listing, { aliases }, rast] = await Promise.all([
       data.read('catalogue', {}),
       data.read(documents.listing, combination),
       data.read('aliases', {}),
+      isFront(app, kind) ? loadRast(data).catch(() => null) : null,
     ]);
     const entries = listing.data.map(entryOf);
     const here = new Map(entries.map((entry) => [entry.id, entry]));
@@ -218,26 +253,42 @@ export const openList =
     );
     const content: Content = {
       kind,
-      entries: [...entries].sort((a, b) => (folded(a.names.displayName) < folded(b.names.displayName) ? -1 : 1)),
+      entries: entries
+        .map((entry) => ({ entry, value: entry.id, label: entry.names.displayName }))
+        .sort(byName((id) => id.replace(/^(maqam|jins)_/, '')))
+        .map(({ entry }) => entry),
       search,
       forms: await askedForms(app, kind, (name) =>
         search(name).found.flatMap(({ entry }) => (entry === null ? [] : [entry.id])),
       ),
       noteNames: new Map(catalogue.noteNames.map((note) => [note.idName, note])),
+      rast,
+      tuning: nameIn(
+        app.language,
+        catalogue.tuningSystems.find(({ id }) => id === combination.tuningSystem) ?? {
+          displayName: combination.tuningSystem,
+        },
+      ),
     };
-    return { title: app.text[collection], view: () => view(app, content) };
+    // A name that is typed may ask for forms, which are fetched.
+    const pageIn = (app: App): Page => ({
+      title: isFront(app, kind) ? app.text.introTitle : app.text[collection],
+      view: () => view(app, content),
+      again: (next) => (next.route.query.q === app.route.query.q ? pageIn(next) : null),
+    });
+    return pageIn(app);
   };
 
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'maqamat/{tuningSystem}/{startingNote}',
-    navigation: { place: 10, label: (text) => text.maqamat },
+    navigation: { group: 'listen', place: 10, label: (text) => text.maqamat },
     open: openList('maqam'),
     examples: ['maqamat/alsabbagh_1954/rast'],
   },
   {
     address: 'ajnas/{tuningSystem}/{startingNote}',
-    navigation: { place: 20, label: (text) => text.ajnas },
+    navigation: { group: 'listen', place: 20, label: (text) => text.ajnas },
     open: openList('jins'),
     examples: ['ajnas/alsabbagh_1954/rast'],
   },

@@ -202,7 +202,7 @@ export const openCompare: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'compare/{kind}/{id}',
-    navigation: { place: 40, label: (text) => text.compare },
+    navigation: { group: 'ask', place: 50, label: (text) => text.compare },
     open: openCompare,
     examples: ['compare/maqam/maqam_bayyat'],
   },

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { NO_JINS } from '../../engine/family.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
@@ -144,7 +145,7 @@ function facts(app: App, form: Form, { archive, readings }: SuyurState): Templat
     ${
       family === undefined
         ? nothing
-        : html`<div><dt>${text.family}</dt><dd><a href=${listHref({ family: family.idName })}>${nameIn(language, family)}</a></dd></div>`
+        : html`<div><dt>${text.family}</dt><dd><a href=${listHref({ family: family.idName })}>${family.idName === NO_JINS.idName ? text.unclassified : nameIn(language, family)}</a></dd></div>`
     }
     <div><dt>${text.tonic}</dt><dd>${bothNames(language, tonic)}</dd></div>
     <div>

@@ -20,6 +20,9 @@ const en = {
   skip: 'Skip to the content',
   otherLanguage: 'العربية',
   nav: 'Pages',
+  menu: { listen: 'Listen', ask: 'Ask', study: 'Study' },
+  century: (century: number) => `${century}th century`,
+  unclassified: 'Unclassified',
   maqamat: 'Maqāmāt',
   ajnas: 'Ajnās',
   tunings: 'Tunings',
@@ -143,7 +146,7 @@ const en = {
   findRoute: 'Find a route from here',
   compareThis: 'Compare in other tunings',
 
-  take: 'Download and reuse',
+  take: 'Export',
   scalaScale: 'Scala scale (.scl)',
   scalaScaleDown: 'Scala scale, descending (.scl)',
   scalaMap: 'Keyboard mapping (.kbm)',
@@ -222,7 +225,7 @@ const en = {
 
   keepEverything: 'Keep everything for use offline',
   keptEverything: 'Everything is kept: all pages but Files and Data open without a network.',
-  notKept: 'Not everything could be kept. Try again when you are online, in a window that may keep things.',
+  notKept: 'Not everything could be kept. Try again when you are online, and not in a private window.',
 
   filesTitle: 'Files',
   filesHelp: 'Everything that is published, folder by folder. Any file can be linked to, and all of them mirrored.',

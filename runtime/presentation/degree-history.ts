@@ -1,7 +1,8 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
-import type { Kind } from './forms.ts';
+
+type Kind = 'maqam' | 'jins';
 
 /** One degree of a maqām or jins in every tuning system that realises it, through the years (pure). */
 
