@@ -28,7 +28,7 @@ const NARROW: Readonly<Record<string, Layer>> = {
     globalSetup: [],
   },
   build: {
-    include: ['test/{generator,publishing}/**/*.test.ts'],
+    include: ['test/{generator,publish}/**/*.test.ts'],
     globalSetup: [COMPILED_CODE, PUBLISHED_TREE, 'test/support/setup/small-tree.ts'],
   },
   browser: {

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { PortError } from '../../runtime/server/port.ts';
+import { ImportError } from '../import/import-error.ts';
 import { ReaderError } from '../reader-error.ts';
 import { systemError } from '../system-error.ts';
 import { UsageError } from './options.ts';
@@ -41,6 +42,12 @@ function lines({ error, message, hint, validOptions = [] }: ErrorReport): string
     .join('\n');
 }
 
+function statusOf(error: Error): number {
+  if (error instanceof CommandError) return error.status;
+  if (error instanceof UsageError) return EXIT.usage;
+  return error instanceof ImportError ? EXIT.refused : EXIT.failed;
+}
+
 /** Tells an error, in sentences or as JSON, and ends with its status. */
 export function tellError(error: unknown, { err, style, end }: Terminal, isJson: boolean): void {
   // What the parser refuses it has told already, and help is no error.
@@ -56,7 +63,7 @@ export function tellError(error: unknown, { err, style, end }: Terminal, isJson:
     err(isJson ? JSON.stringify({ error: message, message: stack }) : stack);
     return;
   }
-  end(known instanceof CommandError ? known.status : known instanceof UsageError ? EXIT.usage : EXIT.failed);
+  end(statusOf(known));
   const report = known instanceof CommandError ? known.report : { error: known.message };
   err(isJson ? JSON.stringify(report) : style('red', lines(report)));
 }

@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ArchiveError, type ArchiveProblem } from '../archive/archive-error.ts';
+import { ArchiveError, type ArchiveProblem, escapeUnseen } from '../archive/archive-error.ts';
 import { archiveFileKinds } from '../archive/kinds.ts';
 import { loadArchive } from '../archive/load.ts';
 import { shapeProblems } from '../archive/shape.ts';
@@ -32,7 +32,7 @@ async function writeCandidate(directory: string, folder: string, { written, remo
   await cp(directory, folder, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   for (const file of removed) await rm(join(folder, file));
   for (const [file, record] of written) {
-    await writeWhole(join(folder, file), `${JSON.stringify(record, null, 2)}\n`);
+    await writeWhole(join(folder, file), `${escapeUnseen(JSON.stringify(record, null, 2))}\n`);
   }
 }
 

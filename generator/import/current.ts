@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import type { Emendation } from '../../runtime/schemas/apparatus.ts';
+import type { Emendation, RemarkDecision } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { APPARATUS_FILE } from '../archive/editions.ts';
 import { loadArchive } from '../archive/load.ts';
@@ -19,6 +19,8 @@ export interface Filed {
 export interface Apparatus {
   readonly $schema: string;
   readonly emendations: readonly Emendation[];
+  readonly remarks?: readonly RemarkDecision[] | undefined;
+  readonly quotedInArabic?: readonly string[] | undefined;
   /** Files of entities that have no source. */
   readonly unsourced: readonly string[];
 }
@@ -28,6 +30,11 @@ export type PatternFile = ArchiveRecords['patterns'] & { readonly $schema: strin
 
 export const PATTERN_FILE = 'patterns.json';
 
+/** Other spellings of names, with the schema that their file names. */
+export type AliasFile = ArchiveRecords['aliases'] & { readonly $schema: string };
+
+export const ALIAS_FILE = 'aliases.json';
+
 /** `archive/` as it is: what an import starts from. */
 export interface Current {
   readonly records: Readonly<Record<EntityKind, readonly Filed[]>>;
@@ -35,6 +42,7 @@ export interface Current {
   readonly apparatus: Apparatus;
   /** The content of the file of patterns. */
   readonly patterns: PatternFile;
+  readonly aliases: AliasFile;
 }
 
 /** Every file of JSON below the folder, by its path. */
@@ -53,7 +61,7 @@ async function readFiles(directory: string): Promise<ReadonlyMap<string, JsonObj
  * @throws ArchiveError when there is something wrong with it already
  */
 export async function readCurrent(directory: string): Promise<Current> {
-  const { noteNames, patterns, apparatus } = await loadArchive(directory);
+  const { noteNames, patterns, aliases, apparatus } = await loadArchive(directory);
   const files = await readFiles(directory);
   const filed = (kind: EntityKind): readonly Filed[] =>
     [...files]
@@ -68,6 +76,7 @@ export async function readCurrent(directory: string): Promise<Current> {
     },
     noteNames: noteNames.octaves.flatMap(({ noteNames: names }) => names),
     patterns: { $schema: String(files.get(PATTERN_FILE)?.$schema), ...patterns },
+    aliases: { $schema: String(files.get(ALIAS_FILE)?.$schema), ...aliases },
     apparatus: { $schema: String(files.get(APPARATUS_FILE)?.$schema), ...apparatus },
   };
 }

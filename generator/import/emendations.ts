@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { quote } from '../archive/archive-error.ts';
 import { valueAt, withValueAt } from '../archive/pointer.ts';
+import { isSameReading } from './composed.ts';
 import type { JsonObject } from './json.ts';
 
 /** What an import makes of the emendations of a record whose source may have changed (docs/importing.md#emendations). */
@@ -42,12 +42,12 @@ function outcome(emendation: Emendation, said: unknown, isOurs: boolean): Outcom
   const { file, pointer, recorded, corrected, decision, reason } = emendation;
   const place = `archive/${file} at ${pointer}`;
   const what = `${quote(recorded)} → ${quote(corrected)} (${decision}: ${reason})`;
-  if (isOurs || isDeepStrictEqual(said, recorded)) return { emendation };
+  if (isOurs || isSameReading(said, recorded)) return { emendation };
   if (!isReading(said)) {
     const reports = `${place}: no longer applies, the source archive has no such reading any more; taken out: ${what}`;
     return { emendation: null, reports };
   }
-  if (isDeepStrictEqual(said, corrected)) {
+  if (isSameReading(said, corrected)) {
     const reports = `${place}: no longer needed, the source archive now says ${quote(said)} itself; taken out: ${what}`;
     return { emendation: null, reports };
   }

@@ -37,9 +37,13 @@ export interface Imported {
 
 /** Plans an import; where it changes anything, the changed archive is written to a new folder and checked. */
 async function prepare(options: ImportOptions, directory: string, candidate: string): Promise<Imported> {
-  const data = await readSource(options.folder);
-  const plan = planImport(data, await readCurrent(directory), options.allStand === true);
-  const report = reportText(plan, [...leftOut(data)], options.isCheck === true);
+  const { data, normalised } = await readSource(options.folder);
+  const current = await readCurrent(directory);
+  const plan = planImport(data, current, options.allStand === true);
+  // A text that archive/ has as the source archive composes it stays so.
+  const archived = JSON.stringify(current.records);
+  const places = normalised.flatMap(({ text, place }) => (archived.includes(JSON.stringify(text)) ? [] : [place]));
+  const report = reportText(plan, [...leftOut(data)], places, options.isCheck === true);
   const isChanged = changesAnything(plan);
   if (isChanged) await createCandidate(directory, candidate, plan);
   return { isChanged, report };

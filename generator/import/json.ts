@@ -10,6 +10,8 @@ const isObject = (value: unknown): value is JsonObject =>
 export const objectsIn = (value: unknown): readonly JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
+type Path = readonly (string | number)[];
+
 /** A place in which two values differ. */
 export interface Difference {
   /** JSON pointer */
@@ -20,13 +22,35 @@ export interface Difference {
   readonly to: unknown;
 }
 
-/** Every place in which two values differ, as far in as can be told: lists of another length differ as a whole. */
-export function* differences(
-  from: unknown,
-  to: unknown,
-  path: readonly (string | number)[] = [],
-): Iterable<Difference> {
+/** The items that a list has behind its common beginning and before its common end with another list. */
+function middle(list: readonly unknown[], start: number, end: number) {
+  return list.slice(start, list.length - end).map((item, i) => ({ item, place: start + i }));
+}
+
+/** Items that were removed from a list, or added to it, each at its place; nothing where more has changed. */
+function movedItems(from: readonly unknown[], to: readonly unknown[], path: Path): readonly Difference[] {
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && isDeepStrictEqual(from[start], to[start])) start++;
+  let end = 0;
+  while (end < shorter - start && isDeepStrictEqual(from.at(-1 - end), to.at(-1 - end))) end++;
+  const removed = middle(from, start, end);
+  const added = middle(to, start, end);
+  if (removed.length > 0 && added.length > 0) return [];
+  return [
+    ...removed.map(({ item, place }) => ({ pointer: pointerOf([...path, place]), from: item, to: undefined })),
+    ...added.map(({ item, place }) => ({ pointer: pointerOf([...path, place]), from: undefined, to: item })),
+  ];
+}
+
+/** Every place in which two values differ. A list in which items were both removed and added differs as a whole. */
+export function* differences(from: unknown, to: unknown, path: Path = []): Iterable<Difference> {
   if (isDeepStrictEqual(from, to)) return;
+  const moved = Array.isArray(from) && Array.isArray(to) ? movedItems(from, to, path) : [];
+  if (moved.length > 0) {
+    yield* moved;
+    return;
+  }
   if (Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
     for (const [i, item] of from.entries()) yield* differences(item, to[i], [...path, i]);
   } else if (isObject(from) && isObject(to)) {

@@ -1,3 +1,4 @@
+import { isSameReading } from './composed.ts';
 import { type JsonObject, objectsIn } from './json.ts';
 
 /**
@@ -25,7 +26,10 @@ function keysInOrder(own: readonly string[], others: readonly string[], schema: 
  */
 export function merged(own: JsonObject | null, facts: JsonObject, schema: readonly string[]): JsonObject {
   const keys = keysInOrder(Object.keys(own ?? {}), Object.keys(facts), schema);
-  const entries = keys.map((key) => [key, Object.hasOwn(facts, key) ? facts[key] : own?.[key]] as const);
+  const valueAfter = (key: string): unknown =>
+    // A text that differs from ours in nothing but its composition is the same.
+    Object.hasOwn(facts, key) && !isSameReading(facts[key], own?.[key]) ? facts[key] : own?.[key];
+  const entries = keys.map((key) => [key, valueAfter(key)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 

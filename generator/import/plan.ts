@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { APPARATUS_FILE } from '../archive/editions.ts';
-import { type Apparatus, type Current, type Filed, PATTERN_FILE } from './current.ts';
+import { ALIAS_FILE, type AliasFile, type Apparatus, type Current, type Filed, PATTERN_FILE } from './current.ts';
 import { emended, withdrawn } from './emendations.ts';
 import type { EntityChange } from './entity-change.ts';
 import { type EntityKind, factsOf } from './facts-of.ts';
@@ -10,6 +10,7 @@ import { fileOf, recordKinds, SAYR_KEYS } from './kinds.ts';
 import { type Known, marked } from './marks.ts';
 import { merged, mergedSuyur } from './merge.ts';
 import { patternChanges, patternsOf } from './patterns.ts';
+import { decideRemarks, type RemarkDecisions } from './remark-decisions.ts';
 import type { SourceData } from './source-format.ts';
 import { arabicNameOf, type KnownWords, knownWords } from './transliterate.ts';
 
@@ -21,6 +22,13 @@ export interface Origin {
   readonly index: number;
 }
 
+/** An entity that moves to another file, since it has another name. */
+interface Move {
+  readonly from: string;
+  /** null where the entity is gone. */
+  readonly to: string | null;
+}
+
 /** All that an import would do, and what it says beside that. */
 export interface Plan {
   /** New content of files, below `archive/`. */
@@ -29,6 +37,10 @@ export interface Plan {
   readonly changes: readonly EntityChange[];
   /** In sentences: what became of emendations that do not hold as they were. */
   readonly emendations: readonly string[];
+  /** In sentences: what became of remarks that an editor decided about. */
+  readonly remarks: readonly string[];
+  /** In sentences: other spellings that are under another name now, or gone. */
+  readonly aliases: readonly string[];
   /** Every record of the source, by its file. */
   readonly origins: ReadonlyMap<string, Origin>;
   /** Every record as it becomes, by its file. */
@@ -40,6 +52,7 @@ interface Surroundings {
   readonly known: Known;
   readonly words: KnownWords;
   readonly emendations: readonly Emendation[];
+  readonly remarks: RemarkDecisions;
   /** Whether stops that name nothing are let stand as they were found. */
   readonly allStand: boolean;
 }
@@ -52,9 +65,13 @@ function arabicName(own: JsonObject | null, facts: JsonObject, words: KnownWords
 }
 
 /** The record of an entity as it becomes, with the emendations of it. */
-function recordOf(kind: EntityKind, own: Filed | null, said: JsonObject, order: number, around: Surroundings) {
+function recordOf(kind: EntityKind, own: Filed | null, fromSource: JsonObject, order: number, around: Surroundings) {
   const { schemaFile, keys } = recordKinds[kind];
   const hasArabicName = kind === 'ajnas' || kind === 'maqamat';
+  const { facts: said, reports: remarkReports } =
+    kind === 'sources'
+      ? { facts: fromSource, reports: [] }
+      : decideRemarks(fromSource, own?.file ?? fileOf(kind, fromSource), around.remarks, hasArabicName);
   const suyur = kind === 'maqamat' ? { suyur: mergedSuyur(own?.record.suyur, objectsIn(said.suyur), SAYR_KEYS) } : {};
   const facts = {
     $schema: `../schema/${schemaFile}`,
@@ -70,7 +87,7 @@ function recordOf(kind: EntityKind, own: Filed | null, said: JsonObject, order: 
     .map((emendation) => ({ ...emendation, file }));
   const { record, ...rest } = emended(whole, said, emendations);
   const text = kind === 'maqamat' ? marked(record, own?.record ?? null, around.known, around.allStand) : record;
-  return { file, record: text, ...rest };
+  return { file, record: text, remarkReports, ...rest };
 }
 
 const isOurs = ({ record }: Filed): boolean => record.addedHere === true;
@@ -92,6 +109,7 @@ function planKind(kind: EntityKind, data: SourceData, current: Current, around: 
     file: own.file,
     record: { ...own.record, order: said.length + i },
     emendations: around.emendations.filter(({ file }) => file === own.file),
+    remarkReports: [],
     reports: [],
   }));
   return { kind, planned: [...planned, ...additions], gone: [...others.values()] };
@@ -118,12 +136,16 @@ function changesOf({ kind, planned, gone }: PlannedKind): readonly EntityChange[
   return [...changes, ...removed];
 }
 
-/** The apparatus with what holds of it; the files without a source are named anew where that has changed. */
+/**
+ * The apparatus with what holds of it; decisions about remarks follow their entities, and the files without a source
+ * are named anew where that has changed.
+ */
 function apparatusOf(
   apparatus: Apparatus,
   emendations: readonly Emendation[],
   records: ReadonlyMap<string, JsonObject>,
   isAboutEntities: (file: string) => boolean,
+  moves: readonly Move[],
 ): Apparatus {
   // In the order in which they stood, those that have changed too.
   const placeOf = new Map(apparatus.emendations.map(({ file, pointer }, i) => [`${file}#${pointer}`, i]));
@@ -132,11 +154,32 @@ function apparatusOf(
   const bare = [...records].filter(([, { sources }]) => Array.isArray(sources) && sources.length === 0);
   const unsourced = new Set(bare.map(([file]) => file));
   const still = apparatus.unsourced.filter((file) => unsourced.delete(file));
+  const remarks = apparatus.remarks?.flatMap((remark) => {
+    const move = moves.find(({ from }) => from === remark.file);
+    if (move === undefined) return [remark];
+    return move.to === null ? [] : [{ ...remark, file: move.to }];
+  });
   return {
     ...apparatus,
+    ...(remarks === undefined ? {} : { remarks }),
     emendations: [...emendations, ...others].sort((a, b) => place(a) - place(b)),
     unsourced: [...still, ...unsourced],
   };
+}
+
+/** The other spellings, under the names that their entities have now; those of entities that are gone go with them. */
+function aliasesOf(aliases: AliasFile, moves: readonly Move[]) {
+  const nameOf = (file: string) => file.replace(/^.*\/|\.json$/g, '').replaceAll('~', '/');
+  const renamed = new Map(moves.map(({ from, to }) => [nameOf(from), to === null ? null : nameOf(to)]));
+  const reports: string[] = [];
+  const entries = Object.entries(aliases.aliases).flatMap(([idName, spellings]) => {
+    const now = renamed.get(idName);
+    if (now === undefined) return [[idName, spellings] as const];
+    const what = now === null ? 'removed with it' : `under ${now} now`;
+    reports.push(`${idName}: ${spellings.length} other spellings ${what}`);
+    return now === null ? [] : [[now, spellings] as const];
+  });
+  return { file: { ...aliases, aliases: Object.fromEntries(entries) }, reports };
 }
 
 /** The order in which kinds are told of. */
@@ -164,6 +207,10 @@ export function planImport(data: SourceData, current: Current, allStand: boolean
         .map(({ name, nameArabic }) => ({ name: String(name), nameArabic: String(nameArabic) })),
     ]),
     emendations: current.apparatus.emendations,
+    remarks: {
+      decisions: current.apparatus.remarks ?? [],
+      quotedInArabic: current.apparatus.quotedInArabic ?? [],
+    },
     allStand,
   };
   const kinds = KINDS.map((kind) => planKind(kind, data, current, around));
@@ -176,8 +223,14 @@ export function planImport(data: SourceData, current: Current, allStand: boolean
     [...records].filter(([file, record]) => !isDeepStrictEqual(before.get(file), record)),
   );
   const emendations = all.flatMap((it) => it.emendations);
-  const apparatus = apparatusOf(current.apparatus, emendations, records, (file) => before.has(file));
+  const moves: readonly Move[] = [
+    ...all.flatMap(({ own, file }) => (own === null || own.file === file ? [] : [{ from: own.file, to: file }])),
+    ...gone.map(({ file }) => ({ from: file, to: null })),
+  ];
+  const apparatus = apparatusOf(current.apparatus, emendations, records, (file) => before.has(file), moves);
   if (!isDeepStrictEqual(apparatus, current.apparatus)) written.set(APPARATUS_FILE, apparatus);
+  const aliases = aliasesOf(current.aliases, moves);
+  if (aliases.reports.length > 0) written.set(ALIAS_FILE, aliases.file);
   const patterns = patternsOf(data, current.patterns);
   if (!isDeepStrictEqual(patterns, current.patterns)) written.set(PATTERN_FILE, patterns);
   const lost = gone.flatMap(({ file }) => around.emendations.filter((emendation) => emendation.file === file));
@@ -186,6 +239,8 @@ export function planImport(data: SourceData, current: Current, allStand: boolean
     removed: [...before.keys()].filter((file) => !records.has(file)),
     changes: [...kinds.flatMap(changesOf), ...patternChanges(current.patterns, patterns)],
     emendations: [...all.flatMap(({ reports }) => reports), ...withdrawn(lost)],
+    remarks: all.flatMap(({ remarkReports }) => remarkReports),
+    aliases: aliases.reports,
     origins: new Map(all.flatMap(({ file, kind, index }) => (index === null ? [] : [[file, { kind, index }]]))),
     records,
   };

@@ -3,6 +3,7 @@ import type { ArchiveProblem } from '../archive/archive-error.ts';
 import { quote } from '../archive/archive-error.ts';
 import { readJson } from '../archive/read-json.ts';
 import { shapeProblems } from '../archive/shape.ts';
+import { composed } from './composed.ts';
 import { ImportError } from './import-error.ts';
 import { type SourceData, sourceSchemas } from './source-format.ts';
 
@@ -29,24 +30,44 @@ function* repeatedIds(file: string, entities: readonly { readonly id: string }[]
   }
 }
 
+/** A text of the source archive that was not in Unicode NFC, as it was. */
+interface NormalisedText {
+  readonly text: string;
+  /** The file and the place in it. */
+  readonly place: string;
+}
+
+/** The source archive in Unicode NFC. */
+interface ReadSource {
+  readonly data: SourceData;
+  readonly normalised: readonly NormalisedText[];
+}
+
 /**
  * Reads the data folder of the source archive.
  *
  * @throws ImportError with all that cannot be read or is not known: files, fields, types
  */
-export async function readSource(folder: string): Promise<SourceData> {
+export async function readSource(folder: string): Promise<ReadSource> {
   const problems: ArchiveProblem[] = [];
+  const normalised: NormalisedText[] = [];
   const data: Partial<Record<Kind, unknown>> = {};
   for (const kind of KINDS) {
     const file = sourceFile(kind);
     const read = readJson(join(folder, file), file);
-    const wrong = 'problems' in read ? read.problems : shapeProblems(file, sourceSchemas[kind], read.value);
+    if ('problems' in read) {
+      problems.push(...read.problems);
+      continue;
+    }
+    const { value, changed } = composed(read.value);
+    normalised.push(...changed.map(({ text, pointer }) => ({ text, place: `${file} at ${pointer}` })));
+    const wrong = shapeProblems(file, sourceSchemas[kind], value);
     problems.push(...wrong);
-    if (wrong.length > 0 || !('value' in read)) continue;
+    if (wrong.length > 0) continue;
     // The schema has just said that it is a list of entities.
-    problems.push(...repeatedIds(file, read.value as readonly { readonly id: string }[]));
-    data[kind] = read.value;
+    problems.push(...repeatedIds(file, value as readonly { readonly id: string }[]));
+    data[kind] = value;
   }
   if (problems.length > 0) throw new ImportError(problems);
-  return data as SourceData;
+  return { data: data as SourceData, normalised };
 }

@@ -7,10 +7,11 @@ import type { Plan } from './plan.ts';
 
 const fieldLine = ({ pointer, from, to }: Difference): string => `  ${pointer}: ${quote(from)} → ${quote(to)}`;
 
-const entityLines = ({ entity, file, how, fields }: EntityChange): readonly string[] => [
-  `${entity} (archive/${file})${how === 'changed' ? '' : `: ${how}`}`,
-  ...fields.map(fieldLine),
-];
+/** An entity that is new or removed in one line; one that is changed with a line for each place, and a blank line. */
+const entityLines = ({ entity, file, how, fields }: EntityChange): readonly string[] =>
+  how === 'changed'
+    ? [`${entity} (archive/${file})`, ...fields.map(fieldLine), '']
+    : [`${entity} (archive/${file}): ${how}`];
 
 /** Arabic names that nobody has looked at yet, or not since the name that they translate is another. */
 function* namesToReview({ records, changes }: Plan): Iterable<string> {
@@ -42,17 +43,26 @@ export const changesAnything = ({ written, removed }: Plan): boolean => written.
  * The report of an import.
  *
  * @param leftOut what the archive has no place for, in sentences
+ * @param normalised the places of texts that were not in Unicode NFC
  * @param isCheck whether nothing was written
  */
-export function reportText(plan: Plan, leftOut: readonly string[], isCheck: boolean): string {
+export function reportText(
+  plan: Plan,
+  leftOut: readonly string[],
+  normalised: readonly string[],
+  isCheck: boolean,
+): string {
   const last = changesAnything(plan)
     ? `${isCheck ? 'archive/ would change' : 'archive/ is up to date now'}: ${summary(plan.changes)}.`
     : 'archive/ is up to date; nothing changed.';
   return [
-    ...plan.changes.flatMap((change) => [...entityLines(change), '']),
+    ...plan.changes.flatMap(entityLines),
     ...section('Emendations', plan.emendations),
+    ...section('Remarks', plan.remarks),
+    ...section('Other spellings', plan.aliases),
     ...section('Arabic names to be reviewed', [...namesToReview(plan)]),
     ...section('Not taken over', leftOut),
+    ...section('Normalised to Unicode NFC', normalised),
     last,
   ].join('\n');
 }

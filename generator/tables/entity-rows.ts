@@ -4,7 +4,7 @@ import type { BuildContext } from '../../runtime/documents/context.ts';
 import { buildMaqamat } from '../../runtime/documents/entities/maqamat.ts';
 import { isRealisable } from '../../runtime/engine/combination.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
-import { lowestFirst } from '../../runtime/engine/note-names.ts';
+import { lowestFirst, type NoteName, type NoteNames } from '../../runtime/engine/note-names.ts';
 import { valueFormatOf } from '../../runtime/engine/pitch-class.ts';
 import type { ArchiveRecords, SourceRecord, SourceReference } from '../../runtime/engine/records.ts';
 import { jins, type Kind, type KindName, maqam } from '../../runtime/entities/kind.ts';
@@ -17,6 +17,21 @@ import type * as tables from './entity-tables.ts';
 
 /** What a record leaves empty is not known. */
 const known = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+type Comments = ArchiveRecords['maqamat'][number]['comments'];
+
+const remarksOf = (comments: Comments | undefined) => ({
+  remarks: comments?.english ?? null,
+  remarks_ar: comments?.arabic ?? null,
+});
+
+const notesOf = ({ byDisplayName }: NoteNames, names: readonly string[]): readonly NoteName[] =>
+  names.flatMap((name) => byDisplayName.get(name) ?? []);
+
+const idsOf = (noteNames: NoteNames, names: readonly string[]): string =>
+  notesOf(noteNames, names)
+    .map(({ idName }) => idName)
+    .join(' ');
 
 /** The combinations in which each entity of a kind is realisable. */
 const realisedIn = <K extends KindName>({ archive, combinations, combination }: Engine, kind: Kind<K>) =>
@@ -49,6 +64,7 @@ const tuningSystemRows = (archived: ArchiveRecords, places: Places): RowOf<typeo
       reference_frequency: system.defaultReferenceFrequency,
       maqamat: realised('maqamat'),
       ajnas: realised('ajnas'),
+      ...remarksOf(system.comments),
     };
   });
 
@@ -64,6 +80,7 @@ const noteNameRows = ({ noteNames }: Engine): RowOf<typeof tables.noteNames>[] =
 
 function maqamRows(
   archived: ArchiveRecords,
+  { noteNames }: Engine,
   { maqamat: places }: Places,
   list: MaqamatList,
 ): RowOf<typeof tables.maqamat>[] {
@@ -78,6 +95,8 @@ function maqamRows(
       family: item.family.idName,
       family_name: item.family.displayName,
       tonic: item.tonic.idName,
+      written_ascending: idsOf(noteNames, record.ascendingNoteNames),
+      written_descending: idsOf(noteNames, record.descendingNoteNames),
       notes_ascending: record.ascendingNoteNames.length,
       notes_descending: record.descendingNoteNames.length,
       descends_otherwise: item.characteristics.hasAsymmetricDescending,
@@ -85,6 +104,7 @@ function maqamRows(
       suyur: record.suyur.length,
       citations: record.sources.length,
       combinations: places[i].length,
+      ...remarksOf(record.comments),
     };
   });
 }
@@ -99,64 +119,107 @@ const jinsRows = (
     name: record.name,
     name_ar: record.nameArabic,
     tonic: lowestFirst(noteNames, record.noteNames)[0].idName,
+    written_notes: idsOf(noteNames, record.noteNames),
     notes: record.noteNames.length,
     citations: record.sources.length,
     combinations: places[i].length,
+    ...remarksOf(record.comments),
   }));
+
+/** The degree of a note in each maqām: its place among the notes from the tonic, ascending or else descending. */
+function degreeIn(
+  noteNames: NoteNames,
+  { ascendingNoteNames, descendingNoteNames }: ArchiveRecords['maqamat'][number],
+) {
+  const scales = [ascendingNoteNames, descendingNoteNames].map((names) => lowestFirst(noteNames, names));
+  return (note: NoteName | undefined): number | null => {
+    if (note === undefined) return null;
+    const placesBy = (isSame: (other: NoteName) => boolean) => scales.map((notes) => notes.findIndex(isSame));
+    const places = [...placesBy(({ idName }) => idName === note.idName), ...placesBy(({ slot }) => slot === note.slot)];
+    const place = places.find((it) => it !== -1);
+    return place === undefined ? null : place + 1;
+  };
+}
 
 function stopRows(archived: ArchiveRecords, { noteNames }: Engine): RowOf<typeof tables.suyurStops>[] {
   const ids = {
     maqam: new Map(archived.maqamat.map(({ id, idName }) => [id, idName])),
     jins: new Map(archived.ajnas.map(({ id, idName }) => [id, idName])),
   };
-  const noteId = (name: string | undefined): string | null =>
-    (name === undefined ? undefined : noteNames.byDisplayName.get(name)?.idName) ?? null;
-  return archived.maqamat.flatMap(({ idName, suyur }) =>
-    suyur.flatMap(({ sourceId, page, stops }, i) =>
-      stops.map(({ type, value, startingNote, direction }, k) => ({
-        maqam: idName,
-        sayr: i + 1,
-        stop: k + 1,
-        type,
-        value,
-        note: type === 'note' ? noteId(value) : null,
-        entity: type === 'maqam' || type === 'jins' ? (ids[type].get(value) ?? null) : null,
-        starting_note: noteId(startingNote),
-        direction: direction ?? null,
-        source: sourceId,
-        page: known(page),
-      })),
-    ),
-  );
+  const noteOf = (name: string | undefined) => (name === undefined ? undefined : noteNames.byDisplayName.get(name));
+  return archived.maqamat.flatMap((record) => {
+    const degreeOf = degreeIn(noteNames, record);
+    return record.suyur.flatMap(({ sourceId, page, stops, comments }, i) =>
+      stops.map(({ type, value, startingNote, direction }, k) => {
+        const note = type === 'note' ? noteOf(value) : undefined;
+        const start = noteOf(startingNote);
+        return {
+          maqam: record.idName,
+          sayr: i + 1,
+          stop: k + 1,
+          type,
+          value,
+          note: note?.idName ?? null,
+          entity: type === 'maqam' || type === 'jins' ? (ids[type].get(value) ?? null) : null,
+          starting_note: start?.idName ?? null,
+          degree: degreeOf(note ?? start),
+          direction: direction === undefined || direction === 'none' ? null : direction,
+          source: sourceId,
+          page: known(page),
+          sayr_remarks: comments?.english ?? null,
+          sayr_remarks_ar: comments?.arabic ?? null,
+        };
+      }),
+    );
+  });
 }
 
 function sourceRow(source: SourceRecord): RowOf<typeof tables.sources> {
-  const work = citableSource(source);
+  const volume = citableSource({
+    ...source,
+    citation: source.citation && { ...source.citation, translatedWork: undefined },
+  });
+  const people = (list: typeof volume.authors) =>
+    known(list.map(({ family, given }) => (given === '' ? family : `${family}, ${given}`)).join('; '));
   return {
     id: source.id,
     type: source.sourceType,
-    authors: known(work.authors.map(({ family, given }) => (given === '' ? family : `${family}, ${given}`)).join('; ')),
+    authors: people(volume.authors),
+    editors: people(volume.editors),
+    reviewers: people(volume.reviewers),
     title: source.titleEnglish,
     title_ar: known(source.titleArabic),
-    year: work.year,
-    first_year: known(work.firstYear),
-    publisher: known(work.publisher),
-    place: known(work.place),
-    journal: known(work.journal),
-    isbn: known(work.isbn),
-    doi: known(work.doi),
-    url: known(work.url),
-    citation: plainCitation(work),
+    language: known(volume.workLanguage),
+    year: volume.year,
+    first_year: known(volume.firstYear),
+    publisher: known(volume.publisher),
+    place: known(volume.place),
+    journal: known(volume.journal),
+    volume: known(volume.volume),
+    issue: known(volume.issue),
+    pages: known(volume.pageRange),
+    isbn: known(volume.isbn),
+    doi: known(volume.doi),
+    url: known(volume.url),
+    citation: plainCitation(citableSource(source)),
   };
 }
 
 function citationRows({ tuningSystems, maqamat, ajnas }: ArchiveRecords): RowOf<typeof tables.citations>[] {
-  const of = (kind: string, entity: string, references: readonly SourceReference[]) =>
-    references.map(({ sourceId, page }, i) => ({ kind, entity, number: i + 1, source: sourceId, page: known(page) }));
+  const of = (kind: string, entity: string, documents: string, references: readonly SourceReference[]) =>
+    references.map(({ sourceId, page }, i) => ({
+      kind,
+      entity,
+      documents,
+      number: i + 1,
+      source: sourceId,
+      page: known(page),
+    }));
   return [
-    ...tuningSystems.flatMap((system) => of('tuning_system', system.id, system.sources)),
-    ...maqamat.flatMap((record) => of('maqam', record.idName, record.sources)),
-    ...ajnas.flatMap((record) => of('jins', record.idName, record.sources)),
+    ...tuningSystems.flatMap((system) => of('tuning_system', system.id, 'values', system.sources)),
+    ...maqamat.flatMap((record) => of('maqam', record.idName, 'notes', record.sources)),
+    ...ajnas.flatMap((record) => of('jins', record.idName, 'notes', record.sources)),
+    ...maqamat.flatMap((record) => of('maqam', record.idName, 'sayr', record.suyur)),
   ];
 }
 
@@ -194,7 +257,7 @@ export function entityRows(context: BuildContext) {
   return {
     tuning_systems: tuningSystemRows(archive, places),
     note_names: noteNameRows(engine),
-    maqamat: maqamRows(archive, places, buildMaqamat(context)),
+    maqamat: maqamRows(archive, engine, places, buildMaqamat(context)),
     ajnas: jinsRows(archive, engine, places),
     suyur_stops: stopRows(archive, engine),
     sources: archive.sources.map(sourceRow),

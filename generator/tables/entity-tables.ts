@@ -13,6 +13,18 @@ const named = {
   name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
 };
 
+/** Missing until an import brings them. */
+const remarks = {
+  remarks: optional(text('Remark of the source archive.', 'ملاحظة الأرشيف المصدر بالإنكليزية.')),
+  remarks_ar: optional(text('Remark of the source archive, in Arabic.', 'ملاحظة الأرشيف المصدر بالعربية.')),
+};
+
+const writtenNotes = (en: string, ar: string) =>
+  text(
+    `${en} as written: identifiers of note names, parted by spaces.`,
+    `${ar} كما كُتبت: معرّفات أسماء النغمات، تفصل بينها مسافات.`,
+  );
+
 export const tuningSystems = table({
   name: 'tuning_systems',
   title: { en: 'Tuning systems', ar: 'أنظمة التنغيم' },
@@ -61,6 +73,7 @@ export const tuningSystems = table({
       'Number of ajnās that are realisable on some starting note.',
       'عدد الأجناس الممكنة على إحدى نغمات البداية.',
     ),
+    ...remarks,
   },
 });
 
@@ -94,6 +107,8 @@ export const maqamat = table({
     family: text('Identifier of the family at home.', 'معرّف الفصيلة في موطنه.'),
     family_name: text('Name of the family.', 'اسم الفصيلة.'),
     tonic: noteId,
+    written_ascending: writtenNotes('Ascending notes', 'النغمات الصاعدة'),
+    written_descending: writtenNotes('Descending notes', 'النغمات الهابطة'),
     notes_ascending: integer('Number of ascending notes.', 'عدد النغمات الصاعدة.'),
     notes_descending: integer('Number of descending notes.', 'عدد النغمات الهابطة.'),
     descends_otherwise: flag('Whether it descends otherwise than it ascends.', 'هل يهبط بغير ما يصعد.'),
@@ -101,6 +116,7 @@ export const maqamat = table({
     suyur: integer('Number of documented suyūr.', 'عدد السيور الموثّقة.'),
     citations: integer('Number of citations.', 'عدد الإحالات.'),
     combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي يمكن فيها.'),
+    ...remarks,
   },
 });
 
@@ -114,9 +130,11 @@ export const ajnas = table({
   columns: {
     ...named,
     tonic: noteId,
+    written_notes: writtenNotes('Notes', 'النغمات'),
     notes: integer('Number of notes.', 'عدد النغمات.'),
     citations: integer('Number of citations.', 'عدد الإحالات.'),
     combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي يمكن فيها.'),
+    ...remarks,
   },
 });
 
@@ -142,9 +160,27 @@ export const suyurStops = table({
         'id',
       ),
     ),
-    direction: optional(text('Direction in which a jins or maqām is walked.', 'اتجاه السير في الجنس أو المقام.')),
+    degree: optional(
+      integer(
+        'Degree of the maqām that the note or starting note is, from 1, in any octave.',
+        'درجة النغمة أو نغمة البداية في المقام، من 1، في أيّ أوكتاف.',
+      ),
+    ),
+    direction: optional(
+      oneOf(
+        ['ascending', 'descending'],
+        'Direction in which a note, jins or maqām is walked.',
+        'اتجاه السير في النغمة أو الجنس أو المقام.',
+      ),
+    ),
     source: reference(text('The source.', 'المصدر.'), 'sources', 'id'),
     page: optional(text('Page of the source.', 'صفحة المصدر.')),
+    sayr_remarks: optional(
+      text('Remark of the source archive on the sayr.', 'ملاحظة الأرشيف المصدر على السير بالإنكليزية.'),
+    ),
+    sayr_remarks_ar: optional(
+      text('Remark of the source archive on the sayr, in Arabic.', 'ملاحظة الأرشيف المصدر على السير بالعربية.'),
+    ),
   },
 });
 
@@ -159,13 +195,19 @@ export const sources = table({
     id: named.id,
     type: oneOf(['Book', 'Article', 'Thesis'], 'Kind of source.', 'نوع المصدر.'),
     authors: optional(text('Authors, family name first, parted by semicolons.', 'المؤلفون، تفصل بينهم فاصلة منقوطة.')),
+    editors: optional(text('Editors, written like authors.', 'المحققون، بصيغة المؤلفين.')),
+    reviewers: optional(text('Reviewers, written like authors.', 'المراجعون، بصيغة المؤلفين.')),
     title: text('Title.', 'العنوان.'),
     title_ar: optional(text('Title in Arabic.', 'العنوان بالعربية.')),
+    language: optional(text('Language of the work, ISO 639-1.', 'لغة العمل، وفق ISO 639-1.')),
     year: text('Year of publication.', 'سنة النشر.'),
     first_year: optional(text('Year of the first edition.', 'سنة الطبعة الأولى.')),
     publisher: optional(text('Publisher or university.', 'الناشر أو الجامعة.')),
     place: optional(text('Place of publication.', 'مكان النشر.')),
     journal: optional(text('Journal of an article.', 'مجلة المقالة.')),
+    volume: optional(text('Volume of the journal.', 'مجلد المجلة.')),
+    issue: optional(text('Issue of the journal.', 'عدد المجلة.')),
+    pages: optional(text('First and last page of an article.', 'صفحتا المقالة الأولى والأخيرة.')),
     isbn: optional(text('ISBN.', 'الرقم الدولي للكتاب.')),
     doi: optional(text('DOI.', 'معرّف الكائن الرقمي.')),
     url: optional(text('Address on the web.', 'العنوان على الشبكة.')),
@@ -177,16 +219,24 @@ export const citations = table({
   name: 'citations',
   title: { en: 'Citations', ar: 'الإحالات' },
   description: {
-    en: 'A row for each page of a source that documents a tuning system, maqām or jins.',
-    ar: 'صفّ لكل صفحة من مصدر توثّق نظاماً أو مقاماً أو جنساً.',
+    en: 'A row for each page of a source that documents a tuning system, maqām, jins or sayr.',
+    ar: 'صفّ لكل صفحة من مصدر توثّق نظاماً أو مقاماً أو جنساً أو سيراً.',
   },
-  key: ['kind', 'entity', 'number'],
-  order: 'Tuning systems, maqāmāt, ajnās; each as the archive lists them.',
+  key: ['kind', 'entity', 'documents', 'number'],
+  order: 'Tuning systems, maqāmāt, ajnās, suyūr; each as the archive lists them.',
   isCsvToo: true,
   columns: {
     kind: oneOf(['tuning_system', 'maqam', 'jins'], 'What is documented.', 'ما الموثّق.'),
     entity: text('Its identifier.', 'معرّفه.'),
-    number: integer('Place among its citations, from 1.', 'الترتيب بين إحالاته، من 1.'),
+    documents: oneOf(
+      ['values', 'notes', 'sayr'],
+      'What of it is documented: the values of a tuning system, the notes of a maqām or jins, or a sayr.',
+      'ما الموثّق منه: قيم نظام أو نغمات مقام أو جنس أو سير.',
+    ),
+    number: integer(
+      'Place among such citations of it, from 1; of a sayr its place among those of the maqām.',
+      'الترتيب بين هذه الإحالات، من 1؛ وللسير ترتيبه بين سيور المقام.',
+    ),
     source: reference(text('The source.', 'المصدر.'), 'sources', 'id'),
     page: optional(text('Page or pages.', 'الصفحة أو الصفحات.')),
   },

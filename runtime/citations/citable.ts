@@ -14,11 +14,18 @@ export interface Person {
 export interface Citable {
   /** Tells it from other works: letters, digits, `-` and `_`. */
   readonly key: string;
-  readonly kind: 'book' | 'article' | 'thesis' | 'dataset';
+  readonly kind: 'book' | 'chapter' | 'article' | 'thesis' | 'dataset';
+  /** The language of the citation. */
   readonly language: CitationLanguage;
+  /** The language of the work, ISO 639-1. */
+  readonly workLanguage: string;
   readonly authors: readonly Person[];
   readonly editors: readonly Person[];
+  readonly reviewers: readonly Person[];
+  readonly translators: readonly Person[];
   readonly title: string;
+  /** The volume that a chapter is in. */
+  readonly container: string;
   readonly year: string;
   /** Of the first edition, where this is a later one. */
   readonly firstYear: string;
@@ -48,8 +55,12 @@ export interface Citable {
 const NOBODY = /^(na\.?)?$/i;
 
 const EMPTY = {
+  workLanguage: '',
   authors: [],
   editors: [],
+  reviewers: [],
+  translators: [],
+  container: '',
   firstYear: '',
   edition: '',
   publisher: '',
@@ -70,16 +81,25 @@ const EMPTY = {
 /** A date as the archive writes it, `21-05-2025`, as `2025-05-21`; any other as it is. */
 const isoDate = (date: string): string => date.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');
 
+/** A text in both languages of the archive. */
+type Text = (english: string, arabic: string) => string;
+
 /** Takes the fields of a language; where one is empty, that of the other stands in, so that nothing known is lost. */
 const inLanguage =
-  (language: CitationLanguage) =>
-  (english: string, arabic: string): string => {
+  (language: CitationLanguage): Text =>
+  (english, arabic) => {
     const [wanted, other] = language === 'ar' ? [arabic, english] : [english, arabic];
     return (wanted.trim() || other).trim();
   };
 
-/** What sources of one type have. */
-function typeFields(source: SourceRecord, text: (english: string, arabic: string) => string): Partial<Citable> {
+/**
+ * What sources of one type have.
+ *
+ * @param text takes the language of the citation
+ * @param titleText takes the language of titles
+ */
+function typeFields(source: SourceRecord, text: Text, titleText: Text): Partial<Citable> {
+  const { issue } = source.citation ?? {};
   switch (source.sourceType) {
     case 'Book':
       return {
@@ -92,10 +112,10 @@ function typeFields(source: SourceRecord, text: (english: string, arabic: string
     case 'Article':
       return {
         kind: 'article',
-        journal: text(source.journalEnglish, source.journalArabic),
+        journal: titleText(source.journalEnglish, source.journalArabic),
         // Numbers in European digits, as the programs that read citations take them.
-        volume: source.volumeEnglish,
-        issue: source.issueEnglish,
+        volume: issue === undefined ? source.volumeEnglish : '',
+        issue: issue ?? source.issueEnglish,
         pageRange: source.pageRangeEnglish,
         doi: source.DOI,
       };
@@ -108,13 +128,28 @@ function typeFields(source: SourceRecord, text: (english: string, arabic: string
   }
 }
 
+/** The fields of a work that the authors of a volume have translated. */
+function translatedFields({ citation }: SourceRecord, whole: Citable, text: Text): Partial<Citable> {
+  const work = citation?.translatedWork;
+  if (work === undefined) return {};
+  return {
+    kind: 'chapter',
+    authors: [{ family: text(work.authorEnglish, work.authorArabic), given: '' }],
+    translators: whole.authors,
+    title: work.title,
+    container: whole.title,
+  };
+}
+
 /**
- * A source of the archive, as it is cited.
+ * A source of the archive, as it is cited. A work that is not in Arabic has its own title in an Arabic citation too.
  *
  * @param citedPage the page that documents a fact; empty to cite the whole
  */
 export function citableSource(source: SourceRecord, language: CitationLanguage = 'en', citedPage = ''): Citable {
   const text = inLanguage(language);
+  const workLanguage = source.citation?.language ?? '';
+  const titleText = workLanguage === 'ar' || workLanguage === '' ? text : inLanguage('en');
   const people = (types: readonly ContributorRecord['type'][]): readonly Person[] =>
     source.contributors
       .filter(({ type }) => types.includes(type))
@@ -123,21 +158,25 @@ export function citableSource(source: SourceRecord, language: CitationLanguage =
         given: text(it.firstNameEnglish, it.firstNameArabic),
       }))
       .filter(({ family }) => !NOBODY.test(family));
-  return {
+  const whole: Citable = {
     ...EMPTY,
     key: source.id,
     kind: 'book',
     language,
+    workLanguage,
     authors: people(['Author']),
-    editors: people(['Editor']),
-    title: text(source.titleEnglish, source.titleArabic),
+    editors: people(['Editor', 'Investigator']),
+    reviewers: people(['Reviewer']),
+    translators: people(['Translator']),
+    title: titleText(source.titleEnglish, source.titleArabic),
     year: source.publicationDateEnglish.trim(),
     edition: text(source.editionEnglish, source.editionArabic),
     url: source.url,
     accessed: isoDate(source.dateAccessed),
     citedPage: citedPage.trim(),
-    ...typeFields(source, text),
+    ...typeFields(source, text, titleText),
   };
+  return { ...whole, ...translatedFields(source, whole, text) };
 }
 
 /** Who made the archive that the facts come from. */
@@ -173,6 +212,7 @@ export function citableArchive(
     key: part === undefined ? 'diarmaqar' : `diarmaqar_${part.key.replace(/[^A-Za-z0-9-]+/g, '_')}`,
     kind: 'dataset',
     language,
+    workLanguage: language,
     authors: ARCHIVE_AUTHORS.map((person) => person[language]),
     title: part === undefined ? whole : `${part.name} (${whole})`,
     year: modified.slice(0, 4),

@@ -1,28 +1,50 @@
 import type { Citable, CitationLanguage, Person } from './citable.ts';
 
-/** The styles in which a work is cited: as a sentence, for BibTeX, and for RIS. */
+/** The styles in which a work is cited: the Chicago Manual of Style (its bibliography entries), BibTeX, and RIS. */
+
+/** A day as the Chicago manual writes it, `May 21, 2025`. @param date `2025-05-21` */
+const longDate = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 const WORDS = {
   en: {
-    and: ' and ',
+    lastAuthor: ', and ',
+    lastEditor: ' and ',
     comma: ', ',
-    quoted: (title: string) => `“${title}”`,
-    edited: (names: string) => `Edited by ${names}`,
+    quoted: (title: string) => `“${title}${/[?!]$/.test(title) ? '' : '.'}”`,
+    inside: (container: string) => `In ${container}`,
+    edited: (names: string) => `edited by ${names}`,
+    reviewed: (names: string) => `reviewed by ${names}`,
+    translated: (names: string) => `translated by ${names}`,
+    edition: (edition: string) =>
+      edition
+        .replace(/^First/, '1st')
+        .replace(/^Second/, '2nd')
+        .replace(/ Edition$/, ' ed.'),
+    degree: (degree: string) => degree.replace(/Dissertation$/, 'diss.'),
     first: (year: string) => `first published ${year}`,
-    page: (page: string) => `${isSeveral(page) ? 'pp.' : 'p.'} ${page}`,
+    page: (page: string) => page,
+    pageInNote: (page: string) => `${/\d\s*[-–,]\s*\d/.test(page) ? 'pp.' : 'p.'} ${page}`,
     issue: (issue: string) => `no. ${issue}`,
     version: (version: string) => `Version ${version}`,
     revised: (date: string) => `revised ${date}`,
-    accessed: (date: string) => `accessed ${date}`,
+    accessed: (date: string) => `Accessed ${longDate(date)}`,
     licence: 'CC BY-NC-SA 4.0',
   },
   ar: {
-    and: ' و',
+    lastAuthor: ' و',
+    lastEditor: ' و',
     comma: '، ',
     quoted: (title: string) => `«${title}»`,
+    inside: (container: string) => `في: ${container}`,
     edited: (names: string) => `تحقيق ${names}`,
+    reviewed: (names: string) => `مراجعة ${names}`,
+    translated: (names: string) => `ترجمة ${names}`,
+    edition: (edition: string) => edition,
+    degree: (degree: string) => degree,
     first: (year: string) => `الطبعة الأولى ${year}`,
     page: (page: string) => `ص ${page}`,
+    pageInNote: (page: string) => `ص ${page}`,
     issue: (issue: string) => `العدد ${issue}`,
     version: (version: string) => `الإصدار ${version}`,
     revised: (date: string) => `المراجَع في ${date}`,
@@ -31,21 +53,29 @@ const WORDS = {
   },
 } as const satisfies Record<CitationLanguage, unknown>;
 
-/** Whether a page reference names several pages. */
-const isSeveral = (page: string): boolean => /\d\s*[-–,،]\s*\d/.test(page);
-
 const filled = (parts: readonly string[]): readonly string[] => parts.filter((part) => part !== '');
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const inOrder = ({ given, family }: Person): string => filled([given, family]).join(' ');
 
-/** The family name first; in Arabic names stand as they are said. */
-const sorted = (person: Person, language: CitationLanguage): string =>
-  language === 'ar' || person.given === '' ? inOrder(person) : `${person.family}, ${person.given}`;
+const familyFirst = ({ given, family }: Person): string => filled([family, given]).join(', ');
 
-/** Authors in a sentence: only the first with the family name first, by which lists are sorted. */
+const listed = (names: readonly string[], comma: string, last: string): string =>
+  filled([names.slice(0, -1).join(comma), names.at(-1) ?? '']).join(last);
+
+/** Authors: only the first with the family name first, by which lists are sorted; in Arabic none. */
 function authorsText({ authors, language }: Citable): string {
-  const names = authors.map((author, i) => (i === 0 ? sorted(author, language) : inOrder(author)));
-  return filled([names.slice(0, -1).join(WORDS[language].comma), names.at(-1) ?? '']).join(WORDS[language].and);
+  const names = authors.map((author, i) => (i === 0 && language === 'en' ? familyFirst(author) : inOrder(author)));
+  return listed(names, WORDS[language].comma, WORDS[language].lastAuthor);
+}
+
+/** Those who edited, reviewed and translated a work, such as `edited by …`. */
+function helpers({ editors, reviewers, translators, language }: Citable): readonly string[] {
+  const words = WORDS[language];
+  const by = (people: readonly Person[], said: (names: string) => string) =>
+    people.length === 0 ? '' : said(listed(people.map(inOrder), words.comma, words.lastEditor));
+  return filled([by(editors, words.edited), by(reviewers, words.reviewed), by(translators, words.translated)]);
 }
 
 /** The state of a data set, by which others can find the same facts again. */
@@ -55,41 +85,50 @@ function state({ language, version, revised }: Citable): string {
   return `${words.version(version)}${revised === '' ? '' : ` (${words.revised(revised)})`}`;
 }
 
-/** Where and when a work was published, with the page that is cited. */
-function publication(work: Citable): string {
-  const { kind, language, place, publisher, year, firstYear, degree, journal, volume, issue, pageRange } = work;
-  const { comma, first, page, issue: issueText } = WORDS[language];
-  const cited = work.citedPage === '' ? '' : page(work.citedPage);
+/** Hyphens between numbers as en dashes. */
+const pages = (text: string): string => text.replace(/(?<=\d)\s*-\s*(?=\d)/g, '–');
+
+/** Where and when a work was published, with the page that is cited, in sentences. */
+function publication(work: Citable): readonly string[] {
+  const { kind, language, place, publisher, year, degree, journal, volume, issue, pageRange, citedPage } = work;
+  const words = WORDS[language];
+  const cited = citedPage === '' ? '' : words.page(pages(citedPage));
   if (kind === 'article') {
-    const number = filled([`${journal} ${volume}`.trim(), issue === '' ? '' : issueText(issue)]).join(comma);
-    return filled([`${number} (${year})${pageRange === '' ? '' : `: ${pageRange}`}`, cited]).join(comma);
+    const number = filled([`${journal} ${volume}`.trim(), issue === '' ? '' : words.issue(issue)]).join(words.comma);
+    const place = cited || pages(pageRange);
+    return [`${number} (${year})${place === '' ? '' : `: ${place}`}`];
   }
-  const imprint = filled([place, publisher]).join(': ');
-  const years = `${year}${firstYear === '' ? '' : ` (${first(firstYear)})`}`;
-  return filled([degree, imprint, years, cited]).join(comma);
+  const imprint = [words.degree(degree), filled([place, publisher]).join(': '), year];
+  if (kind !== 'chapter') return [filled([...imprint, cited]).join(words.comma)];
+  return [
+    filled([words.inside(work.container), ...helpers(work), cited]).join(words.comma),
+    filled(imprint).join(words.comma),
+  ];
 }
 
 /**
- * A citation as a sentence of a bibliography.
+ * A citation as an entry of a bibliography; where a page is cited, it stands behind the year or in place of the pages
+ * of an article.
  *
- * @example al-Ḥilū, Salīm. al-Mūsīqā al-Naẓarīya. Second Edition. Beirut: Dār Maktabat al-Ḥayāt, 1961 (first published 1957), p. 82.
+ * @example al-Ḥilū, Salīm. al-Mūsīqā al-Naẓarīya. 2nd ed. Beirut: Dār Maktabat al-Ḥayāt, 1961, 82. First published 1957.
  */
 export function plainCitation(work: Citable): string {
-  const { kind, language, title, editors, edition, doi, url, accessed } = work;
+  const { kind, language, title, edition, firstYear, doi, url, accessed } = work;
   const words = WORDS[language];
-  const isPart = kind === 'article' || kind === 'thesis';
-  const address = doi === '' ? url : `https://doi.org/${doi}`;
+  const isQuoted = kind === 'article' || kind === 'thesis' || kind === 'chapter';
   const sentences = filled([
     authorsText(work),
-    isPart ? words.quoted(title) : title,
-    editors.length === 0 ? '' : words.edited(editors.map(inOrder).join(words.and)),
-    edition,
+    isQuoted ? words.quoted(title) : title,
+    ...(kind === 'chapter' ? [] : helpers(work).map(capitalized)),
+    words.edition(edition),
     state(work),
-    publication(work),
+    ...publication(work),
+    firstYear === '' ? '' : capitalized(words.first(firstYear)),
     kind === 'dataset' ? words.licence : '',
-    address === '' ? '' : `${address}${accessed === '' ? '' : ` (${words.accessed(accessed)})`}`,
+    doi === '' && accessed !== '' ? words.accessed(accessed) : '',
+    doi === '' ? url : `https://doi.org/${doi}`,
   ]);
-  return `${sentences.map((sentence) => sentence.replace(/\.$/, '')).join('. ')}.`;
+  return sentences.map((sentence) => (/[.?!]”?$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
 }
 
 /** What BibTeX would read as its own, as it writes it in a text. */
@@ -110,22 +149,35 @@ const bibtexText = (text: string): string => text.replace(/[\\{}&%$#_~^]/g, (mar
 
 const BIBTEX_TYPES: Readonly<Record<Citable['kind'], string>> = {
   book: 'book',
+  chapter: 'incollection',
   article: 'article',
   thesis: 'phdthesis',
   dataset: 'misc',
 };
 
-/** A name of one word or of several that belong together is braced, so that BibTeX does not take it apart. */
-const bibtexName = ({ family, given }: Person): string =>
-  given === '' ? `{${bibtexText(family)}}` : `${bibtexText(family)}, ${bibtexText(given)}`;
+/** The names of languages in BibTeX. */
+const BIBTEX_LANGUAGES: Readonly<Record<string, string>> = { ar: 'arabic', en: 'english', fr: 'french' };
 
+/** A family name that has several words or begins in lower case is braced, so that BibTeX sees no particle in it. */
+const bibtexName = ({ family, given }: Person): string => {
+  const name = bibtexText(family);
+  const isWhole = given === '' || /^\p{Ll}|\s/u.test(family);
+  return filled([isWhole ? `{${name}}` : name, bibtexText(given)]).join(', ');
+};
+
+/** A name of an institution is braced where it has an "and", which separates names in BibTeX. */
+const bibtexInstitution = (name: string): string => (/ and /.test(name) ? `{${bibtexText(name)}}` : bibtexText(name));
+
+/** What a format has no field for. */
 function notes(work: Citable): string {
-  const { language, firstYear, citedPage, kind } = work;
+  const { language, firstYear, citedPage, kind, reviewers } = work;
   const words = WORDS[language];
   return filled([
     state(work),
+    reviewers.length > 0 ? words.reviewed(reviewers.map(inOrder).join(words.comma)) : '',
     firstYear === '' ? '' : words.first(firstYear),
-    citedPage === '' ? '' : words.page(citedPage),
+    // A chapter has its pages in a field.
+    citedPage === '' || kind === 'chapter' ? '' : words.pageInNote(citedPage),
     kind === 'dataset' ? words.licence : '',
   ]).join(words.comma);
 }
@@ -135,22 +187,26 @@ function notes(work: Citable): string {
  * numbers of works nothing is escaped, since `\url` and `\doi` take them as they are.
  */
 export function bibtex(work: Citable): string {
+  const { kind, citedPage } = work;
   const names = (people: readonly Person[]) => people.map(bibtexName).join(' and ');
-  const isThesis = work.kind === 'thesis';
   const fields: readonly (readonly [name: string, value: string])[] = [
     ['author', names(work.authors)],
     ['editor', names(work.editors)],
+    ['translator', names(work.translators)],
     // A second pair of braces keeps the capitals of the title.
     ['title', `{${bibtexText(work.title)}}`],
+    ['booktitle', work.container === '' ? '' : `{${bibtexText(work.container)}}`],
     ['journal', bibtexText(work.journal)],
     ['volume', bibtexText(work.volume)],
     ['number', bibtexText(work.issue)],
-    ['pages', bibtexText(work.pageRange).replace(/[-–]+/g, '--')],
-    ['edition', bibtexText(work.edition)],
-    [isThesis ? 'school' : 'publisher', bibtexText(work.publisher)],
+    ['pages', bibtexText(kind === 'chapter' ? citedPage : work.pageRange).replace(/[-–]+/g, '--')],
+    // Styles add the word "edition" themselves.
+    ['edition', bibtexText(work.edition.replace(/ Edition$/, ''))],
+    [kind === 'thesis' ? 'school' : 'publisher', bibtexInstitution(work.publisher)],
     ['type', bibtexText(work.degree)],
     ['address', bibtexText(work.place)],
     ['year', bibtexText(work.year)],
+    ['language', BIBTEX_LANGUAGES[work.workLanguage] ?? ''],
     ['isbn', work.isbn],
     ['doi', work.doi],
     ['url', work.url],
@@ -158,11 +214,12 @@ export function bibtex(work: Citable): string {
     ['note', bibtexText(notes(work))],
   ];
   const lines = fields.filter(([, value]) => value !== '').map(([name, value]) => `  ${name} = {${value}},`);
-  return [`@${BIBTEX_TYPES[work.kind]}{${work.key},`, ...lines, '}', ''].join('\n');
+  return [`@${BIBTEX_TYPES[kind]}{${work.key},`, ...lines, '}', ''].join('\n');
 }
 
 const RIS_TYPES: Readonly<Record<Citable['kind'], string>> = {
   book: 'BOOK',
+  chapter: 'CHAP',
   article: 'JOUR',
   thesis: 'THES',
   dataset: 'DATA',
@@ -170,19 +227,24 @@ const RIS_TYPES: Readonly<Record<Citable['kind'], string>> = {
 
 /** A citation as a record of a RIS file, which reference managers read. Its lines end as the format wants, in CR LF. */
 export function ris(work: Citable): string {
-  const [firstPage = '', lastPage = ''] = work.pageRange.split(/[-–]+/);
+  const { kind, citedPage } = work;
+  const [firstPage = '', lastPage = ''] = (kind === 'chapter' ? citedPage : work.pageRange).split(/[-–]+/);
+  const people = (tag: string, list: readonly Person[]) => list.map((person) => [tag, familyFirst(person)] as const);
   const tags: readonly (readonly [tag: string, value: string])[] = [
-    ['TY', RIS_TYPES[work.kind]],
+    ['TY', RIS_TYPES[kind]],
     ['ID', work.key],
-    ...work.authors.map((author) => ['AU', sorted(author, work.language)] as const),
-    ...work.editors.map((editor) => ['ED', sorted(editor, work.language)] as const),
+    ...people('AU', work.authors),
+    // In RIS, A3 is the editor of a book. Its field for reviewers is for the authors of book reviews.
+    ...people('A3', work.editors),
+    ...people('A4', work.translators),
     ['TI', work.title],
+    ['T2', work.container],
     ['JO', work.journal],
     ['VL', work.volume],
     ['IS', work.issue],
     ['SP', firstPage],
     ['EP', lastPage],
-    ['ET', work.edition],
+    ['ET', WORDS[work.language].edition(work.edition)],
     ['M3', work.degree],
     ['PB', work.publisher],
     ['CY', work.place],
@@ -192,7 +254,7 @@ export function ris(work: Citable): string {
     ['DO', work.doi],
     ['UR', work.url],
     ['Y2', work.accessed.replaceAll('-', '/')],
-    ['LA', work.language],
+    ['LA', work.workLanguage],
     ['N1', notes(work)],
     ['ER', ''],
   ];

@@ -4,12 +4,15 @@ import type { JinsRecord } from '../engine/records.ts';
 export interface Remark {
   readonly text: string;
   readonly language: 'en' | 'ar';
+  /** The id of the source that it quotes, where that is known. */
+  readonly quotes: string | undefined;
 }
 
 /** A remark in the language of the page; in the other one where there is none, which is better than nothing. */
 export function remarkIn(language: 'en' | 'ar', comments: JinsRecord['comments'] | undefined): Remark | null {
-  const english: Remark = { text: comments?.english ?? '', language: 'en' };
-  const arabic: Remark = { text: comments?.arabic ?? '', language: 'ar' };
+  const { english: quotesEnglish, arabic: quotesArabic } = comments?.provenance?.quotes ?? {};
+  const english: Remark = { text: comments?.english ?? '', language: 'en', quotes: quotesEnglish };
+  const arabic: Remark = { text: comments?.arabic ?? '', language: 'ar', quotes: quotesArabic };
   const inOrder = language === 'ar' ? [arabic, english] : [english, arabic];
   return inOrder.find(({ text }) => text !== '') ?? null;
 }

@@ -6,6 +6,9 @@ export const aliases = z.strictObject({
   aliases: z
     .record(text, z.array(text))
     .meta({ description: 'By the idName of a maqām or jins that the archive has.' }),
+  absent: z.array(text).meta({
+    description: 'Names of maqāmāt that the archive does not have, and that are a part of another name.',
+  }),
 });
 
 export type Aliases = z.infer<typeof aliases>;

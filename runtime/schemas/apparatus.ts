@@ -44,10 +44,30 @@ const emendation = z.strictObject({
   reasonArabic: said.describe('The kind of mistake, in Arabic.'),
 });
 
-/** Every emendation, and what has no source. */
+/** What an editor decides about a remark that an import brings. */
+const remark = z.strictObject({
+  file,
+  pointer: z
+    .string()
+    .regex(/^(\/suyur\/\d+)?\/comments\/(english|arabic)$/, 'the JSON pointer of a remark')
+    .describe('JSON pointer to the remark in its file.'),
+  recorded: nonEmpty
+    .optional()
+    .describe('The remark that was decided about; where the source archive has another, the decision is not followed.'),
+  text: nonEmpty.nullable().optional().describe('The text to import in its place; null drops the remark.'),
+  quotes: z.string().regex(/\S/).optional().describe('The id of the source that the remark quotes.'),
+  reason: said,
+});
+
+/** Every emendation, what has no source, and what is known of remarks. */
 export const apparatus = z.strictObject({
   $schema: z.string().describe('The JSON Schema this file follows.'),
   emendations: z.array(emendation),
+  remarks: z.array(remark).optional().describe('Decisions about remarks, which an import follows.'),
+  quotedInArabic: z
+    .array(z.string())
+    .optional()
+    .describe('Ids of sources that the Arabic remarks on their suyūr quote.'),
   unsourced: z
     .array(file)
     .describe('The tuning systems, maqāmāt and ajnās for which no source is known; every other names one.'),
@@ -57,6 +77,7 @@ export const apparatus = z.strictObject({
 export type Edition = z.infer<typeof edition>;
 /** A reading that was emended or is doubted. */
 export type Emendation = Readonly<z.infer<typeof emendation>>;
+export type RemarkDecision = Readonly<z.infer<typeof remark>>;
 
 /** What is published of the apparatus: `emendations.json`. */
 export const emendations = z.strictObject({

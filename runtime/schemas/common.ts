@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remarkProvenance } from './remark-provenance.ts';
 
 /**
  * Parts that answers share. Every schema describes both the published document, which holds all it can, and the
@@ -51,7 +52,7 @@ export const sourceReference = z
   .meta({ id: 'SourceReference', description: 'A page of a source.' });
 
 export const comments = z
-  .strictObject({ english: text.nullable(), arabic: text.nullable() })
+  .strictObject({ english: text.nullable(), arabic: text.nullable(), provenance: remarkProvenance })
   .meta({ id: 'Comments', description: 'Remarks of the archive in both languages.' });
 
 export const valueFormat = z.enum(['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision']);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SLOTS } from '../slots.ts';
 import { apparatus, edition } from './apparatus.ts';
 import { displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
+import { remarkProvenance } from './remark-provenance.ts';
 
 /**
  * The shape of every file under `archive/`, defined once. The loader checks the files by these schemas, the JSON
@@ -26,7 +27,11 @@ const frequency = z.number().min(1).max(20_000);
 const sourceReference = z.strictObject({ sourceId, page: text });
 const sources = z.array(sourceReference).describe('Which page of which source documents this entity.');
 /** Free remarks on an entity; null where there are none. */
-const comments = z.strictObject({ english: nonEmpty.nullable(), arabic: nonEmpty.nullable() });
+const comments = z.strictObject({
+  english: nonEmpty.nullable(),
+  arabic: nonEmpty.nullable(),
+  provenance: remarkProvenance,
+});
 const addedHere = z
   .literal(true)
   .optional()
@@ -149,6 +154,20 @@ const contributor = z.strictObject({
   lastNameArabic: text,
 });
 
+/** What a citation needs and the Digital Arabic Maqām Archive does not record. */
+const citation = z
+  .strictObject({
+    language: z.enum(['ar', 'en', 'fr']).describe('The language of the work.'),
+    issue: nonEmpty
+      .optional()
+      .describe('The number of the issue, where the recorded volume is one: the citation has no volume then.'),
+    translatedWork: z
+      .strictObject({ authorEnglish: nonEmpty, authorArabic: nonEmpty, title: nonEmpty })
+      .optional()
+      .describe('The work in this volume that is cited; the authors of the volume are its translators.'),
+  })
+  .optional();
+
 const sourceFields = {
   $schema,
   id: sourceId,
@@ -162,6 +181,7 @@ const sourceFields = {
   publicationDateArabic: text,
   url: webAddress,
   dateAccessed: text,
+  citation,
   version,
   addedHere,
 };
@@ -238,6 +258,11 @@ export const aliasTable = z.strictObject({
   aliases: z
     .record(nonEmpty, z.array(nonEmpty).min(1))
     .describe('By the idName of a maqām or jins: spellings in English, French, Turkish and Arabic use.'),
+  absent: z
+    .array(nonEmpty)
+    .describe(
+      'Names of maqāmāt that the archive does not have, and that are a part of another name. They find nothing.',
+    ),
 });
 
 /** What a file says, without the schema that it names. */

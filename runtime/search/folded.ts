@@ -28,6 +28,6 @@ export function folded(text: string): string {
   );
   return idName(arabic)
     .replace(/[\u02b9-\u02bf'’‘`]/g, '')
-    .replace(/[\s_/()\-.,،]+/g, ' ')
+    .replace(/[\s_\p{P}]+/gu, ' ')
     .trim();
 }

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { plainSpelling, skeletonOf, soundOf } from './spelling.ts';
+import { plainSpelling, skeletonOf, soundOf, wordSounds } from './spelling.ts';
 
 /** Finding an entity by its name, however that is spelled. */
 
@@ -22,6 +22,7 @@ export interface Found<T> {
 interface Spelling {
   readonly plain: string;
   readonly sound: string;
+  readonly words: readonly string[];
   readonly skeleton: string;
   /** An alias, or a part of a name: behind a name that is all of it. */
   readonly isSecond: boolean;
@@ -29,7 +30,7 @@ interface Spelling {
 
 const spelling = (name: string, isSecond: boolean): Spelling => {
   const sound = soundOf(name);
-  return { plain: plainSpelling(name), sound, skeleton: skeletonOf(sound), isSecond };
+  return { plain: plainSpelling(name), sound, words: wordSounds(name), skeleton: skeletonOf(sound), isSecond };
 };
 
 /** How well a name answers, the less the better; infinite where it does not. */
@@ -42,7 +43,7 @@ function rankOf(asked: Spelling, name: Spelling): number {
   if (asked.sound.length > 1 && name.sound.startsWith(asked.sound)) return 7;
   const words = asked.plain.split(' ');
   if (words.every((word) => name.plain.includes(word))) return 8;
-  if (asked.sound.length > 2 && name.sound.includes(asked.sound)) return 9;
+  if (asked.words.every((word) => word.length > 2 && name.sound.includes(word))) return 9;
   return Number.POSITIVE_INFINITY;
 }
 
@@ -57,8 +58,14 @@ const WRONG = 0.45;
 /**
  * Makes a search of things by name: by the name in either script, by an alias, by what sounds like them, by how they
  * begin and by what they contain, in this order; among equals the shorter name first.
+ *
+ * @param absent names of other things, which find nothing
  */
-export function createSearch<T extends Searched>(things: readonly T[]): (typed: string) => Found<T> {
+export function createSearch<T extends Searched>(
+  things: readonly T[],
+  absent: readonly string[] = [],
+): (typed: string) => Found<T> {
+  const absentNames = new Set(absent.map(plainSpelling));
   const known = things.map((thing) => {
     const { displayName, displayNameAr = '', aliases = [] } = thing;
     const parts = [displayName, displayNameAr].flatMap((name) => (name.includes('/') ? name.split('/') : []));
@@ -74,6 +81,7 @@ export function createSearch<T extends Searched>(things: readonly T[]): (typed: 
   return (typed) => {
     const asked = spelling(typed, false);
     if (asked.plain === '') return { found: things, nearest: [] };
+    if (absentNames.has(asked.plain)) return { found: [], nearest: [] };
     const found = known
       .map((it) => ({ ...it, rank: best(it.names, (name) => rankOf(asked, name)) }))
       .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)

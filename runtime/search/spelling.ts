@@ -2,32 +2,36 @@ import { folded } from './folded.ts';
 
 /** How names sound, so that what is spelled in different ways is found: vowels, doubled letters and spaces count little. */
 
-/** Words that say only what kind of thing is named, and articles. */
-const KIND = /^(maqa*m|makam|mkam|jins|cins|djins|مقام|جنس|makami|makamı)$/;
+/** Words that say only what kind of thing is named, articles, and the Turkish and Persian link between two words. */
+const KIND = /^(maqa*m|makam|mkam|jins|cins|djins|مقام|جنس|makami|makamı|al|el|ul|i|ı|u)$/;
 
-/** What different languages write for one sound, in Latin letters without diacritics. */
+/** What different languages write for one sound, in Latin letters without diacritics; digits as in Arabic chat. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/dj|zh/g, 'j'],
-  [/tch|ch|sch|sh/g, 's'],
+  [/^[ae]l(?=[^aeiou].{3})/, ''],
+  [/(?<=[a-z])[23]|[23](?=[a-z])/g, ''],
+  [/(?<=[a-z])[57]|[57](?=[a-z])/g, 'h'],
+  [/tch|ch|sch|sh|th/g, 's'],
   [/kh/g, 'h'],
-  [/gh/g, 'g'],
-  [/th|dh/g, 's'],
-  [/ou|oo|u|o|w/g, 'u'],
-  [/v/g, 'u'],
+  [/dh/g, 'z'],
+  // Turkish c, Egyptian g, Persian g and Arabic k, j and q stand for one another in these names.
+  [/gh|dj|zh|[qgjc]/g, 'k'],
+  [/p/g, 'b'],
+  [/ou|oo|u|o|w|v/g, 'u'],
   [/ee|ei|ey|ay|ai|iy|y|e|i|ı/g, 'i'],
-  [/q|k|c(?=[aou])/g, 'k'],
-  [/3/g, ''],
+  // An h that ends a syllable is often left out; a final d is often heard as t.
+  [/h(?![aiu])/g, ''],
+  [/t$/, 'd'],
 ];
 
 /** Letters of Arabic that stand for one another in common use. */
 const ARABIC_SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/^ال(?=.{3})/, ''],
-  [/[جچ]/g, 'ك'],
+  [/^ال(?=.{2})/, ''],
+  [/[جچقغ]/g, 'ك'],
   [/پ/g, 'ب'],
-  [/ژ/g, 'ز'],
+  [/[ژذظ]/g, 'ز'],
   [/[صث]/g, 'س'],
-  [/[هة]$/, 'ا'],
-  [/ء/g, ''],
+  [/(?<=.)[هةاء]+$/, ''],
+  [/[طت]$/, 'د'],
 ];
 
 const applied = (text: string, steps: readonly (readonly [RegExp, string])[]): string =>
@@ -38,29 +42,30 @@ const wordsOf = (name: string): readonly string[] => {
   const words = folded(name)
     .split(' ')
     .filter((word) => word !== '');
-  const own = words.filter((word) => !KIND.test(word) && word !== 'al' && word !== 'el' && word !== 'ul');
+  const own = words.filter((word) => !KIND.test(word));
   return own.length === 0 ? words : own;
 };
 
 /** A name as it is compared: folded, without the word for its kind and without articles. */
 export const plainSpelling = (name: string): string => wordsOf(name).join(' ');
 
+const withoutDoubledLetters = (text: string): string => text.replace(/(.)\1+/gu, '$1');
+
 /**
- * How a name sounds, roughly: one letter for each sound that languages write in several ways, doubled letters once,
- * no spaces.
+ * How each word of a name sounds, roughly: one letter for each sound that languages write in several ways, doubled
+ * letters once.
+ */
+export const wordSounds = (name: string): readonly string[] =>
+  wordsOf(name).map((word) => withoutDoubledLetters(applied(applied(word, ARABIC_SOUNDS), SOUNDS)));
+
+/**
+ * How a name sounds, without spaces.
  *
  * @example soundOf('Hijazkar') === soundOf('ḥijāz kār')
  * @example soundOf('bayati') === soundOf('bayyātī')
  */
-export function soundOf(name: string): string {
-  const words = wordsOf(name).map((word) => applied(applied(word, ARABIC_SOUNDS), SOUNDS));
-  return words.join('').replace(/(.)\1+/gu, '$1');
-}
+export const soundOf = (name: string): string => withoutDoubledLetters(wordSounds(name).join(''));
 
-/** What is left of a sound without vowels, but for the one that it begins with. */
+/** The consonants of a sound without h, behind its first letter; one letter for any vowel at the beginning. */
 export const skeletonOf = (sound: string): string =>
-  sound.slice(0, 1) +
-  sound
-    .slice(1)
-    .replace(/[aiueoاويى]/gu, '')
-    .replace(/(.)\1+/gu, '$1');
+  sound.slice(0, 1).replace(/[iu]/, 'a') + withoutDoubledLetters(sound.slice(1).replace(/[aiuhاويه]/gu, ''));

@@ -72,7 +72,7 @@ describe('what is not known is refused, and nothing is written', () => {
     const before = place.files();
     writeFileSync(join(place.source, 'ajnas.json'), text);
     const run = await importHere(place.directory, place.source);
-    expect(run.code).toBe(1);
+    expect(run.code).toBe(3);
     expect(run.output).toMatch(/nothing was written\.\n\najnas\.json at/);
     expect(run.output).not.toMatch(/^\s+at /m);
     expect(place.files()).toEqual(before);

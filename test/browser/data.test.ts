@@ -149,7 +149,7 @@ describe.each(effort(VISITS.slice(-1), VISITS))('the tables, $language, on $url'
     const { page } = explorer;
     await open('');
     const bibtex = await page.locator('.copyable code', { hasText: '@misc' }).textContent();
-    expect(bibtex).toContain('author = {Allami, Khyam and El Khansa, Ibrahim}');
+    expect(bibtex).toContain('author = {Allami, Khyam and {El Khansa}, Ibrahim}');
     expect(bibtex).toContain('CC BY-NC-SA 4.0');
   });
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { citableArchive, citableSource } from '../../runtime/citations/citable.ts';
 import { bibtex, plainCitation, ris } from '../../runtime/citations/styles.ts';
 import type { SourceRecord } from '../../runtime/engine/records.ts';
+import { type ParsedCitation, parseCitations } from '../support/citation-parser.js';
+import { archiveEngine } from '../support/tree.ts';
 
 const common = {
   order: 1,
@@ -64,51 +66,284 @@ const article: SourceRecord = {
   DOI: '10.1038/140548b0',
 };
 
+const person = (type: 'Author' | 'Editor' | 'Reviewer' | 'Translator', first: string, last: string) => ({
+  ...author,
+  type,
+  firstNameEnglish: first,
+  lastNameEnglish: last,
+});
+
+/** Works of the sample citations of the Chicago Manual of Style, in the fields of the archive. */
+const CHICAGO: readonly (readonly [type: string, work: SourceRecord, expected: string])[] = [
+  [
+    'a book',
+    {
+      ...book,
+      titleEnglish: 'Swing Time',
+      contributors: [person('Author', 'Zadie', 'Smith')],
+      editionEnglish: '',
+      publicationDateEnglish: '2016',
+      originalPublicationDateEnglish: '',
+      publisherEnglish: 'Penguin Press',
+      placeEnglish: 'New York',
+    },
+    'Smith, Zadie. Swing Time. New York: Penguin Press, 2016.',
+  ],
+  [
+    'a book of two authors',
+    {
+      ...book,
+      titleEnglish: 'A Curious Mind: The Secret to a Bigger Life',
+      contributors: [person('Author', 'Brian', 'Grazer'), person('Author', 'Charles', 'Fishman')],
+      editionEnglish: '',
+      publicationDateEnglish: '2015',
+      originalPublicationDateEnglish: '',
+      publisherEnglish: 'Simon & Schuster',
+      placeEnglish: 'New York',
+    },
+    'Grazer, Brian, and Charles Fishman. A Curious Mind: The Secret to a Bigger Life. New York: Simon & Schuster, 2015.',
+  ],
+  [
+    'a translated book',
+    {
+      ...book,
+      titleEnglish: 'In Other Words',
+      contributors: [person('Author', 'Jhumpa', 'Lahiri'), person('Translator', 'Ann', 'Goldstein')],
+      editionEnglish: '',
+      publicationDateEnglish: '2016',
+      originalPublicationDateEnglish: '',
+      publisherEnglish: 'Alfred A. Knopf',
+      placeEnglish: 'New York',
+    },
+    'Lahiri, Jhumpa. In Other Words. Translated by Ann Goldstein. New York: Alfred A. Knopf, 2016.',
+  ],
+  [
+    'an article',
+    {
+      ...article,
+      titleEnglish: 'Conundrum: A Story about Reading',
+      contributors: [person('Author', 'Peter', 'LaSalle')],
+      publicationDateEnglish: '2017',
+      url: '',
+      dateAccessed: '',
+      journalEnglish: 'New England Review',
+      volumeEnglish: '38',
+      issueEnglish: '1',
+      pageRangeEnglish: '95-109',
+      DOI: '',
+    },
+    'LaSalle, Peter. “Conundrum: A Story about Reading.” New England Review 38, no. 1 (2017): 95–109.',
+  ],
+  [
+    'an article with a DOI',
+    {
+      ...article,
+      titleEnglish: 'Livy and the Pax Deum',
+      contributors: [person('Author', 'Susan', 'Satterfield')],
+      publicationDateEnglish: '2016',
+      journalEnglish: 'Classical Philology',
+      volumeEnglish: '111',
+      issueEnglish: '2',
+      pageRangeEnglish: '165–76',
+      DOI: '10.1086/685677',
+    },
+    'Satterfield, Susan. “Livy and the Pax Deum.” Classical Philology 111, no. 2 (2016): 165–76. https://doi.org/10.1086/685677.',
+  ],
+  [
+    'a thesis',
+    {
+      ...common,
+      id: 'rutz_2013',
+      sourceType: 'Thesis',
+      titleEnglish: 'King Lear and Its Folktale Analogues',
+      titleArabic: '',
+      contributors: [person('Author', 'Cynthia Lillian', 'Rutz')],
+      publicationDateEnglish: '2013',
+      publicationDateArabic: '',
+      degreeTypeEnglish: 'PhD Dissertation',
+      degreeTypeArabic: '',
+      universityEnglish: 'University of Chicago',
+      universityArabic: '',
+      departmentEnglish: '',
+      departmentArabic: '',
+      databaseIdentifier: '',
+      databaseName: '',
+    },
+    'Rutz, Cynthia Lillian. “King Lear and Its Folktale Analogues.” PhD diss., University of Chicago, 2013.',
+  ],
+];
+
+/** What the citations of the archive's sources look like, by their kind. */
+const PATTERNS = {
+  book: /^([^“”]+\. )?[^“”]+\. (Edited by [^“”]+\. )?(Reviewed by [^“”]+\. )?(\d\w\w ed\. )?[^:.]+: [^:]+, \d{4}\.( First published \d{4}\.)?( Accessed \w+ \d+, \d{4}\. https:\S+\.)?$/,
+  chapter: /^[^.]+\. “[^”]+\.” In [^.]+, translated by [^.]+\. [^:.]+: [^:]+, \d{4}\.$/,
+  article:
+    /^[^.]+\. “[^”]+\.” [^.]+?( \d+)?, no\. \d+ \(\d{4}\): \d+–\d+\.( Accessed \w+ \d+, \d{4}\.)?( https:\S+\.)?$/,
+  thesis: /^[^.]+\. “[^”]+\.” PhD diss\., [^.]+, \d{4}\. Accessed \w+ \d+, \d{4}\. https:\S+\.$/,
+};
+
+const { archive } = await archiveEngine();
+const record = (id: string): SourceRecord => {
+  const found = archive.sources.find((source) => source.id === id);
+  if (found === undefined) throw new Error(id);
+  return found;
+};
+
 describe('a citation as a sentence', () => {
-  it('names author, title, edition, place, years and page of a book', () => {
-    expect(plainCitation(citableSource(book, 'en', '82'))).toBe(
-      'al-Ḥilū, Salīm. al-Mūsīqā al-Naẓarīya. Second Edition. Beirut: Dār Maktabat al-Ḥayāt, 1961 (first published 1957), p. 82.',
+  it.each(CHICAGO)('is that of the manual: %s', (_, work, expected) => {
+    expect(plainCitation(citableSource(work))).toBe(expected);
+  });
+
+  it('is that of the manual: a chapter, with its page', () => {
+    const work = {
+      ...citableSource({ ...book, editionEnglish: '', originalPublicationDateEnglish: '' }, 'en', '167–95'),
+      kind: 'chapter',
+      authors: [{ given: 'Henry David', family: 'Thoreau' }],
+      editors: [{ given: 'John', family: 'D’Agata' }],
+      title: 'Walking',
+      container: 'The Making of the American Essay',
+      publisher: 'Graywolf Press',
+      place: 'Minneapolis',
+      year: '2016',
+    } as const;
+    expect(plainCitation(work)).toBe(
+      'Thoreau, Henry David. “Walking.” In The Making of the American Essay, edited by John D’Agata, 167–95. Minneapolis: Graywolf Press, 2016.',
     );
   });
 
-  it('tells several pages', () => {
-    expect(plainCitation(citableSource(book, 'en', '134-137'))).toMatch(/, pp\. 134-137\.$/);
+  it('names author, title, edition, place, years and page of a book', () => {
+    expect(plainCitation(citableSource(book, 'en', '82'))).toBe(
+      'al-Ḥilū, Salīm. al-Mūsīqā al-Naẓarīya. 2nd ed. Beirut: Dār Maktabat al-Ḥayāt, 1961, 82. First published 1957.',
+    );
+  });
+
+  it('names several pages with an en dash, those of an article in place of its range', () => {
+    expect(plainCitation(citableSource(book, 'en', '134-137'))).toContain(', 134–137. ');
+    expect(plainCitation(citableSource(article, 'en', '548'))).toContain('Nature 140 (1937): 548. ');
+  });
+
+  it('names editors and reviewers', () => {
+    const contributors = [author, person('Editor', 'A', 'B'), person('Reviewer', 'C', 'D')];
+    expect(plainCitation(citableSource({ ...book, contributors }))).toContain(
+      '. Edited by A B. Reviewed by C D. 2nd ed. ',
+    );
+  });
+
+  it('ends no sentence twice', () => {
+    expect(plainCitation(citableSource({ ...article, titleEnglish: 'Why?' }))).toContain('. “Why?” Nature ');
   });
 
   it('is in Arabic where that is asked for, and in English where the archive has no Arabic', () => {
     expect(plainCitation(citableSource(book, 'ar', '82'))).toBe(
-      'سليم الحلو. الموسيقى النظرية. Second Edition. بيروت: دار مكتبة الحياة، 1961 (الطبعة الأولى 1957)، ص 82.',
+      'سليم الحلو. الموسيقى النظرية. Second Edition. بيروت: دار مكتبة الحياة، 1961، ص 82. الطبعة الأولى 1957.',
     );
   });
 
-  it('names journal, volume and pages of an article, no author that is none, and the address with its date', () => {
+  it('names journal, volume and pages of an article, no author that is none, and the DOI', () => {
     expect(plainCitation(citableSource(article))).toBe(
-      'Mokhtar, Maḥmūd and Alī Mosharrafa. “Modes & 100% of {Music}”. Nature 140 (1937): 548–549. https://doi.org/10.1038/140548b0 (accessed 2025-09-18).',
+      'Mokhtar, Maḥmūd, and Alī Mosharrafa. “Modes & 100% of {Music}.” Nature 140 (1937): 548–549. https://doi.org/10.1038/140548b0.',
     );
   });
 
   it('names version, last revision and licence of the archive', () => {
     const cited = { version: '1.0.0+abc', modified: '2025-10-23T22:32:56.276Z', url: 'https://example.org/' };
     expect(plainCitation(citableArchive(cited))).toBe(
-      'Allami, Khyam and Ibrahim El Khansa. Digital Arabic Maqām Archive (DiArMaqAr). Version 1.0.0+abc (revised 2025-10-23). 2025. CC BY-NC-SA 4.0. https://example.org/.',
+      'Allami, Khyam, and Ibrahim El Khansa. Digital Arabic Maqām Archive (DiArMaqAr). Version 1.0.0+abc (revised 2025-10-23). 2025. CC BY-NC-SA 4.0. https://example.org/.',
     );
     expect(plainCitation(citableArchive(cited, 'ar'))).toContain('الإصدار 1.0.0+abc (المراجَع في 2025-10-23)');
     expect(ris(citableArchive(cited))).toContain('DA  - 2025/10/23\r\n');
   });
 });
 
+describe('the sources of the archive', () => {
+  it('are cited as the manual cites works of their kind', () => {
+    expect(archive.sources).toHaveLength(17);
+    for (const source of archive.sources) {
+      const { kind, ...work } = citableSource(source);
+      if (kind === 'dataset') throw new Error(source.id);
+      expect(plainCitation({ ...work, kind })).toMatch(PATTERNS[kind]);
+    }
+  });
+
+  it('say in which language they are, and keep an original title in an Arabic citation', () => {
+    for (const source of archive.sources) {
+      const cited = citableSource(source, 'ar');
+      expect(['ar', 'en', 'fr'], source.id).toContain(cited.workLanguage);
+      expect(/\p{Script=Arabic}/u.test(cited.title), source.id).toBe(cited.workLanguage === 'ar');
+    }
+  });
+
+  it('have the issue of a journal that numbers no volumes', () => {
+    expect(plainCitation(citableSource(record('farmer_1937')))).toContain('Great Britain and Ireland, no. 2 (1937): ');
+  });
+
+  it('have al-Fārābī as the author of what d’Erlanger translated', () => {
+    const cited = citableSource(record('derlanger_1930'), 'en', '85');
+    expect(plainCitation(cited)).toMatch(
+      /^al-Fārābī\. “Grand traité de la musique, livres I et II\.” In .+, translated by Rodolphe d'Erlanger, 85\. Paris: Paul Geuthner, 1930\.$/,
+    );
+    expect(plainCitation(citableSource(record('derlanger_1930'), 'ar'))).toMatch(/^الفارابي\. «Grand traité/);
+  });
+
+  const named = (people: readonly { readonly family: string; readonly given: string }[]) =>
+    people.map(({ family, given }) => (given === '' ? { family } : { family, given }));
+  const languages = { ar: 'arabic', en: 'english', fr: 'french' };
+
+  it.each([
+    ['bibtex', bibtex],
+    ['ris', ris],
+  ] as const)('are read back from %s by a citation parser', (format, write) => {
+    for (const source of archive.sources) {
+      for (const language of ['en', 'ar'] as const) {
+        const work = citableSource(source, language, '12');
+        const [read, ...more] = parseCitations(write(work), format);
+        expect(more).toEqual([]);
+        const types = { book: 'book', chapter: 'chapter', article: 'article-journal', thesis: 'thesis', dataset: '' };
+        const worksLanguage = languages[source.citation?.language ?? 'en'];
+        const expected: Partial<ParsedCitation> = {
+          type: types[work.kind],
+          title: work.title,
+          language: format === 'ris' ? work.workLanguage : worksLanguage,
+          ...(work.authors.length === 0 ? {} : { author: named(work.authors) }),
+          ...(work.editors.length === 0 ? {} : { editor: named(work.editors) }),
+          ...(work.translators.length === 0 ? {} : { translator: named(work.translators) }),
+          ...(work.container + work.journal === '' ? {} : { 'container-title': work.container || work.journal }),
+          ...(work.volume === '' ? {} : { volume: work.volume }),
+          ...(work.issue === '' ? {} : { issue: work.issue }),
+          ...(work.publisher === '' ? {} : { publisher: work.publisher }),
+          issued: { 'date-parts': [[Number(work.year)]] },
+        };
+        expect(read, source.id).toMatchObject(expected);
+        expect(read.author, source.id).toEqual(expected.author);
+      }
+    }
+  });
+});
+
 describe('a BibTeX entry', () => {
   it('is that of a book', () => {
     expect(bibtex(citableSource(book, 'en', '82'))).toBe(`@book{alhilu_1957_1961,
-  author = {al-Ḥilū, Salīm},
+  author = {{al-Ḥilū}, Salīm},
   title = {{al-Mūsīqā al-Naẓarīya}},
-  edition = {Second Edition},
+  edition = {Second},
   publisher = {Dār Maktabat al-Ḥayāt},
   address = {Beirut},
   year = {1961},
   note = {first published 1957, p. 82},
 }
 `);
+  });
+
+  it('keeps the name of a publisher together', () => {
+    const publisherEnglish = 'Education and Culture';
+    expect(bibtex(citableSource({ ...book, publisherEnglish }))).toContain('publisher = {{Education and Culture}}');
+  });
+
+  it('keeps a family name of several words together', () => {
+    const contributors = [person('Author', 'Ṣafī al-Dīn', 'al-Urmawī al-Baghdādī')];
+    expect(bibtex(citableSource({ ...book, contributors }))).toContain(
+      'author = {{al-Urmawī al-Baghdādī}, Ṣafī al-Dīn}',
+    );
   });
 
   it('escapes what BibTeX would read as its own, and no address', () => {
@@ -145,7 +380,6 @@ describe('a RIS record', () => {
       'DO  - 10.1038/140548b0',
       'UR  - https://example.org/a_b',
       'Y2  - 2025/09/18',
-      'LA  - en',
       'ER  - ',
       '',
     ]);

@@ -10,3 +10,13 @@ it('a remark is shown in the language of the page, in the other where there is n
   expect(remarkIn('en', { english: null, arabic: null })).toBeNull();
   expect(remarkIn('en', undefined)).toBeNull();
 });
+
+it('a remark says which source it quotes, in its own language only', () => {
+  const comments = {
+    english: 'Said.',
+    arabic: 'قيل',
+    provenance: { by: 'diarmaqar', licence: 'CC BY-NC-SA 4.0', quotes: { arabic: 'alshawwa_1946' } },
+  } as const;
+  expect(remarkIn('ar', comments)?.quotes).toBe('alshawwa_1946');
+  expect(remarkIn('en', comments)?.quotes).toBeUndefined();
+});

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSearch } from '../../runtime/search/search.ts';
 import { soundOf } from '../../runtime/search/spelling.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const { archive } = await archiveEngine();
-const { aliases } = archive.aliases;
+const { aliases, absent } = archive.aliases;
 const searched = (records: typeof archive.maqamat | typeof archive.ajnas) =>
   records.map(({ idName, name, nameArabic }) => ({
     idName,
@@ -12,9 +14,16 @@ const searched = (records: typeof archive.maqamat | typeof archive.ajnas) =>
     displayNameAr: nameArabic,
     aliases: aliases[idName],
   }));
-const maqamat = createSearch(searched(archive.maqamat));
-const ajnas = createSearch(searched(archive.ajnas));
+const maqamat = createSearch(searched(archive.maqamat), absent);
+const ajnas = createSearch(searched(archive.ajnas), absent);
 const first = (typed: string) => maqamat(typed).found[0]?.idName;
+
+/** Spellings that are not in the table of the archive, with the public page on which each stands. */
+const spellings = readFileSync(join(import.meta.dirname, 'spellings.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'));
 
 describe('the search by name', () => {
   it('has spellings only of what the archive has, 150 at least, none twice', () => {
@@ -44,6 +53,43 @@ describe('the search by name', () => {
       expect([name, ajnas(name).found[0]?.idName]).toEqual([name, idName]);
       expect([nameArabic, ajnas(nameArabic).found[0]?.idName]).toEqual([nameArabic, idName]);
     }
+  });
+
+  it('finds spellings of public pages that are not in the table', () => {
+    const listed = new Set(Object.values(aliases).flat());
+    expect(spellings.filter(([spelling]) => listed.has(spelling))).toEqual([]);
+    expect(spellings.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(spellings.map(([, language]) => language))).toEqual(new Set(['en', 'fr', 'tr', 'ar']));
+    expect(spellings.filter(([, , , place]) => !URL.canParse(place))).toEqual([]);
+    const wrong = spellings.filter(([spelling, , idName]) => first(spelling) !== idName);
+    expect(wrong.map(([spelling]) => spelling)).toEqual(['Zilkeşhâverân', 'الأويج', 'الشهرناز']);
+  });
+
+  it.each([
+    ['عجم', 'maqam_ajam_ushayran'],
+    ['العجم', 'maqam_ajam_ushayran'],
+    ['jiharkah', 'maqam_chahargah_(al-shawwa)'],
+    ['جهاركاه', 'maqam_chahargah_(al-shawwa)'],
+    ['رصد', 'maqam_rast'],
+    ['مايه', 'maqam_maya'],
+    ['dilkeşhaveran', 'maqam_dilkesh_huran'],
+    ['arazbar', 'maqam_ardibar'],
+    ['meclisefruz', 'maqam_majlis_afruz'],
+    ['pesendide', 'maqam_pesendidah'],
+    ['gonca-i rana', 'maqam_anjah_rana'],
+    ['hüzzam-ı cedid', 'maqam_khuzam_jadid'],
+    ['zevk-i tarab', 'maqam_dhawq_tarab'],
+    ['7ijaz', 'maqam_hijaz'],
+  ])('leads from %s to %s', (typed, idName) => {
+    expect(first(typed)).toBe(idName);
+  });
+
+  it('leads from jiharkah to the jins that has a source', () => {
+    expect(ajnas('jiharkah').found[0].idName).toBe('jins_chahargah_(al-shawwa)');
+  });
+
+  it.each(['Tâhir', 'Tahir Makamı', 'طاهر', 'مقام طاهر'])('does not take %s for bābā ṭāhir', (typed) => {
+    expect(maqamat(typed)).toEqual({ found: [], nearest: [] });
   });
 
   // None of these is in the table: they are found by how they sound.

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import { escapeUnseen } from '../../generator/archive/archive-error.ts';
 import { type Imported, type ImportOptions, importArchive } from '../../generator/import/import-archive.ts';
 import type { SourceData } from '../../generator/import/source-format.ts';
 import { the } from './draws.ts';
@@ -29,12 +30,20 @@ export interface ImportPlace {
   remove(): void;
 }
 
+/** Takes the decisions about remarks out of an archive: those of the project are about remarks that it does not have. */
+function forgetRemarks(archive: string): void {
+  const file = join(archive, 'emendations.json');
+  const { remarks: _remarks, quotedInArabic: _quoted, ...apparatus } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, `${escapeUnseen(JSON.stringify(apparatus, null, 2))}\n`);
+}
+
 /** @param like another place; the archive of the project unless it is given */
 export function createImportPlace(like?: ImportPlace): ImportPlace {
   const directory = mkdtempSync(join(MANY_FILES, 'import-test-'));
   const archive = join(directory, 'archive');
   const source = join(directory, 'source');
   cpSync(like?.archive ?? join(PROJECT, 'archive'), archive, { recursive: true });
+  if (like === undefined) forgetRemarks(archive);
   const data = like === undefined ? sourceOf(archive) : structuredClone(like.data);
   return {
     directory,

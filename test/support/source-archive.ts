@@ -105,7 +105,7 @@ function maqam(record: MaqamRecord, i: number): SourceData['maqamat'][number] {
 
 /** A source says the same in both archives but for its place, which is that in the list. */
 function source(record: SourceRecord): SourceData['sources'][number] {
-  const { order: _, ...rest } = record;
+  const { order: _order, citation: _citation, ...rest } = record;
   Reflect.deleteProperty(rest, '$schema');
   return structuredClone(rest) as SourceData['sources'][number];
 }

@@ -118,7 +118,8 @@ describe('keys', () => {
         const missing = `SELECT count(*) FROM ${name} WHERE ${column} IS NULL`;
         if (!nullable) expect([name, column, await count(missing)]).toEqual([name, column, 0]);
         if (values === null) continue;
-        const found = (await tables.ask(`SELECT DISTINCT ${column} AS it FROM ${name}`)).map(({ it }) => it);
+        const named = `SELECT DISTINCT ${column} AS it FROM ${name} WHERE ${column} IS NOT NULL`;
+        const found = (await tables.ask(named)).map(({ it }) => it);
         expect(values, `${name}.${column}`).toEqual(expect.arrayContaining(found));
       }
     }
@@ -172,9 +173,16 @@ describe('entities', () => {
       stops.map(({ type, value }) => ({ type, value })),
     );
     const cited = [...archive.tuningSystems, ...archive.maqamat, ...archive.ajnas].flatMap(({ sources }) => sources);
+    const suyur = archive.maqamat.flatMap((maqam) => maqam.suyur);
     expect(await tables.ask('SELECT source FROM citations')).toEqual(
-      cited.map(({ sourceId }) => ({ source: sourceId })),
+      [...cited, ...suyur].map(({ sourceId }) => ({ source: sourceId })),
     );
+    expect(await tables.ask('SELECT kind, documents, count(*) AS n FROM citations GROUP BY ALL ORDER BY ALL')).toEqual([
+      { kind: 'jins', documents: 'notes', n: archive.ajnas.flatMap(({ sources }) => sources).length },
+      { kind: 'maqam', documents: 'notes', n: archive.maqamat.flatMap(({ sources }) => sources).length },
+      { kind: 'maqam', documents: 'sayr', n: suyur.length },
+      { kind: 'tuning_system', documents: 'values', n: archive.tuningSystems.flatMap(({ sources }) => sources).length },
+    ]);
     const { data } = read<Emendations>('emendations.json');
     expect(await tables.ask('SELECT pointer, recorded, decision, reason FROM emendations')).toEqual(
       data.map(({ pointer, recorded, decision, reason }) => ({

@@ -11,5 +11,6 @@ export function buildAliases({ engine }: BuildContext): Aliases {
         .filter(([idName]) => there.has(idName))
         .map(([idName, spellings]) => [idName, [...spellings]]),
     ),
+    absent: [...aliases.absent],
   };
 }

@@ -240,7 +240,7 @@ export const openList =
   async (app): Promise<Page> => {
     const { data, combination } = app;
     const { collection, documents } = KINDS[kind];
-    const [catalogue, listing, { aliases }, rast] = await Promise.all([
+    const [catalogue, listing, { aliases, absent }, rast] = await Promise.all([
       data.read('catalogue', {}),
       data.read(documents.listing, combination),
       data.read('aliases', {}),
@@ -250,6 +250,7 @@ export const openList =
     const here = new Map(entries.map((entry) => [entry.id, entry]));
     const search = createSearch<Known>(
       catalogue[collection].map((it) => ({ ...it, aliases: aliases[it.idName], entry: here.get(it.idName) ?? null })),
+      absent,
     );
     const content: Content = {
       kind,

@@ -190,7 +190,7 @@ function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): T
       ${readingMark(app, 'entity', ofEntity(form, state.readings))}
       ${facts(app, form, state)} ${playButtons(app, form, name)}
     </header>
-    ${remarkPart(app, form.detail.comments)}
+    ${remarkPart(app, form.detail.comments, state.archive.sources)}
     ${transposer(app, form)} ${notes(app, form, state)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
     ${takeForm(app, form)}

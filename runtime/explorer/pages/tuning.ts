@@ -56,7 +56,7 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
       </div>
     </header>
-    ${remarkPart(app, record?.comments)}
+    ${remarkPart(app, record?.comments, archive.sources)}
     <div class="tuning">
       ${circle({
         title: text.circleOf,

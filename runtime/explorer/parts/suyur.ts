@@ -122,7 +122,7 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
       ${sayr.hasNotesOutOfRange ? html`<br />${text.outOfRange}` : nothing}
       <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
     </figcaption>
-    ${remarkPart(app, record?.suyur[place]?.comments)}
+    ${remarkPart(app, record?.suyur[place]?.comments, state.archive.sources)}
     <button class="play" data-plays aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
     ${citePart(
       app,

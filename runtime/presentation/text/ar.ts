@@ -55,6 +55,7 @@ export const ar: Text = {
   loading: 'جارٍ التحميل …',
   licence: `البيانات: أرشيف المقام العربي الرقمي (DiArMaqAr) لخيام اللامي وإبراهيم الخنسا، برخصة ${ltr('CC BY-NC-SA 4.0')}.`,
   remarkFrom: 'ملاحظة من أرشيف المقام العربي الرقمي (DiArMaqAr) لخيام اللامي وإبراهيم الخنسا، برخصة',
+  remarkQuotes: (source) => `نقلًا عن ${source}`,
   comma: '، ',
 
   offlineTitle: 'لا اتصال بالشبكة',

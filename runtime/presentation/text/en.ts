@@ -41,6 +41,8 @@ const en = {
   licence: 'Data: Digital Arabic Maqām Archive (DiArMaqAr) by Khyam Allami and Ibrahim El Khansa, CC BY-NC-SA 4.0.',
   /** Before the licence of a remark. */
   remarkFrom: 'Remark from the Digital Arabic Maqām Archive (DiArMaqAr) by Khyam Allami and Ibrahim El Khansa,',
+  /** Before `remarkFrom`, where the remark is in the words of a source. */
+  remarkQuotes: (source: string) => `Quotes ${source}`,
   /** Between the items of a list. */
   comma: ', ',
 

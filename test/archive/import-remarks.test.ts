@@ -1,0 +1,207 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadArchive } from '../../generator/archive/load.ts';
+import { leftOut } from '../../generator/import/left-out.ts';
+import type { RemarkDecision } from '../../runtime/schemas/apparatus.ts';
+import { importHere } from '../support/commands.ts';
+import { the } from '../support/draws.ts';
+import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
+
+/** Remarks, other spellings and the composition of texts, on copies of the archive with a source archive that has them. */
+
+let imported: ImportPlace;
+beforeAll(async () => {
+  imported = createImportPlace();
+  await imported.import();
+});
+afterAll(() => imported.remove());
+
+let place: ImportPlace;
+beforeEach(() => {
+  place = createImportPlace(imported);
+});
+afterEach(() => place.remove());
+
+const PROVENANCE = { by: 'diarmaqar', licence: 'CC BY-NC-SA 4.0' };
+
+function edit(file: string, change: (record: Record<string, unknown>) => object): void {
+  writeFileSync(join(place.archive, file), `${JSON.stringify(change(place.record(file)), null, 2)}\n`);
+}
+
+const decide = (...remarks: readonly RemarkDecision[]) => edit('emendations.json', (it) => ({ ...it, remarks }));
+
+describe('remarks', () => {
+  it('say who wrote them, and none that are not there', async () => {
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'Said.', commentsArabic: '' });
+    Object.assign(place.jins('jins_rast'), { commentsEnglish: '', commentsArabic: '' });
+    await place.import();
+    expect(place.record('ajnas/jins_kurd.json').comments).toEqual({
+      english: 'Said.',
+      arabic: null,
+      provenance: PROVENANCE,
+    });
+    expect(place.record('ajnas/jins_rast.json').comments).toEqual({ english: null, arabic: null });
+  });
+
+  it('quote the source of their sayr, where the apparatus says that those in Arabic do', async () => {
+    edit('emendations.json', (it) => ({ ...it, quotedInArabic: ['alshawwa_1946'] }));
+    const { suyur } = place.maqam('maqam_rast');
+    for (const sayr of suyur) Object.assign(sayr, { commentsEnglish: 'Said.', commentsArabic: 'قيل' });
+    expect(suyur.map(({ sourceId }) => sourceId)).toEqual(['alshawwa_1946', 'alsabbagh_1950']);
+    await place.import();
+    expect(place.record('maqamat/maqam_rast.json').suyur).toMatchObject([
+      { comments: { provenance: { ...PROVENANCE, quotes: { arabic: 'alshawwa_1946' } } } },
+      { comments: { provenance: PROVENANCE } },
+    ]);
+    expect(await place.import()).toMatchObject({ isChanged: false });
+  });
+
+  it('quote the source that an editor names', async () => {
+    const file = 'ajnas/jins_kurd.json';
+    decide({ file, pointer: '/comments/english', quotes: 'alshawwa_1946', reason: 'Its words are his.' });
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'He says.', commentsArabic: 'قيل' });
+    await place.import();
+    const { ajnas } = await loadArchive(place.archive);
+    expect(the(ajnas.find(({ idName }) => idName === 'jins_kurd')).comments).toEqual({
+      english: 'He says.',
+      arabic: 'قيل',
+      provenance: { ...PROVENANCE, quotes: { english: 'alshawwa_1946' } },
+    });
+  });
+
+  it('are dropped or replaced where an editor says so, each in a line of the report', async () => {
+    const system = 'tuning-systems/alkindi_874.json';
+    decide(
+      { file: system, pointer: '/comments/arabic', text: null, reason: 'A test of the keyboard.' },
+      { file: 'ajnas/jins_kurd.json', pointer: '/comments/english', text: 'Mended.', reason: 'A slip.' },
+    );
+    Object.assign(place.system('alkindi_874'), { commentsEnglish: '', commentsArabic: 'شسيب' });
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'Mnded.', commentsArabic: '' });
+    const { report } = await place.import();
+    expect(report.match(/شسيب/g)).toHaveLength(1);
+    expect(report).toContain(`archive/${system} at /comments/arabic: "شسيب" dropped (A test of the keyboard.)\n`);
+    expect(report).toContain('at /comments/english: "Mnded." replaced by "Mended." (A slip.)');
+    expect(place.record(system)).not.toHaveProperty('comments');
+    expect(place.record('ajnas/jins_kurd.json').comments).toMatchObject({ english: 'Mended.' });
+    expect(await place.import()).toMatchObject({ isChanged: false });
+  });
+
+  it('that have been revised since an editor decided about them stay, and are reported', async () => {
+    const file = 'ajnas/jins_kurd.json';
+    decide({ file, pointer: '/comments/english', recorded: 'asdf', text: null, reason: 'A test.' });
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'asdf' });
+    await place.import();
+    expect(place.record(file).comments).toMatchObject({ english: null });
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'It has a second name.' });
+    const { report } = await place.import();
+    expect(report).toContain('"It has a second name." is not the remark that was decided about (A test.); decide anew');
+    expect(place.record(file).comments).toMatchObject({ english: 'It has a second name.' });
+  });
+
+  it('that an editor decided about and that are gone are reported', async () => {
+    decide({ file: 'ajnas/jins_kurd.json', pointer: '/comments/arabic', text: null, reason: 'A test.' });
+    Object.assign(place.jins('jins_kurd'), { commentsArabic: '' });
+    expect((await place.import()).report).toContain('there is no such remark; the decision about it (A test.)');
+  });
+
+  it('keep the decisions about them when their entity has another name', async () => {
+    decide({ file: 'ajnas/jins_kurd.json', pointer: '/comments/arabic', text: null, reason: 'A test.' });
+    Object.assign(place.jins('jins_kurd'), { idName: 'jins_kurdi', name: 'jins kurdī', commentsArabic: 'شسيب' });
+    await place.import();
+    expect(place.record('ajnas/jins_kurdi.json').comments).toMatchObject({ arabic: null });
+    expect(place.record('emendations.json').remarks).toMatchObject([{ file: 'ajnas/jins_kurdi.json' }]);
+  });
+});
+
+describe('other spellings', () => {
+  const aliases = () => place.record('aliases.json').aliases as Record<string, readonly string[]>;
+
+  it('follow a maqām that has another name', async () => {
+    const before = aliases();
+    Object.assign(place.maqam('maqam_lami'), { idName: 'maqam_lamiyya', name: 'maqām lāmiyya' });
+    const { report } = await place.import();
+    expect(report).toContain('maqam_lami: 5 other spellings under maqam_lamiyya now');
+    expect(Object.keys(aliases())).toEqual(
+      Object.keys(before).map((idName) => (idName === 'maqam_lami' ? 'maqam_lamiyya' : idName)),
+    );
+    expect(aliases().maqam_lamiyya).toEqual(before.maqam_lami);
+    expect(await place.import()).toMatchObject({ isChanged: false });
+  });
+
+  it('go with a maqām that is gone', async () => {
+    place.data.maqamat.splice(place.data.maqamat.indexOf(place.maqam('maqam_lami')), 1);
+    const { report } = await place.import({ allStand: true });
+    expect(report).toContain('maqam_lami: 5 other spellings removed with it');
+    expect(aliases()).not.toHaveProperty('maqam_lami');
+  });
+});
+
+describe('the report', () => {
+  it('has one line for each removal: entities, stops and notes', async () => {
+    place.data.maqamat.splice(place.data.maqamat.indexOf(place.maqam('maqam_lami')), 1);
+    const [sayr] = place.maqam('maqam_rast').suyur;
+    const removed = the(sayr.stops.splice(2, 1)[0]);
+    place.maqam('maqam_hijaz').descendingNoteNames.splice(1, 1);
+    const { report } = await place.import({ allStand: true });
+    const lines = report.split('\n');
+    expect(lines.filter((line) => line.endsWith(': removed'))).toEqual([
+      'maqām lāmī (archive/maqamat/maqam_lami.json): removed',
+    ]);
+    expect(lines.filter((line) => line.includes('/suyur/0/stops'))).toEqual([
+      `  /suyur/0/stops/2: ${JSON.stringify(removed)} → nothing`,
+    ]);
+    expect(lines.filter((line) => line.includes('/descendingNoteNames'))).toEqual([
+      expect.stringMatching(/^ {2}\/descendingNoteNames\/1: ".+" → nothing$/),
+    ]);
+  });
+});
+
+describe('texts', () => {
+  it('keep marks of direction escaped in the files that are written', async () => {
+    // The emendation of this maqām follows it, which writes the file again.
+    Object.assign(place.maqam('maqam_safa'), { idName: 'maqam_safwa', name: 'maqām ṣafwā' });
+    const file = join(place.archive, 'emendations.json');
+    expect(readFileSync(file, 'utf8')).toContain('\\u200e');
+    await place.import();
+    expect(readFileSync(file, 'utf8')).toContain('maqam_safwa.json');
+    expect(readFileSync(file, 'utf8')).toContain('\\u200e');
+    expect(readFileSync(file, 'utf8')).not.toContain('\u200e');
+    // Remarks have no use for them, and the report says which were left out.
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'Seen\u200f.' });
+    expect([...leftOut(place.data)].join()).toContain('(\\u200f)');
+  });
+
+  it('are composed, and reported where they were not', async () => {
+    const rast = place.maqam('maqam_rast');
+    rast.ascendingNoteNames[0] = rast.ascendingNoteNames[0].normalize('NFD');
+    const [reference] = Object.entries(place.system('alkindi_874').referenceFrequencies);
+    place.system('alkindi_874').referenceFrequencies = { [reference[0].normalize('NFD')]: reference[1] };
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'rāst'.normalize('NFD') });
+    const index = place.data.maqamat.indexOf(rast);
+    const { report } = await place.import();
+    expect(report).toContain('Normalised to Unicode NFC:\n');
+    expect(report).toContain(`  maqamat.json at /${index}/ascendingNoteNames/0\n`);
+    expect(report).toMatch(/ {2}tuningSystems\.json at \/1\/referenceFrequencies\//);
+    expect(place.record('ajnas/jins_kurd.json').comments).toMatchObject({ english: 'rāst' });
+    expect(place.record('maqamat/maqam_rast.json').ascendingNoteNames).toEqual(
+      imported.record('maqamat/maqam_rast.json').ascendingNoteNames,
+    );
+  });
+
+  it('that archive/ has in another composition stay as they are', async () => {
+    const { report, isChanged } = await place.import();
+    expect(place.data.sources.some(({ titleArabic }) => titleArabic !== titleArabic.normalize('NFC'))).toBe(true);
+    expect(isChanged).toBe(false);
+    expect(report).not.toContain('NFC');
+  });
+});
+
+it('the command ends with another status when the import is refused than when something would change', async () => {
+  place.jins('jins_kurd').noteNames[3] = 'ḥijāz';
+  await place.import({ isCheck: true });
+  expect((await importHere(place.directory, place.source, '--check')).code).toBe(4);
+  writeFileSync(join(place.source, 'ajnas.json'), '[{"id": "1"}]');
+  expect((await importHere(place.directory, place.source, '--check')).code).toBe(3);
+  expect((await importHere(place.directory, place.source)).code).toBe(3);
+});
