@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { documentPath } from '../../runtime/documents/documents.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import { rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
+import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
 import { createProgress } from '../progress.ts';
@@ -79,11 +81,13 @@ async function buildSite(input: StageInput, about: About, threads: Threads, { fi
   const target = createStaged(staged);
   const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
   const [description, pages] = await Promise.all([threads.describe(), threads.pages(String(indexPage?.content ?? ''))]);
+  const lookup: LookupTable = JSON.parse(readFileSync(join(staged, documentPath('lookup', {})), 'utf8'));
+  const rast = rastThroughYears(lookup, archive);
   const own = writeExtras(target, [
-    ...forTree(assets.page, fingerprints.site, dataset),
+    ...forTree(assets.page, { version: fingerprints.site, dataset, rast, baseUrl: options.baseUrl }),
     ...assets.reference,
     versionFile(about),
-    rastFile(JSON.parse(readFileSync(join(staged, documentPath('lookup', {})), 'utf8')), archive),
+    rastFile(rast),
   ]);
   const all = [...description, ...pages, ...own];
   const paths = byPath([...files, ...all]).map(({ path }) => path);

@@ -1,7 +1,5 @@
-import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { RAST_FILE, rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
-import type { LookupTable } from '../../runtime/schemas/lookup.ts';
+import { RAST_FILE, type RastInTuning } from '../../runtime/presentation/rast-through-years.ts';
 import { FILE_TYPES, VERSION_FILE } from '../../runtime/server/file-kinds.ts';
 import { commonFileHeaders } from '../../runtime/server/http.ts';
 import { createService } from '../../runtime/server/service.ts';
@@ -73,10 +71,7 @@ export const versionFile = ({ version, edition, modified }: About): Extra => ({
 });
 
 /** Maqām rāst through the years, for the front page: far smaller than the documents that it follows from. */
-export const rastFile = (table: LookupTable, archive: ArchiveRecords): Extra => ({
-  path: RAST_FILE,
-  content: json(rastThroughYears(table, archive)),
-});
+export const rastFile = (rast: readonly RastInTuning[]): Extra => ({ path: RAST_FILE, content: json(rast) });
 
 /** Where it lies. */
 const LIST_FILE = 'files.json';

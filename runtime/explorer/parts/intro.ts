@@ -46,8 +46,8 @@ function ladder({ language }: App, { notes }: RastInTuning, rows: readonly RastI
     ${all.map(
       (it, place) => svg`<g class=${place === THIRD ? 'third' : 'degree'} data-mark="r${place}">
         <circle cx=${x(RAIL)} cy=${y(it.cents)} r="7" />
-        <text x=${x(RAIL - 16)} y=${y(it.cents) + 5} text-anchor=${isMirrored ? 'start' : 'end'} direction="ltr">${decimals(it.cents, 1)}</text>
-        <text class="name" x=${x(RAIL + 40)} y=${y(it.cents) + 5} text-anchor="start">${nameIn(language, it)}</text></g>`,
+        <text x=${x(RAIL - 16)} y=${y(it.cents) + 5} text-anchor=${isMirrored ? 'start' : 'end'}>${decimals(it.cents, 1)}</text>
+        <text class="name" x=${x(RAIL + 40)} y=${y(it.cents) + 5} text-anchor=${isMirrored ? 'end' : 'start'}>${nameIn(language, it)}</text></g>`,
     )}
   </svg>`;
 }
@@ -67,7 +67,7 @@ function years(app: App, rows: readonly RastInTuning[], shown: RastInTuning, pla
     <label class="years"><span>${text.yearSlider}</span>
       <input type="range" min="0" max=${rows.length - 1} step="1" .value=${String(rows.indexOf(shown))}
         aria-valuetext="${name}: ${third}" @input=${move} />
-      <span class="ends" aria-hidden="true"><span>${rows[0].year}</span><span>${rows.at(-1)?.year}</span></span></label>
+      <span class="ends" aria-hidden="true">${[rows[0], rows[rows.length - 1]].map(({ year }) => html`<span>${Number.parseInt(year, 10)}</span>`)}</span></label>
     <p class="third-now" aria-live="polite"><strong>${third}</strong> · <a href=${app.href(['maqam', RAST, shown.tuningSystem, shown.startingNote])}>${name}</a>
       <span class="hint">${cited}${Number.parseInt(shown.year, 10) < FIRST_YEAR_OF_NAMES ? ` · ${text.assignedNames}` : ''}</span></p>`;
 }

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { JinsRecord, SourceRecord } from '../../engine/records.ts';
+import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
 import { type Remark, remarkIn } from '../remark.ts';
-import { sourceName } from '../source-names.ts';
 
 /** Remarks of the source archive, always with where they come from and their licence. */
 
