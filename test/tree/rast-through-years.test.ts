@@ -10,11 +10,8 @@ const read = (path: string) => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8
 const rows: readonly RastInTuning[] = read(RAST_FILE);
 
 it('has every tuning system with maqām rāst once, the oldest first', () => {
-  const systems = new Set<string>(
-    read('maqamat/maqam_rast/availability.json').data.map(
-      ({ tuningSystem }: { tuningSystem: { id: string } }) => tuningSystem.id,
-    ),
-  );
+  const { tuningSystems } = read('maqamat/maqam_rast/availability.json').availability;
+  const systems = new Set(tuningSystems.map(({ tuningSystemId }: { tuningSystemId: string }) => tuningSystemId));
   expect(new Set(rows.map(({ tuningSystem }) => tuningSystem))).toEqual(systems);
   expect(rows).toHaveLength(systems.size);
   const years = rows.map(({ year }) => Number.parseInt(year, 10));
