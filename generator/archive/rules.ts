@@ -1,4 +1,5 @@
 import { idName } from '../../runtime/id-name.ts';
+import { SOURCE_ARCHIVE } from '../../runtime/schemas/provenance.ts';
 import { SLOTS } from '../../runtime/slots.ts';
 import { addressesKeepTheirMeaning } from './addresses.ts';
 import { type ArchiveProblem, quote } from './archive-error.ts';
@@ -274,6 +275,29 @@ const sourcesExist: Rule = {
   },
 };
 
+const provenanceNamesKnownThings: Rule = {
+  name: 'the provenance of a record names sources and tuning systems of the archive',
+  *check({ tuningSystems, ajnas, maqamat, sources }) {
+    const known = new Set([SOURCE_ARCHIVE, ...sources.map(({ record }) => record.id)]);
+    for (const { file, record } of [...tuningSystems, ...ajnas, ...maqamat]) {
+      for (const key of ['by', 'from'] as const) {
+        const id = record.provenance?.scale?.[key];
+        const expected = `the id of a source, or ${quote(SOURCE_ARCHIVE)}`;
+        if (id !== undefined && !known.has(id))
+          yield { file, pointer: `/provenance/scale/${key}`, found: quote(id), expected };
+      }
+    }
+    const systems = new Set(tuningSystems.map(({ record }) => record.id));
+    for (const { file, record } of tuningSystems) {
+      for (const [i, id] of (record.provenance?.derivedFrom ?? []).entries()) {
+        const expected = 'the id of another tuning system';
+        if (!systems.has(id) || id === record.id)
+          yield { file, pointer: `/provenance/derivedFrom/${i}`, found: quote(id), expected };
+      }
+    }
+  },
+};
+
 /** Every rule, in the order in which their findings are reported. */
 export const rules: readonly Rule[] = [
   noteNamesAreUnique,
@@ -290,4 +314,5 @@ export const rules: readonly Rule[] = [
   suyurReferToKnownThings,
   sourcesExist,
   sourcesAreFound,
+  provenanceNamesKnownThings,
 ];

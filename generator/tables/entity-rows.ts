@@ -10,6 +10,7 @@ import type { ArchiveRecords, SourceRecord, SourceReference } from '../../runtim
 import { jins, type Kind, type KindName, maqam } from '../../runtime/entities/kind.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import type { MaqamatList } from '../../runtime/schemas/entities.ts';
+import type { EntityProvenance } from '../../runtime/schemas/provenance.ts';
 import type { RowOf } from './column.ts';
 import type * as tables from './entity-tables.ts';
 
@@ -33,6 +34,13 @@ const idsOf = (noteNames: NoteNames, names: readonly string[]): string =>
     .map(({ idName }) => idName)
     .join(' ');
 
+/** The origin of a scale. */
+const scaleCells = ({ scale }: Partial<EntityProvenance> = {}) => ({
+  scale_origin: scale?.origin ?? null,
+  scale_origin_by: scale?.by ?? null,
+  scale_origin_from: scale?.from ?? null,
+});
+
 /** The combinations in which each entity of a kind is realisable. */
 const realisedIn = <K extends KindName>({ archive, combinations, combination }: Engine, kind: Kind<K>) =>
   kind
@@ -49,10 +57,17 @@ const tuningSystemRows = (archived: ArchiveRecords, places: Places): RowOf<typeo
   archived.tuningSystems.map((system) => {
     const realised = (kind: keyof typeof places) =>
       places[kind].filter((keys) => keys.some(({ tuningSystem }) => tuningSystem === system.id)).length;
+    const { provenance = {} } = system;
     return {
       id: system.id,
       year: system.year,
       year_number: Number.parseInt(system.year, 10),
+      year_meaning: provenance.year ?? null,
+      treatise: provenance.treatise ?? system.id,
+      derived_from: provenance.derivedFrom?.join(' ') ?? null,
+      ...scaleCells(provenance),
+      note_name_origin: provenance.noteNames ?? null,
+      original_unit: provenance.originalUnit ?? null,
       creator: system.creatorEnglish,
       creator_ar: known(system.creatorArabic),
       title: known(system.titleEnglish),
@@ -97,6 +112,7 @@ function maqamRows(
       tonic: item.tonic.idName,
       written_ascending: idsOf(noteNames, record.ascendingNoteNames),
       written_descending: idsOf(noteNames, record.descendingNoteNames),
+      ...scaleCells(record.provenance),
       notes_ascending: record.ascendingNoteNames.length,
       notes_descending: record.descendingNoteNames.length,
       descends_otherwise: item.characteristics.hasAsymmetricDescending,
@@ -120,6 +136,7 @@ const jinsRows = (
     name_ar: record.nameArabic,
     tonic: lowestFirst(noteNames, record.noteNames)[0].idName,
     written_notes: idsOf(noteNames, record.noteNames),
+    ...scaleCells(record.provenance),
     notes: record.noteNames.length,
     citations: record.sources.length,
     combinations: places[i].length,

@@ -25,12 +25,32 @@ const writtenNotes = (en: string, ar: string) =>
     `${ar} كما كُتبت: معرّفات أسماء النغمات، تفصل بينها مسافات.`,
   );
 
+/** The origin of a scale (docs/edition.md#provenance). */
+const scaleColumns = {
+  scale_origin: optional(
+    oneOf(
+      ['tabulated', 'stated', 'deduced'],
+      'tabulated: a source lists the notes; stated: it names the scale in words; deduced: somebody concluded it.',
+      'مدوَّن في جدول، أو مذكور بالاسم، أو مستنتَج.',
+    ),
+  ),
+  scale_origin_by: optional(
+    text(
+      'Who gives the scale: the identifier of a source, or diarmaqar for the Digital Arabic Maqām Archive.',
+      'من أعطى السلّم: معرّف مصدر، أو معرّف أرشيف المقام العربي الرقمي.',
+    ),
+  ),
+  scale_origin_from: optional(
+    text('The source that a deduced scale was concluded from.', 'المصدر الذي استُنتج منه السلّم.'),
+  ),
+};
+
 export const tuningSystems = table({
   name: 'tuning_systems',
   title: { en: 'Tuning systems', ar: 'أنظمة التنغيم' },
   description: {
-    en: 'A row for each tuning system of a treatise.',
-    ar: 'صفّ لكل نظام تنغيم في المصادر.',
+    en: 'A row for each tuning system, with its provenance.',
+    ar: 'صفّ لكل نظام تنغيم مع أصل معطياته.',
   },
   key: ['id'],
   order: 'As the archive lists them.',
@@ -38,26 +58,58 @@ export const tuningSystems = table({
   columns: {
     id: named.id,
     year: text(
-      'Year of the treatise, with a letter where it gives several systems.',
-      'سنة المصدر، مع حرف إن كان فيه أكثر من نظام.',
+      'Year, with a letter where a treatise gives several systems; `year_meaning` says of what.',
+      'السنة، مع حرف إن كان في المصدر أكثر من نظام؛ ومعناها في عمود آخر.',
     ),
     year_number: integer('The same year as a number.', 'السنة نفسها عدداً.'),
+    year_meaning: optional(
+      oneOf(
+        ['treatise', 'death'],
+        'treatise: year of the treatise or of the edition that is cited; death: year in which its author died.',
+        'سنة الرسالة أو الطبعة المستشهد بها، أو سنة وفاة مؤلفها.',
+      ),
+    ),
+    treatise: text(
+      'Systems with the same value come from one treatise, or from one author and year: count them once.',
+      'لأنظمة الرسالة الواحدة، أو المؤلف الواحد في السنة الواحدة، القيمة نفسها: تُعدّ مرة واحدة.',
+    ),
+    derived_from: optional(
+      text(
+        'Identifiers of the systems whose values it takes over, in whole or in part, parted by spaces.',
+        'معرّفات الأنظمة المأخوذة عنها القيم كلها أو بعضها، تفصل بينها مسافات.',
+      ),
+    ),
+    ...scaleColumns,
+    note_name_origin: optional(
+      oneOf(
+        ['attested', 'assigned'],
+        'attested: the treatise names its notes so; assigned: the source archive gave all or some of the names.',
+        'هل الأسماء من المصدر أم وضعها الأرشيف المصدر كلها أو بعضها.',
+      ),
+    ),
+    original_unit: optional(
+      oneOf(
+        ['hertz', 'fret fraction', 'distance from the nut'],
+        'Unit of the source, where the values were converted.',
+        'وحدة المصدر حيث حُوِّلت القيم.',
+      ),
+    ),
     creator: text('Who made it.', 'واضعه.'),
     creator_ar: optional(text('Who made it, in Arabic.', 'واضعه بالعربية.')),
     title: optional(text('Title.', 'العنوان.')),
     title_ar: optional(text('Title in Arabic.', 'العنوان بالعربية.')),
     value_type: oneOf(
       ['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision'],
-      'How the treatise writes its pitches.',
-      'كيف يكتب المصدر طبقاته.',
+      'How the archive writes its pitches.',
+      'كيف يكتب الأرشيف طبقاته.',
     ),
     pitch_classes: integer('Number of pitch classes in an octave.', 'عدد الطبقات في الأوكتاف.'),
     starting_notes: integer('Number of starting notes.', 'عدد نغمات البداية.'),
     open_string: optional(
       measured(
         'string length',
-        'Length of the open string, in the unit of the treatise.',
-        'طول الوتر المطلق بوحدة المصدر.',
+        'Length of the open string, in the unit of the values.',
+        'طول الوتر المطلق بوحدة القيم.',
       ),
     ),
     reference_frequency: measured(
@@ -104,11 +156,15 @@ export const maqamat = table({
   isCsvToo: true,
   columns: {
     ...named,
-    family: text('Identifier of the family at home.', 'معرّف الفصيلة في موطنه.'),
+    family: text(
+      'Identifier of the family: of the jins on the first degree at home; no_jins where it is unclassified.',
+      'معرّف الفصيلة: بحسب الجنس على الدرجة الأولى في موطنه؛ فإن لم يكن فغير مصنَّف.',
+    ),
     family_name: text('Name of the family.', 'اسم الفصيلة.'),
     tonic: noteId,
     written_ascending: writtenNotes('Ascending notes', 'النغمات الصاعدة'),
     written_descending: writtenNotes('Descending notes', 'النغمات الهابطة'),
+    ...scaleColumns,
     notes_ascending: integer('Number of ascending notes.', 'عدد النغمات الصاعدة.'),
     notes_descending: integer('Number of descending notes.', 'عدد النغمات الهابطة.'),
     descends_otherwise: flag('Whether it descends otherwise than it ascends.', 'هل يهبط بغير ما يصعد.'),
@@ -131,6 +187,7 @@ export const ajnas = table({
     ...named,
     tonic: noteId,
     written_notes: writtenNotes('Notes', 'النغمات'),
+    ...scaleColumns,
     notes: integer('Number of notes.', 'عدد النغمات.'),
     citations: integer('Number of citations.', 'عدد الإحالات.'),
     combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي يمكن فيها.'),

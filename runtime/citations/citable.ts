@@ -49,6 +49,8 @@ export interface Citable {
   readonly accessed: string;
   /** The page that is cited, or pages. */
   readonly citedPage: string;
+  /** What a reader has to know of the fact that is cited, in sentences. */
+  readonly note: string;
 }
 
 /** A source of no known author has this in place of one. */
@@ -76,6 +78,7 @@ const EMPTY = {
   doi: '',
   accessed: '',
   citedPage: '',
+  note: '',
 } as const;
 
 /** A date as the archive writes it, `21-05-2025`, as `2025-05-21`; any other as it is. */

@@ -127,6 +127,7 @@ export function plainCitation(work: Citable): string {
     kind === 'dataset' ? words.licence : '',
     doi === '' && accessed !== '' ? words.accessed(accessed) : '',
     doi === '' ? url : `https://doi.org/${doi}`,
+    work.note,
   ]);
   return sentences.map((sentence) => (/[.?!]”?$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
 }
@@ -179,6 +180,7 @@ function notes(work: Citable): string {
     // A chapter has its pages in a field.
     citedPage === '' || kind === 'chapter' ? '' : words.pageInNote(citedPage),
     kind === 'dataset' ? words.licence : '',
+    work.note,
   ]).join(words.comma);
 }
 

@@ -2,6 +2,7 @@ import { type Names, plainName } from '../engine/form-name.ts';
 import type { NoteName } from '../engine/note-names.ts';
 import type { JinsRecord, MaqamRecord, TuningSystemRecord } from '../engine/records.ts';
 import type { EntityHeader, IdentifierRef, StartingNotes, TuningSystemHeader } from '../schemas/common.ts';
+import type { EntityProvenance, TuningSystemProvenance } from '../schemas/provenance.ts';
 
 /** Headers and references as every document writes them. */
 
@@ -57,6 +58,17 @@ export function systemHeader(
     ...(extra.year === true ? { year: system.year } : {}),
     ...(extra.count === true ? { numberOfPitchClassesSingleOctave: system.values.length } : {}),
   };
+}
+
+/** The field `provenance` of a document about a maqām or jins; nothing where the archive has none. */
+export const provenanceOf = ({ provenance }: MaqamRecord | JinsRecord): { provenance?: EntityProvenance } =>
+  provenance === undefined ? {} : { provenance };
+
+/** The field `provenance` of a document about a tuning system; nothing where the archive has none. */
+export function systemProvenanceOf({ provenance }: TuningSystemRecord): { provenance?: TuningSystemProvenance } {
+  if (provenance === undefined) return {};
+  const { derivedFrom, ...rest } = provenance;
+  return { provenance: { ...rest, ...(derivedFrom === undefined ? {} : { derivedFrom: [...derivedFrom] }) } };
 }
 
 /** Starting notes as parallel lists. */

@@ -3,7 +3,7 @@ import type { AjnasOfForm } from './embedded-ajnas.ts';
 import type { Names } from './form-name.ts';
 import type { JinsTheory } from './records.ts';
 
-export const NO_JINS: Names = { idName: 'no_jins', displayName: 'no jins', displayNameAr: 'بلا جنس' };
+const NO_JINS: Names = { idName: 'no_jins', displayName: 'no jins', displayNameAr: 'بلا جنس' };
 
 /** Words of a family's name that stand for it wherever in the jins' name they occur, with the word that extends it. */
 const KEY_WORDS = [

@@ -43,6 +43,10 @@ export const readingsOfPitch = (
     `/abjadNames/octaves2And3/${index}`,
   );
 
+/** Whether an emendation is about a title, a person or a citation, not about a musical fact. */
+export const isBibliographic = ({ file, pointer }: Emendation): boolean =>
+  file.startsWith('sources/') || /^\/(title|creator|sources\/)/.test(pointer);
+
 /** What says nothing to the eye. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 

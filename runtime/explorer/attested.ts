@@ -10,6 +10,8 @@ export interface Attested extends Names {
   readonly id: string;
   /** As it is cited; empty where no page is. */
   readonly page: string;
+  /** Whether somebody else deduced the scale from what the source says. */
+  readonly isDeduced?: boolean;
 }
 
 /** The first number of a page reference; what has none stands at the end. */
@@ -36,8 +38,9 @@ export function attestedBy(archive: ArchiveRecords, sourceId: string): readonly 
       displayName: `${creatorEnglish} (${year}) ${titleEnglish}`,
       displayNameAr: `${creatorArabic} (${year}) ${titleArabic}`,
     })),
-    ...cited(archive.maqamat, ({ idName, name, nameArabic }) => ({
+    ...cited(archive.maqamat, ({ idName, name, nameArabic, provenance }) => ({
       kind: 'maqam',
+      isDeduced: provenance?.scale.origin === 'deduced',
       id: idName,
       displayName: name,
       displayNameAr: nameArabic,

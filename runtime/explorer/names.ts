@@ -4,7 +4,7 @@ import { type Names, nameIn } from '../presentation/plain-names.ts';
 
 /** Names in both scripts as they are shown. */
 
-export { type Names, nameIn, noteNames, shortName } from '../presentation/plain-names.ts';
+export { familyNames, type Names, nameIn, noteNames, shortName } from '../presentation/plain-names.ts';
 
 /** The name in the other script. */
 function otherName(language: Language, { displayName, displayNameAr }: Names): string {

@@ -24,6 +24,10 @@ export function nameIn(language: Language, names: Names): string {
   return language === 'ar' ? arabicName(names) : names.displayName;
 }
 
+/** A family by its name; a maqām whose first degree has no jins is unclassified. */
+export const familyNames = (family: Names & { readonly idName: string }): Names =>
+  family.idName === 'no_jins' ? { displayName: 'unclassified', displayNameAr: 'غير مصنَّف' } : family;
+
 /** A name of a note from the fields of a pitch entry. */
 export const noteNames = (entry: {
   readonly noteNameDisplay?: string | null | undefined;

@@ -19,6 +19,8 @@ export interface RastInTuning extends CombinationOf {
   readonly names: Names;
   /** The first source with its page; null where the archive knows none. */
   readonly source: (Names & { readonly page: string }) | null;
+  /** Whether the treatise names the notes; null where that is not known. */
+  readonly noteNames: 'attested' | 'assigned' | null;
   /** The notes from the tonic up, in cents above the tonic. */
   readonly notes: readonly (Names & { readonly cents: number })[];
 }
@@ -43,6 +45,7 @@ export function rastThroughYears(table: LookupTable, archive: ArchiveRecords): r
         record === undefined
           ? null
           : { displayName: sourceName(record, 'en'), displayNameAr: sourceName(record, 'ar'), page: cited.page },
+      noteNames: system.provenance?.noteNames ?? null,
       notes: degrees.flatMap((row) =>
         row
           .filter((degree) => degree.tuningSystem === tuningSystem)

@@ -13,6 +13,7 @@ import {
   valueFormat,
 } from './common.ts';
 import { interval, jinsPitchEntry, maqamPitchEntry, pitchClassCounts } from './pitch.ts';
+import { entityProvenance, tuningSystemProvenance } from './provenance.ts';
 
 /** Answers about maqāmāt and ajnās: lists, details, availability, transpositions. */
 
@@ -40,6 +41,7 @@ export const maqamatList = z.strictObject({
       availability: listedAvailability,
       links: z.strictObject({ detail: link, availability: link }),
       sources: z.array(sourceReference).optional(),
+      provenance: entityProvenance.optional(),
     }),
   ),
 });
@@ -54,6 +56,7 @@ export const ajnasList = z.strictObject({
       availability: listedAvailability,
       links: z.strictObject({ detail: link, availability: link }),
       sources: z.array(sourceReference).optional(),
+      provenance: entityProvenance.optional(),
     }),
   ),
 });
@@ -101,7 +104,7 @@ const jinsAtDegree = z
     jinsDisplayName: text.nullable(),
     jinsDisplayNameAr: text.nullable().optional(),
   })
-  .meta({ id: 'JinsAtDegree', description: 'A degree that the treatises single out, and the jins found on it.' });
+  .meta({ id: 'JinsAtDegree', description: 'A degree that the archive singles out, and the jins found on it.' });
 
 const ghammazEntry = z
   .strictObject({ ...noteNameFields, maqamDegree: text.nullable() })
@@ -156,6 +159,7 @@ const detailContext = z.strictObject({
     pitchClassCounts,
     originalValueType: valueFormat,
     referenceFrequency: z.number().meta({ description: 'Hz' }),
+    provenance: tuningSystemProvenance.optional(),
     numberOfPitchClassesSingleOctave: count.optional(),
     numberOfPitchClassesAllOctaves: count.optional(),
     startingNoteName: text.optional(),
@@ -197,9 +201,10 @@ const modulationLists = z.strictObject({
   noteName2pBelowThirdAr: text.optional(),
 });
 
-const modulations = z
-  .strictObject({ maqamat: modulationLists, ajnas: modulationLists })
-  .meta({ id: 'Modulations', description: 'The targets of each category of the rules of 1946.' });
+const modulations = z.strictObject({ maqamat: modulationLists, ajnas: modulationLists }).meta({
+  id: 'Modulations',
+  description: 'The targets of each category of the rules of 1946, as the source archive reads them.',
+});
 
 export const maqamDetail = z.strictObject({
   maqam: entityHeader,
@@ -216,6 +221,7 @@ export const maqamDetail = z.strictObject({
   availableTranspositions: z.array(transpositionRef),
   comments,
   sources: z.array(sourceReference),
+  provenance: entityProvenance.optional(),
   parameters: z.strictObject({
     pitchClassDataType: text.nullable(),
     includeIntervals: z.boolean(),
@@ -251,6 +257,7 @@ export const jinsDetail = z.strictObject({
   availableTranspositions: z.array(transpositionRef),
   comments,
   sources: z.array(sourceReference),
+  provenance: entityProvenance.optional(),
   parameters: z.strictObject({
     pitchClassDataType: text,
     includeIntervals: z.boolean(),

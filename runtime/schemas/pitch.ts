@@ -14,7 +14,7 @@ const selectable = {
   fraction: text.optional().meta({ description: 'From the first pitch of the written octave, lowest terms.' }),
   cents: z.number().optional().meta({ description: 'From the first pitch of the written octave.' }),
   decimalRatio: z.number().optional(),
-  stringLength: z.number().optional().meta({ description: 'In the unit of the treatise.' }),
+  stringLength: z.number().optional().meta({ description: 'In the unit of the values.' }),
   frequency: z.number().optional().meta({ description: 'Hz' }),
   fretDivision: text.optional().meta({ description: 'Distance from the nut, three decimals.' }),
   centsDeviation: z.number().nullable().optional().meta({ description: 'Cents from the reference note in 12-EDO.' }),

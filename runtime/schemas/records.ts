@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SLOTS } from '../slots.ts';
 import { apparatus, edition } from './apparatus.ts';
+import { entityProvenance, tuningSystemProvenance } from './provenance.ts';
 import { displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
 import { remarkProvenance } from './remark-provenance.ts';
 
@@ -64,13 +65,13 @@ export const tuningSystem = z.strictObject({
   $schema,
   id: sourceId,
   order,
-  /** Year of the treatise, with a letter where one treatise gives several systems (`950g`). */
+  /** Year of the treatise or of its author's death (see `provenance`), with a letter where it gives several systems. */
   year: z.string().regex(/^\d{3,4}[a-z]?$/, 'a year, with a letter where one treatise has several systems'),
   creatorEnglish: nonEmpty,
   creatorArabic: text,
   titleEnglish: text,
   titleArabic: text,
-  /** Length of the open string in the treatise's own unit; 0 where it gives none. */
+  /** Length of the open string in the unit of the values; 0 where none is recorded. */
   openStringLength: z.number().nonnegative().max(1_000_000),
   /** Hz; holds for starting notes that `referenceFrequencies` does not name. */
   defaultReferenceFrequency: frequency.describe('Hz'),
@@ -84,6 +85,7 @@ export const tuningSystem = z.strictObject({
   noteNameSets: z.array(noteNames.min(2)).min(1).describe('Names of the values, a list for each starting note.'),
   comments: comments.optional(),
   sources,
+  provenance: tuningSystemProvenance.optional(),
   version,
   addedHere,
 });
@@ -99,7 +101,7 @@ const named = {
   nameArabicProposed,
 };
 /** What is told of every maqām and jins, without a say in the theory. */
-const editorial = { comments, sources, version, addedHere };
+const editorial = { comments, sources, provenance: entityProvenance.optional(), version, addedHere };
 
 /** A jins: three to five notes in rising order. */
 export const jins = z.strictObject({ ...named, noteNames: noteNames.min(3).max(5), ...editorial });
@@ -128,7 +130,7 @@ const sayr = z.strictObject({
   version,
 });
 
-/** A maqām: its ascending and descending notes and the degrees its treatises single out. */
+/** A maqām: its ascending and descending notes and the degrees that are singled out. */
 export const maqam = z.strictObject({
   ...named,
   ascendingNoteNames: noteNames.min(5),

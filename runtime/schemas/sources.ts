@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, entityHeader, link, text, tuningSystemHeader } from './common.ts';
+import { entityProvenance, tuningSystemProvenance } from './provenance.ts';
 
 const optionalText = text.optional();
 
@@ -67,20 +68,30 @@ export const sourceTuningSystems = z.strictObject({
   context,
   count,
   data: z.array(
-    z.strictObject({ tuningSystem: tuningSystemHeader, sourceReferences, startingNotes: z.array(text), links }),
+    z.strictObject({
+      tuningSystem: tuningSystemHeader,
+      sourceReferences,
+      provenance: tuningSystemProvenance.optional(),
+      startingNotes: z.array(text),
+      links,
+    }),
   ),
 });
 
 export const sourceMaqamat = z.strictObject({
   context,
   count,
-  data: z.array(z.strictObject({ maqam: entityHeader, sourceReferences, links })),
+  data: z.array(
+    z.strictObject({ maqam: entityHeader, sourceReferences, provenance: entityProvenance.optional(), links }),
+  ),
 });
 
 export const sourceAjnas = z.strictObject({
   context,
   count,
-  data: z.array(z.strictObject({ jins: entityHeader, sourceReferences, links })),
+  data: z.array(
+    z.strictObject({ jins: entityHeader, sourceReferences, provenance: entityProvenance.optional(), links }),
+  ),
 });
 
 export const sourceResponses = {

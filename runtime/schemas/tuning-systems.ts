@@ -10,6 +10,9 @@ import {
   valueFormat,
 } from './common.ts';
 import { pitchEntry } from './pitch.ts';
+import { tuningSystemProvenance } from './provenance.ts';
+
+const provenance = tuningSystemProvenance.optional();
 
 export const tuningSystemList = z.strictObject({
   count,
@@ -19,6 +22,7 @@ export const tuningSystemList = z.strictObject({
       startingNotes,
       stats: z.strictObject({ numberOfPitchClassesSingleOctave: count }),
       sources: z.array(sourceReference).optional(),
+      provenance,
       links: z.strictObject({ detail: link }),
     }),
   ),
@@ -35,9 +39,11 @@ export const tuningSystemDetail = z.strictObject({
   creator: z.strictObject({ english: text, arabic: text }),
   title: z.strictObject({ english: text, arabic: text }),
   originalValueType: valueFormat,
-  openStringLength: z.number().meta({ description: 'In the unit of the treatise; 0 where it gives none.' }),
+  openStringLength: z.number().meta({ description: 'In the unit of the values; 0 where none is recorded.' }),
   stats: z.strictObject({ numberOfPitchClassesSingleOctave: count, numberOfStartingNotes: count }),
-  values: z.array(text).meta({ description: 'The pitches of one octave as the treatise gives them.' }),
+  values: z
+    .array(text)
+    .meta({ description: 'The pitches of one octave in one format; `provenance` says where they were converted.' }),
   startingNotes: z.array(
     z.strictObject({
       startingNote: identifierRef,
@@ -52,6 +58,7 @@ export const tuningSystemDetail = z.strictObject({
     }),
   ),
   sources: z.array(sourceReference).optional(),
+  provenance,
   links: z.strictObject({ self: link, collection: link }),
 });
 
@@ -69,6 +76,7 @@ export const pitchClassList = z.strictObject({
   pitchClasses: z.array(pitchEntry),
   context: z.strictObject({ pitchClassDataType: text, octave: text }),
   sources: z.array(sourceReference).optional(),
+  provenance,
   links: z.strictObject({ self: link, tuningSystem: link }),
 });
 

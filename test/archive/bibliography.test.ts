@@ -4,7 +4,7 @@ import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
 /** The numbers and addresses by which sources are found. */
 
 const BOOK = 'sources/forster_2010.json';
-const ARTICLE = 'sources/mokhtar_1937.json';
+const ARTICLE = 'sources/farmer_1937.json';
 
 let copy: ArchiveCopy;
 beforeAll(async () => {

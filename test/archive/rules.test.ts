@@ -27,13 +27,15 @@ async function only(file: string, pointer: string, value: unknown): Promise<Arch
   return found[0];
 }
 
+const ISFAHAN = 'maqamat/maqam_isfahan.json';
+
 const ruleNamed = (name: string): string => {
   expect(rules.map((rule) => rule.name)).toContain(name);
   return name;
 };
 
-it('every rule has a test: ten here, those of readings, names and bibliography in files of their own', () => {
-  expect(rules).toHaveLength(14);
+it('every rule has a test: eleven here, those of readings, names and bibliography in files of their own', () => {
+  expect(rules).toHaveLength(15);
 });
 
 describe(ruleNamed('note names are unique, and stay so as idNames'), () => {
@@ -264,5 +266,16 @@ describe(ruleNamed('every source that is cited exists'), () => {
     const problem = await only(file, pointer, 'alshawa_1946');
     expect(problem).toMatchObject({ pointer, found: '"alshawa_1946"' });
     expect(problem.expected).toContain('alshawwa_1946');
+  });
+});
+
+describe(ruleNamed('the provenance of a record names sources and tuning systems of the archive'), () => {
+  it.each([
+    [RAST, '/provenance/scale/by', 'alshawwa_1947'],
+    [ISFAHAN, '/provenance/scale/from', 'alshawwa_1947'],
+    ['tuning-systems/allami_2022.json', '/provenance/derivedFrom/0', 'alkindi_875'],
+    ['tuning-systems/allami_2022.json', '/provenance/derivedFrom/1', 'allami_2022'],
+  ])('%s at %s', async (file, pointer, id) => {
+    expect(await only(file, pointer, id)).toMatchObject({ pointer, found: `"${id}"` });
   });
 });

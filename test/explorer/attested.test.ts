@@ -25,7 +25,12 @@ describe('what a source attests', () => {
       displayName: 'maqām rāst',
       displayNameAr: 'مقام راست',
       page: '42',
+      isDeduced: false,
     });
+    const isfahan = attestedBy(archive, 'alshawwa_1946').find(
+      ({ kind, id }) => kind === 'maqam' && id === 'maqam_isfahan',
+    );
+    expect(isfahan?.isDeduced).toBe(true);
   });
 });
 

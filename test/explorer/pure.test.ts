@@ -228,7 +228,7 @@ describe('sources', () => {
     expect(cited('alshawwa_1946', 'en')).toBe('al-Shawwā 1946');
     expect(cited('alshawwa_1946', 'ar')).toBe('الشوا 1946');
     expect(cited('mokhtar_1937', 'en')).toBe('Mokhtar & Mosharrafa 1937');
-    expect(cited('na_1933', 'en')).toBe('Kitāb Muʼtamar al-Mūsīqā al-ʿArabiyah 1933');
+    expect(cited('na_1933', 'en')).toBe('Kitāb Muʼtamar al-Mūsīqā al-ʿArabīyah 1933');
     for (const source of sources) expect(sourceName(source, 'ar'), source.id).toMatch(/[\u0600-\u06ff]/);
   });
 });

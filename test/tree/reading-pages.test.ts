@@ -90,8 +90,17 @@ describe('pages for readers', () => {
         expect(rows[i]).toContain(`>${value}<`);
     }
     // al-Shawwā documents rāst on page 42.
-    expect(text).toMatch(/al-Shawwā, Sami\..*1946, 42\./);
+    expect(text).toMatch(/al-Shawwā, Sāmī\..*1946, 42\./);
     expect(textOf('en/source/alshawwa_1946.html')).toMatch(/maqam_rast\.html">.*?<bdi>42<\/bdi>/);
+  });
+
+  it('say where scales and names come from', () => {
+    const isfahan = textOf('en/maqam/maqam_isfahan.html');
+    expect(isfahan).toContain('deduced by the Digital Arabic Maqām Archive from the prose of al-Shawwā 1946');
+    expect(isfahan).toContain('unclassified');
+    expect(textOf('ar/maqam/maqam_isfahan.html')).toContain('استنتجه أرشيف المقام العربي الرقمي');
+    expect(textOf('en/tuning/alfarabi_950g.html')).toContain('were assigned by the Digital Arabic Maqām Archive');
+    expect(textOf('en/source/alshawwa_1946.html')).toMatch(/maqam_isfahan\.html">[^\n]*\(scale deduced from it\)/);
   });
 });
 

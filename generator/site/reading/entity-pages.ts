@@ -1,7 +1,8 @@
 import { fileName } from '../../../runtime/documents/links.ts';
-import type { JinsRecord, MaqamRecord } from '../../../runtime/engine/records.ts';
+import type { ArchiveRecords, JinsRecord, MaqamRecord } from '../../../runtime/engine/records.ts';
 import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
-import { type Names, nameIn, noteNames } from '../../../runtime/presentation/plain-names.ts';
+import { familyNames, type Names, nameIn, noteNames } from '../../../runtime/presentation/plain-names.ts';
+import { scaleSentence } from '../../../runtime/presentation/provenance.ts';
 import { jinsSpans, type Span } from '../../../runtime/presentation/spans.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
 import { term } from './about.ts';
@@ -26,6 +27,12 @@ const fact = (label: string, value: Html | null): Html | null =>
     ? null
     : html`<div><dt>${label}</dt><dd>${value}</dd></div>
           `;
+
+/** The origin of a scale, as a paragraph; nothing where it is not known. */
+function scaleOrigin(language: Language, archive: ArchiveRecords, provenance: MaqamRecord['provenance']): Html | null {
+  const sentence = scaleSentence({ archive, text: wordsOf(language).text, language }, provenance);
+  return sentence === '' ? null : html`<p>${sentence}</p>`;
+}
 
 /** Where one leads to all of it. */
 function filesOf(language: Language, folder: string, idName: string, place: string): Html {
@@ -121,7 +128,7 @@ function pictureOf(
 /** The pages of a maqām. */
 export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pages> {
   const { archive, catalogue } = facts;
-  const { idName, name, nameArabic, sources } = record;
+  const { idName, name, nameArabic, sources, provenance } = record;
   const at = await facts.maqamAtHome(idName);
   const listed = catalogue.maqamat.find((it) => it.idName === idName);
   const sizes = new Map(archive.ajnas.map(({ id, noteNames }) => [id, noteNames.length]));
@@ -133,7 +140,7 @@ export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pag
     const notes = ({ home, detail }: AtHome<MaqamDetail>) => {
       const { ascending, descending } = detail.pitchData;
       const from = ascending[0]?.cents ?? 0;
-      return html`<dl class="facts">${fact(text.family, twoNames(language, detail.family))}${fact(text.tonic, twoNames(language, detail.tonic))}${fact(
+      return html`<dl class="facts">${fact(text.family, html`${twoNames(language, familyNames(detail.family))} (${text.familyRule})`)}${fact(text.tonic, twoNames(language, detail.tonic))}${fact(
         text.ghammaz,
         detail.ghammaz === null || detail.ghammaz.length === 0
           ? null
@@ -150,6 +157,7 @@ export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pag
       home: at,
       content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
         ${citedSources(language, archive, sources)}
+        ${scaleOrigin(language, archive, provenance)}
         ${at === null ? null : filesOf(language, 'maqamat', idName, placeIn(at))}`,
     });
   });
@@ -160,7 +168,7 @@ export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pag
 /** The pages of a jins. */
 export async function jinsPages(facts: Facts, record: JinsRecord): Promise<Pages> {
   const { archive, catalogue } = facts;
-  const { idName, name, nameArabic, sources } = record;
+  const { idName, name, nameArabic, sources, provenance } = record;
   const at = await facts.jinsAtHome(idName);
   const listed = catalogue.ajnas.find((it) => it.idName === idName);
   const names = { displayName: name, displayNameAr: nameArabic };
@@ -180,6 +188,7 @@ export async function jinsPages(facts: Facts, record: JinsRecord): Promise<Pages
       home: at,
       content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
         ${citedSources(language, archive, sources)}
+        ${scaleOrigin(language, archive, provenance)}
         ${at === null ? null : filesOf(language, 'ajnas', idName, placeIn(at))}`,
     });
   });

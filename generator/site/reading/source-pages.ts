@@ -22,6 +22,8 @@ interface Attested {
   readonly path: readonly string[];
   readonly names: Names;
   readonly pages: readonly string[];
+  /** Whether somebody else deduced the scale from what the source says. */
+  readonly isDeduced?: boolean;
 }
 
 const pagesOf = (id: string, references: readonly SourceReference[]): readonly string[] =>
@@ -50,6 +52,7 @@ function attestedBy(
         path: ['maqam', it.idName],
         names: ofArchive(it),
         pages: [...new Set([...pagesOf(id, it.sources), ...pagesOf(id, it.suyur)])],
+        isDeduced: it.provenance?.scale.origin === 'deduced',
       })),
     ),
     ajnas: cited(
@@ -61,9 +64,9 @@ function attestedBy(
 function attestedList(language: Language, title: string, all: readonly Attested[]): Html | null {
   if (all.length === 0) return null;
   const { text } = wordsOf(language);
-  const item = ({ path, names, pages }: Attested) => {
+  const item = ({ path, names, pages, isDeduced }: Attested) => {
     const citedPages = pages.filter((page) => page !== '');
-    return html`<li><a href="${readingPath(language, path)}">${twoNames(language, names)}</a>${citedPages.length === 0 ? null : html`, ${text.page} <bdi>${citedPages.join(text.comma)}</bdi>`}</li>
+    return html`<li><a href="${readingPath(language, path)}">${twoNames(language, names)}</a>${citedPages.length === 0 ? null : html`, ${text.page} <bdi>${citedPages.join(text.comma)}</bdi>`}${isDeduced === true ? ` (${text.deduced})` : null}</li>
           `;
   };
   return html`<h3>${title}</h3>

@@ -24,32 +24,32 @@ const READING: Readonly<Record<Language, ReadingText>> = {
   en: {
     inTuning: (tuning) => `In the tuning of ${tuning}`,
     aboutMaqam: (name, tunings) =>
-      `${name}: its notes in cents, ratios and hertz, its ajnās, ghammāz, suyūr and modulations, with sources; computed in ${tuningsText(tunings)} of a thousand years of treatises.`,
+      `${name}: its notes in cents, ratios and hertz, its ajnās, ghammāz, suyūr and modulations, with sources; computed in ${tuningsText(tunings)} of the archive.`,
     aboutJins: (name, tunings) =>
-      `${name}: its notes in cents, ratios and hertz, with sources; computed in ${tuningsText(tunings)} of a thousand years of treatises.`,
+      `${name}: its notes in cents, ratios and hertz, with sources; computed in ${tuningsText(tunings)} of the archive.`,
     aboutTuning: (name, pitches) =>
       `${name}: ${pitches} pitches in the octave with their names, ratios, cents and frequencies, and the maqāmāt that they hold.`,
     aboutSource: (name) => `${name}: the full reference, and what the archive takes from it, by page.`,
     aboutList: (what, count) => `${what}: all ${count} of the archive.`,
     nowhere: 'No tuning system of the archive has all of its notes.',
     live: 'Hear and see it in the explorer',
-    attests: 'What it attests',
+    attests: 'What cites it',
     files: 'Files',
     allSources: 'Sources',
   },
   ar: {
     inTuning: (tuning) => `في تنغيم ${tuning}`,
     aboutMaqam: (name, tunings) =>
-      `${name}: نغماته بالسنت والنِّسَب والهرتز، وأجناسه وغمّازه وسيره وانتقالاته، بمصادرها؛ محسوبةً في ${tunings} من تنغيمات ألف عام من الرسائل.`,
+      `${name}: نغماته بالسنت والنِّسَب والهرتز، وأجناسه وغمّازه وسيره وانتقالاته، بمصادرها؛ محسوبةً في ${tunings} من تنغيمات الأرشيف.`,
     aboutJins: (name, tunings) =>
-      `${name}: نغماته بالسنت والنِّسَب والهرتز، بمصادرها؛ محسوبةً في ${tunings} من تنغيمات ألف عام من الرسائل.`,
+      `${name}: نغماته بالسنت والنِّسَب والهرتز، بمصادرها؛ محسوبةً في ${tunings} من تنغيمات الأرشيف.`,
     aboutTuning: (name, pitches) =>
       `${name}: ${pitches} من النغمات في الديوان بأسمائها ونِسَبها وسنتاتها وتردّداتها، والمقامات التي تحملها.`,
     aboutSource: (name) => `${name}: المرجع كاملًا، وما أُخذ عنه في الأرشيف، صفحةً صفحة.`,
     aboutList: (what, count) => `${what}: كل ما في الأرشيف، وعدده ${count}.`,
     nowhere: 'ليس في الأرشيف تنغيم يحمل نغماته كلها.',
     live: 'استمع إليه وانظر إليه في المستكشف',
-    attests: 'ما يشهد به',
+    attests: 'ما يستند إليه',
     files: 'الملفات',
     allSources: 'المصادر',
   },

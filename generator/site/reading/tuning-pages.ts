@@ -2,6 +2,7 @@ import { fileName } from '../../../runtime/documents/links.ts';
 import type { TuningSystemRecord } from '../../../runtime/engine/records.ts';
 import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
 import { nameIn, noteNames } from '../../../runtime/presentation/plain-names.ts';
+import { systemSentences } from '../../../runtime/presentation/provenance.ts';
 import { term } from './about.ts';
 import { citedSources } from './citations.ts';
 import type { Facts } from './facts.ts';
@@ -55,7 +56,9 @@ export async function tuningPages(facts: Facts, record: TuningSystemRecord): Pro
           `,
         )}</ul>
         <h2>${text.sources}</h2>
-        ${citedSources(language, archive, sources)}`,
+        ${citedSources(language, archive, sources)}
+        <h2>${text.provenance}</h2>
+        <p>${systemSentences({ archive, text, language }, record).join(' ')}</p>`,
     };
   });
   const from = octave[0]?.cents ?? 0;

@@ -6,7 +6,15 @@ import { withFields } from '../../with-fields.ts';
 import type { BuildContext } from '../context.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
-import { entityHeader, namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
+import {
+  entityHeader,
+  namesRef,
+  namesRefIn,
+  plainHeader,
+  provenanceOf,
+  startingNotesRef,
+  systemHeader,
+} from '../refs.ts';
 import {
   availabilityBlock,
   detailLink,
@@ -89,6 +97,7 @@ export const listBuilder =
             availability: path(kind.collection, record.idName, 'availability'),
           },
           sources: [...record.sources],
+          ...provenanceOf(record),
         };
       }),
     };
@@ -160,6 +169,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
       availableTranspositions: transpositions,
       comments: { ...record.comments },
       sources: [...record.sources],
+      ...provenanceOf(record),
     }),
     parameters: {
       pitchClassDataType: 'all' as const,

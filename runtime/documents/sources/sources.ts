@@ -5,7 +5,7 @@ import type { SourceDetail, SourceEntry, SourceList, SourceTuningSystems } from 
 import type { BuildContext, Builders } from '../context.ts';
 import type { EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
-import { plainHeader, systemHeader } from '../refs.ts';
+import { plainHeader, provenanceOf, systemHeader, systemProvenanceOf } from '../refs.ts';
 import { homeLink } from '../shared.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
 import { everywhere } from '../views.ts';
@@ -132,7 +132,8 @@ function buildSourceTuningSystems({ engine }: BuildContext, { id }: EntityOf): S
     if (sourceReferences.length === 0) return [];
     const startingNotes = startingNotesOf(noteNames, system).map(({ idName: note }) => note);
     const links = { detail: path('tuning-systems', system.id), source: of.link };
-    return [{ tuningSystem: systemHeader(system, { year: true }), sourceReferences, startingNotes, links }];
+    const tuningSystem = systemHeader(system, { year: true });
+    return [{ tuningSystem, sourceReferences, ...systemProvenanceOf(system), startingNotes, links }];
   });
   return { context: of.context, count: data.length, data };
 }
@@ -149,7 +150,7 @@ const ofSourceBuilder =
       const sourceReferences = of.pages(record.sources);
       if (sourceReferences.length === 0) return [];
       const links = { detail: homeLink(all, kind, record), source: of.link };
-      return [{ ...kind.under(plainHeader(record, true)), sourceReferences, links }];
+      return [{ ...kind.under(plainHeader(record, true)), sourceReferences, ...provenanceOf(record), links }];
     });
     return { context: of.context, count: data.length, data };
   };

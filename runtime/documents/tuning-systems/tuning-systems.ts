@@ -3,7 +3,7 @@ import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../..
 import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf, EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
-import { namesRef, startingNotesRef, systemHeader } from '../refs.ts';
+import { namesRef, startingNotesRef, systemHeader, systemProvenanceOf } from '../refs.ts';
 import { here } from '../views.ts';
 import { startingNotesOf } from './tuning.ts';
 
@@ -19,6 +19,7 @@ function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
       startingNotes: startingNotesRef(startingNotesOf(noteNames, system)),
       stats: { numberOfPitchClassesSingleOctave: system.values.length },
       sources: [...system.sources],
+      ...systemProvenanceOf(system),
       links: { detail: path('tuning-systems', system.id) },
     })),
   };
@@ -57,6 +58,7 @@ function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSy
       },
     })),
     sources: [...system.sources],
+    ...systemProvenanceOf(system),
     links: { self: path('tuning-systems', id), collection: '/tuning-systems' },
   };
 }
@@ -79,6 +81,7 @@ function buildPitchClasses(context: BuildContext, key: CombinationOf): PitchClas
     pitchClasses: [...pitchClasses],
     context: { pitchClassDataType: 'all', octave: 'all' },
     sources: [...system.sources],
+    ...systemProvenanceOf(system),
     links: {
       self: path('tuning-systems', system.id, startingNote.idName, 'pitch-classes'),
       tuningSystem: path('tuning-systems', system.id),

@@ -2,7 +2,7 @@ import type { Combination } from '../../engine/combination.ts';
 import type { NoteName, NoteNames } from '../../engine/note-names.ts';
 import type { TuningSystemRecord } from '../../engine/records.ts';
 import type { DetailContext } from '../../schemas/entities.ts';
-import { namesRef, startingNotesRef, systemHeader } from '../refs.ts';
+import { namesRef, startingNotesRef, systemHeader, systemProvenanceOf } from '../refs.ts';
 
 /** What documents tell of a tuning system. */
 
@@ -27,6 +27,7 @@ export function detailContext(noteNames: NoteNames, combination: Combination): D
       pitchClassCounts: { singleOctave: system.values.length, allOctaves: pitchClasses.length },
       originalValueType: valueFormat,
       referenceFrequency,
+      ...systemProvenanceOf(system),
     },
   };
 }

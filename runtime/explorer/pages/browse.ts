@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { NO_JINS } from '../../engine/family.ts';
 import { headerOf, KINDS } from '../../entities/kind.ts';
 import type { RastInTuning } from '../../presentation/rast-through-years.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
@@ -7,7 +6,7 @@ import { folded } from '../../search/folded.ts';
 import { createSearch, type Found, type Searched } from '../../search/search.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
-import { bothNames, type Names, nameIn, shortName } from '../names.ts';
+import { bothNames, familyNames, type Names, nameIn, shortName } from '../names.ts';
 import { type AskedForms, askedForms, formsView } from '../parts/asked-forms.ts';
 import { introPart, loadRast } from '../parts/intro.ts';
 import { type Option, selectView } from '../parts/select.ts';
@@ -80,9 +79,6 @@ function distinct(options: readonly Option[]): readonly Option[] {
   const byValue = new Map(options.map((option) => [option.value, option]));
   return [...byValue.values()].sort(byName((value) => value));
 }
-
-const familyName = ({ text, language }: App, family: Names & { readonly idName: string }): string =>
-  family.idName === NO_JINS.idName ? text.unclassified : nameIn(language, family);
 
 /** What is searched by name: with its entry where this tuning has it. */
 type Known = Searched & { readonly entry: Entry | null };
@@ -157,10 +153,11 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
   const families = distinct(
     found.map(({ family }) => ({
       value: family?.idName ?? '',
-      label: family === null ? '' : familyName(app, family),
+      label: family === null ? '' : nameIn(language, familyNames(family)),
     })),
   );
   return html`<p class="count" role="status">${found.length === entries.length ? all : text.found(found.length, all)}</p>
+    ${kind === 'maqam' ? html`<p class="hint">${text.family}: ${text.familyRule}.</p>` : nothing}
     ${families.map(
       (family) => html`<section class="family">
         ${family.label === '' ? nothing : isFront(app, kind) ? html`<h3>${family.label}</h3>` : html`<h2>${family.label}</h2>`}
@@ -187,7 +184,7 @@ function view(app: App, content: Content): TemplateResult {
   const name = (names: Names) => nameIn(language, names);
   const families = distinct(
     entries.flatMap(({ family }) =>
-      family === null ? [] : [{ value: family.idName, label: familyName(app, family) }],
+      family === null ? [] : [{ value: family.idName, label: name(familyNames(family)) }],
     ),
   );
   const tonics = distinct(entries.map(({ tonic }) => ({ value: tonic.idName, label: name(tonic) })));

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { NO_JINS } from '../../engine/family.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
 import { idName } from '../../id-name.ts';
+import { formSentences } from '../../presentation/provenance.ts';
 import { jinsSpans, rungs, type Span } from '../../presentation/spans.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
@@ -11,7 +11,7 @@ import { archiveVersion } from '../archive-version.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { groundOf } from '../ground.ts';
-import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
+import { bothNames, familyNames, nameIn, noteNames, shortName } from '../names.ts';
 import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
@@ -133,7 +133,7 @@ const ofEntity = (form: Form, readings: Readings) =>
 const ofNames = ({ combination }: Form, readings: Readings) =>
   readings(tuningFile(combination.tuningSystem), '/creatorEnglish', '/creatorArabic', '/titleEnglish', '/titleArabic');
 
-function facts(app: App, form: Form, { archive, readings }: SuyurState): TemplateResult {
+function facts(app: App, form: Form, { archive, readings }: SuyurState, provenance: string): TemplateResult {
   const { text, language, combination } = app;
   const { detail } = form;
   const family = maqamOf(form)?.family;
@@ -145,7 +145,7 @@ function facts(app: App, form: Form, { archive, readings }: SuyurState): Templat
     ${
       family === undefined
         ? nothing
-        : html`<div><dt>${text.family}</dt><dd><a href=${listHref({ family: family.idName })}>${family.idName === NO_JINS.idName ? text.unclassified : nameIn(language, family)}</a></dd></div>`
+        : html`<div><dt>${text.family}</dt><dd><a href=${listHref({ family: family.idName })}>${nameIn(language, familyNames(family))}</a> <small class="faint">(${text.familyRule})</small></dd></div>`
     }
     <div><dt>${text.tonic}</dt><dd>${bothNames(language, tonic)}</dd></div>
     <div>
@@ -156,6 +156,7 @@ function facts(app: App, form: Form, { archive, readings }: SuyurState): Templat
       <dt>${text.sources}</dt>
       <dd>${citations(app, { records: archive.sources, readings }, detail.sources, fileOf(form))}</dd>
     </div>
+    ${provenance === '' ? nothing : html`<div class="provenance"><dt>${text.provenance}</dt><dd>${provenance}</dd></div>`}
   </dl>`;
 }
 
@@ -184,19 +185,20 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
 function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): TemplateResult {
   const { language } = app;
   const name = nameIn(language, form.names);
+  const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
   return html`<article class="form">
     <header class="head">
       <h1>${bothNames(language, form.names)}</h1>
       ${readingMark(app, 'entity', ofEntity(form, state.readings))}
-      ${facts(app, form, state)} ${playButtons(app, form, name)}
+      ${facts(app, form, state, note)} ${playButtons(app, form, name)}
     </header>
     ${remarkPart(app, form.detail.comments, state.archive.sources)}
     ${transposer(app, form)} ${notes(app, form, state)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
     ${takeForm(app, form)}
     ${citePart(app, [
-      citedFact(app, { key: form.names.idName, name }, state.version),
-      ...citedSources(app, state.archive.sources, form.detail.sources),
+      citedFact(app, { key: form.names.idName, name, note }, state.version),
+      ...citedSources(app, state.archive.sources, form.detail.sources, note),
     ])}
     ${sharePart(app, form, name)}
   </article>

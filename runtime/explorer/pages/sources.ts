@@ -48,7 +48,7 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords): Te
           (fact) => html`<tr>
           <td><bdi>${fact.page === '' ? text.noPage : fact.page}</bdi></td>
           <td>${text.attestedKind[fact.kind]}</td>
-          <td><a href=${addressOf(app, fact)}>${nameIn(language, fact)}</a></td>
+          <td><a href=${addressOf(app, fact)}>${nameIn(language, fact)}</a>${fact.isDeduced === true ? ` (${text.deduced})` : ''}</td>
         </tr>`,
         )}</tbody>
       </table></div>`

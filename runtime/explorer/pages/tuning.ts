@@ -7,6 +7,7 @@ import { mappingFile, scaleFile } from '../../formats/files.ts';
 import { tuningScale } from '../../formats/named-scale.ts';
 import { idName } from '../../id-name.ts';
 import { centsText, hertzText } from '../../presentation/numbers.ts';
+import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { type Readings, readingsOf, readingsOfName, readingsOfPitch, tuningFile } from '../apparatus.ts';
@@ -44,12 +45,14 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
   const readings = readingsOf(archive.apparatus.emendations);
   const path = documentPath('pitchClasses', combination);
   const scale = tuningScale(list);
+  const provenance = record === undefined ? '' : systemSentences({ archive, text, language }, record).join(' ');
   const columns = [text.note, text.ipn, text.solfege, text.fraction, text.cents, text.frequency];
   return html`<article>
     <header class="head">
       <h1>${name}</h1>
       <p><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} ${readingMark(app, 'system', ofSystem(readings, tuningSystem))}</p>
       <p><span class="faint">${text.sources}</span> ${citations(app, { records: archive.sources, readings }, record?.sources ?? [], tuningFile(tuningSystem))}</p>
+      ${provenance === '' ? '' : html`<p class="provenance"><span class="faint">${text.provenance}</span> ${provenance}</p>`}
       <div class="actions">
         <button class="play" data-plays @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
         <button class="play" data-plays @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
@@ -101,8 +104,8 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
       ${takeDocument(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
     </section>
     ${citePart(app, [
-      citedFact(app, { key: tuningSystem, name }, version),
-      ...citedSources(app, archive.sources, record?.sources ?? []),
+      citedFact(app, { key: tuningSystem, name, note: provenance }, version),
+      ...citedSources(app, archive.sources, record?.sources ?? [], provenance),
     ])}
   </article>`;
 }

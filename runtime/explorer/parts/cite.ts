@@ -15,10 +15,10 @@ interface Cited {
   readonly work: Citable;
 }
 
-/** A source, at the page that documents a fact. */
-export const citedSource = ({ language }: App, source: SourceRecord, page = ''): Cited => ({
+/** A source, at the page that documents a fact. @param note the provenance of the fact */
+export const citedSource = ({ language }: App, source: SourceRecord, page = '', note = ''): Cited => ({
   label: sourceName(source, language),
-  work: citableSource(source, language, page),
+  work: { ...citableSource(source, language, page), note },
 });
 
 /** The sources of a fact, each at its page; those that the archive does not have are left out. */
@@ -26,27 +26,31 @@ export const citedSources = (
   app: App,
   records: readonly SourceRecord[],
   sources: readonly { readonly sourceId: string; readonly page: string }[],
+  note = '',
 ): readonly Cited[] =>
   sources.flatMap(({ sourceId, page }) =>
-    records.filter(({ id }) => id === sourceId).map((source) => citedSource(app, source, page)),
+    records.filter(({ id }) => id === sourceId).map((source) => citedSource(app, source, page, note)),
   );
 
 /**
  * A fact of the archive.
  *
- * @param part what of it, such as a maqām
+ * @param part what of it, such as a maqām, with its provenance as a note
  * @param version the state of the archive that is shown
  */
 export const citedFact = (
   { language, text, route, href }: App,
-  part: { readonly key: string; readonly name: string },
+  { note = '', ...part }: { readonly key: string; readonly name: string; readonly note?: string },
   version: ArchiveVersion,
 ): Cited => ({
   label: text.thisArchive,
-  work: citableArchive(
-    { part, ...version, url: new URL(href(route.path, route.query), document.baseURI).href },
-    language,
-  ),
+  work: {
+    ...citableArchive(
+      { part, ...version, url: new URL(href(route.path, route.query), document.baseURI).href },
+      language,
+    ),
+    note,
+  },
 });
 
 /** Citations as text, for BibTeX and as RIS, ready to be copied. @param what is cited, where the page shows several facts */

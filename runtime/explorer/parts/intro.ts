@@ -14,8 +14,6 @@ import { nameIn } from '../names.ts';
 /** Hz of the tonic of every tuning, so that only the intervals differ. */
 const TONIC = 220;
 const THIRD = 2;
-/** Treatises of earlier years do not name notes in this way. */
-const FIRST_YEAR_OF_NAMES = 1300;
 
 /** The tunings of the slider. @throws FetchError */
 export const loadRast = async (data: Data): Promise<readonly RastInTuning[]> =>
@@ -69,7 +67,7 @@ function years(app: App, rows: readonly RastInTuning[], shown: RastInTuning, pla
         aria-valuetext="${name}: ${third}" @input=${move} />
       <span class="ends" aria-hidden="true">${[rows[0], rows[rows.length - 1]].map(({ year }) => html`<span>${Number.parseInt(year, 10)}</span>`)}</span></label>
     <p class="third-now" aria-live="polite"><strong>${third}</strong> · <a href=${app.href(['maqam', RAST, shown.tuningSystem, shown.startingNote])}>${name}</a>
-      <span class="hint">${cited}${Number.parseInt(shown.year, 10) < FIRST_YEAR_OF_NAMES ? ` · ${text.assignedNames}` : ''}</span></p>`;
+      <span class="hint">${cited}${shown.noteNames === 'assigned' ? ` · ${text.noteNameOrigins.assigned}` : ''}</span></p>`;
 }
 
 /** @param rows null while they are fetched, and where they cannot be had */

@@ -155,7 +155,7 @@ export function modulationsPart(app: App, form: Form, { archive, version }: Suyu
   const step = stepOf(form.id, form.detail.tonic.idName);
   return html`<section>
     <h2>${text.modulations}</h2>
-    <p class="hint">${text.modulationsHelp} <a href=${app.href(['source', RULES[0].sourceId])}>${text.routesRules}</a></p>
+    <p class="hint">${text.modulationsHelp} <a href=${app.href(['source', RULES[0].sourceId])}>${text.routesRules}</a> ${text.stricterReading}</p>
     ${until(shown, html`<p class="hint" data-waiting>${text.loading}</p>`)}
     <ul class="links">
       <li><a href=${app.href(['routes', tuningSystem, startingNote], { from: step })}>${text.findRoute}</a></li>

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { App } from '../app.ts';
-import { shownReading } from '../apparatus.ts';
+import { isBibliographic, shownReading } from '../apparatus.ts';
 
 /** Marks at facts that were emended or are doubted: what was recorded, what is right, and why. */
 
@@ -34,12 +34,15 @@ export function readingMark(
   if (emendations.length === 0) return nothing;
   const { text } = app;
   const id = `reading-${place}`;
-  const isEmended = emendations.some(({ decision }) => decision === 'applied');
+  const applied = emendations.filter(({ decision }) => decision === 'applied');
+  const isEmended = applied.length > 0;
+  const isOfTitle = applied.every(isBibliographic);
   const readings = emendations.map(({ recorded, corrected, decision }) =>
     shownReading(decision === 'applied' && corrected !== null ? corrected : recorded),
   );
-  const label = (isEmended ? text.emendedHere : text.doubtedHere)(readings);
-  return html`<button class="reading-mark" popovertarget=${id} aria-label=${label} title=${label}>${isEmended ? '†' : text.doubtMark}</button
+  const labelOf = isEmended ? (isOfTitle ? text.emendedTitle : text.emendedHere) : text.doubtedHere;
+  const label = labelOf(readings);
+  return html`<button class="reading-mark" popovertarget=${id} aria-label=${label} title=${label}>${isEmended ? (isOfTitle ? '‡' : '†') : text.doubtMark}</button
     ><span class="apparatus" id=${id} popover>
       ${emendations.map((emendation) => readingView(app, emendation))}
       <a href=${app.href(['emendations'])}>${text.allEmendations}</a>

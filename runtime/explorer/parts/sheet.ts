@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { encode } from 'uqr';
 import { centsText, hertzText } from '../../presentation/numbers.ts';
+import { formSentences } from '../../presentation/provenance.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { jinsSpans, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { type Degree, type Form, jinsSizes, maqamOf } from '../forms.ts';
-import { bothNames, nameIn, noteNames, shortName } from '../names.ts';
+import { bothNames, familyNames, nameIn, noteNames, shortName } from '../names.ts';
 import { type Bracket, staff } from '../pictures/staff.ts';
 import { international } from './international.ts';
 import { type SuyurState, sayrLine } from './suyur.ts';
@@ -97,7 +98,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
   return html`<div class="sheet" aria-hidden="true">
     <p class="sheet-title">${bothNames(language, form.names)}</p>
     <p class="sheet-facts">
-      ${maqam === null ? nothing : html`<span>${text.family}: ${nameIn(language, maqam.family)}</span>`}
+      ${maqam === null ? nothing : html`<span>${text.family}: ${nameIn(language, familyNames(maqam.family))} (${text.familyRule})</span>`}
       <span>${text.tonic}: ${nameIn(language, tonic)} <span class="number">${hertzText(form.ascending[0]?.frequency)}</span> ${text.frequency}</span>
       <span>${text.tuningSystem}: ${nameIn(language, tuningSystem)}, ${text.startingNote} ${starting}</span>
     </p>
@@ -114,6 +115,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
       ${qrCode(text.sheetAddress, address)}
       <div>
         <p>${text.sources}: ${sources.length === 0 ? text.unsourced : sources.join(' · ')}</p>
+        <p>${formSentences({ archive, text, language }, form).join(' ')}</p>
         <p>${text.licence}</p>
         <p class="ltr sheet-address">${address}</p>
       </div>

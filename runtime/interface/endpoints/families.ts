@@ -10,7 +10,8 @@ export const families = defineEndpoint({
   id: 'listFamilies',
   path: '/maqamat/families',
   tag: TAGS.maqamat,
-  summary: 'The families of the maqāmāt that are realisable in a tuning system from a starting note.',
+  summary:
+    'The families of the maqāmāt that are realisable in a tuning system from a starting note, by the jins on the first degree.',
   description:
     'A family takes its name from the first jins of a maqām, which depends on the tuning and on `centsTolerance`; each links to the list of its maqāmāt. An unknown tuning system is 404 and so is, here alone, a starting note that it lacks.',
   file: answers('families', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),

@@ -20,7 +20,9 @@ export const maqamIncludes = {
     DATA_TYPES,
   ),
   includeIntervals,
-  includeModulations: flag('Adds the modulations to maqāmāt and ajnās after the rules of 1946.'),
+  includeModulations: flag(
+    'Adds the modulations to maqāmāt and ajnās after the rules of 1946, as the source archive reads them.',
+  ),
   includeModulations8vb: flag('Adds the same modulations an octave below.'),
   includeSuyur: flag('Adds the documented melodic paths.'),
   includeArabic,

@@ -104,7 +104,8 @@ export const modulationRoutes = defineEndpoint({
   id: 'findModulationRoutes',
   path: '/modulation-routes',
   tag: TAGS.modulationRoutes,
-  summary: 'Routes from one maqām to another by the modulation rules of 1946, shortest first.',
+  summary:
+    'Routes from one maqām to another by the modulation rules of 1946 as the source archive reads them, shortest first.',
   description:
     "A hop is one modulation of the combination's network, to which the answer links, and `maxHops` bounds how many a route may have. `waypoints` have to be visited in their order; `returnToStartingMaqam` adds the ways back; `allowOctaveJumps` and `allowDownwardModulation` add hops that the rules alone do not give. No route is no error: the answer is an empty list with a message, and `searchConstraints.truncated` says where a search was cut short. A tonic on which a maqām has no form is 400; an unknown maqām is 404, and one that this tuning cannot realise 422.",
   file: null,

@@ -37,7 +37,6 @@ export const ar: Text = {
   nav: 'الصفحات',
   menu: { listen: 'استمع', ask: 'اسأل', study: 'ادرس' },
   century: (century) => `القرن ${century}`,
-  unclassified: 'غير مصنّف',
   maqamat: 'المقامات',
   ajnas: 'الأجناس',
   tunings: 'أنظمة التنغيم',
@@ -86,6 +85,7 @@ export const ar: Text = {
   search: 'البحث بالاسم',
   searchHint: 'راست، حجاز، بياتي …',
   family: 'الفصيلة',
+  familyRule: 'بحسب الجنس على الدرجة الأولى في نظام التنغيم هذا',
   tonic: 'درجة الاستقرار',
   containsNote: 'يحتوي على النغمة',
   any: 'الكل',
@@ -175,7 +175,8 @@ export const ar: Text = {
   playAB: 'نغمة بنغمة',
 
   tuningsTitle: 'أنظمة التنغيم',
-  tuningsHelp: 'ديوان واحد من كل نظام، بالسنت من نغمته الأولى، من الأقدم إلى الأحدث.',
+  tuningsHelp:
+    'ديوان واحد من كل نظام، بالسنت من نغمته الأولى، من الأقدم إلى الأحدث. السنوات حتى 1294 سنوات وفاة المؤلفين.',
   pitchesPerOctave: (count) => `${counted(count, COUNTED.notes)} في الديوان`,
   circleOf: 'الديوان دائرةً، نغمة البداية في أعلاها',
   openHere: 'المقامات في نظام التنغيم هذا',
@@ -198,7 +199,7 @@ export const ar: Text = {
 
   emendationsTitle: 'القراءات المصوَّبة والمشكوك فيها',
   emendationsHelp:
-    'حيث يخالف الأرشيفُ ما سُجّل أو يُشكّ فيه، مع السبب. ما طُبّق تصويبُه يرد مصوَّبًا في النص، وما ذُكر فحسب يرد كما سُجّل.',
+    'حيث يخالف الأرشيفُ ما سُجّل أو يُشكّ فيه، مع السبب. ما طُبّق تصويبُه يرد مصوَّبًا في النص، وما ذُكر فحسب يرد كما سُجّل. العلامة † لمعطًى مصوَّب، و‡ لعنوان أو اسم شخص أو إحالة مصوَّبة.',
   allEmendations: 'كل القراءات المصوَّبة والمشكوك فيها',
   editions: {
     critical: 'هذه هي الطبعة المحقَّقة: في النص قراءاتنا.',
@@ -220,8 +221,32 @@ export const ar: Text = {
     'note-names': 'أسماء النغمات',
   },
   doubtMark: '؟',
+  emendedTitle: (readings) => `مصوَّب في عنوان أو اسم شخص أو إحالة: ${readings.map(quoted).join('، ')}`,
   emendedHere: (readings) => `مصوَّب: ${readings.map(quoted).join('، ')}`,
   doubtedHere: (readings) => `مشكوك فيه: ${readings.map(quoted).join('، ')}`,
+  provenance: 'أصل المعطيات',
+  sourceArchive: 'أرشيف المقام العربي الرقمي',
+  scaleOrigins: {
+    tabulated: (by) => `النغمات مدوَّنة في جدول عند ${by}.`,
+    stated: (by) => `السلّم مذكور بالاسم عند ${by} من غير جدول بنغماته.`,
+    deduced: (by, from) => `السلّم استنتجه ${by}${from === '' ? '' : ` من نصّ ${from}`}.`,
+  },
+  deduced: 'استُنتج سلّمه منه',
+  noteNameOrigins: {
+    attested: 'تسمّي الرسالةُ النغمات على هذا النحو.',
+    assigned: 'أسماء النغمات، كلها أو بعضها، وضعها أرشيف المقام العربي الرقمي.',
+  },
+  yearMeanings: {
+    treatise: 'السنة سنة الرسالة أو الطبعة المستشهد بها.',
+    death: 'السنة سنة وفاة المؤلف.',
+  },
+  sameTreatise: (systems) => `من الرسالة نفسها، أو للمؤلف نفسه في السنة نفسها: ${systems}.`,
+  derivedFrom: (systems) => `مأخوذ كله أو بعضه من ${systems}.`,
+  originalUnits: {
+    hertz: 'القيم محوَّلة من الهرتز.',
+    'fret fraction': 'القيم محوَّلة من كسور الدستان.',
+    'distance from the nut': 'القيم محوَّلة من المسافات من الأنف.',
+  },
   unsourced: 'بلا مصدر: لا يعرف الأرشيف مصدرًا له.',
   unsourcedTitle: 'بلا مصدر',
   unsourcedHelp: 'أنظمة تنغيم ومقامات وأجناس لا يعرف الأرشيف مصدرًا لها. لكل ما عداها مصدر.',

@@ -56,7 +56,9 @@ const askEn = {
   andBack: 'and back to the start',
   allowDownward: 'modulations downward: to a maqām an octave below',
   allowOctaves: 'octaves: the same maqām an octave higher or lower',
-  routesRules: 'The rules of modulation are those of al-Shawwā (1946).',
+  routesRules: 'The rules of modulation are the source archive’s reading of al-Shawwā (1946).',
+  stricterReading:
+    'According to its guide he is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note. By that reading 30 % of all modulations would not be allowed.',
   routesLimited: 'There may be more: the search was cut short.',
   routesUnknown: 'The search was cut short before it found a route. Ask for fewer way points.',
   routesBeyond: {
@@ -101,7 +103,7 @@ const askEn = {
 
   historyTitle: 'One degree through the years',
   historyHelp:
-    'Every tuning system that can realise it, the oldest first; cents above the tonic. All are heard on one tonic, and so are the rows above.',
+    'Every tuning system that can realise it, the oldest first; cents above the tonic. All are heard on one tonic, and so are the rows above. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned; several systems come from one treatise.',
   historyOf: (degree: string, name: string) => `Degree ${degree} of ${name}, in cents above the tonic`,
   playHistory: 'Hear them in turn',
   year: 'Year',
@@ -109,18 +111,17 @@ const askEn = {
 
   introTitle: 'Arabic maqāmāt, seen and heard',
   intro:
-    'Every maqām and jins in 35 tuning systems of a thousand years: to the cent, at exact frequencies, with sources.',
+    'Every maqām and jins in 35 tuning systems, most from treatises of a thousand years: to the cent, at exact frequencies, with sources.',
   rast: 'maqām rāst',
   hearRast: 'Hear maqām rāst',
   yearSlider: 'Move through the years and hear the third of rāst',
   thirdOf: (cents: string) => `Third: ${cents} cents`,
-  assignedNames: 'The treatise does not name its notes in this way: the archive assigned the names.',
   inTuning: (tuning: string) => `In the tuning of ${tuning}`,
   wordsMean: 'What the words mean',
   glossary: [
     ['Maqām', 'A mode: its notes going up and down, and the way in which they are gone through.'],
     ['Jins (plural ajnās)', 'A group of three to five notes, of which maqāmāt are made.'],
-    ['Tuning system', 'The pitches that a treatise gives for an octave.'],
+    ['Tuning system', 'The pitches of an octave, as a treatise gives them or a later author derived them.'],
     ['Starting note', 'The note on which the tuning begins: the open string that its pitches are measured from.'],
     ['Tonic', 'The note on which a maqām begins and ends.'],
     ['Form', 'A maqām or jins on one tonic in one tuning: as it is written, or transposed.'],

@@ -22,7 +22,6 @@ const en = {
   nav: 'Pages',
   menu: { listen: 'Listen', ask: 'Ask', study: 'Study' },
   century: (century: number) => `${century}th century`,
-  unclassified: 'Unclassified',
   maqamat: 'Maqāmāt',
   ajnas: 'Ajnās',
   tunings: 'Tunings',
@@ -78,6 +77,7 @@ const en = {
   search: 'Search by name',
   searchHint: 'rast, rāst, راست …',
   family: 'Family',
+  familyRule: 'by the jins on the first degree in this tuning',
   tonic: 'Tonic',
   containsNote: 'Contains the note',
   any: 'any',
@@ -172,7 +172,8 @@ const en = {
   playAB: 'Note by note',
 
   tuningsTitle: 'Tuning systems',
-  tuningsHelp: 'One octave of each, in cents from its first pitch, from the oldest to the newest.',
+  tuningsHelp:
+    'One octave of each, in cents from its first pitch, from the oldest to the newest. Years up to 1294 are those of the authors’ deaths.',
   pitchesPerOctave: (count: number) => `${counted(count, 'pitch', 'pitches')} in the octave`,
   circleOf: 'One octave as a circle, with the starting note at the top',
   openHere: 'Maqāmāt in this tuning',
@@ -196,7 +197,7 @@ const en = {
 
   emendationsTitle: 'Emended and doubted readings',
   emendationsHelp:
-    'Where the archive departs from what was recorded, or is doubted, and why. An applied reading stands in the text; of a noted one the recorded reading does.',
+    'Where the archive departs from what was recorded, or is doubted, and why. An applied reading stands in the text; of a noted one the recorded reading does. † marks an emended fact, ‡ an emended title, name of a person or citation.',
   allEmendations: 'All emended and doubted readings',
   /** The edition that is shown, as a sentence. */
   editions: {
@@ -219,8 +220,34 @@ const en = {
     'note-names': 'Note names',
   },
   doubtMark: '?',
+  emendedTitle: (readings: readonly string[]) =>
+    `Emended in a title, name of a person or citation: ${readings.map(quoted).join(', ')}`,
   emendedHere: (readings: readonly string[]) => `Emended: ${readings.map(quoted).join(', ')}`,
   doubtedHere: (readings: readonly string[]) => `Doubted: ${readings.map(quoted).join(', ')}`,
+  provenance: 'Provenance',
+  sourceArchive: 'the Digital Arabic Maqām Archive',
+  scaleOrigins: {
+    tabulated: (by: string, _from: string) => `${by} lists the notes in a table.`,
+    stated: (by: string, _from: string) => `${by} names the scale in words and lists no notes.`,
+    deduced: (by: string, from: string) =>
+      `The scale was deduced by ${by}${from === '' ? '' : ` from the prose of ${from}`}.`,
+  },
+  deduced: 'scale deduced from it',
+  noteNameOrigins: {
+    attested: 'The treatise names notes in this way.',
+    assigned: 'The note names, all or some, were assigned by the Digital Arabic Maqām Archive.',
+  },
+  yearMeanings: {
+    treatise: 'The year is that of the treatise, or of the edition that is cited.',
+    death: 'The year is that of the author’s death.',
+  },
+  sameTreatise: (systems: string) => `From the same treatise, or the same author and year: ${systems}.`,
+  derivedFrom: (systems: string) => `Derived, in whole or in part, from ${systems}.`,
+  originalUnits: {
+    hertz: 'The values are converted from Hz.',
+    'fret fraction': 'The values are converted from fractions of the fret.',
+    'distance from the nut': 'The values are converted from distances from the nut.',
+  },
   unsourced: 'Unsourced: the archive knows no source for it.',
   unsourcedTitle: 'Without a source',
   unsourcedHelp: 'Tuning systems, maqāmāt and ajnās for which the archive knows no source. Every other names one.',

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/**
+ * The origin of facts: what a treatise gives itself, and what the Digital Arabic Maqām Archive (DiArMaqAr), from which
+ * the facts come, added to it (docs/edition.md#provenance). A missing field means that the origin is not known.
+ */
+
+const id = z.string().regex(/^[a-z0-9_]+$/, 'lower-case letters, digits and _');
+
+/** The Digital Arabic Maqām Archive, where it is named in place of a source. */
+export const SOURCE_ARCHIVE = 'diarmaqar';
+
+const scaleOrigin = z
+  .strictObject({
+    origin: z
+      .enum(['tabulated', 'stated', 'deduced'])
+      .describe(
+        'tabulated: a source lists the notes; stated: a source names the scale in words; deduced: somebody concluded it from what a source says.',
+      ),
+    by: id.describe(
+      `Who gives the scale: the id of a source, or ${SOURCE_ARCHIVE} for the Digital Arabic Maqām Archive.`,
+    ),
+    from: id.optional().describe('The source, by its id, whose words a deduced scale was concluded from.'),
+  })
+  .meta({ id: 'ScaleOrigin', description: 'How a scale is documented.' });
+
+/** The provenance of a maqām or jins. */
+export const entityProvenance = z
+  .strictObject({ scale: scaleOrigin })
+  .meta({ id: 'EntityProvenance', description: 'The origin of the notes of a maqām or jins.' });
+
+const noteNameOrigin = z
+  .enum(['attested', 'assigned'])
+  .describe('attested: the treatise names its notes so; assigned: DiArMaqAr gave all or some of the names.');
+
+/** The provenance of a tuning system. */
+export const tuningSystemProvenance = z
+  .strictObject({
+    scale: scaleOrigin.optional(),
+    noteNames: noteNameOrigin.optional(),
+    year: z
+      .enum(['treatise', 'death'])
+      .optional()
+      .describe('treatise: the year of the treatise or of the edition that is cited; death: the year its author died.'),
+    treatise: id
+      .optional()
+      .describe('Systems with the same value come from one treatise, or from one author and year; count them once.'),
+    derivedFrom: z
+      .array(id)
+      .min(1)
+      .optional()
+      .describe('Ids of the tuning systems whose values this one takes over, in whole or in part.'),
+    originalUnit: z
+      .enum(['hertz', 'fret fraction', 'distance from the nut'])
+      .optional()
+      .describe('The unit of the source, where the values were converted.'),
+  })
+  .meta({ id: 'TuningSystemProvenance', description: 'The origin of the values, names and year of a tuning system.' });
+
+export type EntityProvenance = z.infer<typeof entityProvenance>;
+export type TuningSystemProvenance = z.infer<typeof tuningSystemProvenance>;

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadArchive } from '../../generator/archive/load.ts';
+import { PROJECT } from '../support/tree.ts';
+
+const [critical, recorded] = await Promise.all(
+  (['critical', 'as-recorded'] as const).map((edition) => loadArchive(join(PROJECT, 'archive'), edition)),
+);
+const { tuningSystems, maqamat } = critical;
+const system = (id: string) => tuningSystems.find((it) => it.id === id);
+
+describe('the scale of a maqām', () => {
+  const withOrigin = (origin: string) => maqamat.filter(({ provenance }) => provenance?.scale.origin === origin);
+
+  it('of 33 maqāmāt was deduced from al-Shawwā by the source archive; he states that of two', () => {
+    const deduced = withOrigin('deduced');
+    expect(deduced).toHaveLength(33);
+    expect(deduced.map(({ idName }) => idName)).toContain('maqam_isfahan');
+    for (const { provenance } of deduced) {
+      expect(provenance?.scale).toMatchObject({ by: 'diarmaqar', from: 'alshawwa_1946' });
+    }
+    expect(withOrigin('stated').map(({ idName }) => idName)).toEqual(['maqam_baba_tahir', 'maqam_gulazar']);
+  });
+
+  it('has an origin wherever it has a source, and only there', () => {
+    for (const { idName, sources, provenance } of maqamat) {
+      expect(provenance !== undefined, idName).toBe(sources.length > 0);
+    }
+  });
+});
+
+describe('a tuning system', () => {
+  const early = tuningSystems.filter(({ year }) => Number.parseInt(year, 10) < 1300);
+
+  it('of before the 14th century has assigned names, and the year in which its author died', () => {
+    expect(early).toHaveLength(16);
+    for (const { id, provenance } of early) {
+      expect(provenance, id).toMatchObject({ noteNames: 'assigned', year: 'death' });
+    }
+    expect(tuningSystems.filter(({ provenance }) => provenance?.year === 'death')).toHaveLength(16);
+  });
+
+  it('of six combinations of frets of al-Fārābī was deduced', () => {
+    const deduced = tuningSystems.filter(({ provenance }) => provenance?.scale?.origin === 'deduced');
+    expect(deduced.map(({ id }) => id).toSorted()).toEqual([...'abcdef'].map((letter) => `alfarabi_950${letter}`));
+  });
+
+  it('that was derived has values of those that it was derived from', () => {
+    const valuesOf = (id: string) => new Set(system(id)?.values);
+    for (const { id, provenance, values } of tuningSystems) {
+      // The two of 1937 and 1944 are written in different formats.
+      for (const origin of id === 'mukhtarandmushrrafa_1944' ? [] : (provenance?.derivedFrom ?? [])) {
+        expect(values.filter((value) => valuesOf(origin).has(value)).length, `${id} ${origin}`).toBeGreaterThan(5);
+      }
+    }
+  });
+
+  it('names the unit of its source where the values were converted', () => {
+    const units = tuningSystems.flatMap(({ id, provenance }) =>
+      provenance?.originalUnit === undefined ? [] : [[id, provenance.originalUnit]],
+    );
+    expect(Object.fromEntries(units)).toEqual({
+      meshshaqa_1899: 'distance from the nut',
+      mukhtarandmushrrafa_1944: 'hertz',
+      alsabbagh_1954: 'fret fraction',
+    });
+  });
+
+  it('shares its treatise with others of the same author and year', () => {
+    const together = (treatise: string) =>
+      tuningSystems.filter(({ provenance }) => provenance?.treatise === treatise).map(({ id }) => id);
+    expect(together('alfarabi_950')).toHaveLength(10);
+    expect(together('meshshaqa_1899').toSorted()).toEqual(['meshshaqa_1899', 'ronzevalle_1904']);
+  });
+});
+
+it('provenance is the same in the edition as recorded', () => {
+  const of = (archive: typeof critical) =>
+    [...archive.tuningSystems, ...archive.maqamat].map(({ provenance }) => provenance);
+  expect(of(recorded)).toEqual(of(critical));
+});
