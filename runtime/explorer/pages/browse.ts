@@ -145,7 +145,7 @@ function searched(app: App, { kind, search, forms, entries }: Content, filters: 
 const isFront = ({ route }: App, kind: Kind): boolean => route.path.length === 0 && kind === 'maqam';
 
 function results(app: App, content: Content, filters: Filters): TemplateResult {
-  const { text } = app;
+  const { text, language } = app;
   const { kind, entries } = content;
   if (filters.q.trim() !== '') return searched(app, content, filters);
   const found = entries.filter(accepts(filters));
