@@ -6,7 +6,10 @@ import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { archiveOf, type BuildOptions, editionOf } from './build-options.ts';
 
 /** Code that decides no document, table or scale: it makes the files for people and search engines, or runs elsewhere. */
-const NOT_DATA = ['runtime/{explorer,presentation}/**', 'generator/{cli,scripts,import,mcp,pack,publish,site}/**'];
+const NOT_DATA = [
+  'runtime/{explorer,presentation}/**',
+  'generator/{cli,scripts,import,mcp,pack,publish,questions,site}/**',
+];
 
 const SITE = ['generator/site/**/*.js', 'runtime/{explorer,presentation}/**/*.js', 'site/**'];
 

@@ -13,7 +13,7 @@ import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
 import { type Job, planUnit, type Unit, unitName } from './plan.ts';
 import { answeredBy, createPublisher } from './published-form.ts';
-import { scalaFiles } from './scala-files.ts';
+import { scaleFiles } from './scale-files.ts';
 import { schemaPath } from './schema-files.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
@@ -65,7 +65,7 @@ export function createUnitBuilder({
       files.push(target.write(path, `${json}\n`, schema));
       const bulkFile = bulkPath(FORMS.has(name) ? 'forms' : unitName(unit));
       bulk.set(bulkFile, [...(bulk.get(bulkFile) ?? []), bulkLine(path, schema, json)]);
-      for (const scale of scalaFiles(name, key, full)) files.push(target.write(scale.path, scale.content));
+      for (const scale of scaleFiles(name, key, full)) files.push(target.write(scale.path, scale.content));
     };
     for (const job of planUnit(context.engine, unit)) await writeDocument(job);
     for (const [path, lines] of bulk) files.push(target.write(path, gzipSync(lines.join(''))));

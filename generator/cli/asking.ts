@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
-import type { AnswersFrom } from './answers.ts';
+import type { Edition } from '../../runtime/schemas/apparatus.ts';
+import type { ArchiveLocation } from '../questions/archive.ts';
 
 /** The options that commands have in common. */
 
@@ -10,17 +10,20 @@ export interface CommonOptions {
 }
 
 /** What every command takes that asks the interface. */
-export type AskingOptions = CommonOptions & AnswersFrom;
+export type AskingOptions = CommonOptions & ArchiveLocation;
 
 /** Which reading of the archive a command is about. */
 export interface EditionOption {
   readonly edition: Edition;
 }
 
+/** Listed here since the schema would load zod for every command. */
+const EDITIONS = ['critical', 'as-recorded'] as const satisfies readonly Edition[];
+
 export const jsonOption = (): Option => new Option('--json', 'write results, and errors, as JSON on one line');
 
 export const editionOption = (): Option =>
-  new Option('--edition <edition>', 'how the archive is read').choices(edition.options).default('critical');
+  new Option('--edition <edition>', 'how the archive is read').choices(EDITIONS).default('critical');
 
 /** A command that asks the interface. */
 export const asking = (command: Command): Command =>
@@ -29,3 +32,9 @@ export const asking = (command: Command): Command =>
     .option('--url <address>', 'ask a service')
     .addOption(editionOption())
     .addOption(jsonOption());
+
+/** The tuning in which a question is answered. */
+export const placeOptions = (command: Command): Command =>
+  command
+    .option('-t, --tuning-system <id>', 'the tuning system')
+    .option('-n, --starting-note <note>', 'its starting note');

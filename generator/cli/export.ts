@@ -1,117 +1,108 @@
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import { request } from '../../runtime/documents/links.ts';
-import type { Direction } from '../../runtime/formats/named-scale.ts';
-import { ScaleError } from '../../runtime/formats/scale.ts';
-import { writeWhole } from '../write-whole.ts';
-import { answersFrom, answerTo } from './answers.ts';
-import { type AskingOptions, asking } from './asking.ts';
-import { CommandError, EXIT } from './exit.ts';
-import { type Exportable, type Exported, exportAs, FORMATS, type FormatName, formatNames } from './formats.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import type { QuestionContext } from '../questions/context.ts';
+import { describeFormat, type Exported, type ExportFormat, exportFormats } from '../questions/formats.ts';
+import type { Thing } from '../questions/names.ts';
+import { type AskingOptions, asking, placeOptions } from './asking.ts';
 import { withNamedFile } from './named-file.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `export`: a maqām, a jins or a tuning as a file for instruments or programs. */
-
 interface ExportOptions extends AskingOptions {
-  readonly format: FormatName;
+  readonly format: ExportFormat;
   readonly tuningSystem?: string;
-  readonly startingNote: string;
+  readonly startingNote?: string;
   readonly transposeTo?: string;
   readonly descending?: boolean;
   readonly output?: string;
 }
 
-/** Every format of pitches, and both languages: what files hold. */
-const IN_FULL = { pitchClassDataType: 'all', includeArabic: true };
-
-const COLLECTIONS: Readonly<Record<string, string>> = { maqam: '/maqamat', jins: '/ajnas' };
-
-/**
- * The request whose answer holds what is to be exported; the id says of which kind it is.
- *
- * @throws CommandError when a maqām or a jins is given no tuning
- */
-function requestFor(id: string, { tuningSystem, startingNote, transposeTo }: ExportOptions): string {
-  const collection = COLLECTIONS[id.split('_')[0]];
-  if (collection === undefined) {
-    return `/tuning-systems/${encodeURIComponent(id)}/${encodeURIComponent(startingNote)}/pitch-classes`;
-  }
-  if (tuningSystem === undefined) {
-    throw new CommandError(EXIT.usage, {
-      error: `${id} sounds in many tunings, and none is named.`,
-      hint: `Name one, as in --tuning-system alsabbagh_1954 --starting-note rast; 'maqam-archive get ${collection}/${id}/availability' lists those that have it.`,
-    });
-  }
-  const at = { tuningSystem, startingNote, transposeTo };
-  return request(`${collection}/${encodeURIComponent(id)}`, { ...at, ...IN_FULL });
-}
-
-/** @throws CommandError for an option that says nothing about what is to be exported */
-function requireMeaning(id: string, { tuningSystem, transposeTo, descending }: ExportOptions): void {
-  const kind = id.split('_')[0];
-  const isForm = COLLECTIONS[kind] !== undefined;
-  const [option] = [
-    ...(descending === true && kind !== 'maqam' ? ['--descending is for maqāmāt, and'] : []),
-    ...(transposeTo !== undefined && !isForm ? ['--transpose-to is for maqāmāt and ajnās, and'] : []),
-    ...(tuningSystem !== undefined && !isForm ? ['--tuning-system is for maqāmāt and ajnās, and'] : []),
-  ];
-  if (option === undefined) return;
-  throw new CommandError(EXIT.usage, {
-    error: `${option} ${id} is ${isForm ? 'a jins' : 'none: their ids begin with maqam_ and jins_'}.`,
-    hint: 'Leave it out.',
+/** The thing of an id. @throws CommandError that suggests ids for a name */
+async function thingOf({ names }: QuestionContext, id: string): Promise<Thing> {
+  const found = await names.search(id, ['maqam', 'jins', 'tuning system']);
+  const exact = found.find((it) => it.id === id);
+  if (exact !== undefined) return exact;
+  const similar = found.slice(0, 3).map((it) => it.id);
+  if (similar.length === 0) return names.find(id, 'maqam', 'jins', 'tuning system');
+  throw new CommandError(EXIT.refused, {
+    error: `'${id}' is no id of a maqām, a jins or a tuning system.`,
+    hint: `Did you mean ${similar.join(' or ')}?`,
   });
 }
 
-/** @throws CommandError when the notes cannot be written in the format */
-function fileOf(format: FormatName, answer: unknown, direction: Direction): Exported {
-  try {
-    return exportAs(format, answer as Exportable, direction);
-  } catch (error) {
-    if (!(error instanceof ScaleError)) throw error;
-    throw new CommandError(EXIT.refused, { error: error.message, hint: 'Choose another --format.' });
+/** @throws CommandError for a tuning that is not named but needed, or named but not needed */
+async function requirePlace({ archive }: QuestionContext, { kind, id }: Thing, options: ExportOptions): Promise<void> {
+  const { tuningSystem, startingNote } = options;
+  const isTuning = kind === 'tuning system';
+  if (isTuning && tuningSystem !== undefined) {
+    throw new CommandError(EXIT.usage, {
+      error: `--tuning-system is for maqāmāt and ajnās, and ${id} is a tuning system.`,
+      hint: 'Leave it out.',
+    });
   }
+  const system = isTuning ? id : tuningSystem;
+  if (system === undefined) {
+    const collection = kind === 'maqam' ? 'maqamat' : 'ajnas';
+    throw new CommandError(EXIT.usage, {
+      error: `${id} has forms in many tunings, and none is named.`,
+      hint: `Name one, as in --tuning-system alsabbagh_1954; 'maqam-archive get /${collection}/${id}/availability' lists those that have it.`,
+    });
+  }
+  const { tuningSystems } = await archive.document('catalogue');
+  const notes = tuningSystems.find((it) => it.id === system)?.startingNotes ?? [];
+  if (startingNote !== undefined || notes.length < 2) return;
+  throw new CommandError(EXIT.usage, {
+    error: `${system} has several starting notes, and none is named.`,
+    hint: `Name one, as in --starting-note ${notes[0]}.`,
+    validOptions: notes,
+  });
 }
 
-function write({ name, content }: Exported, { output, json }: ExportOptions, terminal: Terminal): void {
-  const isText = typeof content === 'string';
-  if (json === true) {
-    const packed = isText ? { content } : { base64: Buffer.from(content).toString('base64') };
-    terminal.out(JSON.stringify(output === undefined ? { name, ...packed } : { name, file: join(output, name) }));
-  } else if (output !== undefined) terminal.out(join(output, name));
-  else terminal.raw(content);
+async function write({ name, content }: Exported, { output, json }: ExportOptions, terminal: Terminal): Promise<void> {
+  if (output !== undefined) {
+    const { writeWhole } = await import('../write-whole.ts');
+    await withNamedFile(output, () => writeWhole(join(output, name), content));
+    return terminal.out(json === true ? JSON.stringify({ name, file: join(output, name) }) : join(output, name));
+  }
+  if (json !== true) return terminal.raw(content);
+  const packed = typeof content === 'string' ? { content } : { base64: Buffer.from(content).toString('base64') };
+  return terminal.out(JSON.stringify({ name, ...packed }));
 }
 
+/** Adds `export`: a maqām, a jins or a tuning as a file for instruments or programs. */
 export function addExport(program: Command, terminal: Terminal): void {
-  const formats = formatNames.map((name) => `  ${name.padEnd(12)} ${FORMATS[name].description}`).join('\n');
-  asking(program.command('export'))
+  const formats = exportFormats.map((name) => `  ${name.padEnd(12)} ${describeFormat(name)}`).join('\n');
+  placeOptions(asking(program.command('export')))
     .summary('write a form or a tuning as a file for instruments')
     .description('Writes a maqām, a jins or a tuning system as a file for instruments or programs.')
     .argument('<id>', 'idName of a maqām or a jins, or id of a tuning system')
-    .addOption(new Option('-f, --format <format>', 'format of the file').choices(formatNames).default('scl'))
-    .option('-t, --tuning-system <id>', 'the tuning system in which it sounds')
-    .requiredOption('-n, --starting-note <note>', 'the starting note of the tuning system')
-    .option('--transpose-to <note>', 'the note on which it stands; its own unless told otherwise')
+    .addOption(new Option('-f, --format <format>', 'format of the file').choices(exportFormats).default('scl'))
+    .option('--transpose-to <note>', 'the tonic; its own without this option')
     .option('--descending', 'the notes of a maqām on the way down')
     .option('-o, --output <folder>', 'write the file there, under its own name; the folder is made if it is missing')
     .addHelpText(
       'after',
       `
+A starting note is needed only where the tuning system has several.
+
 Formats:
 ${formats}
 
 Examples:
-  $ maqam-archive export maqam_rast -t alsabbagh_1954 -n rast > rast.scl
+  $ maqam-archive export maqam_rast -t alsabbagh_1954 > rast.scl
   $ maqam-archive export maqam_saba -t ronzevalle_1904 -n yegah -f csv
-  $ maqam-archive export jins_hijaz -t alsabbagh_1954 -n rast --transpose-to nawa -f kbm -o .
+  $ maqam-archive export jins_hijaz -t alsabbagh_1954 --transpose-to nawa -f kbm -o .
   $ maqam-archive export alkindi_874 -n yegah -f ascl`,
     )
     .action(async (id: string, options: ExportOptions) => {
-      requireMeaning(id, options);
-      const answer = await answerTo(await answersFrom(options), requestFor(id, options));
-      const file = fileOf(options.format, answer, options.descending === true ? 'descending' : 'ascending');
-      const { output } = options;
-      if (output !== undefined) await withNamedFile(output, () => writeWhole(join(output, file.name), file.content));
-      write(file, options, terminal);
+      const [{ openArchive }, { createContext }, { exportFile }] = await Promise.all([
+        import('../questions/archive.ts'),
+        import('../questions/context.ts'),
+        import('../questions/export.ts'),
+      ]);
+      const context = createContext(await openArchive(options));
+      const thing = await thingOf(context, id);
+      await requirePlace(context, thing, options);
+      await write(await exportFile(context, { ...options, name: thing.id }), options, terminal);
     });
 }

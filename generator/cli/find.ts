@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type LookUpAnswer, type LookUpOptions, lookUp } from '../../runtime/lookup/look-up.ts';
-import { createLookup } from '../../runtime/lookup/lookup.ts';
-import { type Question, QuestionError, readQuestion } from '../../runtime/lookup/question.ts';
-import type { LookupTable } from '../../runtime/schemas/lookup.ts';
-import { readTable } from './answers.ts';
-import { type AskingOptions, asking } from './asking.ts';
-import { CommandError, EXIT } from './exit.ts';
+import type { FindResult, FoundEntity } from '../questions/find.ts';
+import { type AskingOptions, asking, placeOptions } from './asking.ts';
 import { withNamedFile } from './named-file.ts';
+import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
-
-/** `find`: which forms hold some pitches. */
 
 interface FindOptions extends AskingOptions {
   readonly within: number;
@@ -35,77 +30,71 @@ const count = (text: string): number => {
   throw new InvalidArgumentError('It must be a whole number from 1 to 999999.');
 };
 
-/** @throws CommandError for pitches, or a file of them, that cannot be read */
-async function questionOf(words: readonly string[], table: LookupTable): Promise<Question> {
-  const [first] = words;
-  // No note is called so, there or not.
-  const isFile = words.length === 1 && /\.scl$/i.test(first);
-  try {
-    return isFile
-      ? readQuestion(await withNamedFile(first, () => readFile(first, 'utf8')), table.noteNames, 'scala')
-      : readQuestion(words.join(' '), table.noteNames);
-  } catch (error) {
-    if (!(error instanceof QuestionError)) throw error;
-    throw new CommandError(EXIT.refused, {
-      error: error.message,
-      hint: 'Try maqam-archive find C D E𝄳 F, or maqam-archive find 0 204 355 498.',
-    });
-  }
+/** A row of the table: the entity by its best form. */
+function rowOf({ id, best, tunings }: FoundEntity): readonly string[] {
+  const { grade, tonic, tuningSystem, startingNote, largest, others } = best;
+  const also = others.length === 0 ? '' : `, with ${others.map(({ idName }) => idName).join(' ')}`;
+  const where = `on ${tonic.idName} in ${tuningSystem} ${startingNote}`;
+  const differs = largest < 0.05 ? '' : `, within ${largest.toFixed(1)} cents`;
+  return [grade, id, `${tunings} ${tunings === 1 ? 'tuning' : 'tunings'}`, `best ${where}${differs}${also}`];
 }
 
-/** @throws CommandError for a tuning that is half named, or that there is not */
-function combinationOf({ tuningSystem, startingNote }: FindOptions, { combinations }: LookupTable) {
-  if (tuningSystem === undefined && startingNote === undefined) return undefined;
-  const found = combinations.find((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote);
-  if (found !== undefined) return found;
-  const validOptions = combinations
-    .filter((it) => it.tuningSystem === tuningSystem || tuningSystem === undefined)
-    .map((it) => `${it.tuningSystem} ${it.startingNote}`);
-  throw new CommandError(EXIT.refused, {
-    error: `There is no tuning system '${tuningSystem ?? ''}' from '${startingNote ?? ''}'.`,
-    hint: 'Name both, as in --tuning-system alsabbagh_1954 --starting-note rast.',
-    validOptions,
-  });
+function lines({ entities, forms, assumed }: FindResult, limit: number, { style }: Terminal): string {
+  const total = entities.length;
+  if (total === 0) return 'No maqām or jins holds these pitches; --within 20 takes notes that are 20 cents away.';
+  const [head, ...body] = [
+    `${total} ${total === 1 ? 'maqām or jins holds' : 'maqāmāt and ajnās hold'} these pitches, in ${forms} forms:`,
+    ...table(entities.slice(0, limit).map(rowOf)),
+  ];
+  const more = total > limit ? [`${total - limit} more; --limit ${total} shows all of them`] : [];
+  const note = assumed === undefined ? [] : [`Assumed: ${assumed}.`];
+  return [style('bold', head), ...body, ...more, ...note].join('\n');
 }
 
-function lines({ total, forms }: LookUpAnswer, { style }: Terminal): string {
-  if (total === 0) return 'No form holds these pitches; --within 20 takes notes that are 20 cents away.';
-  const rows = forms.map(({ entity, tonic, tuningSystem, startingNote, grade, largest, others }) => {
-    const name = style('cyan', entity.idName);
-    const beside = others.length === 0 ? '' : `, and ${others.map(({ idName }) => idName).join(' ')}`;
-    return `${grade.padEnd(8)} ${name} on ${tonic.idName} in ${tuningSystem} ${startingNote}, within ${largest.toFixed(1)} cents${beside}`;
-  });
-  const more = total > forms.length ? [`${total - forms.length} more; --limit ${total} shows all of them`] : [];
-  return [...rows, ...more].join('\n');
-}
-
+/** Adds `find`: which maqāmāt and ajnās hold some pitches. */
 export function addFind(program: Command, terminal: Terminal): void {
-  asking(program.command('find'))
-    .summary('find the forms that hold some pitches')
-    .description('Finds the forms of maqāmāt and ajnās that hold some pitches, the best first; octaves do not count.')
-    .argument('<pitches...>', 'note names, cents, ratios or Hz, all of one kind; or a Scala file')
+  placeOptions(asking(program.command('find')))
+    .summary('find the maqāmāt and ajnās that hold some pitches')
+    .description('Finds the maqāmāt and ajnās that hold some pitches, the best first; octaves do not count.')
+    .argument(
+      '<pitches...>',
+      'note names, cents, ratios or Hz, all of one kind; or a Scala file; - reads them from standard input',
+    )
     .option('--within <cents>', 'by how much a note may differ', between(0, 100), 5)
     .addOption(new Option('--kind <kind>', 'only these').choices(['maqam', 'jins']))
-    .option('-t, --tuning-system <id>', 'only in this tuning system, beside --starting-note')
-    .option('-n, --starting-note <note>', 'only from this starting note')
-    .option('--base', 'only base forms')
+    .option('--base', 'no transpositions')
     .option('--whole', 'only forms that hold nothing else')
-    .option('--limit <count>', 'most forms that are told', count, 10)
+    .option('--limit <count>', 'most maqāmāt and ajnās that are listed', count, 10)
     .addHelpText(
       'after',
       `
+Quarter-tones: E half-flat is Ed, E-b, Ehb or E½b; F half-sharp is F-# or Fh#.
+
 Examples:
-  $ maqam-archive find C D E𝄳 F G A B𝄳
+  $ maqam-archive find C D Ed F G A Bd
   $ maqam-archive find 0 204 355 498 --kind jins --within 10
   $ maqam-archive find 1/1 9/8 27/22 4/3 --base --json
   $ maqam-archive find rast.scl --whole`,
     )
     .action(async (words: readonly string[], options: FindOptions) => {
-      const table = await readTable(options);
-      const { within, kind, limit, base: isBaseOnly = false, whole: isWholeOnly = false } = options;
-      const combination = combinationOf(options, table);
-      const asked: LookUpOptions = { within, kind, limit, isBaseOnly, isWholeOnly, combination };
-      const answer = lookUp(createLookup(table), await questionOf(words, table), asked);
-      terminal.out(options.json === true ? JSON.stringify(answer) : lines(answer, terminal));
+      const only = words.length === 1 ? words[0] : '';
+      // No note has such a name.
+      const isFile = /\.scl$/i.test(only);
+      const pitches = isFile
+        ? await withNamedFile(only, () => readFile(only, 'utf8'))
+        : only === '-'
+          ? await text(process.stdin)
+          : words.join(' ');
+      const [{ openArchive }, { createFinder }] = await Promise.all([
+        import('../questions/archive.ts'),
+        import('../questions/find.ts'),
+      ]);
+      const { within, kind, base, whole, limit, tuningSystem, startingNote } = options;
+      const format = isFile ? 'scala' : undefined;
+      const find = createFinder(await openArchive(options));
+      const found = await find({ pitches, format, within, kind, base, whole, tuningSystem, startingNote });
+      if (options.json !== true) return terminal.out(lines(found, limit, terminal));
+      const { entities, ...rest } = found;
+      return terminal.out(JSON.stringify({ total: entities.length, ...rest, entities: entities.slice(0, limit) }));
     });
 }

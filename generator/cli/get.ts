@@ -1,21 +1,14 @@
 import type { Command } from 'commander';
-import { answersFrom, answerTo } from './answers.ts';
 import { type AskingOptions, asking } from './asking.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `get`: any request of the interface. */
-
-/** A JSON text for people: one field a line, names in a colour. */
-const readable = (value: unknown, { style }: Terminal): string =>
-  JSON.stringify(value, null, 2).replace(
-    /^(\s*)("(?:[^"\\]|\\.)*")(?=:)/gm,
-    (_, space, name) => space + style('cyan', name),
-  );
-
+/** Adds `get`: any request of the interface. */
 export function addGet(program: Command, terminal: Terminal): void {
   asking(program.command('get'))
-    .summary('ask any request of the interface')
-    .description('Asks a request of the interface, and writes its answer as JSON.')
+    .summary('send any request of the interface')
+    .description(
+      'Sends a request to the interface. On a terminal the answer is an outline; in a pipe or with --json it is JSON.',
+    )
     .argument('<path>', "path and parameters, as in '/maqamat/maqam_rast/availability'; / lists all there is")
     .addHelpText(
       'after',
@@ -27,7 +20,10 @@ Examples:
   $ maqam-archive get /sources --url http://127.0.0.1:8080`,
     )
     .action(async (path: string, options: AskingOptions) => {
-      const answer = await answerTo(await answersFrom(options), path.startsWith('/') ? path : `/${path}`);
-      terminal.out(options.json === true || !terminal.isRead ? JSON.stringify(answer) : readable(answer, terminal));
+      const { get, openArchive } = await import('../questions/archive.ts');
+      const answer = await get(await openArchive(options), path.startsWith('/') ? path : `/${path}`);
+      if (options.json === true || !terminal.isRead) return terminal.out(JSON.stringify(answer));
+      const { outline } = await import('./outline.ts');
+      return terminal.out(outline(answer, (name) => terminal.style('cyan', name)));
     });
 }

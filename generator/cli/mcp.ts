@@ -1,10 +1,7 @@
 import type { Command } from 'commander';
 import { portFailure, readPort } from '../../runtime/server/port.ts';
-import { answersFrom } from './answers.ts';
 import { type AskingOptions, asking } from './asking.ts';
 import type { Terminal } from './terminal.ts';
-
-/** `mcp`: the archive for assistants. */
 
 interface McpOptions extends AskingOptions {
   readonly http?: boolean;
@@ -13,7 +10,11 @@ interface McpOptions extends AskingOptions {
 
 const DEFAULT_PORT = 8090;
 
-/** @param version of the package */
+/**
+ * Adds `mcp`: the archive for assistants.
+ *
+ * @param version of the package
+ */
 export function addMcp(program: Command, terminal: Terminal, version: string): void {
   asking(program.command('mcp'))
     .summary('serve assistants by the Model Context Protocol')
@@ -28,18 +29,19 @@ Examples:
   $ maqam-archive mcp --http --port 8090 --tree ./maqam`,
     )
     .action(async (options: McpOptions) => {
-      const ask = await answersFrom(options);
+      const [{ openArchive }, { createServerFactory }] = await Promise.all([
+        import('../questions/archive.ts'),
+        import('../mcp/server.ts'),
+      ]);
+      const factory = createServerFactory(await openArchive(options), version);
       if (options.http !== true) {
-        const [{ StdioServerTransport }, { createAssistantServer }] = await Promise.all([
-          import('@modelcontextprotocol/sdk/server/stdio.js'),
-          import('../mcp/server.ts'),
-        ]);
-        await createAssistantServer(ask, version).connect(new StdioServerTransport());
+        const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
+        serveStdio(factory);
         return;
       }
       const port = readPort(options.port ?? process.env.PORT, DEFAULT_PORT);
-      const { serveAssistants } = await import('../mcp/over-http.ts');
-      const { url } = await serveAssistants(ask, version, port).catch((error: unknown) => {
+      const { serveMcp } = await import('../mcp/http.ts');
+      const { url } = await serveMcp(factory, port).catch((error: unknown) => {
         throw portFailure(error, port);
       });
       terminal.out(options.json === true ? JSON.stringify({ url }) : `serving assistants on ${url}`);

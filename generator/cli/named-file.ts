@@ -1,4 +1,4 @@
-import { CommandError, EXIT } from './exit.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 
 /** What stands in the way of a file or folder that the command line names, by the code of the system's error. */
 const OBSTACLES: Readonly<Record<string, string>> = {

@@ -1,12 +1,14 @@
-import tab from '@bomb.sh/tab/commander';
 import { Command } from 'commander';
 import { SERVICE } from '../../runtime/interface/description.ts';
-import { tellError } from './exit.ts';
+import { addCompare } from './compare.ts';
+import { addCompletion } from './completion.ts';
+import { reportError } from './exit.ts';
 import { addExport } from './export.ts';
 import { addFind } from './find.ts';
 import { addGet } from './get.ts';
 import { addMcp } from './mcp.ts';
 import { addPublishing } from './publish.ts';
+import { addRoutes } from './routes.ts';
 import { addServe } from './serve.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -23,7 +25,7 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
   const program = new Command('maqam-archive')
     .description(SERVICE.description)
     .version(version)
-    .showHelpAfterError(isJson ? false : "('maqam-archive --help' tells more)")
+    .showHelpAfterError(isJson ? false : "('maqam-archive --help' lists commands and options)")
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({
@@ -37,10 +39,10 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
       styleCommandText: (text) => terminal.style('cyan', text),
     })
     .addHelpText('after', AFTER);
-  for (const add of [addGet, addFind, addExport, addServe, addPublishing]) add(program, terminal);
+  for (const add of [addGet, addFind, addCompare, addRoutes, addExport, addServe, addPublishing])
+    add(program, terminal);
   addMcp(program, terminal, version);
-  // Whatever a shell asks for is answered from the commands above.
-  tab(program);
+  addCompletion(program);
   return program;
 }
 
@@ -52,8 +54,12 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
 export async function runProgram(args: readonly string[], version: string, terminal: Terminal): Promise<void> {
   const isJson = args.includes('--json');
   try {
-    await createProgram(version, terminal, isJson).parseAsync([...args], { from: 'user' });
+    const program = createProgram(version, terminal, isJson);
+    const [first, about] = args;
+    const isUnknown = first === 'help' && about !== undefined && !program.commands.some((it) => it.name() === about);
+    // Commander prints the help of the program for it; as a command it is refused with a suggestion.
+    await program.parseAsync(isUnknown ? [about] : [...args], { from: 'user' });
   } catch (error) {
-    tellError(error, terminal, isJson);
+    reportError(error, terminal, isJson);
   }
 }

@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { build } from '../build/build.ts';
-import { type BuildOptions, publicOf } from '../build/build-options.ts';
+import type { BuildOptions } from '../build/build-options.ts';
 import { CODE_DIRECTORY } from '../code-directory.ts';
-import { importArchive } from '../import/import-archive.ts';
+import { EXIT } from '../command-error.ts';
 import { createProgress, NO_PROGRESS } from '../progress.ts';
-import { diff, diffLines, readManifestOf } from '../publish/diff.ts';
-import { mirror } from '../publish/mirror/mirror.ts';
-import { verify } from '../publish/verify.ts';
 import { type CommonOptions, type EditionOption, editionOption, jsonOption } from './asking.ts';
-import { EXIT } from './exit.ts';
 import { readBaseUrl } from './options.ts';
-import { buildReport, mebibytes, treeName } from './report.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The commands that make trees, and look after them. */
@@ -66,6 +60,11 @@ function addBuild(program: Command, terminal: Terminal): void {
       '\nExamples:\n  $ maqam-archive build\n  $ maqam-archive build --base-url https://example.org/maqam',
     )
     .action(async (given: BuildingOptions) => {
+      const [{ build }, { publicOf }, { buildReport }] = await Promise.all([
+        import('../build/build.ts'),
+        import('../build/build-options.ts'),
+        import('./report.ts'),
+      ]);
       const options = buildOptions(given, terminal);
       const built = await build(options);
       const tree = publicOf(options);
@@ -83,8 +82,12 @@ function addMirror(program: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive mirror https://example.org/maqam ./maqam')
     .action(async (url: string, directory: string, { json }: CommonOptions) => {
-      const showProgress = progressFor(terminal);
-      const { manifest, ...rest } = await mirror({ url, directory, progress: (files) => showProgress(files, 'files') });
+      const [{ mirror }, { mebibytes, treeName }] = await Promise.all([
+        import('../publish/mirror/mirror.ts'),
+        import('./report.ts'),
+      ]);
+      const progress = progressFor(terminal);
+      const { manifest, ...rest } = await mirror({ url, directory, progress: (files) => progress(files, 'files') });
       const { fetched, fetchedBytes, kept, removed } = rest;
       const tree = treeName(manifest);
       terminal.out(
@@ -104,6 +107,7 @@ function addVerify(program: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive verify ./maqam && echo whole')
     .action(async (directory: string, { json }: CommonOptions) => {
+      const { verify } = await import('../publish/verify.ts');
       const problems = await verify(directory);
       if (problems.length > 0) terminal.end(EXIT.differs);
       if (json === true) terminal.out(JSON.stringify({ directory, isWhole: problems.length === 0, problems }));
@@ -118,13 +122,17 @@ function addVerify(program: Command, terminal: Terminal): void {
 function addDiff(program: Command, terminal: Terminal): void {
   program
     .command('diff')
-    .summary('tell what changed between two trees')
+    .summary('list what changed between two trees')
     .description('Tells what changed between two trees, by kind of document.')
     .argument('<old>', 'a tree, or its manifest')
     .argument('<new>', 'another')
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive diff ./maqam-2025 ./maqam')
     .action(async (before: string, after: string, { json }: CommonOptions) => {
+      const [{ diff, diffLines, readManifestOf }, { treeName }] = await Promise.all([
+        import('../publish/diff.ts'),
+        import('./report.ts'),
+      ]);
       const [old, now] = await Promise.all([readManifestOf(before), readManifestOf(after)]);
       const changes = diff(old, now);
       const names = { old: treeName(old), new: treeName(now) };
@@ -151,6 +159,7 @@ function addImport(program: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive import ../diarmaqar/data --check')
     .action(async (folder: string, { archive, check = false, keepUnresolved, json }: ImportingOptions) => {
+      const { importArchive } = await import('../import/import-archive.ts');
       const options = { folder, archive: resolve(archive), isCheck: check, allStand: keepUnresolved === true };
       const { isChanged, report } = await importArchive(options);
       if (check && isChanged) terminal.end(EXIT.differs);

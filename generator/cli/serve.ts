@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { versionOf } from '../../runtime/server/node-tree.ts';
 import { readPort } from '../../runtime/server/port.ts';
-import { publicOf } from '../build/build-options.ts';
 import { jsonOption } from './asking.ts';
 import { type BuildingOptions, building, buildOptions } from './publish.ts';
-import { serveTree, treeToServe } from './serving.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `serve`: the interface and the files of a tree over HTTP. */
@@ -28,6 +25,11 @@ export function addServe(program: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .addHelpText('after', '\nExamples:\n  $ maqam-archive serve\n  $ maqam-archive serve --tree ./maqam --port 3000')
     .action(async (given: ServeOptions) => {
+      const [{ versionOf }, { publicOf }, { serveTree, treeToServe }] = await Promise.all([
+        import('../../runtime/server/node-tree.ts'),
+        import('../build/build-options.ts'),
+        import('./serving.ts'),
+      ]);
       const port = readPort(given.port ?? process.env.PORT, DEFAULT_PORT);
       const options = buildOptions(given, terminal);
       if (given.tree === undefined) terminal.err(await treeToServe(options));

@@ -22,7 +22,7 @@ export interface Terminal {
   readonly isWatched: boolean;
 }
 
-/** The terminal, or the files and pipes, of the process; `NO_COLOR` and `FORCE_COLOR` are kept to. */
+/** The terminal, or the files and pipes, of the process; on a terminal `NO_COLOR` and `FORCE_COLOR` decide about colours. */
 export function processTerminal(): Terminal {
   const hasColours = (stream: NodeJS.WriteStream) => stream.isTTY === true && stream.hasColors();
   const isColoured = hasColours(process.stdout) && hasColours(process.stderr);

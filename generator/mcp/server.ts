@@ -1,57 +1,108 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ListToolsRequestSchema,
-  McpError,
-  ReadResourceRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+import { fromJsonSchema, type JsonSchemaType, McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import { SERVICE } from '../../runtime/interface/description.ts';
-import { type Ask, callTool } from './call-tool.ts';
-import { readResource, resources, resourceTemplates } from './resources.ts';
-import { tools } from './tools.ts';
-
-/** The archive for assistants, by the Model Context Protocol: tools and resources from the table of endpoints. */
+import { CommandError, errorLines } from '../command-error.ts';
+import type { Archive } from '../questions/archive.ts';
+import { createContext } from '../questions/context.ts';
+import { createFinder } from '../questions/find.ts';
+import { type Tool, type ToolContext, tools } from './tools.ts';
 
 const INSTRUCTIONS = [
   SERVICE.description,
-  'Begin with getRootIndex, listMaqamat, listAjnas or listTuningSystems; ids are exact, e.g. maqam_rast, jins_hijaz, alsabbagh_1954.',
-  'A pitch exists only in a tuning system from one of its starting notes: getMaqamAvailability and getJinsAvailability say where.',
-  'Answers are shortened to some thousand characters and name what is left out: ask the same tool again with `at` and `offset`, or for more `characters`.',
-  'An error says what is valid, and `try` holds calls that work.',
+  'Names are accepted in any common spelling. Pitches exist only in a tuning system from a starting note; `assumed` states what was chosen where none was named.',
+  'Lists keep complete items; `more` states how many are left out and how to get them.',
   `Data: ${SERVICE.licence.name}, ${SERVICE.licence.attribution}; name it where you use it.`,
 ].join('\n');
 
+/** A prompt: a task of a user, with what he fills in. */
+interface Prompt {
+  readonly name: string;
+  readonly title: string;
+  readonly arguments: Readonly<Record<string, string>>;
+  write(given: Readonly<Record<string, string>>): string;
+}
+
+const PROMPTS: readonly Prompt[] = [
+  {
+    name: 'explain_maqam',
+    title: 'Explain a maqām',
+    arguments: { maqam: 'its name' },
+    write: ({ maqam }) =>
+      `Explain maqām ${maqam} to a musician: its notes and ajnās, its melodic path, where it modulates, and its sources with pages. Use the tools maqam (also with show=suyur and show=modulations) and sources.`,
+  },
+  {
+    name: 'identify_scale',
+    title: 'Identify a scale',
+    arguments: { pitches: 'note names, cents or ratios' },
+    write: ({ pitches }) =>
+      `Which maqām or jins has these pitches: ${pitches}? Use the tool find, then maqam or jins for the best result. State how well it fits and in which tuning.`,
+  },
+  {
+    name: 'plan_modulation',
+    title: 'Plan a modulation',
+    arguments: { from: 'a maqām', to: 'another' },
+    write: ({ from, to }) =>
+      `Plan a modulation from maqām ${from} to maqām ${to}. Use the tool routes, choose a route that is easy to hear, and name the notes that each pair of neighbours shares (tool compare).`,
+  },
+];
+
 /**
- * A server for one assistant; it is yet to be connected.
+ * A schema as the list of tools has it. Assistants read all of them before the first question, so what does not help
+ * to ask or to read an answer is left out.
+ */
+function listedSchema(schema: z.ZodObject, io: 'input' | 'output') {
+  const { $schema: _, ...listed } = z.toJSONSchema(schema, {
+    io,
+    override({ jsonSchema }) {
+      delete jsonSchema.additionalProperties;
+      delete jsonSchema.readOnly;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  // The two libraries type the same JSON Schema in two ways.
+  return fromJsonSchema<Record<string, unknown>>(listed as object as JsonSchemaType);
+}
+
+/** Calls a tool; an error that its reader can act on is a result of the protocol. */
+async function callTool({ answer }: Tool, context: ToolContext, input: unknown) {
+  try {
+    const structuredContent = await answer(context, input);
+    return { content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }], structuredContent };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return { content: [{ type: 'text' as const, text: errorLines(error.text) }], isError: true };
+  }
+}
+
+/**
+ * Makes servers for assistants; all of them share what was read of the archive.
  *
- * @param ask answers the interface
  * @param version of the package
  */
-export function createAssistantServer(ask: Ask, version: string): Server {
-  const server = new Server(
-    { name: 'maqam-archive', title: SERVICE.name, version },
-    { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
-  );
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [...tools] }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
-    const { text, isError } = await callTool(ask, name, given);
-    return { content: [{ type: 'text' as const, text }], isError };
-  });
-  server.setRequestHandler(ListResourcesRequestSchema, async () => ({ resources: [...resources] }));
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, async () => ({
-    resourceTemplates: [...resourceTemplates],
-  }));
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
-    const read = await readResource(ask, uri);
-    if ('error' in read) {
-      const { error, hint } = read.error;
-      // Not every assistant is shown more than the message.
-      throw new McpError(ErrorCode.InvalidParams, `The resource cannot be read. ${error}. ${hint}`, read.error);
+export function createServerFactory(archive: Archive, version: string): () => McpServer {
+  const context: ToolContext = { ...createContext(archive), find: createFinder(archive) };
+  return () => {
+    const server = new McpServer(
+      { name: 'maqam-archive', title: SERVICE.name, version },
+      { instructions: INSTRUCTIONS },
+    );
+    for (const tool of tools) {
+      const { name, title, description } = tool;
+      const inputSchema = listedSchema(tool.input, 'input');
+      const outputSchema = listedSchema(tool.output, 'output');
+      const annotations = { readOnlyHint: true };
+      server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (input) =>
+        callTool(tool, context, input),
+      );
     }
-    return { contents: [{ uri, ...read }] };
-  });
-  return server;
+    for (const { name, title, arguments: named, write } of PROMPTS) {
+      const argsSchema = z.object(
+        Object.fromEntries(Object.entries(named).map(([key, what]) => [key, z.string().describe(what)])),
+      );
+      server.registerPrompt(name, { title, argsSchema }, (given) => ({
+        messages: [{ role: 'user' as const, content: { type: 'text' as const, text: write(given) } }],
+      }));
+    }
+    return server;
+  };
 }

@@ -1,94 +1,381 @@
-import type { Endpoint } from '../../runtime/interface/endpoint.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { placeholdersOf } from '../../runtime/interface/placeholders.ts';
-import { createRouter } from '../../runtime/interface/routing.ts';
-import { pathOf } from '../../runtime/interface/stated-request.ts';
-import { VIEW_PROPERTIES } from './view.ts';
+import { z } from 'zod';
+import { compare } from '../questions/compare.ts';
+import { type QuestionContext, rounded } from '../questions/context.ts';
+import { exportFile } from '../questions/export.ts';
+import type { FindInput, FindResult } from '../questions/find.ts';
+import { exportFormats } from '../questions/formats.ts';
+import { describeJins, describeMaqam, JINS_SECTIONS, MAQAM_SECTIONS } from '../questions/forms.ts';
+import { measureInterval } from '../questions/interval.ts';
+import { KINDS } from '../questions/names.ts';
+import { pageOf } from '../questions/page-of.ts';
+import { sendRequest } from '../questions/request.ts';
+import { findRoutes } from '../questions/routes.ts';
+import { searchNames } from '../questions/search.ts';
+import { listSources } from '../questions/sources.ts';
+import { describeTuning, TUNING_SECTIONS } from '../questions/tuning.ts';
 
-/** Endpoints as tools of assistants, and requests as calls of them. */
-
-/** What a call of a tool is given. */
-export type Arguments = Readonly<Record<string, unknown>>;
-
-/** A call of a tool. */
-export interface ToolCall {
-  readonly tool: string;
-  readonly arguments: Readonly<Record<string, string>>;
+/** What tools answer from. */
+export interface ToolContext extends QuestionContext {
+  readonly find: (input: FindInput) => Promise<FindResult>;
 }
 
-type JsonSchema = Readonly<Record<string, unknown>>;
-
-/** A tool as the protocol has it. */
+/** A tool: a question with its input and its answer. */
 export interface Tool {
   readonly name: string;
+  readonly title: string;
   readonly description: string;
-  readonly inputSchema: {
-    readonly type: 'object';
-    readonly properties: Record<string, JsonSchema>;
-    readonly required: string[];
-  };
-  readonly annotations: { readonly readOnlyHint: true };
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  /** @throws CommandError when the question has no answer; the message suggests another */
+  answer(context: ToolContext, input: unknown): Promise<Record<string, unknown>>;
 }
 
-/** A flag of a query is a text; assistants have a type for it. */
-function argumentSchema({ enum: options, ...schema }: JsonSchema): JsonSchema {
-  const isFlag = Array.isArray(options) && options.length === 2 && options[0] === 'true' && options[1] === 'false';
-  if (isFlag) return { type: 'boolean', default: false };
-  return options === undefined ? schema : { ...schema, enum: options };
+interface ToolDefinition<I extends z.ZodRawShape, O extends z.ZodRawShape> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: I;
+  readonly output: O;
+  answer(context: ToolContext, input: z.output<z.ZodObject<I>>): Promise<z.input<z.ZodObject<O>>>;
 }
 
-function inputSchema({ path, placeholders, parameters }: Endpoint): Tool['inputSchema'] {
-  const inPath = placeholdersOf(path);
-  const ofPath = inPath.map((name) => [name, { type: 'string', description: placeholders[name].description }] as const);
-  const ofQuery = Object.entries(parameters).map(
-    ([name, { description, schema }]) => [name, { ...argumentSchema(schema), description }] as const,
-  );
-  const required = Object.keys(parameters).filter((name) => parameters[name].required);
+/** Declares a tool: the compiler compares its answer with its output schema. */
+function tool<const I extends z.ZodRawShape, const O extends z.ZodRawShape>(definition: ToolDefinition<I, O>): Tool {
+  const { name, title, description, answer } = definition;
+  const [input, output] = [z.object(definition.input), z.object(definition.output)];
   return {
-    type: 'object',
-    properties: { ...Object.fromEntries([...ofPath, ...ofQuery]), ...VIEW_PROPERTIES },
-    required: [...inPath, ...required],
+    name,
+    title,
+    description,
+    input,
+    output,
+    answer: async (context, given) => output.parse(await answer(context, input.parse(given))),
   };
 }
 
-/** Every endpoint as a tool, in the order of the table. */
-export const tools: readonly Tool[] = endpoints.map((endpoint) => ({
-  name: endpoint.id,
-  // Assistants read all of it before they ask anything, so it is short; the guide says the rest.
-  description: endpoint.summary,
-  inputSchema: inputSchema(endpoint),
-  annotations: { readOnlyHint: true },
-}));
+const text = z.string();
+const optional = text.optional();
+const texts = z.readonly(z.array(text));
+const number = z.number();
+const offset = z.int().min(0).optional().describe('first item of a list');
+const tuningSystem = optional.describe('any spelling; default alsabbagh_1954, or the first that realises it');
+const place = { tuningSystem, startingNote: optional };
+const assumed = { assumed: optional };
 
-export const endpointOf = (tool: string): Endpoint | undefined => endpoints.find(({ id }) => id === tool);
+/** A list with complete items. */
+const listOf = <T extends z.ZodType>(item: T) => ({
+  items: z.readonly(z.array(item)),
+  total: number,
+  more: optional,
+});
 
-/** The values of a path that a call leaves out. */
-export const missingInPath = ({ path }: Endpoint, given: Arguments): readonly string[] =>
-  placeholdersOf(path).filter((name) => given[name] === undefined || String(given[name]).trim() === '');
+const degrees = z.readonly(
+  z.array(z.object({ degree: text, note: text, english: text, cents: number, hertz: number, ajnas: texts.optional() })),
+);
 
-/** The arguments that no query can say: objects, also in lists. */
-export const withoutText = (given: Arguments): readonly string[] =>
-  Object.keys(given).filter((name) =>
-    [given[name]].flat().some((value) => typeof value === 'object' && value !== null),
-  );
+const form = {
+  id: text,
+  name: text,
+  nameArabic: optional,
+  tonic: optional,
+  tuning: optional,
+  startingNote: optional,
+  ...assumed,
+  ascending: degrees.optional(),
+  sources: texts.optional(),
+  scale: optional.describe('origin of the notes'),
+  comment: optional,
+};
 
-/** The request that a call of a tool stands for; what is not of the endpoint is asked too, and refused with a reason. */
-export function requestOf({ path }: Endpoint, given: Arguments): string {
-  const inPath = placeholdersOf(path);
-  const texts = Object.entries(given)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)] as const);
-  const query = new URLSearchParams(
-    texts.filter(([name]) => !inPath.includes(name) && !(name in VIEW_PROPERTIES)).map(([name, text]) => [name, text]),
-  ).toString();
-  return pathOf(path, Object.fromEntries(texts)) + (query === '' ? '' : `?${query}`);
-}
+const sectionItem = { id: optional, name: optional, tonic: optional, startingNotes: texts.optional() };
+const section = <T extends z.ZodType>(item: T) => ({
+  items: z.readonly(z.array(item)).optional(),
+  total: number.optional(),
+  more: optional,
+});
 
-const route = createRouter(endpoints);
+const formInput = {
+  name: text,
+  ...place,
+  tonic: optional.describe('the note on which it is transposed'),
+  offset,
+};
 
-/** The call of a tool that stands for a request. @throws ApiError for a path that no endpoint has */
-export function callOf(request: string): ToolCall {
-  const { pathname, searchParams } = new URL(request, 'http://localhost');
-  const { endpoint, path } = route(pathname);
-  return { tool: endpoint.id, arguments: { ...path, ...Object.fromEntries(searchParams) } };
-}
+const search = tool({
+  name: 'search',
+  title: 'Search names',
+  description:
+    'Finds maqāmāt, ajnās, tuning systems, sources and note names by any spelling in Latin or Arabic script. Without text it lists a kind; family and tonic select maqāmāt.',
+  input: {
+    text: optional,
+    kind: z.enum(KINDS).optional(),
+    family: optional,
+    tonic: optional,
+    offset,
+  },
+  output: listOf(
+    z.object({
+      kind: text,
+      id: text,
+      name: text,
+      nameArabic: optional,
+      family: optional,
+      startingNotes: texts.optional(),
+    }),
+  ),
+  answer: searchNames,
+});
+
+const maqam = tool({
+  name: 'maqam',
+  title: 'A maqām',
+  description:
+    'Notes of a maqām in a tuning (cents above the tonic, Hz), ajnās at each degree, structure and sources; `descending` only where it differs. `show` lists its modulations, melodic paths (suyūr), transpositions or the tunings that realise it.',
+  input: { ...formInput, show: z.enum(MAQAM_SECTIONS).optional() },
+  output: {
+    ...form,
+    family: optional,
+    descending: degrees.optional(),
+    structure: texts.optional(),
+    counts: z.object({ transpositions: number, modulations: number.optional() }).optional(),
+    ...section(z.object({ ...sectionItem, degree: optional, source: optional, stops: texts.optional() })),
+  },
+  answer: describeMaqam,
+});
+
+const jins = tool({
+  name: 'jins',
+  title: 'A jins',
+  description: 'Notes of a jins in a tuning (cents above the tonic, Hz) and its sources, or with `show` a list.',
+  input: { ...formInput, show: z.enum(JINS_SECTIONS).optional() },
+  output: {
+    ...form,
+    counts: z.object({ transpositions: number }).optional(),
+    ...section(z.object(sectionItem)),
+  },
+  answer: describeJins,
+});
+
+const tuning = tool({
+  name: 'tuning',
+  title: 'A tuning system',
+  description:
+    'The pitches of one octave of a historical tuning system with note names, cents, ratios and Hz, or the maqāmāt or ajnās that it realises.',
+  input: { tuningSystem: text, startingNote: optional, show: z.enum(TUNING_SECTIONS).optional(), offset },
+  output: {
+    id: text,
+    name: text,
+    startingNote: text,
+    ...assumed,
+    referenceHertz: number.optional(),
+    origin: texts.optional(),
+    sources: texts.optional(),
+    ...listOf(
+      z.object({
+        id: optional,
+        name: optional,
+        family: optional,
+        tonic: optional,
+        note: text.nullish(),
+        english: text.nullish(),
+        cents: number.optional(),
+        ratio: optional,
+        hertz: number.optional(),
+      }),
+    ),
+  },
+  answer: describeTuning,
+});
+
+const comparison = tool({
+  name: 'compare',
+  title: 'Compare tunings or maqāmāt',
+  description:
+    'One maqām, jins or note in several tuning systems (default: all), or several maqāmāt and ajnās in one tuning: notes, and cents above the tonic (of a note: above the start of the tuning).',
+  input: {
+    names: z.array(text).min(1).max(10),
+    tuningSystems: z.array(text).optional(),
+    startingNote: optional,
+    offset,
+  },
+  output: {
+    ...listOf(
+      z.object({
+        name: text,
+        tuningSystem: text,
+        startingNote: text,
+        notes: texts,
+        cents: z.readonly(z.array(number)),
+        descendingNotes: texts.optional(),
+        descendingCents: z.readonly(z.array(number)).optional(),
+      }),
+    ),
+    unavailable: texts.optional(),
+    ...assumed,
+  },
+  answer: compare,
+});
+
+const end = z.object({ name: text, cents: number.optional(), hertz: number.optional() });
+
+const interval = tool({
+  name: 'interval',
+  title: 'An interval',
+  description: 'The interval between two pitches in a tuning; each is a note name, a ratio (3/2) or cents (702).',
+  input: { from: text, to: text, ...place },
+  output: {
+    from: end,
+    to: end,
+    cents: number,
+    ratio: text,
+    decimalRatio: number,
+    tuningSystem: text,
+    startingNote: text,
+    ...assumed,
+  },
+  answer: measureInterval,
+});
+
+const MOST_FOUND = 10;
+
+const find = tool({
+  name: 'find',
+  title: 'Find by notes',
+  description:
+    'Which maqāmāt and ajnās hold some pitches, best first; octaves do not count. Pitches are note names (C D Ed F, Ed is E half-flat; rast dugah), cents above the first, ratios, Hz, or the text of a Scala file. grade: exact (nothing else, within 5 cents), near, contains (has more notes).',
+  input: {
+    pitches: text,
+    kind: z.enum(['maqam', 'jins']).optional(),
+    within: number.min(0).max(100).optional().describe('cents, default 5'),
+    ...place,
+    base: z.boolean().optional().describe('no transpositions'),
+    whole: z.boolean().optional().describe('no further notes'),
+    offset,
+  },
+  output: {
+    ...listOf(
+      z.object({
+        kind: text,
+        id: text,
+        name: text,
+        grade: text,
+        tonic: text,
+        tuningSystem: text,
+        startingNote: text,
+        largestCents: number,
+        otherNotes: texts,
+        forms: number,
+        tunings: number,
+      }),
+    ),
+    forms: number,
+    ...assumed,
+  },
+  async answer({ find: look }, { offset: first, ...input }) {
+    const { entities, ...rest } = await look(input);
+    const items = entities.map(({ kind, id, name, best, ...counts }) => ({
+      kind,
+      id,
+      name,
+      grade: best.grade,
+      tonic: best.tonic.displayName,
+      tuningSystem: best.tuningSystem,
+      startingNote: best.startingNote,
+      largestCents: rounded(best.largest),
+      otherNotes: best.others.map(({ displayName }) => displayName),
+      ...counts,
+    }));
+    return { ...pageOf(items, first, MOST_FOUND), ...rest };
+  },
+});
+
+const routes = tool({
+  name: 'routes',
+  title: 'Modulation routes',
+  description:
+    'Routes of modulations from one maqām to another by the rules of al-Shawwā (1946), shortest first. Each step names the degree of the rule.',
+  input: {
+    from: text,
+    to: text,
+    via: z.array(text).optional(),
+    fromTonic: optional,
+    toTonic: optional,
+    maxHops: z.int().min(1).max(20).optional().describe('default: the fewest that lead there'),
+    ...place,
+    offset,
+  },
+  output: {
+    from: text,
+    to: text,
+    tuningSystem: text,
+    startingNote: text,
+    ...assumed,
+    maxHops: number,
+    ...listOf(z.readonly(z.array(z.object({ degree: text, maqam: text, tonic: text })))),
+    note: optional,
+  },
+  answer: findRoutes,
+});
+
+const sources = tool({
+  name: 'sources',
+  title: 'Sources',
+  description: 'All sources, what one documents, or where a maqām, jins or tuning system is documented, with pages.',
+  input: { about: optional, offset },
+  output: {
+    about: optional,
+    ...listOf(
+      z.object({ id: text, name: text, kind: optional, authors: optional, published: optional, pages: optional }),
+    ),
+  },
+  answer: listSources,
+});
+
+const exported = tool({
+  name: 'export',
+  title: 'A file for instruments',
+  description:
+    'A maqām, jins or tuning system as a file: Scala, keyboard mappings, Ableton, AnaMark, MIDI tuning dump (base64), CSV.',
+  input: {
+    name: text,
+    format: z.enum(exportFormats).exclude(['json']).default('scl'),
+    ...place,
+    transposeTo: optional,
+    descending: z.boolean().optional(),
+  },
+  output: { name: text, content: optional, base64: optional, ...assumed },
+  async answer(context, input) {
+    const { name, content, ...rest } = await exportFile(context, input);
+    const isText = typeof content === 'string';
+    return { name, ...(isText ? { content } : { base64: Buffer.from(content).toString('base64') }), ...rest };
+  },
+});
+
+const request = tool({
+  name: 'request',
+  title: 'Any request',
+  description:
+    'The answer to a request of the HTTP interface, for everything else; / lists the paths. Long fields are left out; `at` (JSON Pointer) and `offset` get them.',
+  input: {
+    path: text.describe('e.g. /maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast'),
+    at: optional,
+    offset,
+  },
+  output: { value: z.unknown().optional(), total: number.optional(), more: optional, leftOut: texts.optional() },
+  answer: ({ archive }, input) => sendRequest(archive, input),
+});
+
+/** Every tool, in the order of the list. */
+export const tools: readonly Tool[] = [
+  search,
+  maqam,
+  jins,
+  tuning,
+  comparison,
+  interval,
+  find,
+  routes,
+  sources,
+  exported,
+  request,
+];

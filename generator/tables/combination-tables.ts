@@ -1,6 +1,6 @@
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { flag, integer, measured, oneOf, optional, reference, table, text } from './column.ts';
-import { noteId, systemId } from './entity-tables.ts';
+import { noteId, systemId } from './entities/columns.ts';
 
 /** The tables of what is in each combination of a tuning system and a starting note. */
 

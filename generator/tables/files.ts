@@ -7,7 +7,7 @@ import { sha256 } from '../publish/manifest.ts';
 import type { Row, Table } from './column.ts';
 import { combinationRows } from './combination-rows.ts';
 import { createCsvFile } from './csv.ts';
-import { entityRows } from './entity-rows.ts';
+import { entityRows } from './entities/entities.ts';
 import { createParquetFile } from './parquet.ts';
 import { TABLES, TABLES_FOLDER } from './tables.ts';
 

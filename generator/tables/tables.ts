@@ -9,7 +9,7 @@ import {
   sources,
   suyurStops,
   tuningSystems,
-} from './entity-tables.ts';
+} from './entities/entities.ts';
 
 /** Every table, in the order in which they are listed. */
 export const TABLES: readonly Table[] = [

@@ -265,3 +265,47 @@ export function ris(work: Citable): string {
     .map(([tag, value]) => `${tag}  - ${value}\r\n`)
     .join('');
 }
+
+const CSL_TYPES: Readonly<Record<Citable['kind'], string>> = {
+  book: 'book',
+  chapter: 'chapter',
+  article: 'article-journal',
+  thesis: 'thesis',
+  dataset: 'dataset',
+};
+
+/** A year, or year, month and day, as the parts of a date. */
+const cslDate = (date: string) => ({ 'date-parts': [date.split('-').map((part) => Number.parseInt(part, 10))] });
+
+/** A citation as an item of CSL-JSON, which citation processors read. Fields that are not known are left out. */
+export function cslItem(work: Citable): Readonly<Record<string, unknown>> {
+  const names = (people: readonly Person[]) =>
+    people.map(({ family, given }) => (given === '' ? { literal: family } : { family, given }));
+  const fields: Readonly<Record<string, string>> = {
+    title: work.title,
+    'container-title': work.journal,
+    volume: work.volume,
+    issue: work.issue,
+    page: work.pageRange,
+    edition: work.edition,
+    genre: work.degree,
+    publisher: work.publisher,
+    'publisher-place': work.place,
+    version: work.version,
+    ISBN: work.isbn,
+    DOI: work.doi,
+    URL: work.url,
+    language: work.language,
+    note: notes(work),
+  };
+  const year = Number.parseInt(work.year, 10);
+  return {
+    id: work.key,
+    type: CSL_TYPES[work.kind],
+    ...(work.authors.length === 0 ? {} : { author: names(work.authors) }),
+    ...(work.editors.length === 0 ? {} : { editor: names(work.editors) }),
+    ...(Number.isNaN(year) ? {} : { issued: cslDate(work.year) }),
+    ...(work.accessed === '' ? {} : { accessed: cslDate(work.accessed) }),
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+  };
+}

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { KINDS } from '../entities/kind.ts';
+import { placesWithForm } from '../lookup/places.ts';
 import { combinationKey, combinationsOf } from '../presentation/combinations.ts';
 import { treePath } from '../presentation/location.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
@@ -15,7 +16,6 @@ import type { App, Page } from './app.ts';
 import { fileAddress } from './data.ts';
 import { type Kind, loadForm } from './forms.ts';
 import { type Names, nameIn } from './names.ts';
-import { placesWithForm } from './places-with-form.ts';
 
 /** What is shown in place of a page that cannot be: what is wrong, and where to go from there. */
 

@@ -2,7 +2,7 @@
 export const SERVICE = {
   name: 'Maqām archive',
   description:
-    'Arabic maqām theory of a thousand years of treatises, computed: tuning systems, maqāmāt, ajnās, and everything that follows from them in each tuning.',
+    'Arabic maqām theory as the Digital Arabic Maqām Archive compiled it from treatises and studies, computed: tuning systems, maqāmāt, ajnās, and what follows from them in each tuning.',
   /** Version of the interface, not of the data. */
   version: '1.0.0',
   licence: {

@@ -12,9 +12,9 @@ export const TAGS = {
     description: 'Maqāmāt: modal frameworks, each with an ascending and a descending sequence.',
   },
   ajnas: { name: 'ajnas', description: 'Ajnās: the tri-, tetra- and pentachords that maqāmāt are built of.' },
-  tuningSystems: { name: 'tuning-systems', description: 'Historical tuning systems and what they can realise.' },
+  tuningSystems: { name: 'tuning-systems', description: 'Tuning systems and what they can realise.' },
   pitchClasses: { name: 'pitch-classes', description: 'Note names and their pitches.' },
   intervals: { name: 'intervals', description: 'Intervals between notes, or between any two pitches.' },
   modulationRoutes: { name: 'modulation-routes', description: 'Ways from one maqām to another.' },
-  sources: { name: 'sources', description: 'The treatises and studies that document all of it.' },
+  sources: { name: 'sources', description: 'The treatises and studies that the archive cites.' },
 } as const satisfies Readonly<Record<string, Tag>>;

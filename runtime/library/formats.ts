@@ -20,3 +20,4 @@ export {
   tuningScale,
 } from '../formats/named-scale.ts';
 export { ScaleError } from '../formats/scale.ts';
+export { exportScale, SCALE_FORMATS, type ScaleFormatName, scaleFormatNames } from '../formats/scale-formats.ts';

@@ -1,8 +1,9 @@
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 import { type Fit, fitOf, type Grade, gradeOf, masksOf, type Way } from './fit.ts';
-import { type FormsHere, hasBit, type Lookup, type TabledForm } from './lookup.ts';
+import { type FormsHere, hasBit, type Lookup } from './lookup.ts';
 import type { Question } from './question.ts';
+import { namedNotes, type RankedForm, type Ranking, type RankOptions, rank } from './ranking.ts';
 import { type Targets, targetsIn } from './targets.ts';
 
 /**
@@ -12,21 +13,11 @@ import { type Targets, targetsIn } from './targets.ts';
  */
 
 /** What is looked for. */
-export interface LookUpOptions {
-  /** Cents by which a note may differ, 0 to 100; 5 without it. */
-  readonly within?: number;
-  /** Both where it is not given. */
-  readonly kind?: 'maqam' | 'jins' | undefined;
-  /** One combination; all where it is not given. */
-  readonly combination?: { readonly tuningSystem: string; readonly startingNote: string } | undefined;
-  /** Base forms only. */
-  readonly isBaseOnly?: boolean;
+export interface LookUpOptions extends RankOptions {
   /** Whether the first pitch is the tonic: it is, of pitches given above the first, unless this says no. */
   readonly isFromTonic?: boolean | undefined;
   /** Forms that hold nothing else than the pitches. */
   readonly isWholeOnly?: boolean;
-  /** Most answers; 50 without it. */
-  readonly limit?: number;
 }
 
 type Named = LookupTable['maqamat'][number];
@@ -51,32 +42,12 @@ export interface FoundForm {
   readonly others: readonly Note[];
 }
 
-/** A form that holds the pitches, as it is ranked: its notes are not yet named, which is what takes time. */
-export interface RankedForm {
-  readonly here: FormsHere;
-  readonly form: TabledForm;
-  readonly fit: Fit;
-}
-
-/** Forms, the best first, and how many there are of each grade. */
-export interface Ranking {
-  readonly total: number;
-  readonly counts: Readonly<Record<Grade, number>>;
-  readonly forms: readonly RankedForm[];
-}
-
 /** What is found, the best first, and how many there are of each grade. */
 export interface LookUpAnswer {
   readonly total: number;
   readonly counts: Readonly<Record<Grade, number>>;
   readonly forms: readonly FoundForm[];
 }
-
-/** Cents beyond which notes are no longer the same to any ear. */
-export const WIDEST = 100;
-const LIMIT = 50;
-/** More than there are forms. */
-const FORMS = 2 ** 18;
 
 /** The best answer of each group of a combination; null where it does not hold the pitches. */
 function fitsHere(
@@ -120,49 +91,19 @@ function fitsHere(
  *
  * @throws RangeError for `within` outside 0 to 100 cents
  */
-export function rankForms(lookup: Lookup, question: Question, options: LookUpOptions): Ranking {
-  const { within = DEFAULT_TOLERANCE, kind, combination, isBaseOnly = false, limit = LIMIT } = options;
-  if (!(within >= 0 && within <= WIDEST)) throw new RangeError(`within is ${within}; it must be 0 to ${WIDEST} cents.`);
-  const counts: Record<Grade, number> = { exact: 0, near: 0, contains: 0 };
-  const ranks: number[] = [];
-  const found = new Map<FormsHere, readonly (Fit | null)[]>();
-  const isAsked = ({ combination: { tuningSystem, startingNote } }: FormsHere) =>
-    combination === undefined ||
-    (combination.tuningSystem === tuningSystem && combination.startingNote === startingNote);
-  for (const here of lookup.combinations.filter(isAsked)) {
-    const fits = fitsHere(lookup, here, question, options);
-    if (fits.length === 0) continue;
-    found.set(here, fits);
-    for (let i = 0; i < here.forms.length; i++) {
-      const fit = fits[here.group[i]];
-      if (fit === null) continue;
-      const { isJins, isBase } = here.forms[i];
-      if ((kind !== undefined && (kind === 'jins') !== isJins) || (isBaseOnly && !isBase)) continue;
-      counts[gradeOf(fit)]++;
-      ranks.push((fit.rank * 2 + Number(!isBase)) * FORMS + here.first + i);
-    }
-  }
-  const best = Float64Array.from(ranks).sort().subarray(0, limit);
-  const forms = Array.from(best, (rank) => {
-    const number = rank % FORMS;
-    const here = lookup.combinations[lookup.combinationOf[number]];
-    const fit = found.get(here)?.[here.group[number - here.first]] ?? null;
-    return fit === null ? [] : [{ here, form: here.forms[number - here.first], fit }];
-  });
-  return { total: ranks.length, counts, forms: forms.flat() };
-}
+export const rankForms = (lookup: Lookup, question: Question, options: LookUpOptions): Ranking<Fit> =>
+  rank(lookup, options, (here) => fitsHere(lookup, here, question, options));
 
 /** A ranked form as an answer shows it. */
-export function foundForm({ table }: Lookup, { here, form, fit }: RankedForm, question: Question): FoundForm {
+export function foundForm({ table }: Lookup, { here, form, fit }: RankedForm<Fit>, question: Question): FoundForm {
   const { combination } = here;
   const { isJins, isBase, entity, tonic, up, down } = form;
-  const classes = combination.cents.length;
-  const noteOn = new Map<number, Note>();
-  const shapes = fit.way === 'descending' ? [down] : fit.way === 'together' ? [up, down] : [up];
-  for (const distance of shapes.flatMap((shape) => table.shapes[shape])) {
-    const pitchClass = (tonic + distance) % classes;
-    if (!noteOn.has(pitchClass)) noteOn.set(pitchClass, table.noteNames[combination.notes[tonic + distance]]);
-  }
+  const noteOn = namedNotes(
+    table,
+    here,
+    tonic,
+    fit.way === 'descending' ? [down] : fit.way === 'together' ? [up, down] : [up],
+  );
   const notes = fit.targets.near.flatMap((near, pitch) => {
     const [found] = near.filter(({ pitchClass }) => noteOn.has(pitchClass));
     const note = noteOn.get(found?.pitchClass);

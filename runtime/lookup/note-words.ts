@@ -63,11 +63,43 @@ const SAME: Readonly<Record<string, string>> = {
   'B#': 'C',
 };
 
-/** The names a half-sharp has in the table, where tunings write it in three ways. */
-const spellingsOf = (letter: string, sign: string): readonly string[] =>
-  sign === '-#' ? [`${letter}-#`, `${letter}+`, `${letter}#-`] : [`${letter}${sign}`];
+/** Quarter-tone signs of a keyboard, in the archive's spelling. */
+const TYPED_SIGNS: Readonly<Record<string, string>> = { d: '-b', hb: '-b', 'h#': '-#' };
 
-const NOTE = new RegExp(`^(${Object.keys(LETTERS).join('|')}|[a-g])((?:-?[b#]|[+-]){0,3})\\d*$`, 'iu');
+/**
+ * The names that a note may have in the table: tunings write a half-sharp in three ways, and `Eb-` is a note of the
+ * table as well as a half-flat that was typed in this order.
+ */
+function spellingsOf(letter: string, sign: string): readonly string[] {
+  if (sign === '-#') return [`${letter}-#`, `${letter}+`, `${letter}#-`];
+  return sign === 'b-' ? [`${letter}b-`, `${letter}-b`] : [`${letter}${sign}`];
+}
+
+const NOTE = new RegExp(`^(${Object.keys(LETTERS).join('|')}|[a-g])(d|h[b#]|(?:-?[b#]|[+-]){0,3})(\\d?)$`, 'iu');
+
+const withSigns = (text: string): string => SIGNS.reduce((result, [sign, to]) => result.replace(sign, to), text);
+
+/** The parts of a letter name in the archive's spelling; null for other words. */
+function letterParts(word: string) {
+  const match = NOTE.exec(word);
+  if (match === null) return null;
+  const [, name, typed, octave] = match;
+  const sign = typed.toLowerCase();
+  return { letter: LETTERS[name.toLowerCase()] ?? name.toUpperCase(), sign: TYPED_SIGNS[sign] ?? sign, octave };
+}
+
+/**
+ * A letter name as it is typed, in the archive's spelling; null where a text is none.
+ *
+ * @example letterName('E half-flat') // 'E-b'
+ * @example letterName('mid3') // 'E-b3'
+ */
+export function letterName(text: string): string | null {
+  const parts = letterParts(withSigns(text.trim()));
+  if (parts === null) return null;
+  const name = `${parts.letter}${parts.sign}`;
+  return `${SAME[name] ?? name}${parts.octave}`;
+}
 
 /** The most words that a note name of the archive has. */
 const WORDS = 4;
@@ -92,11 +124,9 @@ export function createNoteReader(
   // Most questions are asked in letters.
   const byName = once(() => slotsByName(table));
   function letterOf(word: string): readonly number[] {
-    const match = NOTE.exec(word);
-    if (match === null) return [];
-    const letter = LETTERS[match[1].toLowerCase()] ?? match[1].toUpperCase();
-    const sign = match[2].toLowerCase();
-    const names = spellingsOf(letter, sign).map((name) => SAME[name] ?? name);
+    const parts = letterParts(word);
+    if (parts === null) return [];
+    const names = spellingsOf(parts.letter, parts.sign).map((name) => SAME[name] ?? name);
     return [...new Set(names.flatMap((name) => byIpn.get(name) ?? []))];
   }
   /** The longest name that words begin with. */
@@ -110,9 +140,8 @@ export function createNoteReader(
     return undefined;
   }
   return (text) => {
-    const plain = SIGNS.reduce((result, [sign, to]) => result.replace(sign, to), text);
     const notes: NamedNote[] = [];
-    for (const part of plain.split(/[,;،؛|–—→←\n]+/)) {
+    for (const part of withSigns(text).split(/[,;،؛|–—→←\n]+/)) {
       const words = part.split(/\s+/).filter((word) => word !== '');
       for (let at = 0; at < words.length; ) {
         const found = noteAt(words.slice(at, at + WORDS));

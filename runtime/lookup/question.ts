@@ -30,9 +30,11 @@ export type QuestionProblem = 'empty' | 'unknownNote' | 'notANumber' | 'mixed' |
 const MOST_PITCHES = 72;
 
 const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
-  empty: () => 'No pitch was given. Give note names such as C D E𝄳 F, cents such as 0 204 355, or ratios such as 9/8.',
+  empty: () => 'No pitch was given. Give note names such as C D Ed F, cents such as 0 204 355, or ratios such as 9/8.',
   unknownNote: (part) =>
-    `'${part}' is no note. Write a letter with its sign (E𝄳, Eb, F#), a solfège syllable, or a name such as segah.`,
+    /^[a-g]\S*\d\d/i.test(part)
+      ? `'${part}' is no note: cents cannot be added to a name. Write the quarter-tone below E as Ed or E-b, or give all pitches in cents.`
+      : `'${part}' is no note. Write a letter with its sign (Eb, F#, Ed for E half-flat), a solfège syllable, or a name such as segah.`,
   notANumber: (part) =>
     `'${part}' is no pitch of this kind. Write positive ratios such as 9/8, cents such as 203.91, or 261.6 Hz.`,
   mixed: (part) => `'${part}' is of another kind than the pitches before it. Give all as names, cents, ratios or Hz.`,

@@ -1,8 +1,8 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { systemDisplayName, systemDisplayNameAr } from '../documents/refs.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
+import { degreeHistory, degreesOf } from '../lookup/degree-history.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
-import { degreeHistory, degreesOf } from './degree-history.ts';
 import type { Names } from './plain-names.ts';
 import { sourceName } from './source-names.ts';
 

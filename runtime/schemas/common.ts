@@ -37,7 +37,7 @@ export const tuningSystemHeader = z
     year: text.optional(),
     numberOfPitchClassesSingleOctave: count.optional(),
   })
-  .meta({ id: 'TuningSystemHeader', description: 'A historical tuning system.' });
+  .meta({ id: 'TuningSystemHeader', description: 'A tuning system.' });
 
 export const startingNotes = z
   .strictObject({

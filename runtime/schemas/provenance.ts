@@ -15,7 +15,7 @@ const scaleOrigin = z
     origin: z
       .enum(['tabulated', 'stated', 'deduced'])
       .describe(
-        'tabulated: a source lists the notes; stated: a source names the scale in words; deduced: somebody concluded it from what a source says.',
+        'tabulated: a source lists the notes, or is taken to; stated: a source names the scale in words; deduced: somebody concluded it from what a source says.',
       ),
     by: id.describe(
       `Who gives the scale: the id of a source, or ${SOURCE_ARCHIVE} for the Digital Arabic Maqām Archive.`,
@@ -31,7 +31,7 @@ export const entityProvenance = z
 
 const noteNameOrigin = z
   .enum(['attested', 'assigned'])
-  .describe('attested: the treatise names its notes so; assigned: DiArMaqAr gave all or some of the names.');
+  .describe('attested: treatises of its time name notes so; assigned: DiArMaqAr gave all or some of the names.');
 
 /** The provenance of a tuning system. */
 export const tuningSystemProvenance = z

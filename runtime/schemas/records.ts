@@ -60,7 +60,7 @@ export const noteNameTable = z.strictObject({
     .length(5),
 });
 
-/** A historical tuning system: the values of one written octave and the names they carry from each starting note. */
+/** A tuning system: the values of one written octave and the names they carry from each starting note. */
 export const tuningSystem = z.strictObject({
   $schema,
   id: sourceId,

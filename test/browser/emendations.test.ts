@@ -155,7 +155,7 @@ describe.each(effort(VISITS.slice(-1), ALL))('the apparatus, $language, on $url'
     const { page } = explorer;
     await page.setViewportSize(SIZES.phone);
     await open('emendations?kind=tuning-systems');
-    const lines = await page.locator('.emendations h2 a:has(.other)').evaluateAll((names) =>
+    const lines = await page.locator('.emendations h2:has(.other)').evaluateAll((names) =>
       names.map((name) => {
         const [own, other] = [...name.querySelectorAll('span')].map((part) => [...part.getClientRects()]);
         return { own: own.at(-1), other: other[0] };
@@ -184,7 +184,7 @@ describe.each(effort(VISITS.slice(-1), ALL))('the apparatus, $language, on $url'
     await open('tunings');
     await page.locator('nav.pages a', { hasText: text.emendations }).click();
     await page.waitForSelector('.emendations li');
-    const count = () => page.locator('.emendations > li').count();
+    const count = () => page.locator('.emendations li li').count();
     expect(await count()).toBe(apparatus.length);
     const [kind, decision] = [page.locator('.filters select').nth(0), page.locator('.filters select').nth(1)];
     await decision.selectOption('applied');
@@ -194,7 +194,7 @@ describe.each(effort(VISITS.slice(-1), ALL))('the apparatus, $language, on $url'
     expect(page.url()).toMatch(/kind=maqamat&decision=applied/);
     await settled();
     expect(await page.locator('.emendations').innerText()).toContain('nīm kawasht/rahāwī');
-    await page.locator('.emendations a').first().click();
+    await page.locator('.emendations li > details > p a').first().click();
     await page.waitForSelector('.form h1');
   });
 

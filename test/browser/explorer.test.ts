@@ -38,7 +38,7 @@ describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
   it('gives away scales, documents and requests', async () => {
     const { page, open, url } = explorer;
     await open(`en/maqam/maqam_rast/${PLACE}?tonic=chahargah`);
-    const [scl, , kbm] = await page.locator('.take-file').all();
+    const [scl, kbm] = await page.locator('.take-file').all();
     expect(decodeURIComponent((await scl.getAttribute('href')) ?? '')).toContain('\n 2/1\n');
     expect(decodeURIComponent((await kbm.getAttribute('href')) ?? '')).toContain('174.22');
     const request = (await texts('.take .copyable code'))[0];

@@ -139,7 +139,7 @@ describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, ur
     const answers: (string | null)[] = [];
     for (const within of ['10', '12', '15']) {
       await open(`en/find/${PLACE}?q=0+200+340+500&where=all&within=${within}`);
-      expect(await page.inputValue('select.within')).toBe(within);
+      expect(await page.inputValue('input.within')).toBe(within);
       answers.push(await page.textContent('.finding .count'));
     }
     expect(new Set(answers).size).toBe(3);
@@ -343,12 +343,12 @@ describe.each(shareOf(Object.entries(PLACES), 2, 2))('%s, with the keyboard only
     expect(await page.evaluate(() => document.activeElement?.matches('.json .json[open] > summary'))).toBe(true);
   });
 
-  it('sides are marked and played in a comparison', async () => {
+  it('rows are chosen and played in a comparison', async () => {
     const { page, open } = explorer;
     await open('en/compare/maqam/maqam_bayyat');
-    await tabTo('input[name="side-0"]');
+    await tabTo('select.what');
     await page.keyboard.press('ArrowDown');
-    await page.waitForURL(/a=1/);
+    await page.waitForURL(/rows=/);
     await tabTo('.row-actions button');
     await page.keyboard.press('Space');
     await page.waitForSelector('.ruler-note.sounding');

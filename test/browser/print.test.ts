@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
+import { PUBLIC } from '../support/tree.ts';
 import { SOME_VISITS } from '../support/variants.ts';
+
+const catalogue: Catalogue = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
 
 describe('on paper', () => {
   const [{ url }] = SOME_VISITS;
@@ -12,21 +19,37 @@ describe('on paper', () => {
   afterEach(() => explorer.page.emulateMedia({ media: null }));
   afterAll(() => explorer?.close());
 
-  // The most notes, long names, a remark, and the fewest notes.
-  it.each([
-    'en/tuning/alfarabi_950h/ushayran',
-    'ar/tuning/alfarabi_950g/yegah',
-    'ar/tuning/allami_2025/rast',
-    'en/tuning/almawsili_850/yegah',
-  ])('a tuning is one page with a row for each note: %s', async (address) => {
+  it.each(['en', 'ar'])('the sheet of each tuning is one page: %s', async (language) => {
     const { page, open } = explorer;
-    await open(address);
-    expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+    const isPrinted = async (address: string) => {
+      await open(`${language}/tuning/${address}`);
+      expect(pageCount(await page.pdf({ preferCSSPageSize: true })), address).toBe(1);
+    };
+    const systems = [...new Map(catalogue.tuningSystems.map(({ id, startingNotes }) => [id, startingNotes[0]]))];
+    expect(systems).toHaveLength(35);
+    for (const [id, note] of systems) await isPrinted(`${id}/${note}`);
+    // The most notes, in all octaves.
+    const place = 'alfarabi_950h/ushayran';
+    const path = join(PUBLIC, `tuning-systems/${place}/pitch-classes.json`);
+    const { pitchClasses }: PitchClassList = JSON.parse(readFileSync(path, 'utf8'));
+    const [from, to] = [pitchClasses[0], pitchClasses[pitchClasses.length - 1]].map(
+      ({ noteName, octave, pitchClassIndex }) => noteName ?? `${octave}.${pitchClassIndex}`,
+    );
+    await isPrinted(`${place}?from=${from}&to=${to}`);
     await page.setViewportSize(PAPER);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.degrees').evaluate((table) => getComputedStyle(table).display)).toBe('table');
-    expect(await page.locator('.degrees thead th:visible').count()).toBe(6);
-    expect(await page.locator('button:has-text("Copy"):visible, .copyable:visible').count()).toBe(0);
+    const rows = page.locator('.sheet tbody tr');
+    expect(await rows.count()).toBe(140);
+    const outside = await page.locator('.sheet :is(th, td, p)').evaluateAll(
+      (all, { width, height }) =>
+        all.filter((it) => {
+          const { left, right, bottom } = it.getBoundingClientRect();
+          return left < -1 || right > width + 1 || bottom > height;
+        }).length,
+      PAPER,
+    );
+    expect(outside).toBe(0);
+    expect(await page.locator('button:visible, .copyable:visible, .take:visible').count()).toBe(0);
   });
 
   it('the data page has all columns of its table', async () => {

@@ -3,7 +3,7 @@ import { nothing } from 'lit-html';
 import { describe, expect, it } from 'vitest';
 import { systemHeader } from '../../runtime/documents/refs.ts';
 import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses.ts';
-import { alternating, beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
+import { beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
 import { cells } from '../../runtime/explorer/pictures/cells.ts';
 import { distanceTo, reachOf } from '../../runtime/explorer/pictures/nearest.ts';
 import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
@@ -170,10 +170,6 @@ describe('passages', () => {
     const tones = sequence(notes);
     expect(ringOf(tones, 2, false)).toBe(3);
     expect(ringOf(tones, 2, true)).toBe(ringOf(tones, 0, false));
-  });
-
-  it('alternate note by note, the longer one to its end', () => {
-    expect(alternating(notes.slice(0, 1), notes).map(({ frequency }) => frequency)).toEqual([100, 100, 200, 300]);
   });
 });
 

@@ -22,6 +22,15 @@ function problemOf(text: string, format?: PitchFormat): string {
   }
 }
 
+describe('a pitch that is no note', () => {
+  it.each([
+    ['E-50', 'cents cannot be added to a name. Write the quarter-tone below E as Ed or E-b'],
+    ['H', 'Ed for E half-flat'],
+  ])('%s: the message names what a keyboard can type', (text, words) => {
+    expect(() => read(text)).toThrow(words);
+  });
+});
+
 describe('pitches as they are typed', () => {
   it.each([
     ['C D E𝄳 F G A B𝄳', ['C', 'D', 'E-b', 'F', 'G', 'A', 'B-b']],
@@ -38,6 +47,9 @@ describe('pitches as they are typed', () => {
     ['راست دوگاه', ['C', 'D']],
     ['kurdi husayni', ['Eb', 'A']],
     ['F half-sharp', ['F-#|F+|F#-']],
+    ['C D Ed F G A Bd', ['C', 'D', 'E-b', 'F', 'G', 'A', 'B-b']],
+    ['Ehb E½b eb- Bb- E-b', ['E-b', 'E-b', 'Eb-|E-b', 'B-b', 'E-b']],
+    ['mid sid3 Fh# F½#', ['E-b', 'B-b', 'F-#|F+|F#-', 'F-#|F+|F#-']],
   ])('%s', (text, expected) => {
     expect(ipns(text)).toEqual(expected);
   });
@@ -70,6 +82,8 @@ describe('pitches as they are typed', () => {
     [' , ; ', undefined, 'empty: '],
     ['C D H', undefined, 'unknownNote: H'],
     ['rast dogah', undefined, 'unknownNote: dogah'],
+    ['C D E-50', undefined, 'unknownNote: E-50'],
+    ['C E+50', undefined, 'unknownNote: E+50'],
     ['C D 355', undefined, 'mixed: 355'],
     ['0 204 E', undefined, 'mixed: E'],
     ['0 440 Hz', undefined, 'mixed: 440Hz'],

@@ -16,14 +16,15 @@ const QUIET = [
 /** With these the package makes the browser a single process, which ends with its first page. */
 const SINGLE_PROCESS = ['--single-process', '--no-zygote'];
 
-const options = async (): Promise<LaunchOptions> => ({
+const options = async (args: readonly string[] = []): Promise<LaunchOptions> => ({
   executablePath: await chromium.executablePath(),
-  args: [...chromium.args.filter((arg) => !SINGLE_PROCESS.includes(arg)), ...QUIET],
+  args: [...chromium.args.filter((arg) => !SINGLE_PROCESS.includes(arg)), ...QUIET, ...args],
   headless: true,
 });
 
-/** A browser of one's own. */
-export const launchBrowser = async (): Promise<Browser> => playwright.launch(await options());
+/** A browser of one's own. @param args further ones of its command line */
+export const launchBrowser = async (...args: readonly string[]): Promise<Browser> =>
+  playwright.launch(await options(args));
 
 /** A browser that others connect to. */
 export const launchBrowserServer = async (): Promise<BrowserServer> => playwright.launchServer(await options());

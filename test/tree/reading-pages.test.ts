@@ -101,6 +101,10 @@ describe('pages for readers', () => {
     expect(textOf('ar/maqam/maqam_isfahan.html')).toContain('استنتجه أرشيف المقام العربي الرقمي');
     expect(textOf('en/tuning/alfarabi_950g.html')).toContain('were assigned by the Digital Arabic Maqām Archive');
     expect(textOf('en/source/alshawwa_1946.html')).toMatch(/maqam_isfahan\.html">[^\n]*\(scale deduced from it\)/);
+    // Its home is a tuning of al-Fārābī, and it has no source.
+    const girkah = textOf('en/maqam/maqam_chahargah~girkah.html');
+    expect(girkah).toContain('were assigned by the Digital Arabic Maqām Archive');
+    expect(girkah).toContain('with its sources where they are known');
   });
 });
 

@@ -37,6 +37,7 @@ function pageConfig(root: string): InlineConfig {
     ...PACKAGES,
     root,
     base: './',
+    worker: { format: 'es', rolldownOptions: { output: { hashCharacters: 'hex' } } },
     build: {
       write: false,
       target: 'es2022',

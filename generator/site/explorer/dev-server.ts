@@ -29,8 +29,8 @@ export async function startDevServer(
     configFile: false,
     root,
     publicDir: false,
-    // All packages of the page are modules already; nothing is to be made of them, or kept.
-    optimizeDeps: { noDiscovery: true },
+    // All packages of the page are modules already but one, on which pitchy depends.
+    optimizeDeps: { noDiscovery: true, include: ['pitchy > fft.js'] },
     appType: 'mpa',
     server: {
       host: '127.0.0.1',

@@ -1,8 +1,9 @@
 import { fileName } from '../../../runtime/documents/links.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord } from '../../../runtime/engine/records.ts';
+import { scaleFormat } from '../../../runtime/formats/scale-formats.ts';
 import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
 import { familyNames, type Names, nameIn, noteNames } from '../../../runtime/presentation/plain-names.ts';
-import { scaleSentence } from '../../../runtime/presentation/provenance.ts';
+import { formSentences, scaleSentence } from '../../../runtime/presentation/provenance.ts';
 import { jinsSpans, type Span } from '../../../runtime/presentation/spans.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
 import { term } from './about.ts';
@@ -28,10 +29,19 @@ const fact = (label: string, value: Html | null): Html | null =>
     : html`<div><dt>${label}</dt><dd>${value}</dd></div>
           `;
 
-/** The origin of a scale, as a paragraph; nothing where it is not known. */
-function scaleOrigin(language: Language, archive: ArchiveRecords, provenance: MaqamRecord['provenance']): Html | null {
-  const sentence = scaleSentence({ archive, text: wordsOf(language).text, language }, provenance);
-  return sentence === '' ? null : html`<p>${sentence}</p>`;
+/** The origin of a scale and of the note names of its home, as a paragraph; nothing where neither is known. */
+function originOf(
+  language: Language,
+  archive: ArchiveRecords,
+  provenance: MaqamRecord['provenance'],
+  at: AtHome<MaqamDetail | JinsDetail> | null,
+): Html | null {
+  const reader = { archive, text: wordsOf(language).text, language };
+  const known =
+    at === null
+      ? scaleSentence(reader, provenance)
+      : formSentences(reader, { detail: at.detail, combination: at.home }).join(' ');
+  return known === '' ? null : html`<p>${known}</p>`;
 }
 
 /** Where one leads to all of it. */
@@ -39,7 +49,7 @@ function filesOf(language: Language, folder: string, idName: string, place: stri
   const { text, reading } = wordsOf(language);
   const stem = `${folder}/${fileName(idName)}/${place}`;
   return html`<h2>${reading.files}</h2>
-        <ul><li><a href="${stem}.json">${text.document}</a></li><li><a href="${stem}.scl">${text.scalaScale}</a></li></ul>
+        <ul><li><a href="${stem}.json">${text.document}</a></li><li><a href="${stem}.scl">${scaleFormat('scl').label[language]}</a></li></ul>
         `;
 }
 
@@ -157,7 +167,7 @@ export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pag
       home: at,
       content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
         ${citedSources(language, archive, sources)}
-        ${scaleOrigin(language, archive, provenance)}
+        ${originOf(language, archive, provenance, at)}
         ${at === null ? null : filesOf(language, 'maqamat', idName, placeIn(at))}`,
     });
   });
@@ -188,7 +198,7 @@ export async function jinsPages(facts: Facts, record: JinsRecord): Promise<Pages
       home: at,
       content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
         ${citedSources(language, archive, sources)}
-        ${scaleOrigin(language, archive, provenance)}
+        ${originOf(language, archive, provenance, at)}
         ${at === null ? null : filesOf(language, 'ajnas', idName, placeIn(at))}`,
     });
   });

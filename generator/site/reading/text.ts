@@ -24,9 +24,9 @@ const READING: Readonly<Record<Language, ReadingText>> = {
   en: {
     inTuning: (tuning) => `In the tuning of ${tuning}`,
     aboutMaqam: (name, tunings) =>
-      `${name}: its notes in cents, ratios and hertz, its ajnās, ghammāz, suyūr and modulations, with sources; computed in ${tuningsText(tunings)} of the archive.`,
+      `${name}: its notes in cents, ratios and hertz, its ajnās, ghammāz, suyūr and modulations, with its sources where they are known; computed in ${tuningsText(tunings)} of the archive.`,
     aboutJins: (name, tunings) =>
-      `${name}: its notes in cents, ratios and hertz, with sources; computed in ${tuningsText(tunings)} of the archive.`,
+      `${name}: its notes in cents, ratios and hertz, with its sources where they are known; computed in ${tuningsText(tunings)} of the archive.`,
     aboutTuning: (name, pitches) =>
       `${name}: ${pitches} pitches in the octave with their names, ratios, cents and frequencies, and the maqāmāt that they hold.`,
     aboutSource: (name) => `${name}: the full reference, and what the archive takes from it, by page.`,
@@ -40,9 +40,9 @@ const READING: Readonly<Record<Language, ReadingText>> = {
   ar: {
     inTuning: (tuning) => `في تنغيم ${tuning}`,
     aboutMaqam: (name, tunings) =>
-      `${name}: نغماته بالسنت والنِّسَب والهرتز، وأجناسه وغمّازه وسيره وانتقالاته، بمصادرها؛ محسوبةً في ${tunings} من تنغيمات الأرشيف.`,
+      `${name}: نغماته بالسنت والنِّسَب والهرتز، وأجناسه وغمّازه وسيره وانتقالاته، بمصادرها إن عُرفت؛ محسوبةً في ${tunings} من تنغيمات الأرشيف.`,
     aboutJins: (name, tunings) =>
-      `${name}: نغماته بالسنت والنِّسَب والهرتز، بمصادرها؛ محسوبةً في ${tunings} من تنغيمات الأرشيف.`,
+      `${name}: نغماته بالسنت والنِّسَب والهرتز، بمصادرها إن عُرفت؛ محسوبةً في ${tunings} من تنغيمات الأرشيف.`,
     aboutTuning: (name, pitches) =>
       `${name}: ${pitches} من النغمات في الديوان بأسمائها ونِسَبها وسنتاتها وتردّداتها، والمقامات التي تحملها.`,
     aboutSource: (name) => `${name}: المرجع كاملًا، وما أُخذ عنه في الأرشيف، صفحةً صفحة.`,

@@ -62,9 +62,3 @@ export function inTurn(passages: readonly (readonly Tone[])[]): readonly Tone[] 
     return moved;
   });
 }
-
-/** Two passages note against note: the first of one, the first of the other, and so on. */
-export function alternating(a: readonly Note[], b: readonly Note[]): readonly Tone[] {
-  const pairs = Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [a[i], b[i]]);
-  return sequence(pairs.flat().filter((note) => note !== undefined));
-}

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { headerOf, KINDS } from '../../entities/kind.ts';
 import type { RastInTuning } from '../../presentation/rast-through-years.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import { folded } from '../../search/folded.ts';
 import { createSearch, type Found, type Searched } from '../../search/search.ts';
@@ -10,6 +11,7 @@ import { bothNames, familyNames, type Names, nameIn, shortName } from '../names.
 import { type AskedForms, askedForms, formsView } from '../parts/asked-forms.ts';
 import { introPart, loadRast } from '../parts/intro.ts';
 import { type Option, selectView } from '../parts/select.ts';
+import { tuningsOf } from '../parts/tunings-with.ts';
 
 /** The maqāmāt or ajnās of a tuning: searched by name, filtered by family, tonic and note. */
 
@@ -85,6 +87,7 @@ type Known = Searched & { readonly entry: Entry | null };
 
 interface Content {
   readonly kind: Kind;
+  readonly catalogue: Catalogue;
   readonly entries: readonly Entry[];
   readonly search: (typed: string) => Found<Known>;
   /** Forms on a note that was asked for with a name: `rast on D`. */
@@ -115,13 +118,13 @@ function entryView(app: App, kind: Kind, entry: Entry): TemplateResult {
 }
 
 /** One that this tuning does not have: where it can be seen all the same. */
-const absentView = (app: App, kind: Kind, names: Known): TemplateResult => html`<li>
-  <a href=${app.href(['compare', kind, names.idName])}>
-    <span class="entry-name">${bothNames(app.language, names)}</span> <span class="entry-facts">${app.text.notHere}</span></a>
+const absentView = (app: App, { kind, catalogue }: Content, { idName }: Known): TemplateResult => html`<li>
+  <span class="entry-facts">${app.text.notHere}</span> ${tuningsOf(app, catalogue, kind, idName)}
 </li>`;
 
 /** What a name that was typed finds, the likeliest first; what is spelled like it where it finds nothing. */
-function searched(app: App, { kind, search, forms, entries }: Content, filters: Filters): TemplateResult {
+function searched(app: App, content: Content, filters: Filters): TemplateResult {
+  const { kind, search, forms, entries } = content;
   const { text, language } = app;
   const { found, nearest } = search(forms?.name ?? filters.q);
   const here = found.flatMap(({ entry }) => (entry !== null && accepts(filters)(entry) ? [entry] : []));
@@ -138,7 +141,7 @@ function searched(app: App, { kind, search, forms, entries }: Content, filters: 
     <ul class="entries">${here.map((entry) => entryView(app, kind, entry))}</ul>
     ${here.length + elsewhere.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
     ${spelled.length === 0 ? nothing : html`<p>${text.didYouMean}</p><ul class="chips nearest">${spelled}</ul>`}
-    ${elsewhere.length === 0 ? nothing : html`<ul class="entries absent">${elsewhere.map((names) => absentView(app, kind, names))}</ul>`}`;
+    ${elsewhere.length === 0 ? nothing : html`<ul class="entries absent">${elsewhere.map((names) => absentView(app, content, names))}</ul>`}`;
 }
 
 /** The front page holds the list of maqāmāt. */
@@ -251,6 +254,7 @@ export const openList =
     );
     const content: Content = {
       kind,
+      catalogue,
       entries: entries
         .map((entry) => ({ entry, value: entry.id, label: entry.names.displayName }))
         .sort(byName((id) => id.replace(/^(maqam|jins)_/, '')))

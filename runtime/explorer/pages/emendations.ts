@@ -2,12 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { combinationsOf } from '../../presentation/combinations.ts';
 import type { Emendation, Emendations } from '../../schemas/apparatus.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
+import { folded } from '../../search/folded.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { bothNames, type Names } from '../names.ts';
+import { fieldName } from '../field-names.ts';
+import { bothNames, type Names, nameIn } from '../names.ts';
 import { readingView } from '../parts/readings.ts';
 import { selectView } from '../parts/select.ts';
 
-/** Every reading that was emended or is doubted, filtered by kind of file and by decision. */
+/** Every reading that was emended or is doubted, by entity; searched, and filtered by kind of file and by decision. */
 
 /** The kinds of files, in the order of the list of filters. */
 const KINDS = ['tuning-systems', 'maqamat', 'ajnas', 'sources', 'note-names'] as const;
@@ -52,38 +54,72 @@ function subjectOf(app: App, catalogue: Catalogue, file: string): Subject {
   }
 }
 
-function entry(app: App, emendation: Emendation, { names, href }: Subject): TemplateResult {
-  const name =
-    names.displayName === (names.displayNameAr ?? names.displayName)
-      ? html`<bdi>${names.displayName}</bdi>`
-      : bothNames(app.language, names);
+/** Up to so many readings are shown without being unfolded. */
+const MOST_UNFOLDED = 12;
+
+/** The place of a reading, as its own address names it. */
+const placeOf = ({ file, pointer }: Emendation): string => `${file}${pointer}`;
+
+function entry(app: App, emendation: Emendation): TemplateResult {
+  const { text } = app;
+  const field = fieldName(text, emendation.pointer);
   return html`<li>
-    <h2><a href=${href}>${name}</a></h2>
-    <code dir="ltr">${emendation.pointer}</code>
+    <h3>${field} <a class="permalink" href=${app.href(['emendations'], { at: placeOf(emendation) })} aria-label=${text.linkTo(field)}>#</a></h3>
     ${readingView(app, emendation)}
   </li>`;
 }
 
+/** The readings of one file of the archive. */
+function group(app: App, { names, href }: Subject, readings: readonly Emendation[], isOpen: boolean): TemplateResult {
+  const { text, language } = app;
+  const name =
+    names.displayName === (names.displayNameAr ?? names.displayName)
+      ? html`<bdi>${names.displayName}</bdi>`
+      : bothNames(language, names);
+  return html`<li><details ?open=${isOpen}>
+    <summary><h2>${name}</h2> <span class="entry-facts">${text.readingCount(readings.length)}</span></summary>
+    <p><a href=${href}>${text.openShort}<span class="unseen"> ${nameIn(language, names)}</span></a></p>
+    <ol>${readings.map((emendation) => entry(app, emendation))}</ol>
+  </details></li>`;
+}
+
+/** Everything of a reading that can be searched. */
+const searchText = (app: App, { names }: Subject, emendation: Emendation): string => {
+  const { recorded, corrected, reason, reasonArabic, pointer } = emendation;
+  const parts = [names.displayName, names.displayNameAr, fieldName(app.text, pointer), recorded, corrected];
+  return folded([...parts, reason, reasonArabic].join(' '));
+};
+
 function view(app: App, { data, unsourced, edition }: Emendations, catalogue: Catalogue): TemplateResult {
   const { text, route } = app;
-  const { kind = '', decision = '' } = route.query;
-  const change = (changed: Record<string, string>) => app.go(route.path, { kind, decision, ...changed }, true);
-  const all = data.map((emendation) => ({ emendation, subject: subjectOf(app, catalogue, emendation.file) }));
-  const found = all.filter(
-    (it) => (kind === '' || it.subject.kind === kind) && (decision === '' || it.emendation.decision === decision),
-  );
+  const { kind = '', decision = '', q = '', at = '' } = route.query;
+  const change = (changed: Record<string, string>) => app.go(route.path, { kind, decision, q, ...changed }, true);
+  const subjects = new Map(data.map(({ file }) => [file, subjectOf(app, catalogue, file)]));
+  const isFound = (subject: Subject, it: Emendation) =>
+    (kind === '' || subject.kind === kind) &&
+    (decision === '' || it.decision === decision) &&
+    (at === '' || placeOf(it) === at) &&
+    searchText(app, subject, it).includes(folded(q));
+  const groups = [...subjects].flatMap(([file, subject]) => {
+    const readings = data.filter((it) => it.file === file && isFound(subject, it));
+    return readings.length === 0 ? [] : [{ subject, readings }];
+  });
+  const found = groups.reduce((sum, { readings }) => sum + readings.length, 0);
   const kinds = KINDS.map((value) => ({ value, label: text.fileKinds[value] }));
   const decisions = DECISIONS.map((value) => ({ value, label: text.decisions[value] }));
   return html`<h1>${text.emendationsTitle}</h1>
     <p class="hint">${text.emendationsHelp} ${text.editions[edition]}</p>
-    <form class="filters two" role="search" aria-label=${text.emendationsTitle} @submit=${(event: Event) => event.preventDefault()}>
+    <form class="filters" role="search" aria-label=${text.emendationsTitle} @submit=${(event: Event) => event.preventDefault()}>
+      <label class="field wide"><span>${text.searchReadings}</span>
+        <input type="search" autocomplete="off" .value=${q} @input=${(event: Event) => change({ q: (event.target as HTMLInputElement).value })} /></label>
       ${selectView(app, text.fileKind, kind, kinds, (chosen) => change({ kind: chosen }))}
       ${selectView(app, text.decision, decision, decisions, (chosen) => change({ decision: chosen }))}
     </form>
-    <p class="count" role="status">${found.length === all.length ? text.readingCount(all.length) : text.found(found.length, text.readingCount(all.length))}</p>
-    ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
+    <p class="count" role="status">${found === data.length ? text.readingCount(found) : text.found(found, text.readingCount(data.length))}
+      ${at === '' ? nothing : html`<a href=${app.href(['emendations'])}>${text.allEmendations}</a>`}</p>
+    ${found === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
     <ol class="emendations">
-      ${found.map(({ emendation, subject }) => entry(app, emendation, subject))}
+      ${groups.map(({ subject, readings }) => group(app, subject, readings, found <= MOST_UNFOLDED))}
     </ol>
     <section class="without-source">
       <h2>${text.unsourcedTitle}</h2>

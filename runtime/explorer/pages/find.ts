@@ -3,9 +3,11 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { namesOnTonic } from '../../engine/form-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { gradeOf } from '../../lookup/fit.ts';
-import { type FoundForm, foundForm, type RankedForm, type Ranking, rankForms, WIDEST } from '../../lookup/look-up.ts';
+import { insideForm, rankInside } from '../../lookup/inside.ts';
+import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../lookup/look-up.ts';
 import { createLookup, type Lookup } from '../../lookup/lookup.ts';
 import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
+import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../../lookup/ranking.ts';
 import { memoize, once } from '../../memo.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
 import type { Route } from '../../presentation/location.ts';
@@ -13,21 +15,26 @@ import { decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import { partFailure } from '../failures.ts';
+import { loadForm } from '../forms.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
+import { upward } from '../passages.ts';
 import { circle } from '../pictures/circle.ts';
 
-/** Which maqāmāt and ajnās hold some notes. */
+/** Which maqāmāt and ajnās contain some notes, or fit inside a scale. */
 
 /** Forms that are looked at to be put together, and groups of them that are shown. */
 const MOST_FORMS = 3000;
 const MOST_GROUPS = 60;
-/** Cents that are offered; an address may ask for others. */
-const WITHIN = [5, 10, 15, 25, 50];
 const WITHIN_AT_FIRST = 5;
 
 interface FindQuestion {
   readonly question: Question | null;
-  readonly answer: Ranking | null;
+  readonly counts: Ranking<Ranked>['counts'];
+  readonly groups: readonly Group[];
+  /** Whether there are more forms than the groups have. */
+  readonly isCut: boolean;
   readonly problem: string;
   /** The keys of the groups of which is shown what matches. */
   readonly opened: Set<string>;
@@ -36,8 +43,15 @@ interface FindQuestion {
 /** Forms of one maqām or jins on one note that answer alike, in the tunings that have them. */
 interface Group {
   readonly key: string;
-  readonly first: RankedForm;
-  readonly forms: RankedForm[];
+  readonly forms: GroupedForm[];
+}
+
+interface GroupedForm {
+  readonly combination: CombinationOf;
+  readonly isBase: boolean;
+  readonly largest: number;
+  /** Names its notes. */
+  found(): FoundForm;
 }
 
 interface Content {
@@ -54,78 +68,81 @@ function withinOf({ within = String(WITHIN_AT_FIRST) }: Route['query']): number 
   return cents >= 0 && cents <= WIDEST ? cents : null;
 }
 
+const asksInside = ({ query }: Route): boolean => query.ask === 'inside';
+
 function ask(app: App, { lookup }: Content): FindQuestion {
   const { query } = app.route;
   const { q = '' } = query;
+  const answers = { counts: { exact: 0, near: 0, contains: 0 }, groups: [], isCut: false, opened: new Set<string>() };
   try {
     const question = readQuestion(q, lookup.table.noteNames);
-    const answer = rankForms(lookup, question, {
+    const options: LookUpOptions = {
       within: withinOf(query) ?? WITHIN_AT_FIRST,
       kind: query.kind === 'maqam' || query.kind === 'jins' ? query.kind : undefined,
       combination: query.where === 'all' ? undefined : app.combination,
       isWholeOnly: isOn(query.whole),
       isBaseOnly: isOn(query.base),
-      isFromTonic: 'cents' in question.pitches[0] ? query.first !== 'any' : isOn(query.first),
+      isFromTonic: isFromTonic(app.route, question),
       limit: MOST_FORMS,
-    });
-    return { question, answer, problem: '', opened: new Set() };
+    };
+    const answer = asksInside(app.route)
+      ? grouped(rankInside(lookup, question, options), (form) => insideForm(lookup, form, question))
+      : grouped(rankForms(lookup, question, options), (form) => foundForm(lookup, form, question));
+    return { ...answers, ...answer, question, problem: '' };
   } catch (error) {
     if (!(error instanceof QuestionError)) throw error;
     const problems = app.text.findProblems;
     const problem = error.problem === 'empty' ? problems.empty : problems[error.problem](error.part);
-    return { question: null, answer: null, problem, opened: new Set() };
+    return { ...answers, question: null, problem };
   }
 }
 
-function grouped(forms: readonly RankedForm[]): readonly Group[] {
+/** Whether the first pitch has to be the tonic. A scale may have the tonic on any of its pitches unless the address says otherwise. */
+const isFromTonic = ({ query: { first, ask } }: Route, { pitches }: Question): boolean =>
+  'cents' in pitches[0] && ask !== 'inside' ? first !== 'any' : isOn(first);
+
+function grouped<F extends Ranked>(
+  { forms, counts, total }: Ranking<F>,
+  named: (form: RankedForm<F>) => FoundForm,
+): Pick<FindQuestion, 'counts' | 'groups' | 'isCut'> {
   const groups = new Map<string, Group>();
   for (const ranked of forms) {
     const { here, form, fit } = ranked;
-    const note = here.combination.notes[form.tonic];
-    const key = `${form.isJins} ${form.entity} ${note} ${gradeOf(fit)} ${fit.way} ${fit.others}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { key, first: ranked, forms: [ranked] });
-    else group.forms.push(ranked);
+    const { combination } = here;
+    const key = `${form.isJins} ${form.entity} ${combination.notes[form.tonic]} ${gradeOf(fit)} ${fit.way} ${fit.others}`;
+    const group = groups.get(key) ?? { key, forms: [] };
+    group.forms.push({ combination, isBase: form.isBase, largest: fit.largest, found: () => named(ranked) });
+    groups.set(key, group);
   }
-  return [...groups.values()];
+  return { counts, groups: [...groups.values()], isCut: total > forms.length || groups.size > MOST_GROUPS };
 }
 
-/** The notes that answer, and the tunings in which they do. */
-function matchView(
-  { language }: App,
-  { notes }: FoundForm,
-  tunings: readonly { readonly href: string; readonly name: string }[],
-): TemplateResult {
-  const pairs = notes.map(
+/** The notes that answer, each with its distance in cents. */
+const pairsView = ({ language }: App, { notes }: FoundForm): TemplateResult => html`<ul class="pairs">
+  ${notes.map(
     ({ asked, note, cents }) =>
       html`<li><bdi>${asked}</bdi> ${nameIn(language, note)}${Math.abs(cents) < 0.05 ? nothing : html` <span class="number">${cents > 0 ? '+' : '−'}${decimals(Math.abs(cents), 1)}</span>`}</li>`,
-  );
-  return html`<ul class="pairs">${pairs}</ul>
-    ${tunings.length < 2 ? nothing : html`<ul class="links">${tunings.map(({ href, name }) => html`<li><a href=${href}>${name}</a></li>`)}</ul>`}`;
-}
+  )}</ul>`;
 
 function groupView(
   app: App,
-  { combinations, lookup }: Content,
+  { combinations }: Content,
   { opened }: FindQuestion,
-  question: Question,
-  { key, first, forms }: Group,
+  { key, forms }: Group,
 ): TemplateResult {
-  const { text, language, combination } = app;
+  const { text, language, combination, data, player } = app;
   const here = combinationKey(combination);
-  const shown = foundForm(
-    lookup,
-    forms.find((form) => combinationKey(form.here.combination) === here) ?? first,
-    question,
-  );
+  const shown = (forms.find((form) => combinationKey(form.combination) === here) ?? forms[0]).found();
   const { kind, entity, tonic, grade, way } = shown;
+  const isInside = asksInside(app.route);
   const addressIn = ({ tuningSystem, startingNote }: CombinationOf, isBase: boolean): string =>
     app.href([kind, entity.idName, tuningSystem, startingNote], isBase ? {} : { tonic: tonic.idName });
-  const names = shown.isBaseForm ? entity : namesOnTonic(entity, tonic);
+  const name = shortName(nameIn(language, shown.isBaseForm ? entity : namesOnTonic(entity, tonic)));
+  const largest = Math.max(...forms.map((form) => form.largest));
   const facts = [
-    text.grades[grade],
+    isInside ? '' : text.grades[grade],
     text.ways[way],
-    grade === 'near' ? text.upTo(decimals(Math.max(...forms.map(({ fit }) => fit.largest)), 1)) : '',
+    isInside || grade === 'near' ? text.upTo(decimals(largest, 1)) : '',
     forms.length > 1 ? text.inTunings(forms.length) : '',
   ].filter((fact) => fact !== '');
   const others = shown.others.map((note) => nameIn(language, note)).join(text.comma);
@@ -136,31 +153,48 @@ function groupView(
     else opened.delete(key);
     app.refresh();
   };
+  const play = () => {
+    const form = loadForm(data, kind, entity.idName, shown, shown.isBaseForm ? '' : tonic.idName);
+    player
+      .playWhenReady(
+        form.then((it) => sequence(upward(it))),
+        name,
+      )
+      .catch((error) => app.tell(partFailure(text, error)));
+  };
   const tunings = () =>
-    forms.map(({ here: { combination: there }, form }) => {
+    forms.map(({ combination: there, isBase }) => {
       const named = combinations.get(combinationKey(there));
-      const name = named === undefined ? there.tuningSystem : nameIn(language, named.names);
-      return { href: addressIn(there, form.isBase), name };
+      return html`<li><a href=${addressIn(there, isBase)}>${named === undefined ? there.tuningSystem : nameIn(language, named.names)}</a></li>`;
     });
   return html`<li class="found">
-    <a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${shortName(nameIn(language, names))}</span></a>
+    <a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span></a>
+    <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${play}>▸</button>
     <span class="entry-facts">${text.kinds[kind]} · ${facts.join(' · ')}${others === '' ? nothing : html` · + ${others}`}</span>
-    <details .open=${isOpen} @toggle=${toggled}><summary>${text.whatMatches}</summary>
-      ${isOpen ? matchView(app, shown, tunings()) : nothing}
-    </details>
+    ${isInside ? pairsView(app, shown) : nothing}
+    ${
+      isInside && forms.length < 2
+        ? nothing
+        : html`<details .open=${isOpen} @toggle=${toggled}><summary>${isInside ? text.inTunings(forms.length) : text.whatMatches}</summary>
+      ${isOpen && !isInside ? pairsView(app, shown) : nothing}
+      ${isOpen && forms.length > 1 ? html`<ul class="links">${tunings()}</ul>` : nothing}
+    </details>`
+    }
   </li>`;
 }
 
 function answerView(app: App, content: Content, asked: FindQuestion): TemplateResult {
-  const { text } = app;
-  const { question, answer, problem } = asked;
-  if (question === null || answer === null)
-    return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
-  const { exact, near, contains } = answer.counts;
-  const groups = grouped(answer.forms);
-  return html`<p class="count" role="status">${answer.total === 0 ? text.findNothing : text.findCount(exact, near, contains)}</p>
-    <ul class="finds">${groups.slice(0, MOST_GROUPS).map((group) => groupView(app, content, asked, question, group))}</ul>
-    ${groups.length > MOST_GROUPS || answer.total > answer.forms.length ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
+  const { text, route } = app;
+  const { question, counts, groups, isCut, problem } = asked;
+  if (question === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
+  const { exact, near, contains } = counts;
+  const isInside = asksInside(route);
+  const count = isInside ? text.insideCount(exact + near, exact) : text.findCount(exact, near, contains);
+  const everywhere = html`<a href=${app.href(route.path, { ...route.query, where: 'all' })}>${text.findInEvery}</a>`;
+  return html`<p class="count" role="status">${groups.length === 0 ? (isInside ? text.insideNothing : text.findNothing) : count}
+      ${groups.length > 0 || route.query.where === 'all' ? nothing : everywhere}</p>
+    <ul class="finds" aria-label=${text.findTitle}>${groups.slice(0, MOST_GROUPS).map((group) => groupView(app, content, asked, group))}</ul>
+    ${isCut ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
 }
 
 /** The notes of the tuning as a ring: one that is chosen is asked for, or no longer. */
@@ -191,14 +225,14 @@ function ring(
 
 function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
   const { text, route } = app;
-  const { q = '', kind = '', where = '', first = '' } = route.query;
+  const { q = '', kind = '', where = '' } = route.query;
   const asksWithin = withinOf(route.query);
   const within = asksWithin ?? WITHIN_AT_FIRST;
-  const offered = [...new Set([...WITHIN, within])].sort((a, b) => a - b);
   const change = (changed: Readonly<Record<string, string>>) =>
     app.go(route.path, { ...route.query, ...changed }, true);
   const chosen = (name: string) => (event: Event) => change({ [name]: (event.target as HTMLSelectElement).value });
-  const isRelative = asked.question !== null && 'cents' in asked.question.pitches[0];
+  const isInside = asksInside(route);
+  const isFirst = asked.question !== null && isFromTonic(route, asked.question);
   const box = (label: string, isChecked: boolean, on: string, off: string, name: string) => html`<label class="check">
     <input type="checkbox" .checked=${isChecked} @change=${() => change({ [name]: isChecked ? off : on })} /> ${label}</label>`;
   return html`<h1>${text.findTitle}</h1>
@@ -207,6 +241,11 @@ function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
       <label class="field wide"><span>${text.findPitches}</span>
         <textarea class="pitches" rows="2" dir="auto" autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${q}
           @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea></label>
+      <label class="field"><span>${text.findAsk}</span>
+        <select class="ask" @change=${chosen('ask')}>
+          <option value="" .selected=${!isInside}>${text.findContains}</option>
+          <option value="inside" .selected=${isInside}>${text.findInside}</option>
+        </select></label>
       <label class="field"><span>${text.findWhere}</span>
         <select class="where" @change=${chosen('where')}>
           <option value="" .selected=${where !== 'all'}>${text.findHere}</option>
@@ -219,15 +258,13 @@ function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
           <option value="jins" .selected=${kind === 'jins'}>${text.ajnas}</option>
         </select></label>
       <label class="field"><span>${text.findWithin}</span>
-        <select class="within" @change=${chosen('within')}>
-          ${offered.map((cents) => html`<option value=${cents} .selected=${cents === within}>${cents}</option>`)}
-        </select></label>
+        <input class="within" type="number" min="0" max=${WIDEST} step="any" .value=${String(within)} @change=${chosen('within')} /></label>
     </form>
     ${asksWithin === null ? html`<p class="notice" role="status">${text.findNotWithin(route.query.within ?? '', WIDEST, within)}</p>` : nothing}
     <div class="checks">
-      ${box(text.findWhole, isOn(route.query.whole), 'on', '', 'whole')}
+      ${isInside ? nothing : box(text.findWhole, isOn(route.query.whole), 'on', '', 'whole')}
       ${box(text.findBase, isOn(route.query.base), 'on', '', 'base')}
-      ${isRelative ? box(text.findOnTonic, first !== 'any', '', 'any', 'first') : box(text.findOnTonic, isOn(first), 'on', '', 'first')}
+      ${box(text.findOnTonic, isFirst, 'on', 'any', 'first')}
     </div>
     <div class="finding">
       <div>${answerView(app, content, asked)}</div>
@@ -268,6 +305,10 @@ export const pages: readonly ExplorerPage[] = [
     address: 'find/{tuningSystem}/{startingNote}',
     navigation: { group: 'ask', place: 40, label: (text) => text.find },
     open: openFind,
-    examples: ['find/alsabbagh_1954/rast', 'find/alsabbagh_1954/rast?q=C+D+E%F0%9D%84%B3+F&where=all'],
+    examples: [
+      'find/alsabbagh_1954/rast',
+      'find/alsabbagh_1954/rast?q=C+D+E%F0%9D%84%B3+F&where=all',
+      'find/alsabbagh_1954/rast?ask=inside&within=12&q=0+90+204+294+355+408+498+588+702+792+855+906+996+1086',
+    ],
   },
 ];

@@ -1,14 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { CombinationOf } from '../../documents/documents.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
 import { idName } from '../../id-name.ts';
+import { placesWithJins } from '../../lookup/places.ts';
 import { formSentences } from '../../presentation/provenance.ts';
 import { jinsSpans, rungs, type Span } from '../../presentation/spans.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { archiveVersion } from '../archive-version.ts';
+import type { Ground } from '../audio/practice.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
+import { partFailure } from '../failures.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { groundOf } from '../ground.ts';
 import { bothNames, familyNames, nameIn, noteNames, shortName } from '../names.ts';
@@ -24,6 +29,7 @@ import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { takeForm } from '../parts/take.ts';
 import { transposer } from '../parts/transposer.ts';
+import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { downward, upAndDown, upward } from '../passages.ts';
 import { ladder } from '../pictures/ladder.ts';
 import { openList } from './browse.ts';
@@ -40,6 +46,20 @@ function playButtons(app: App, form: Form, name: string): TemplateResult {
     <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>
     <button class="button print" @click=${() => print()}>${text.printSheet}</button>
   </div>`;
+}
+
+/** A button that opens the tuner below it; what listens is loaded then. */
+function tunerPart(app: App, ground: Ground): TemplateResult {
+  const open = async ({ currentTarget }: Event) => {
+    const place = currentTarget instanceof Element ? currentTarget.nextElementSibling : null;
+    if (!(place instanceof HTMLElement)) return;
+    try {
+      await (await import('../listening/sing-along.ts')).singAlong(app, ground, place);
+    } catch (error) {
+      app.tell(partFailure(app.text, error));
+    }
+  };
+  return html`<section class="sing-along"><button class="button" @click=${open}>${app.text.singAlong}</button><div></div></section>`;
 }
 
 type Direction = 'ascending' | 'descending';
@@ -182,7 +202,42 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
   </div>`;
 }
 
-function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): TemplateResult {
+/** The ajnās of a base form that are documented but not found in its tuning; the tunings that have them are fetched when they are asked for. */
+function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): readonly TemplateResult[] {
+  const { text, language, data } = app;
+  const maqam = maqamOf(form);
+  const missing = (['primaryJins', 'secondaryJins', 'tertiaryJins'] as const).flatMap((role) =>
+    (maqam?.[role] ?? []).flatMap((at) => (at.jinsIdName === null && form.isBaseForm ? [{ role, at }] : [])),
+  );
+  return missing.map(({ role, at: { noteName, ...at } }) => {
+    const label = text.jinsOn(text[role], nameIn(language, noteNames(at)));
+    const note = noteName ?? '';
+    const places = found.get(note);
+    const find = () =>
+      data
+        .read('lookup', {})
+        .then((table) => {
+          found.set(note, placesWithJins(table, form.id, note));
+          app.refresh();
+        })
+        .catch((error) => app.tell(partFailure(text, error)));
+    return html`<div class="hint missing"><p>${text.noJinsHere(label)}</p>
+      ${places === undefined ? html`<button class="clear" @click=${find}>${text.whichTunings}</button>` : tuningsWith(app, catalogue, label, places, form)}</div>`;
+  });
+}
+
+/** The parts of the page that are made once. */
+interface PageParts {
+  readonly state: SuyurState;
+  readonly ground: Ground;
+  readonly sheet: TemplateResult;
+  readonly catalogue: Catalogue;
+  /** The tunings in which the maqām has a jins on a note, by the note. */
+  readonly found: Map<string, readonly CombinationOf[]>;
+}
+
+function view(app: App, form: Form, parts: PageParts): TemplateResult {
+  const { state, ground, sheet, catalogue } = parts;
   const { language } = app;
   const name = nameIn(language, form.names);
   const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
@@ -192,8 +247,9 @@ function view(app: App, form: Form, state: SuyurState, sheet: TemplateResult): T
       ${readingMark(app, 'entity', ofEntity(form, state.readings))}
       ${facts(app, form, state, note)} ${playButtons(app, form, name)}
     </header>
-    ${remarkPart(app, form.detail.comments, state.archive.sources)}
-    ${transposer(app, form)} ${notes(app, form, state)}
+    ${missingAjnas(app, form, parts)} ${remarkPart(app, form.detail.comments, state.archive.sources)}
+    ${transposer(app, form)} ${tunerPart(app, ground)} ${notes(app, form, state)}
+    ${tuningsOf(app, catalogue, form.kind, form.id)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
     ${takeForm(app, form)}
     ${citePart(app, [
@@ -212,20 +268,22 @@ export const openForm =
     const [, id] = app.route.path;
     if (id === undefined) return openList(kind)(app);
     const tonic = app.route.query.tonic ?? '';
-    const [form, archive, version] = await Promise.all([
+    const [form, archive, version, catalogue] = await Promise.all([
       loadForm(app.data, kind, id, app.combination, tonic),
       app.data.read('archive', {}),
       archiveVersion(app.data),
+      app.data.read('catalogue', {}),
     ]);
     const readings = readingsOf(archive.apparatus.emendations);
     const state: SuyurState = { archive, version, readings, unheard: new Map() };
     const sheet = sheetPart(app, form, state);
     const ground = groundOf(app, form, archive);
+    const found: PageParts['found'] = new Map();
     return {
       title: nameIn(app.language, form.names),
       ground,
       card: () => cardPart(app, form, ground),
-      view: () => view(app, form, state, sheet),
+      view: () => view(app, form, { state, ground, sheet, catalogue, found }),
     };
   };
 

@@ -4,6 +4,7 @@ import { createNetworkView, type NetworkView } from '../../documents/modulations
 import { formNames } from '../../engine/form-name.ts';
 import { edgeName } from '../../engine/route-graph.ts';
 import { memoize } from '../../memo.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import { folded } from '../../search/folded.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -12,6 +13,7 @@ import { partFailure } from '../failures.ts';
 import { type Form, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { stopField } from '../parts/route-stops.ts';
+import { tuningsOf } from '../parts/tunings-with.ts';
 import { upward } from '../passages.ts';
 import {
   AVOIDED_AT_FIRST,
@@ -37,6 +39,7 @@ const MOST_SHOWN = 1000;
 
 interface Content {
   readonly view: NetworkView;
+  readonly catalogue: Catalogue;
   readonly from: MaqamNode;
   readonly to: MaqamNode;
   readonly via: readonly MaqamNode[];
@@ -199,7 +202,7 @@ function view(app: App, content: Content): TemplateResult {
       content.ignored.length === 0
         ? nothing
         : html`<p class="notice" role="status">${text.ignored(content.ignored)}
-      ${content.ignored.map((key) => html`<a href=${app.href(['compare', 'maqam', key.split('@')[0]])}>${text.whereThere}</a> `)}</p>`
+</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', key.split('@')[0]))}`
     }
     <p class="count" role="status">${isSame ? text.alreadyThere : verdict(app, content)}</p>
     <ol class="routes">${isSame ? nothing : answer.routes.map((steps) => routeView(app, content, steps))}</ol>
@@ -215,10 +218,11 @@ const viewOf = memoize((document: NetworkDocument) => {
 /** Opens the search for routes. */
 export const openRoutes: OpenPage = async (app): Promise<Page> => {
   const { query } = app.route;
-  const [document, forms, list] = await Promise.all([
+  const [document, forms, list, catalogue] = await Promise.all([
     app.data.read('modulations', app.combination),
     app.data.read('combinationForms', app.combination),
     app.data.read('pitchClasses', app.combination),
+    app.data.read('catalogue', {}),
   ]);
   const { network, networks } = viewOf(document);
   const bases = network.maqamForms.filter((node) => node.isBaseForm);
@@ -249,6 +253,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
   };
   const content: Content = {
     view: network,
+    catalogue,
     from,
     to,
     via,

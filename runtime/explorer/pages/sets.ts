@@ -2,14 +2,14 @@ import { html, type TemplateResult } from 'lit-html';
 import { type CombinationOf, documentPath } from '../../documents/documents.ts';
 import { fileName, request } from '../../documents/links.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { mappingFile, scaleFile } from '../../formats/files.ts';
 import { setScale } from '../../formats/named-scale.ts';
 import { hueOf } from '../../presentation/hues.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
-import { scalaLink, takeDocument } from '../parts/take.ts';
+import { scalaLinks } from '../parts/instruments.ts';
+import { takeDocument } from '../parts/take.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The 12-pitch-class sets of a tuning: each on a ruler, with its maqāmāt and its scale for a keyboard. */
@@ -38,7 +38,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
         <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(sounding), name)}>▸</button>
       </span>
     </div>
-    ${rulerRow(name, { notes: sounding, hue: hueOf(row), inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, OCTAVE_CENTS, language === 'ar')}
+    ${rulerRow(name, { notes: sounding, hue: hueOf(row), inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, [0, OCTAVE_CENTS], language === 'ar')}
     <div class="row-foot">
     <details>
       <summary>${text.maqamCount(set.compatibleMaqamat.length)}</summary>
@@ -53,8 +53,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
       </ul>
     </details>
     <ul class="links">
-      ${scalaLink(text.scalaScale, `${scale.name}.scl`, scaleFile(scale), `${folder}/${fileName(set.setIdName)}.scl`)}
-      ${scalaLink(text.scalaMap, `${scale.name}.kbm`, mappingFile(scale), null)}
+      ${scalaLinks(app, { scale, owner: 'set', stem: `${folder}/${fileName(set.setIdName)}` })}
     </ul>
     </div>
   </li>`;
@@ -67,7 +66,7 @@ function view(app: App, { sets, parameters }: ClassificationDocument): TemplateR
   return html`<h1>${text.setsTitle}</h1>
     <p class="hint">${text.setsHelp} ${text.setCount(sets.length)}.</p>
     <ol class="rows">
-      <li class="axis-row">${rulerAxis(OCTAVE_CENTS, app.language === 'ar')}</li>
+      <li class="axis-row">${rulerAxis([0, OCTAVE_CENTS], app.language === 'ar')}</li>
       ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
     </ol>
     <section class="take"><h2>${text.take}</h2>${takeDocument(app, path, statedRequest(combination))}</section>`;

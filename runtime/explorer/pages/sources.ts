@@ -1,15 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { type Attested, attestedBy } from '../../citations/attested.ts';
+import { attestedFile, FORMATS } from '../../citations/attested-files.ts';
 import { citableSource } from '../../citations/citable.ts';
 import { plainCitation } from '../../citations/styles.ts';
 import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { readingsOf, sourceFile } from '../apparatus.ts';
-import { type Attested, attestedBy } from '../attested.ts';
 import { fileAddress } from '../data.ts';
 import { nameIn } from '../names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
 import { readingMark } from '../parts/readings.ts';
+import { saveFile } from '../take-picture.ts';
 
 /** Sources: the list of all, and of each the full reference and all that it attests. */
 
@@ -41,8 +43,19 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords): Te
     ${
       facts.length === 0
         ? html`<p class="hint">${text.attestsNothing}</p>`
-        : html`<div class="scroll" tabindex="0" role="region" aria-label=${text.attests}>
+        : html`<div class="actions attested-files" role="group" aria-label=${text.attestedFiles}>${FORMATS.map(
+            ({ label, ending, type }) => {
+              const save = () =>
+                saveFile(
+                  `${source.id}-facts.${ending}`,
+                  new Blob([attestedFile(ending, source, facts, language)], { type }),
+                );
+              return html`<button class="button" dir="ltr" @click=${save}>${label}</button>`;
+            },
+          )}</div>
+          <div class="scroll" tabindex="0" role="region" aria-label=${text.attests}>
       <table class="attested">
+        <caption>${text.attestedCount(facts.length)}</caption>
         <thead><tr><th scope="col">${text.page}</th><th scope="col">${text.findKind}</th><th scope="col">${text.attests}</th></tr></thead>
         <tbody>${facts.map(
           (fact) => html`<tr>

@@ -3,7 +3,6 @@ import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf } from '../../documents/links.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { mappingFile, scaleFile } from '../../formats/files.ts';
 import { tuningScale } from '../../formats/named-scale.ts';
 import { idName } from '../../id-name.ts';
 import { centsText, hertzText } from '../../presentation/numbers.ts';
@@ -15,12 +14,12 @@ import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
 import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
-import { instrumentsPart } from '../parts/instruments.ts';
+import { instrumentsPart, scalaLinks } from '../parts/instruments.ts';
 import { international } from '../parts/international.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { citations } from '../parts/sources.ts';
-import { scalaLink, takeDocument } from '../parts/take.ts';
+import { takeDocument } from '../parts/take.ts';
 import { circle } from '../pictures/circle.ts';
 
 /** A tuning system from one of its starting notes: its octave as a circle and in a table. */
@@ -29,7 +28,13 @@ import { circle } from '../pictures/circle.ts';
 const ofSystem = (readings: Readings, id: string) =>
   readings(tuningFile(id)).filter(({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer));
 
-function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: ArchiveVersion): TemplateResult {
+function view(
+  app: App,
+  list: PitchClassList,
+  archive: ArchiveRecords,
+  version: ArchiveVersion,
+  sheet: TemplateResult,
+): TemplateResult {
   const { text, language, player, combination } = app;
   const { tuningSystem, startingNote } = combination;
   const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
@@ -44,10 +49,10 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
   const set = record?.noteNameSets.findIndex(([first]) => idName(first) === startingNote) ?? 0;
   const readings = readingsOf(archive.apparatus.emendations);
   const path = documentPath('pitchClasses', combination);
-  const scale = tuningScale(list);
+  const scale = { scale: tuningScale(list), owner: 'tuning', stem: path.replace(/\.json$/, '') } as const;
   const provenance = record === undefined ? '' : systemSentences({ archive, text, language }, record).join(' ');
   const columns = [text.note, text.ipn, text.solfege, text.fraction, text.cents, text.frequency];
-  return html`<article>
+  return html`<article class="form">
     <header class="head">
       <h1>${name}</h1>
       <p><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} ${readingMark(app, 'system', ofSystem(readings, tuningSystem))}</p>
@@ -57,6 +62,7 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
         <button class="play" data-plays @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
         <button class="play" data-plays @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
+        <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       </div>
     </header>
     ${remarkPart(app, record?.comments, archive.sources)}
@@ -97,27 +103,33 @@ function view(app: App, list: PitchClassList, archive: ArchiveRecords, version: 
     <section class="take">
       <h2>${text.take}</h2>
       <ul class="links">
-        ${scalaLink(text.scalaScale, `${scale.name}.scl`, scaleFile(scale), path.replace(/\.json$/, '.scl'))}
-        ${scalaLink(text.scalaMap, `${scale.name}.kbm`, mappingFile(scale), path.replace(/\.json$/, '.kbm'))}
+        ${scalaLinks(app, scale)}
       </ul>
-      ${instrumentsPart(app, text.instruments, scale, false)}
+      ${instrumentsPart(app, text.instruments, scale)}
       ${takeDocument(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
     </section>
     ${citePart(app, [
       citedFact(app, { key: tuningSystem, name, note: provenance }, version),
       ...citedSources(app, archive.sources, record?.sources ?? [], provenance),
     ])}
-  </article>`;
+  </article>
+  ${sheet}`;
 }
 
 /** Opens a tuning system on a starting note. */
 export const openTuning: OpenPage = async (app): Promise<Page> => {
-  const [list, archive, version] = await Promise.all([
+  const [list, archive, version, { tuningSheet }] = await Promise.all([
     app.data.read('pitchClasses', app.combination),
     app.data.read('archive', {}),
     archiveVersion(app.data),
+    import('../parts/tuning-sheet.ts'),
   ]);
-  return { title: nameIn(app.language, list.tuningSystem), view: () => view(app, list, archive, version) };
+  const pageFor = (at: App): Page => ({
+    title: nameIn(at.language, list.tuningSystem),
+    view: () => view(at, list, archive, version, tuningSheet(at, list, archive)),
+    again: pageFor,
+  });
+  return pageFor(app);
 };
 
 export const pages: readonly ExplorerPage[] = [

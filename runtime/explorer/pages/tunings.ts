@@ -44,7 +44,7 @@ function rowView(app: App, { place, list }: Row, row: number, readings: Readings
         inCents: text.inCents,
         onNote: (note) => player.play(sequence([note]), note.label),
       },
-      OCTAVE_CENTS,
+      [0, OCTAVE_CENTS],
       language === 'ar',
     )}
   </li>`;
@@ -76,7 +76,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
     view: () => html`<h1>${text.tuningsTitle}</h1>
       <p class="hint">${text.tuningsHelp}</p>
       <ol class="rows">
-        <li class="axis-row">${rulerAxis(OCTAVE_CENTS, language === 'ar')}</li>
+        <li class="axis-row">${rulerAxis([0, OCTAVE_CENTS], language === 'ar')}</li>
         ${rows.map((row, i) => rowView(app, row, i, readings))}
       </ol>`,
   };

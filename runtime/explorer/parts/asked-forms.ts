@@ -1,10 +1,12 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { createNoteReader } from '../../lookup/note-words.ts';
+import { placesWithForm } from '../../lookup/places.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import { isAbsent } from '../failures.ts';
 import { type Form, type Kind, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
+import { tuningsWith } from './tunings-with.ts';
 
 /** Forms that are asked for by a name and a note: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
 
@@ -18,7 +20,11 @@ const LOOKED_AT = 3;
 export interface AskedForms {
   readonly name: string;
   readonly note: string;
-  readonly forms: readonly { readonly form: Form; readonly on: Form['forms'] }[];
+  readonly forms: readonly {
+    readonly form: Form;
+    readonly on: Form['forms'];
+    readonly elsewhere: TemplateResult | null;
+  }[];
 }
 
 /** The notes of a tuning that a text names, by idName; none where it names none. */
@@ -45,6 +51,25 @@ function notesNamed({ pitchClasses }: PitchClassList, text: string): ReadonlySet
   return new Set(table.filter(({ slot }) => slots.includes(slot)).map(({ idName }) => idName));
 }
 
+/** The forms of a maqām or jins on some notes; where there are none, the tunings that have one on the first of these notes. */
+async function answerOf(
+  app: App,
+  form: Form,
+  notes: ReadonlySet<string>,
+  note: string,
+): Promise<AskedForms['forms'][number]> {
+  const on = form.forms.filter(({ tonic }) => notes.has(tonic));
+  if (on.length > 0) return { form, on, elsewhere: null };
+  const [table, catalogue] = await Promise.all([app.data.read('lookup', {}), app.data.read('catalogue', {})]);
+  const [first] = [...notes].flatMap((tonic) => {
+    const places = placesWithForm(table, form.kind, form.id, tonic);
+    return places.length === 0 ? [] : [{ tonic, places }];
+  });
+  if (first === undefined) return { form, on, elsewhere: null };
+  const { tonic, places } = first;
+  return { form, on, elsewhere: tuningsWith(app, catalogue, app.text.onNote(note), places, { ...form, tonic }) };
+}
+
 /** The forms that the search field asks for; null where it asks for none. @param found idNames that a name finds here */
 export async function askedForms(
   app: App,
@@ -63,11 +88,7 @@ export async function askedForms(
     if (isAbsent(error)) return [];
     throw error;
   });
-  return {
-    name,
-    note,
-    forms: forms.map((form) => ({ form, on: form.forms.filter(({ tonic }) => there.has(tonic)) })),
-  };
+  return { name, note, forms: await Promise.all(forms.map(async (form) => answerOf(app, form, there, note))) };
 }
 
 /** The forms, and of each maqām or jins without one on that note, that. */
@@ -76,11 +97,11 @@ export function formsView(app: App, { forms, note }: AskedForms): TemplateResult
   const { tuningSystem, startingNote } = combination;
   return html`<ul class="finds">
     ${forms.map(
-      ({ form, on }) => html`<li class="found">
+      ({ form, on, elsewhere }) => html`<li class="found">
         <span class="entry-name">${shortName(nameIn(language, form.names))}</span>
         ${
           on.length === 0
-            ? html`<span class="entry-facts">${text.noFormOn(note)}</span>`
+            ? html`<span class="entry-facts">${text.noFormOn(note)}</span> ${elsewhere ?? nothing}`
             : html`<ul class="chips">${on.map(
                 ({ tonic, tonicNames }) =>
                   html`<li><a href=${app.href([form.kind, form.id, tuningSystem, startingNote], tonic === form.detail.tonic.idName ? {} : { tonic })}>${text.onNote(nameIn(language, tonicNames))}</a></li>`,

@@ -3,8 +3,9 @@ import { plainCitation } from '../../citations/styles.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { roman } from '../../engine/roman.ts';
+import { csvLine } from '../../formats/csv.ts';
+import { degreeHistory, degreesOf } from '../../lookup/degree-history.ts';
 import type { NamedCombination } from '../../presentation/combinations.ts';
-import { csvText, degreeHistory, degreesOf } from '../../presentation/degree-history.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
@@ -62,7 +63,7 @@ export function degreeHistoryPart(
   const citation = plainCitation(cited.work);
   const fileName = `${id}-degree-${degree}`;
   const csv = () =>
-    csvText([
+    [
       ['year', 'tuning_system', 'starting_note', 'degree', 'note', 'cents', 'citation'],
       ...rows.map((row) => [
         row.year,
@@ -73,9 +74,9 @@ export function degreeHistoryPart(
         row.cents.toFixed(6),
         citation,
       ]),
-    ]);
+    ].map(csvLine);
   const picture = () => document.querySelector<SVGElement>('svg.history');
-  const saveCsv = () => saveFile(`${fileName}.csv`, new Blob([csv()], { type: 'text/csv' }));
+  const saveCsv = () => saveFile(`${fileName}.csv`, new Blob(csv(), { type: 'text/csv' }));
   const saveSvg = () => {
     const shown = picture();
     if (shown !== null) saveFile(`${fileName}.svg`, new Blob([svgFile(shown)], { type: 'image/svg+xml' }));
@@ -108,6 +109,7 @@ export function degreeHistoryPart(
     ${history({ title, dots, citation, inCents: text.inCents, onDot: (dot) => player.play(sequence([dot]), dot.label) })}
     <div class="scroll" tabindex="0" role="region" aria-label=${text.historyTitle}>
       <table class="of-history">
+        <caption>${text.systemsWith(name, rows.length, archive.tuningSystems.length)}</caption>
         <thead><tr>${[text.year, text.tuningSystem, text.note, text.cents, text.fromEqual].map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
         <tbody>${rows.map(
           (row, i) => html`<tr data-mark="h${i}">

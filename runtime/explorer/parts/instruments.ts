@@ -1,86 +1,69 @@
 import { html, type TemplateResult } from 'lit-html';
-import {
-  asclFile,
-  letterMappingFile,
-  tunFile,
-  tuningChangesFile,
-  tuningDumpFile,
-  workshopLink,
-} from '../../formats/files.ts';
+import { workshopLink } from '../../formats/files.ts';
 import { letterKeys, neighbouringKeys } from '../../formats/keys.ts';
 import type { NamedScale } from '../../formats/named-scale.ts';
+import {
+  exportScale,
+  type ScaleFormatName,
+  type ScaleOwner,
+  scaleFormat,
+  scaleFormatNames,
+} from '../../formats/scale-formats.ts';
 import type { App } from '../app.ts';
+import { fileAddress } from '../data.ts';
 
-/** A scale for instruments: files to save, each with what to do with it. */
+/** A scale as files for instruments: links that save it, each with what to do with the file. */
 
-const textData = (content: string): string => `data:text/plain;charset=utf-8,${encodeURIComponent(content)}`;
-const binaryData = (content: Uint8Array): string =>
-  `data:application/octet-stream;base64,${btoa(String.fromCharCode(...content))}`;
-
-/** A way to an instrument. */
-interface Way {
-  readonly label: string;
-  readonly help: string;
-  readonly fileName: string;
-  readonly href: string;
+/** A scale that can be saved. */
+export interface SavableScale {
+  readonly scale: NamedScale;
+  readonly owner: ScaleOwner;
+  /** Path of its published files without ending; null where none are published. */
+  readonly stem: string | null;
 }
 
-/** Files of a scale. @param isForm whether its notes lie on the keys of their letters, which a whole tuning is too large for */
-function ways({ text }: App, scale: NamedScale, isForm: boolean): readonly Way[] {
-  const { name } = scale;
-  const keys = isForm ? letterKeys(scale) : neighbouringKeys(scale);
-  const letterMap = {
-    label: text.letterMap,
-    help: text.letterMapHelp,
-    fileName: `${name}-letters.kbm`,
-    href: isForm ? textData(letterMappingFile(scale)) : '',
-  };
-  return [
-    ...(isForm ? [letterMap] : []),
-    { label: text.ascl, help: text.asclHelp, fileName: `${name}.ascl`, href: textData(asclFile(scale)) },
-    {
-      label: text.tun,
-      help: isForm ? text.tunHelp : text.tunHelpTuning,
-      fileName: `${name}.tun`,
-      href: textData(tunFile(scale, keys)),
-    },
-    {
-      label: text.tuningDump,
-      help: text.tuningDumpHelp,
-      fileName: `${name}.syx`,
-      href: binaryData(tuningDumpFile(scale, keys)),
-    },
-    {
-      label: text.tuningChanges,
-      help: text.tuningChangesHelp,
-      fileName: `${name}-changes.syx`,
-      href: binaryData(tuningChangesFile(scale, keys)),
-    },
-  ];
+const dataAddress = (content: string | Uint8Array): string =>
+  typeof content === 'string'
+    ? `data:text/plain;charset=utf-8,${encodeURIComponent(content)}`
+    : `data:application/octet-stream;base64,${btoa(String.fromCharCode(...content))}`;
+
+const isForm = (owner: ScaleOwner): boolean => owner === 'maqam' || owner === 'jins';
+
+/** A link that saves a scale: to the published file, or to one that is made here. */
+export function scaleLink(
+  { language }: App,
+  format: ScaleFormatName,
+  { scale, owner, stem }: SavableScale,
+  label = scaleFormat(format).label[language],
+): TemplateResult {
+  const { ending, published } = scaleFormat(format);
+  const keys = isForm(owner) ? letterKeys(scale) : neighbouringKeys(scale);
+  const { name, content } = exportScale(format, scale, keys);
+  const href = stem !== null && published.includes(owner) ? fileAddress(stem + ending) : dataAddress(content);
+  return html`<a class="take-file" download=${name} href=${href}>${label}</a>`;
 }
 
-/**
- * What instruments can be given.
- *
- * @param title what it is headed by
- * @param isForm whether it is a maqām or jins and not a whole tuning
- */
-export function instrumentsPart(app: App, title: string, scale: NamedScale, isForm: boolean): TemplateResult {
-  const { text } = app;
+/** The two Scala files, which most instruments read. */
+export const scalaLinks = (app: App, saved: SavableScale): TemplateResult =>
+  html`<li>${scaleLink(app, 'scl', saved)}</li><li>${scaleLink(app, 'kbm', saved)}</li>`;
+
+const isOther = (name: ScaleFormatName): boolean => name !== 'scl' && name !== 'kbm';
+
+/** All other formats, each with what to do with the file. @param title heading of the list */
+export function instrumentsPart(app: App, title: string, saved: SavableScale): TemplateResult {
+  const { text, language } = app;
+  const formats = scaleFormatNames.filter(
+    (name) => isOther(name) && (isForm(saved.owner) || scaleFormat(name).needsLetters !== true),
+  );
   return html`<details class="instruments">
     <summary>${title}</summary>
     <p class="hint">${text.instrumentsHelp}</p>
     <dl>
-      ${ways(app, scale, isForm).map(
-        ({
-          label,
-          help,
-          fileName,
-          href,
-        }) => html`<dt><a class="take-instrument" download=${fileName} href=${href}>${label}</a></dt>
-          <dd class="hint">${help}</dd>`,
+      ${formats.map(
+        (name) => html`<dt>${scaleLink(app, name, saved)}</dt>
+          <dd class="hint">${scaleFormat(name).help[language]}</dd>`,
       )}
-      <dt><a class="take-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(scale)}>${text.scaleWorkshop}</a></dt>
+      <dt><a class="take-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(saved.scale)}>${text.scaleWorkshop}</a></dt>
       <dd class="hint">${text.scaleWorkshopHelp}</dd>
     </dl>
   </details>`;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { encode } from 'uqr';
+import type { SourceRecord } from '../../engine/records.ts';
 import { centsText, hertzText } from '../../presentation/numbers.ts';
 import { formSentences } from '../../presentation/provenance.ts';
 import { sourceName } from '../../presentation/source-names.ts';
@@ -59,12 +60,38 @@ function staffOf(app: App, form: Form, direction: Direction, spans: readonly Spa
   </section>`;
 }
 
-/** An address as a picture for telephones. */
-function qrCode(label: string, address: string): TemplateResult {
+/** The foot of a sheet: its sources, its provenance in sentences, the licence, and its address, also as a picture for telephones. */
+export function sheetFoot(
+  { text }: App,
+  address: string,
+  sources: readonly string[],
+  provenance: readonly string[],
+): TemplateResult {
   const { data, size } = encode(address, { ecc: 'L', border: 1 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${label} shape-rendering="crispEdges"><path d=${path} /></svg>`;
+  return html`<footer class="sheet-foot">
+    <svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${text.sheetAddress} shape-rendering="crispEdges"><path d=${path} /></svg>
+    <div>
+      <p>${text.sources}: ${sources.length === 0 ? text.unsourced : sources.join(' · ')}</p>
+      <p>${provenance.join(' ')}</p>
+      <p>${text.licence}</p>
+      <p class="ltr sheet-address">${address}</p>
+    </div>
+  </footer>`;
 }
+
+/** Sources as a sheet names them, each with its page. */
+export const sheetSources = (
+  { text, language }: App,
+  records: readonly SourceRecord[],
+  sources: readonly { readonly sourceId: string; readonly page: string }[],
+): readonly string[] =>
+  sources.flatMap(({ sourceId, page }) => {
+    const record = records.find(({ id }) => id === sourceId);
+    return record === undefined
+      ? []
+      : [`${sourceName(record, language)}${page === '' ? '' : `, ${text.page} ${page}`}`];
+  });
 
 /** The address of the form, without what else the address of the page asks for. */
 function addressOf(app: App, form: Form): string {
@@ -87,13 +114,6 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
   const isAsymmetric = maqam?.characteristics.hasAsymmetricDescending ?? false;
   const { tuningSystem } = detail.context;
   const tonic = { displayName: detail.tonic.displayName, displayNameAr: detail.tonic.displayNameAr };
-  const sources = detail.sources.flatMap(({ sourceId, page }) => {
-    const record = archive.sources.find(({ id }) => id === sourceId);
-    return record === undefined
-      ? []
-      : [`${sourceName(record, language)}${page === '' ? '' : `, ${text.page} ${page}`}`];
-  });
-  const address = addressOf(app, form);
   const starting = nameIn(language, tuningSystem.selectedStartingNote);
   return html`<div class="sheet" aria-hidden="true">
     <p class="sheet-title">${bothNames(language, form.names)}</p>
@@ -111,14 +131,6 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
         : html`<section class="sheet-suyur"><h2>${text.suyur}</h2>
             ${maqam.suyur.map((sayr, place) => html`<p>${sayrLine(app, form, sayr, place, state)}</p>`)}</section>`
     }
-    <footer class="sheet-foot">
-      ${qrCode(text.sheetAddress, address)}
-      <div>
-        <p>${text.sources}: ${sources.length === 0 ? text.unsourced : sources.join(' · ')}</p>
-        <p>${formSentences({ archive, text, language }, form).join(' ')}</p>
-        <p>${text.licence}</p>
-        <p class="ltr sheet-address">${address}</p>
-      </div>
-    </footer>
+    ${sheetFoot(app, addressOf(app, form), sheetSources(app, archive.sources, detail.sources), formSentences({ archive, text, language }, form))}
   </div>`;
 }

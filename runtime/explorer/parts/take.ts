@@ -2,24 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf, request } from '../../documents/links.ts';
 import { KINDS } from '../../entities/kind.ts';
-import { mappingFile, scaleFile } from '../../formats/files.ts';
 import { jinsScale, maqamScale } from '../../formats/named-scale.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { type Form, maqamOf } from '../forms.ts';
-import { instrumentsPart } from './instruments.ts';
+import { instrumentsPart, scalaLinks, scaleLink } from './instruments.ts';
 
 /** What can be taken away: scales for instruments, documents for programs. */
-
-/** A file that is made here and not published. */
-const made = (content: string): string => `data:text/plain;charset=utf-8,${encodeURIComponent(content)}`;
-
-/** A link that saves a Scala file. @param published path of the same file in the tree, where there is one */
-export function scalaLink(label: string, fileName: string, content: string, published: string | null): TemplateResult {
-  return html`<li>
-    <a class="take-file" download=${fileName} href=${published === null ? made(content) : fileAddress(published)}>${label}</a>
-  </li>`;
-}
 
 /**
  * The full address of a request to the query interface, which lies where the page does; links of documents may lead
@@ -75,18 +64,22 @@ export function takeForm(app: App, form: Form): TemplateResult {
   const maqam = maqamOf(form);
   const key = { id: form.id, ...form.combination };
   const path = documentPath(KINDS[form.kind].documents.detail, key);
-  const scale = 'maqam' in form.detail ? maqamScale(form.detail) : jinsScale(form.detail);
-  const down = maqam?.characteristics.hasAsymmetricDescending === true ? maqamScale(maqam, 'descending') : null;
-  const published = form.isBaseForm ? path.replace(/\.json$/, '.scl') : null;
+  const { kind: owner } = form;
+  const scale = {
+    scale: 'maqam' in form.detail ? maqamScale(form.detail) : jinsScale(form.detail),
+    owner,
+    stem: form.isBaseForm ? path.replace(/\.json$/, '') : null,
+  };
+  const descends = maqam?.characteristics.hasAsymmetricDescending === true;
+  const down = descends ? { scale: maqamScale(maqam, 'descending'), owner, stem: null } : null;
   return html`<section class="take">
     <h2>${text.take}</h2>
     <ul class="links">
-      ${scalaLink(text.scalaScale, `${scale.name}.scl`, scaleFile(scale), published)}
-      ${down === null ? nothing : scalaLink(text.scalaScaleDown, `${down.name}.scl`, scaleFile(down), null)}
-      ${scalaLink(text.scalaMap, `${scale.name}.kbm`, mappingFile(scale), null)}
+      ${scalaLinks(app, scale)}
+      ${down === null ? nothing : html`<li>${scaleLink(app, 'scl', down, text.scalaScaleDown)}</li>`}
     </ul>
-    ${instrumentsPart(app, text.instruments, scale, true)}
-    ${down === null ? nothing : instrumentsPart(app, text.instrumentsDown, down, true)}
+    ${instrumentsPart(app, text.instruments, scale)}
+    ${down === null ? nothing : instrumentsPart(app, text.instrumentsDown, down)}
     ${takeDocument(app, path, requestOf(form))}
   </section>`;
 }

@@ -1,6 +1,7 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import { onActivate } from './activate.ts';
+import { moveFocus } from './ruler.ts';
 
 /** A degree through the years: tunings across in the order of their years, cents up, one labelled dot for each. */
 
@@ -51,8 +52,12 @@ export function history<D extends HistoryDot>({
   const dotView = (dot: D, i: number): SVGTemplateResult => {
     const label = `${dot.label} ${dot.year}, ${inCents(decimals(dot.cents, 1))}`;
     const action = () => onDot(dot);
-    return svg`<g class="history-dot" role="button" tabindex="0" data-plays aria-label=${label} data-mark=${dot.mark}
-        @click=${action} @keydown=${onActivate(action)}><title>${label}</title>
+    const typed = (event: KeyboardEvent) => {
+      moveFocus(event, '.history-dot', false);
+      onActivate(action)(event);
+    };
+    return svg`<g class="history-dot" role="button" tabindex=${i === 0 ? '0' : '-1'} data-plays aria-label=${label} data-mark=${dot.mark}
+        @click=${action} @keydown=${typed}><title>${label}</title>
       <rect class="hit" x=${x(i) - COLUMN / 2} y=${TOP} width=${COLUMN} height=${HEIGHT} fill="transparent" />
       <circle cx=${x(i)} cy=${y(dot.cents)} r="6" fill="#8a2f1b" />
       <text transform="translate(${x(i) + 4} ${y(dot.cents) - 12}) rotate(-55)" font-size="14" fill="#211c17">${dot.label}</text>

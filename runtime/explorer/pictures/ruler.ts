@@ -27,34 +27,41 @@ const MARGIN = 16;
 const TICK_CENTS = 100;
 const LABEL_CENTS = 300;
 
-/** The axis of a ruler. @param high cents at its end */
-export function rulerAxis(high: number, isMirrored: boolean): TemplateResult {
-  const x = scaleOf(high, isMirrored);
-  const ticks = Array.from({ length: Math.floor(high / TICK_CENTS) + 1 }, (_, i) => i * TICK_CENTS);
+/** Cents at the beginning and at the end of a ruler. */
+type Range = readonly [low: number, high: number];
+
+/** The axis of a ruler. */
+export function rulerAxis(range: Range, isMirrored: boolean): TemplateResult {
+  const x = scaleOf(range, isMirrored);
+  const first = Math.ceil(range[0] / TICK_CENTS);
+  const ticks = Array.from(
+    { length: Math.floor(range[1] / TICK_CENTS) - first + 1 },
+    (_, i) => (first + i) * TICK_CENTS,
+  );
   const labels = ticks.filter((cents) => cents % LABEL_CENTS === 0);
   return html`<div class="axis-labels" aria-hidden="true">
-    ${labels.map((cents) => html`<span style="left:${x(cents) / (WIDTH / 100)}%">${cents}</span>`)}
+    ${labels.map((cents) => html`<span style="left:${x(cents) / (WIDTH / 100)}%">${decimals(cents, 0)}</span>`)}
   </div><svg class="ruler axis" viewBox="0 0 ${WIDTH} ${AXIS}" preserveAspectRatio="none" aria-hidden="true">
     ${ticks.map((cents) => svg`<line x1=${x(cents)} x2=${x(cents)} y1=${AXIS - (cents % OCTAVE_CENTS === 0 ? 12 : 7)} y2=${AXIS} />`)}
   </svg>`;
 }
 
 const scaleOf =
-  (high: number, isMirrored: boolean) =>
+  ([low, high]: Range, isMirrored: boolean) =>
   (cents: number): number => {
-    const left = MARGIN + (cents / high) * (WIDTH - 2 * MARGIN);
+    const left = MARGIN + ((cents - low) / (high - low)) * (WIDTH - 2 * MARGIN);
     return isMirrored ? WIDTH - left : left;
   };
 
-/** Moves the focus along the notes of the same row, which is one stop of the tabulator. */
-function moveFocus(event: KeyboardEvent, isMirrored: boolean): void {
+/** Moves the focus along the things of a picture, which is one stop of the tabulator. @param things a selector */
+export function moveFocus(event: KeyboardEvent, things: string, isMirrored: boolean): void {
   const onward = isMirrored ? -1 : 1;
   const steps: Readonly<Record<string, number>> = { ArrowRight: onward, ArrowLeft: -onward };
   const step = steps[event.key];
   const current = event.currentTarget;
   if (step === undefined || !(current instanceof SVGElement)) return;
   event.preventDefault();
-  const notes = [...(current.ownerSVGElement?.querySelectorAll<SVGGElement>('.ruler-note') ?? [])];
+  const notes = [...(current.ownerSVGElement?.querySelectorAll<SVGGElement>(things) ?? [])];
   const next = notes[notes.indexOf(current as SVGGElement) + step];
   if (next === undefined) return;
   current.setAttribute('tabindex', '-1');
@@ -76,7 +83,7 @@ function noteView<N extends RulerNote>(
   const label = `${note.label}, ${row.inCents(decimals(note.cents, 1))}`;
   const action = () => row.onNote(note);
   const typed = (event: KeyboardEvent) => {
-    moveFocus(event, isMirrored);
+    moveFocus(event, '.ruler-note', isMirrored);
     onActivate(action)(event);
   };
   return svg`<g class="ruler-note" role="button" tabindex=${isFirst ? '0' : '-1'} aria-label=${label} data-mark=${note.mark}
@@ -87,19 +94,17 @@ function noteView<N extends RulerNote>(
 
 /**
  * One row of a ruler. Where notes stand closer than a finger is wide, whoever touches the row hears the nearest.
- *
- * @param high cents at its end
  */
 export function rulerRow<N extends RulerNote>(
   title: string,
   row: RulerRow<N>,
-  high: number,
+  range: Range,
   isMirrored: boolean,
 ): TemplateResult {
-  const x = scaleOf(high, isMirrored);
+  const x = scaleOf(range, isMirrored);
   return html`<svg class="ruler hue-${row.hue}" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
     role="group" aria-label=${title} data-nearest data-plays @click=${NEAREST.take} @pointermove=${NEAREST.point} @pointerleave=${NEAREST.leave}>
-    <line class="base" x1=${x(0)} x2=${x(high)} y1=${ROW / 2} y2=${ROW / 2} />
+    <line class="base" x1=${x(range[0])} x2=${x(range[1])} y1=${ROW / 2} y2=${ROW / 2} />
     ${row.notes.map((note, i) => noteView(row, note, { x: x(note.cents), isFirst: i === 0, isMirrored }))}
   </svg>`;
 }

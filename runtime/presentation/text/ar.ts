@@ -3,6 +3,7 @@ import { counted } from './counting-ar.ts';
 import { dataAr } from './data-ar.ts';
 import type { Text } from './en.ts';
 import { practiceAr } from './practice-ar.ts';
+import { tasksAr } from './tasks-ar.ts';
 
 /** Every text of the page in Arabic. */
 
@@ -31,6 +32,7 @@ export const ar: Text = {
   ...practiceAr,
   ...askAr,
   ...dataAr,
+  ...tasksAr,
   title: 'أرشيف المقام',
   skip: 'إلى المحتوى',
   otherLanguage: 'English',
@@ -152,9 +154,7 @@ export const ar: Text = {
   compareThis: 'قارنه في أنظمة تنغيم أخرى',
 
   take: 'التصدير',
-  scalaScale: `سلّم ${ltr('Scala (.scl)')}`,
   scalaScaleDown: `سلّم الهبوط ${ltr('Scala (.scl)')}`,
-  scalaMap: `توزيع لوحة المفاتيح ${ltr('(.kbm)')}`,
   document: 'وثيقة JSON',
   viewDocument: 'اعرض JSON',
   apiRequest: 'الطلب من الواجهة البرمجية',
@@ -163,16 +163,7 @@ export const ar: Text = {
   copied: 'نُسخ',
   selected: 'حُدِّد',
 
-  compareTitle: (name) => `${name} في عدّة أنظمة تنغيم`,
-  compareHelp: 'مسطرة واحدة للجميع، بالسنت من درجة الاستقرار. علّم صفّين أ وب لتسمع أحدهما مقابل الآخر.',
-  chooseWhat: 'ما تقارنه',
-  addTuning: 'أضف نظام تنغيم',
-  chooseTuning: 'اختر واحدًا …',
   remove: (name) => `احذف ${name}`,
-  sideA: 'أ',
-  sideB: 'ب',
-  playAThenB: 'أ ثم ب',
-  playAB: 'نغمة بنغمة',
 
   tuningsTitle: 'أنظمة التنغيم',
   tuningsHelp:
@@ -227,13 +218,13 @@ export const ar: Text = {
   provenance: 'أصل المعطيات',
   sourceArchive: 'أرشيف المقام العربي الرقمي',
   scaleOrigins: {
-    tabulated: (by) => `النغمات مدوَّنة في جدول عند ${by}.`,
+    tabulated: (by) => `يُعدّ السلّم مأخوذًا من جدول عند ${by}.`,
     stated: (by) => `السلّم مذكور بالاسم عند ${by} من غير جدول بنغماته.`,
     deduced: (by, from) => `السلّم استنتجه ${by}${from === '' ? '' : ` من نصّ ${from}`}.`,
   },
   deduced: 'استُنتج سلّمه منه',
   noteNameOrigins: {
-    attested: 'تسمّي الرسالةُ النغمات على هذا النحو.',
+    attested: 'تسمّي رسائلُ زمن هذا النظام النغمات على هذا النحو.',
     assigned: 'أسماء النغمات، كلها أو بعضها، وضعها أرشيف المقام العربي الرقمي.',
   },
   yearMeanings: {

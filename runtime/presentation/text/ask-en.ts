@@ -58,7 +58,7 @@ const askEn = {
   allowOctaves: 'octaves: the same maqām an octave higher or lower',
   routesRules: 'The rules of modulation are the source archive’s reading of al-Shawwā (1946).',
   stricterReading:
-    'According to its guide he is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note. By that reading 30 % of all modulations would not be allowed.',
+    'According to its guide he is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note. By that reading 30 % of all modulations between maqāmāt would not be allowed.',
   routesLimited: 'There may be more: the search was cut short.',
   routesUnknown: 'The search was cut short before it found a route. Ask for fewer way points.',
   routesBeyond: {
@@ -84,7 +84,6 @@ const askEn = {
     return octave[category] ?? (below ? `${on}, an octave below` : on);
   },
   sharedNotes: (notes: number) => `${count(notes, 'shared note', 'shared notes')}`,
-  whereThere: 'Where it is',
   noMaqamat: 'No maqām can be realised in this tuning.',
 
   sourcesHelp: 'The treatises and studies that the archive takes its facts from, and what each is cited for.',

@@ -1,6 +1,7 @@
 import { askEn } from './ask-en.ts';
 import { dataEn } from './data-en.ts';
 import { practiceEn } from './practice-en.ts';
+import { tasksEn } from './tasks-en.ts';
 
 /** Every text of the page in English; the shape of all other languages. */
 
@@ -16,6 +17,7 @@ const en = {
   ...practiceEn,
   ...askEn,
   ...dataEn,
+  ...tasksEn,
   title: 'Maqām archive',
   skip: 'Skip to the content',
   otherLanguage: 'العربية',
@@ -149,9 +151,7 @@ const en = {
   compareThis: 'Compare in other tunings',
 
   take: 'Export',
-  scalaScale: 'Scala scale (.scl)',
   scalaScaleDown: 'Scala scale, descending (.scl)',
-  scalaMap: 'Keyboard mapping (.kbm)',
   document: 'JSON document',
   viewDocument: 'View the JSON',
   apiRequest: 'API request',
@@ -160,16 +160,7 @@ const en = {
   copied: 'Copied',
   selected: 'Selected',
 
-  compareTitle: (name: string) => `${name} in several tunings`,
-  compareHelp: 'One ruler for all, in cents from the tonic. Mark two rows A and B to hear them against each other.',
-  chooseWhat: 'What to compare',
-  addTuning: 'Add a tuning',
-  chooseTuning: 'Choose one …',
   remove: (name: string) => `Remove ${name}`,
-  sideA: 'A',
-  sideB: 'B',
-  playAThenB: 'A, then B',
-  playAB: 'Note by note',
 
   tuningsTitle: 'Tuning systems',
   tuningsHelp:
@@ -227,14 +218,14 @@ const en = {
   provenance: 'Provenance',
   sourceArchive: 'the Digital Arabic Maqām Archive',
   scaleOrigins: {
-    tabulated: (by: string, _from: string) => `${by} lists the notes in a table.`,
+    tabulated: (by: string, _from: string) => `The scale is taken to be that of a table in ${by}.`,
     stated: (by: string, _from: string) => `${by} names the scale in words and lists no notes.`,
     deduced: (by: string, from: string) =>
       `The scale was deduced by ${by}${from === '' ? '' : ` from the prose of ${from}`}.`,
   },
   deduced: 'scale deduced from it',
   noteNameOrigins: {
-    attested: 'The treatise names notes in this way.',
+    attested: 'Treatises from the time of this tuning name notes in this way.',
     assigned: 'The note names, all or some, were assigned by the Digital Arabic Maqām Archive.',
   },
   yearMeanings: {

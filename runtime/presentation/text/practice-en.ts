@@ -40,6 +40,8 @@ const practiceEn = {
       : `${octave > 0 ? '+' : '−'}${Math.abs(octave)} octave${Math.abs(octave) === 1 ? '' : 's'}`,
 
   emptyStop: '(nothing recorded)',
+  singAlong: 'Sing along',
+  listen: 'Listen',
   printSheet: 'Print one page',
   sheetHelp:
     'Cents from the tonic, then Hz. ♭ with a stroke is a half-flat, ♯ with one stem a half-sharp; − and + are a little lower and higher. Brackets are ajnās; an open one goes on in the next octave.',
@@ -48,23 +50,6 @@ const practiceEn = {
   instrumentsDown: 'For instruments, descending',
   instrumentsHelp:
     'The same notes for software and hardware instruments. Where keys are said by letter, each note lies on the white key of its letter, as it is written.',
-  letterMap: 'Keyboard mapping by letters (.kbm)',
-  letterMapHelp:
-    'Load it together with the Scala scale. C D E F G A B are the white keys, whatever flat or half-flat the maqām has; black keys are silent, unless a letter has two notes.',
-  ascl: 'Ableton Live scale (.ascl)',
-  asclHelp:
-    'Drag it onto a set in Live 12, or put it among the tunings of the user library. The pitch of the first note and all names come with it.',
-  tun: 'AnaMark tuning (.tun)',
-  tunHelp:
-    'Open it in the tuning settings of a software synthesiser. All 128 keys have a pitch: white keys by letter, and a key without a note sounds the one below it.',
-  tunHelpTuning:
-    'Open it in the tuning settings of a software synthesiser. All 128 keys have a pitch, one key for each pitch of the tuning.',
-  tuningDump: 'MIDI tuning, bulk dump (.syx)',
-  tuningDumpHelp:
-    'Send it with a program for system-exclusive messages to an instrument that supports the MIDI tuning standard. It is kept there as tuning 0.',
-  tuningChanges: 'MIDI tuning, in real time (.syx)',
-  tuningChangesHelp:
-    'Send it in the same way: what sounds is retuned at once. Keys outside the range of the standard stay as they are.',
   scaleWorkshop: 'Open in Scale Workshop',
   scaleWorkshopHelp:
     'Opens a page of another host with these pitches, to be played and changed there. Keys follow each other, one for each note.',

@@ -1,0 +1,52 @@
+import { keyboardSets } from '../../runtime/documents/classification/classification-view.ts';
+import { type DocumentName, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
+import { fileName } from '../../runtime/documents/links.ts';
+import { jinsScale, maqamScale, type NamedScale, setScale, tuningScale } from '../../runtime/formats/named-scale.ts';
+import { exportScale, type ScaleOwner, scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
+import type { Build } from '../../runtime/interface/builders.ts';
+import type { Extra } from '../publish/extra.ts';
+
+/** The files for instruments that lie beside a document and have its name. */
+
+/** @param stem path of the files without ending */
+const filesOf = (owner: ScaleOwner, scale: NamedScale, stem: string): readonly Extra[] =>
+  scaleFormatNames
+    .filter((name) => scaleFormat(name).published.includes(owner))
+    .map((name) => ({ path: stem + scaleFormat(name).ending, content: exportScale(name, scale).content }));
+
+/** Makes the files beside the document of a key. @param stem path of the document without ending */
+type Writer<N extends DocumentName> = (full: Build, key: KeyOf<N>, stem: string) => readonly Extra[];
+
+const writers: { readonly [N in DocumentName]?: Writer<N> } = {
+  maqamDetail(full, key, stem) {
+    const detail = full('maqamDetail', key);
+    return detail === null ? [] : filesOf('maqam', maqamScale(detail), stem);
+  },
+  jinsDetail(full, key, stem) {
+    const detail = full('jinsDetail', key);
+    return detail === null ? [] : filesOf('jins', jinsScale(detail), stem);
+  },
+  pitchClasses(full, key, stem) {
+    const list = full('pitchClasses', key);
+    return list === null ? [] : filesOf('tuning', tuningScale(list), stem);
+  },
+  // The table of the sets holds all that the scales need, and is a fifth as large as their document.
+  twelveSets(full, key, stem) {
+    const table = full('twelveSetTable', key);
+    if (table === null) return [];
+    const where = `${table.tuningSystem.displayName}, starting note ${table.startingNote.displayName}`;
+    return keyboardSets(table).flatMap((set) =>
+      filesOf('set', setScale(set, where), `${stem}/${fileName(set.setIdName)}`),
+    );
+  },
+};
+
+/**
+ * The files of a document that hold its scale: of a base form of a maqām or jins, of a tuning system on a starting
+ * note, of each 12-pitch-class set. Other documents have none.
+ *
+ * @param full gives documents in full
+ * @throws ScaleError when a document lacks the pitches of its scale
+ */
+export const scaleFiles = <N extends DocumentName>(name: N, key: KeyOf<N>, full: Build): readonly Extra[] =>
+  writers[name]?.(full, key, documentPath(name, key).replace(/\.json$/, '')) ?? [];

@@ -1,0 +1,69 @@
+import type { Command } from 'commander';
+import type { ComparedRow } from '../questions/compare.ts';
+import { type AskingOptions, asking } from './asking.ts';
+import { table } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+interface CompareOptions extends AskingOptions {
+  readonly tuningSystems?: readonly string[];
+  readonly startingNote?: string;
+}
+
+const cellsOf = (values: readonly number[]): string[] => values.map((value) => value.toFixed(1));
+
+/** Rows with the same notes in one table, whose head names them. */
+function blockLines(rows: readonly (readonly [readonly string[], readonly string[], readonly number[]])[]): string[] {
+  const heads = [...new Set(rows.map(([, notes]) => notes.join(' ')))];
+  return heads.flatMap((head) => {
+    const own = rows.filter(([, notes]) => notes.join(' ') === head);
+    const labels = own[0][0].map(() => '');
+    return table([[...labels, ...own[0][1]], ...own.map(([label, , cents]) => [...label, ...cellsOf(cents)])]);
+  });
+}
+
+function lines(rows: readonly ComparedRow[], unavailable: readonly string[], { style }: Terminal): string {
+  const label = ({ name, tuningSystem, startingNote }: ComparedRow) => [name, tuningSystem, startingNote];
+  const descending = rows.flatMap(({ descendingNotes, descendingCents, ...row }) =>
+    descendingNotes === undefined || descendingCents === undefined
+      ? []
+      : [[label({ ...row }), descendingNotes, descendingCents] as const],
+  );
+  return [
+    style('bold', 'Cents above the tonic, or of a note above the start of the tuning:'),
+    ...blockLines(rows.map((row) => [label(row), row.notes, row.cents] as const)),
+    ...(descending.length === 0 ? [] : [style('bold', 'On the way down, from the tonic:'), ...blockLines(descending)]),
+    ...(unavailable.length === 0 ? [] : [`Not realisable in ${unavailable.join(', ')}`]),
+  ].join('\n');
+}
+
+/** Adds `compare`: a maqām, jins or note in several tunings, or several maqāmāt in one. */
+export function addCompare(program: Command, terminal: Terminal): void {
+  asking(program.command('compare'))
+    .summary('compare tunings, or maqāmāt and ajnās in a tuning')
+    .description(
+      'Compares one maqām, jins or note in several tuning systems, all unless some are named, or several maqāmāt and ajnās in one.',
+    )
+    .argument('<names...>', 'ids, or names as they are written')
+    .option('-t, --tuning-systems <ids...>', 'the tuning systems')
+    .option('-n, --starting-note <note>', 'only from this starting note')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ maqam-archive compare maqam_rast -t alsabbagh_1954 alkindi_874 alfarabi_950g
+  $ maqam-archive compare segah
+  $ maqam-archive compare maqam_rast maqam_suznak -t alsabbagh_1954`,
+    )
+    .action(async (names: readonly string[], options: CompareOptions) => {
+      const [{ openArchive }, { compareAll }, { createContext }] = await Promise.all([
+        import('../questions/archive.ts'),
+        import('../questions/compare.ts'),
+        import('../questions/context.ts'),
+      ]);
+      const { tuningSystems, startingNote } = options;
+      const context = createContext(await openArchive(options));
+      const compared = await compareAll(context, { names, tuningSystems, startingNote });
+      const { rows, unavailable } = compared;
+      terminal.out(options.json === true ? JSON.stringify({ rows, unavailable }) : lines(rows, unavailable, terminal));
+    });
+}

@@ -1,0 +1,65 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type AskingOptions, asking, placeOptions } from './asking.ts';
+import type { Terminal } from './terminal.ts';
+
+interface RoutesOptions extends AskingOptions {
+  readonly tuningSystem?: string;
+  readonly startingNote?: string;
+  readonly fromTonic?: string;
+  readonly toTonic?: string;
+  readonly via?: readonly string[];
+  readonly maxHops?: number;
+}
+
+const MOST_LISTED = 10;
+
+const hops = (text: string): number => {
+  if (/^([1-9]|1\d|20)$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 20.');
+};
+
+/** Adds `routes`: modulations that lead from one maqām to another. */
+export function addRoutes(program: Command, terminal: Terminal): void {
+  placeOptions(asking(program.command('routes')))
+    .summary('find modulations from one maqām to another')
+    .description(
+      'Finds routes of modulations from one maqām to another by the rules of al-Shawwā (1946), shortest first. Before each maqām stands the degree by whose rule it is reached.',
+    )
+    .argument('<from>', 'id of a maqām, or its name as it is written')
+    .argument('<to>', 'another')
+    .option('--via <names...>', 'maqāmāt on the way, in this order')
+    .option('--from-tonic <note>', 'the tonic of the first')
+    .option('--to-tonic <note>', 'the tonic of the last')
+    .option('--max-hops <count>', 'also longer routes, of so many modulations', hops)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ maqam-archive routes maqam_rast maqam_saba
+  $ maqam-archive routes maqam_rast maqam_hijaz --via maqam_bayyat -t alsabbagh_1954 -n rast`,
+    )
+    .action(async (from: string, to: string, options: RoutesOptions) => {
+      const [{ openArchive }, { createContext }, { findAllRoutes }] = await Promise.all([
+        import('../questions/archive.ts'),
+        import('../questions/context.ts'),
+        import('../questions/routes.ts'),
+      ]);
+      const { tuningSystem, startingNote, fromTonic, toTonic, via, maxHops } = options;
+      const asked = { from, to, tuningSystem, startingNote, fromTonic, toTonic, via, maxHops };
+      const found = await findAllRoutes(createContext(await openArchive(options)), asked);
+      if (options.json === true) return terminal.out(JSON.stringify(found));
+      const { routes } = found;
+      const shown = routes.slice(0, MOST_LISTED).map((steps, i) => {
+        const words = steps.map(({ degree, maqam, tonic }) => `${degree} → ${maqam} on ${tonic}`);
+        return `${String(i + 1).padStart(2)}  ${words.join(', ')}`;
+      });
+      const more = routes.length - shown.length;
+      return terminal.out(
+        [
+          terminal.style('bold', `${found.from} to ${found.to}, in ${found.tuningSystem} from ${found.startingNote}:`),
+          ...(routes.length === 0 ? [`No route of at most ${found.maxHops} modulations.`] : shown),
+          ...(more > 0 ? [`${more} more${found.isTruncated ? ' at least' : ''}; --json lists them`] : []),
+        ].join('\n'),
+      );
+    });
+}

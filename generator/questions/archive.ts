@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DocumentName, type DocumentOf, documentPath } from '../../runtime/documents/documents.ts';
+import type { ErrorBody } from '../../runtime/interface/api-error.ts';
+import { once } from '../../runtime/memo.ts';
+import type { Edition } from '../../runtime/schemas/apparatus.ts';
+import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import { writeWhole } from '../write-whole.ts';
+
+/** Where answers come from; the engine unless a tree or an address is named. */
+export interface ArchiveLocation {
+  readonly tree?: string | undefined;
+  readonly url?: string | undefined;
+  readonly edition?: Edition | undefined;
+}
+
+/** A response of the interface. */
+export interface InterfaceResponse {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Published documents that are about the whole archive. */
+type WholeDocument = Extract<DocumentName, 'catalogue' | 'aliases' | 'lookup'>;
+
+/** The file of the look-up table of an edition: to compute one takes longer than to answer a question. */
+export const storedLookup = (edition: Edition): string => join(COMPILED_DIRECTORY, `lookup-${edition}.json`);
+
+/** The interface and the published documents, from the engine, a tree or a service. */
+export interface Archive {
+  /** Sends a request such as `/maqamat`. @throws CommandError when a service cannot be reached */
+  request(path: string): Promise<InterfaceResponse>;
+  /** @throws CommandError when the place has no such document */
+  document<N extends WholeDocument>(name: N): Promise<DocumentOf<N>>;
+}
+
+/**
+ * The body of a response.
+ *
+ * @throws CommandError with the error of the interface when it refuses the request
+ */
+export async function get(archive: Archive, path: string): Promise<unknown> {
+  const { status, body } = await archive.request(path);
+  if (status === 200) return body;
+  throw new CommandError(status < 500 ? EXIT.refused : EXIT.failed, body as ErrorBody);
+}
+
+/** Milliseconds within which a service has to answer. */
+const SERVICE_TIMEOUT = 60_000;
+
+/** @throws CommandError when a service cannot be reached or does not answer with JSON */
+async function requestService(address: string, path: string): Promise<InterfaceResponse> {
+  try {
+    const response = await fetch(address.replace(/\/+$/, '') + path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(SERVICE_TIMEOUT),
+    });
+    return { status: response.status, body: await response.json() };
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : {};
+    throw new CommandError(EXIT.failed, {
+      error: `${address} does not answer as this interface does.`,
+      message: String(cause instanceof Error ? cause.message : error instanceof Error ? error.message : error),
+      hint: 'Name the address of a service, as in --url http://127.0.0.1:8080, or leave --url out.',
+    });
+  }
+}
+
+function requestHandler(handler: (request: Request) => Promise<Response>): Archive['request'] {
+  const send: Archive['request'] = async (path) => {
+    const response = await handler(new Request(`http://localhost${path}`));
+    // A path that ends in slashes is redirected to the one without them.
+    if (response.status === 308) return send(path.replace(/^([^?]*?)\/+(?=\?|$)/, '$1'));
+    return { status: response.status, body: JSON.parse(await response.text()) };
+  };
+  return send;
+}
+
+function serviceArchive(url: string): Archive {
+  const request: Archive['request'] = (path) => requestService(url, path);
+  return {
+    request,
+    document: async <N extends WholeDocument>(name: N) =>
+      (await get({ request } as Archive, `/${documentPath(name, {})}`)) as DocumentOf<N>,
+  };
+}
+
+async function treeArchive(tree: string): Promise<Archive> {
+  const { bytesFrom, readFrom, versionOf } = await import('../../runtime/server/node-tree.ts');
+  const version = versionOf(tree);
+  const missing = new CommandError(EXIT.failed, {
+    error: `${tree} is no published tree.`,
+    hint: "'maqam-archive build' makes one in public/, 'maqam-archive mirror' fetches one.",
+  });
+  if ((await version()) === null) throw missing;
+  const handler = once(async () => {
+    const { createHandler } = await import('../../runtime/server/handler.ts');
+    return requestHandler(createHandler({ readFile: bytesFrom(tree), version, report: console.error }));
+  });
+  return {
+    request: async (path) => (await handler())(path),
+    async document<N extends WholeDocument>(name: N) {
+      const document = await readFrom(tree)(documentPath(name, {}));
+      if (document === null) throw missing;
+      return document as DocumentOf<N>;
+    },
+  };
+}
+
+/** Whether this is a checkout of the project, in which facts and code change. */
+const isCheckout = (): boolean => existsSync(join(CODE_DIRECTORY, 'tsconfig.json'));
+
+/** Whether a file is at least as new as the archive and the compiled code. */
+function isUpToDate(file: string): boolean {
+  const archive = join(CODE_DIRECTORY, 'archive');
+  const inputs = [
+    join(CODE_DIRECTORY, '.cache/build.tsbuildinfo'),
+    archive,
+    ...readdirSync(archive, { recursive: true, encoding: 'utf8' }).map((name) => join(archive, name)),
+  ];
+  const { mtimeMs } = statSync(file);
+  return inputs.every((input) => (statSync(input, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= mtimeMs);
+}
+
+/** The look-up table from its file; null where there is none, or an older one in a checkout. */
+async function readStoredLookup(edition: Edition): Promise<DocumentOf<'lookup'> | null> {
+  const file = storedLookup(edition);
+  if (!existsSync(file) || (isCheckout() && !isUpToDate(file))) return null;
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+function engineArchive(edition: Edition): Archive {
+  const records = once(async () => {
+    const { loadArchive } = await import('../archive/load.ts');
+    return loadArchive(join(CODE_DIRECTORY, 'archive'), edition);
+  });
+  const handler = once(async () => {
+    const { createArchiveHandler } = await import('../../runtime/library/handler.ts');
+    return requestHandler(createArchiveHandler(await records()));
+  });
+  const build = once(async () => {
+    const [{ createBuild }, { createEngine }] = await Promise.all([
+      import('../../runtime/interface/builders.ts'),
+      import('../../runtime/engine/engine.ts'),
+    ]);
+    return createBuild(createEngine(await records()));
+  });
+  return {
+    request: async (path) => (await handler())(path),
+    async document<N extends WholeDocument>(name: N) {
+      const stored = name === 'lookup' ? await readStoredLookup(edition) : null;
+      if (stored !== null) return stored as DocumentOf<N>;
+      const document = (await build())(name, {});
+      if (document === null) throw new TypeError(`Every archive has a ${name}.`);
+      if (name === 'lookup' && isCheckout()) {
+        // Where the checkout cannot be written to, every command computes the table.
+        await writeWhole(storedLookup(edition), JSON.stringify(document)).catch(() => undefined);
+      }
+      return document;
+    },
+  };
+}
+
+/**
+ * Opens the archive that the options name.
+ *
+ * @throws CommandError when a folder is no tree, or when a tree and an address are both named
+ */
+export async function openArchive({ tree, url, edition = 'critical' }: ArchiveLocation): Promise<Archive> {
+  if (tree !== undefined && url !== undefined) {
+    throw new CommandError(EXIT.usage, {
+      error: '--tree and --url name two places to ask.',
+      hint: 'Give one of them.',
+    });
+  }
+  if (url !== undefined) return serviceArchive(url);
+  return tree === undefined ? engineArchive(edition) : treeArchive(tree);
+}

@@ -1,0 +1,96 @@
+import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../runtime/lookup/look-up.ts';
+import { createLookup, type Lookup } from '../../runtime/lookup/lookup.ts';
+import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/lookup/question.ts';
+import { WIDEST } from '../../runtime/lookup/ranking.ts';
+import { once } from '../../runtime/memo.ts';
+import { CommandError, EXIT } from '../command-error.ts';
+import type { Archive } from './archive.ts';
+import type { PlaceInput } from './context.ts';
+
+/** Which maqāmāt and ajnās hold some pitches. */
+export interface FindInput extends PlaceInput {
+  /** Note names, cents, ratios or Hz, or the text of a Scala scale. */
+  readonly pitches: string;
+  readonly format?: PitchFormat | undefined;
+  readonly within?: number | undefined;
+  readonly kind?: 'maqam' | 'jins' | undefined;
+  readonly base?: boolean | undefined;
+  readonly whole?: boolean | undefined;
+}
+
+/** A maqām or jins that holds the pitches, by its best form. */
+export interface FoundEntity {
+  readonly kind: 'maqam' | 'jins';
+  readonly id: string;
+  readonly name: string;
+  readonly best: FoundForm;
+  /** How many of its forms hold the pitches, and in how many tunings. */
+  readonly forms: number;
+  readonly tunings: number;
+}
+
+/** The maqāmāt and ajnās that hold the pitches, the best first. */
+export interface FindResult {
+  readonly entities: readonly FoundEntity[];
+  readonly forms: number;
+  readonly assumed?: string;
+}
+
+/** More than there are forms. */
+const ALL_FORMS = 2 ** 18;
+
+/** @throws CommandError for pitches that cannot be read */
+function questionOf({ pitches, format }: FindInput, { table }: Lookup): Question {
+  try {
+    return readQuestion(pitches, table.noteNames, format);
+  } catch (error) {
+    if (!(error instanceof QuestionError)) throw error;
+    throw new CommandError(EXIT.refused, {
+      error: error.message,
+      hint: 'Examples: C D Ed F (or E-b, Ehb), 0 204 355 498, 1/1 9/8 27/22 4/3.',
+    });
+  }
+}
+
+/** A look-up in an archive; its table is read for the first question. */
+export function createFinder(archive: Archive): (input: FindInput) => Promise<FindResult> {
+  const lookup = once(async () => createLookup(await archive.document('lookup')));
+  const names = once(async () => (await import('./names.ts')).createNames(archive));
+  /** Ids are looked up in the table, since reading every other name takes longer than the question. */
+  async function placeOf({ tuningSystem, startingNote }: PlaceInput, { table }: Lookup) {
+    if (tuningSystem === undefined && startingNote === undefined) return undefined;
+    const isNamed = (it: PlaceInput) => it.tuningSystem === tuningSystem && it.startingNote === startingNote;
+    return table.combinations.find(isNamed) ?? (await names()).place(tuningSystem, startingNote);
+  }
+  return async (input) => {
+    const { within = 5, kind, base: isBaseOnly = false, whole: isWholeOnly = false } = input;
+    if (!(within >= 0 && within <= WIDEST)) {
+      throw new CommandError(EXIT.refused, { error: `within is ${within}; it must be 0 to ${WIDEST} cents.` });
+    }
+    const it = await lookup();
+    const question = questionOf(input, it);
+    const combination = await placeOf(input, it);
+    const assumed = combination !== undefined && 'assumed' in combination ? combination.assumed : undefined;
+    const options: LookUpOptions = { within, kind, combination, isBaseOnly, isWholeOnly, limit: ALL_FORMS };
+    const { total, forms } = rankForms(it, question, options);
+    const byEntity = new Map<string, (typeof forms)[number][]>();
+    for (const ranked of forms) {
+      const key = `${ranked.form.isJins} ${ranked.form.entity}`;
+      const own = byEntity.get(key);
+      if (own === undefined) byEntity.set(key, [ranked]);
+      else own.push(ranked);
+    }
+    const entities = [...byEntity.values()].map((own): FoundEntity => {
+      const best = foundForm(it, own[0], question);
+      return {
+        kind: best.kind,
+        id: best.entity.idName,
+        name: best.entity.displayName,
+        best,
+        forms: own.length,
+        tunings: new Set(own.map(({ here }) => here)).size,
+      };
+    });
+    return { entities, forms: total, ...(assumed === undefined ? {} : { assumed }) };
+  };
+}

@@ -1,0 +1,261 @@
+import { path, request } from '../../runtime/documents/links.ts';
+import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
+import type { JinsDetail, MaqamAvailability, MaqamDetail, Modulations, Sayr } from '../../runtime/schemas/entities.ts';
+import type { JinsPitchEntry, MaqamPitchEntry } from '../../runtime/schemas/pitch.ts';
+import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts';
+import { get } from './archive.ts';
+import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
+import type { Thing } from './names.ts';
+import { type Page, pageOf } from './page-of.ts';
+
+/** What else there is to know of a form beside its notes. */
+export const MAQAM_SECTIONS = ['notes', 'modulations', 'suyur', 'transpositions', 'tunings'] as const;
+export const JINS_SECTIONS = ['notes', 'transpositions', 'tunings'] as const;
+
+interface FormInput extends PlaceInput {
+  readonly name: string;
+  readonly tonic?: string | undefined;
+  readonly show?: (typeof MAQAM_SECTIONS)[number] | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** A degree of a form. */
+interface Degree {
+  readonly degree: string;
+  readonly note: string;
+  readonly english: string;
+  /** Above the tonic. */
+  readonly cents: number;
+  readonly hertz: number;
+  /** The ajnās found at it. */
+  readonly ajnas?: readonly string[];
+}
+
+/** An item of a section: what it has depends on the section. */
+interface SectionItem {
+  readonly id?: string;
+  readonly name?: string;
+  readonly tonic?: string;
+  /** The degree by whose rule a modulation leads there. */
+  readonly degree?: string;
+  readonly startingNotes?: readonly string[];
+  readonly source?: string;
+  readonly stops?: readonly string[];
+}
+
+/** A maqām or jins in a tuning. */
+interface FormAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly nameArabic?: string;
+  readonly family?: string;
+  readonly tonic?: string;
+  readonly tuning?: string;
+  readonly startingNote?: string;
+  readonly assumed?: string;
+  readonly ascending?: readonly Degree[];
+  readonly descending?: readonly Degree[];
+  readonly structure?: readonly string[];
+  readonly sources?: readonly string[];
+  readonly scale?: string;
+  readonly comment?: string;
+  readonly counts?: { readonly transpositions: number; readonly modulations?: number };
+  readonly items?: readonly SectionItem[];
+  readonly total?: number;
+  readonly more?: string;
+}
+
+type Pitch = MaqamPitchEntry | JinsPitchEntry;
+
+function degreesOf(
+  pitches: readonly Pitch[],
+  tonic: number,
+  ajnas?: Readonly<Record<string, readonly { displayName: string }[]>>,
+): Degree[] {
+  return pitches.map((pitch) => {
+    const note = pitch.noteNameDisplay ?? '–';
+    const found = ajnas?.[note]?.map(({ displayName }) => displayName) ?? [];
+    return {
+      degree: pitch.scaleDegree,
+      note,
+      english: pitch.englishName ?? '–',
+      cents: rounded((pitch.cents ?? 0) - tonic),
+      hertz: rounded(pitch.frequency ?? 0),
+      ...(found.length === 0 ? {} : { ajnas: found }),
+    };
+  });
+}
+
+/** The degrees that the treatises single out, in words. */
+function structureOf({ primaryJins, secondaryJins, tertiaryJins, ghammaz }: MaqamDetail): string[] {
+  const named = { primary: primaryJins, secondary: secondaryJins, tertiary: tertiaryJins };
+  return [
+    ...Object.entries(named).flatMap(([role, ajnas]) =>
+      (ajnas ?? []).map(
+        ({ maqamDegree, noteNameDisplay, jinsDisplayName }) =>
+          `${role}: ${maqamDegree ?? '–'} ${noteNameDisplay}, ${jinsDisplayName ?? 'no jins found'}`,
+      ),
+    ),
+    ...(ghammaz ?? []).map(({ maqamDegree, noteNameDisplay }) => `ghammāz: ${maqamDegree ?? '–'} ${noteNameDisplay}`),
+  ];
+}
+
+const modulationItems = ({ maqamat, ajnas }: Modulations): SectionItem[] =>
+  [maqamat, ajnas].flatMap((lists) =>
+    MODULATION_CATEGORIES.flatMap((category) =>
+      lists[category].map(({ idName: id, displayName: name, tonicDisplayName: tonic }) => ({
+        degree: CATEGORY_DEGREES[category],
+        id,
+        name,
+        tonic,
+      })),
+    ),
+  );
+
+function stopText({ type, value, noteName, startingNoteName, jins, maqam }: Sayr['stops'][number]): string {
+  const name = type === 'direction' ? value : (noteName ?? jins ?? maqam)?.displayName;
+  return `${name ?? value}${startingNoteName === undefined ? '' : ` on ${startingNoteName.displayName}`}`;
+}
+
+const sayrItems = (suyur: readonly Sayr[]): SectionItem[] =>
+  suyur.map(({ sourceId, page, stops }) => ({ source: `${sourceId}, p. ${page}`, stops: stops.map(stopText) }));
+
+/** The tuning systems in which a form is realisable. */
+async function tuningItems({ archive }: QuestionContext, collection: string, id: string): Promise<SectionItem[]> {
+  const { availability } = (await get(archive, path(collection, id, 'availability'))) as MaqamAvailability;
+  return availability.tuningSystems.map((system) => ({
+    id: system.tuningSystemId,
+    name: system.tuningSystemDisplayName,
+    startingNotes: system.tuningSystemStartingNoteNamesIds,
+  }));
+}
+
+const sectionOf = (page: Page<SectionItem>) => ({
+  items: page.items,
+  total: page.total,
+  ...(page.more === undefined ? {} : { more: page.more }),
+});
+
+const nameFields = ({ id, name, nameArabic }: Thing) => ({
+  id,
+  name,
+  ...(nameArabic === undefined ? {} : { nameArabic }),
+});
+
+/** What both kinds of details have. */
+type Detail = Pick<
+  MaqamDetail | JinsDetail,
+  'tonic' | 'context' | 'availableTranspositions' | 'sources' | 'provenance' | 'comments' | 'stats'
+>;
+
+/** The origin of a scale in a few words. */
+export const scaleOrigin = ({ origin, by, from }: NonNullable<TuningSystemProvenance['scale']>): string =>
+  `${origin} by ${by}${from === undefined ? '' : ` from ${from}`}`;
+
+/** Fields of an answer about a form in a tuning. */
+const headOf = ({ tonic, context: { tuningSystem } }: Detail, assumed: string | undefined) => ({
+  tonic: tonic.displayName,
+  tuning: `${tuningSystem.displayName} (${tuningSystem.id})`,
+  startingNote: tuningSystem.selectedStartingNote.displayName,
+  ...(assumed === undefined ? {} : { assumed }),
+});
+
+const restOf = ({ sources, provenance, comments }: Detail) => ({
+  sources: sources.map(({ sourceId, page }) => `${sourceId}, p. ${page}`),
+  ...(provenance === undefined ? {} : { scale: scaleOrigin(provenance.scale) }),
+  ...(comments.english ? { comment: comments.english } : {}),
+});
+
+const transpositionItems = ({ availableTranspositions }: Detail): SectionItem[] =>
+  availableTranspositions.map(({ idName: id, displayName: name, tonic }) => ({ id, name, tonic: tonic.displayName }));
+
+/** The detail of a form, on the tonic that the question names. */
+async function detailOf<D extends Detail>(
+  { archive, names }: QuestionContext,
+  entity: Thing,
+  collection: string,
+  { tuningSystem, startingNote, tonic }: FormInput,
+  more: Readonly<Record<string, boolean>>,
+): Promise<{ readonly detail: D; readonly assumed: string | undefined }> {
+  const { assumed, ...place } = await names.place(tuningSystem, startingNote, entity);
+  const asked = { ...place, pitchClassDataType: 'all', includeArabic: true, ...more };
+  const to = path(collection, entity.id);
+  const detail = (await get(archive, request(to, asked))) as D;
+  if (tonic === undefined) return { detail, assumed };
+  const tonics = [detail.tonic, ...detail.availableTranspositions.map((it) => it.tonic)].map(({ idName }) => idName);
+  const transposeTo = await names.noteOf(tonic, tonics, `${entity.name} has no form`);
+  return { detail: (await get(archive, request(to, { ...asked, transposeTo }))) as D, assumed };
+}
+
+/**
+ * A maqām: its notes and ajnās in a tuning, or one of the other sections.
+ *
+ * @throws CommandError for names that do not exist, and where the tuning cannot realise the maqām
+ */
+export async function describeMaqam(context: QuestionContext, input: FormInput): Promise<FormAnswer> {
+  const { show = 'notes', offset } = input;
+  const entity = await context.names.find(input.name, 'maqam');
+  if (show === 'tunings') {
+    const items = await tuningItems(context, 'maqamat', entity.id);
+    return { ...nameFields(entity), ...sectionOf(pageOf(items, offset)) };
+  }
+  const { detail, assumed } = await detailOf<MaqamDetail>(context, entity, 'maqamat', input, {
+    includeModulations: show === 'modulations',
+    includeSuyur: show === 'suyur',
+  });
+  const { maqam, family, stats, pitchData, ajnas, characteristics, modulations, suyur } = detail;
+  const head = {
+    id: maqam.idName,
+    name: maqam.displayName,
+    nameArabic: maqam.displayNameAr ?? '',
+    family: family.displayName,
+    ...headOf(detail, assumed),
+  };
+  if (show === 'transpositions') return { ...head, ...sectionOf(pageOf(transpositionItems(detail), offset)) };
+  if (show === 'suyur') return { ...head, ...sectionOf(pageOf(sayrItems(suyur ?? []), offset)) };
+  if (modulations !== undefined) return { ...head, ...sectionOf(pageOf(modulationItems(modulations), offset)) };
+  const tonic = pitchData.ascending[0].cents ?? 0;
+  return {
+    ...head,
+    ascending: degreesOf(pitchData.ascending, tonic, ajnas.ascending),
+    // Without it the notes on the way down are those on the way up.
+    ...(characteristics.hasAsymmetricDescending
+      ? { descending: degreesOf(pitchData.descending, tonic, ajnas.descending) }
+      : {}),
+    structure: structureOf(detail),
+    ...restOf(detail),
+    counts: {
+      transpositions: stats.numberOfTranspositions,
+      modulations: stats.numberOfMaqamModulations + stats.numberOfAjnasModulations,
+    },
+  };
+}
+
+/**
+ * A jins: its notes in a tuning, or one of the other sections.
+ *
+ * @throws CommandError for names that do not exist, and where the tuning cannot realise the jins
+ */
+export async function describeJins(context: QuestionContext, input: FormInput): Promise<FormAnswer> {
+  const { show = 'notes', offset } = input;
+  const entity = await context.names.find(input.name, 'jins');
+  if (show === 'tunings') {
+    const items = await tuningItems(context, 'ajnas', entity.id);
+    return { ...nameFields(entity), ...sectionOf(pageOf(items, offset)) };
+  }
+  const { detail, assumed } = await detailOf<JinsDetail>(context, entity, 'ajnas', input, {});
+  const { jins, pitchData, stats } = detail;
+  const head = {
+    id: jins.idName,
+    name: jins.displayName,
+    nameArabic: jins.displayNameAr ?? '',
+    ...headOf(detail, assumed),
+  };
+  if (show === 'transpositions') return { ...head, ...sectionOf(pageOf(transpositionItems(detail), offset)) };
+  return {
+    ...head,
+    ascending: degreesOf(pitchData, pitchData[0].cents ?? 0),
+    ...restOf(detail),
+    counts: { transpositions: stats.numberOfTranspositions },
+  };
+}

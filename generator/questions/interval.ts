@@ -1,0 +1,62 @@
+import { request } from '../../runtime/documents/links.ts';
+import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
+import { get } from './archive.ts';
+import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
+
+interface IntervalInput extends PlaceInput {
+  /** A note name, a ratio or cents. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A pitch at one end of an interval. */
+interface IntervalEnd {
+  readonly name: string;
+  readonly cents?: number;
+  readonly hertz?: number;
+}
+
+/** The answer of the interface, as far as it is read. */
+interface Calculation {
+  readonly from: { readonly pitchClass: PitchEntry | null; readonly identifier: { readonly displayName: string } };
+  readonly to: Calculation['from'];
+  readonly interval: {
+    readonly allUnits: { readonly fraction: string; readonly cents: number; readonly decimalRatio: number };
+  };
+}
+
+/** A pitch as the interface takes it: a value with its format, or the id of a note. */
+async function endOf({ names }: QuestionContext, text: string): Promise<readonly [string, string | undefined]> {
+  const trimmed = text.trim();
+  const ratio = /^(\d+)\s*[/:]\s*(\d+)$/.exec(trimmed);
+  if (ratio !== null) return [`${ratio[1]}/${ratio[2]}`, 'fraction'];
+  const cents = /^(\d+(?:\.\d+)?)\s*(?:c|¢|cents?)?$/i.exec(trimmed);
+  if (cents !== null) return [cents[1], 'cents'];
+  return [(await names.find(trimmed, 'note')).id, undefined];
+}
+
+const shown = ({ pitchClass, identifier }: Calculation['from']): IntervalEnd => ({
+  name: pitchClass?.noteNameDisplay ?? identifier.displayName,
+  ...(pitchClass === null ? {} : { cents: rounded(pitchClass.cents ?? 0), hertz: rounded(pitchClass.frequency ?? 0) }),
+});
+
+/** The interval between two pitches in a tuning. */
+export async function measureInterval(context: QuestionContext, input: IntervalInput) {
+  const [[from, fromType], [to, toType], { assumed, ...place }] = await Promise.all([
+    endOf(context, input.from),
+    endOf(context, input.to),
+    context.names.place(input.tuningSystem, input.startingNote),
+  ]);
+  const asked = request('/intervals/calculate', { from, to, ...place, unit: 'cents', fromType, toType });
+  const answer = (await get(context.archive, asked)) as Calculation;
+  const { fraction, cents, decimalRatio } = answer.interval.allUnits;
+  return {
+    from: shown(answer.from),
+    to: shown(answer.to),
+    cents: rounded(cents),
+    ratio: fraction,
+    decimalRatio: rounded(decimalRatio, 6),
+    ...place,
+    ...(assumed === undefined ? {} : { assumed }),
+  };
+}

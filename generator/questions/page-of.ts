@@ -1,0 +1,29 @@
+/** Characters of JSON for the list of an answer: with everything else that stays below 2,500 tokens. */
+const MAX_CHARACTERS = 4_500;
+
+/** Some items of a list, each complete. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** How many items the list has. */
+  readonly total: number;
+  /** How many items follow, and how to get them; only where some do. */
+  readonly more?: string;
+}
+
+/** As many items as an answer has room for, at least one. @param offset index of the first item */
+export function pageOf<T>(list: readonly T[], offset = 0, most = list.length): Page<T> {
+  const items: T[] = [];
+  let room = MAX_CHARACTERS;
+  for (const item of list.slice(offset, offset + most)) {
+    room -= JSON.stringify(item).length;
+    if (room < 0 && items.length > 0) break;
+    items.push(item);
+  }
+  const next = offset + items.length;
+  const left = Math.max(0, list.length - next);
+  return {
+    items,
+    total: list.length,
+    ...(left === 0 ? {} : { more: `${left} more of ${list.length}: call again with offset ${next}` }),
+  };
+}

@@ -1,0 +1,116 @@
+import { path, request } from '../../runtime/documents/links.ts';
+import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
+import type {
+  SourceAjnas,
+  SourceEntry,
+  SourceList,
+  SourceMaqamat,
+  SourceTuningSystems,
+} from '../../runtime/schemas/sources.ts';
+import type { TuningSystemDetail } from '../../runtime/schemas/tuning-systems.ts';
+import { get } from './archive.ts';
+import type { QuestionContext } from './context.ts';
+import type { Thing } from './names.ts';
+import { type Page, pageOf } from './page-of.ts';
+
+interface SourcesInput {
+  /** A source, or what is documented; without it every source is listed. */
+  readonly about?: string | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** A source, or what a source documents. */
+interface SourceItem {
+  readonly id: string;
+  readonly name: string;
+  readonly kind?: string;
+  readonly authors?: string;
+  readonly published?: string;
+  readonly pages?: string;
+}
+
+interface SourcesAnswer extends Page<SourceItem> {
+  readonly about?: string;
+}
+
+const authorsOf = ({ contributors }: SourceEntry): string =>
+  contributors.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ');
+
+function publishedIn({
+  originalPublicationDate: original = '',
+  publicationDate,
+  place = '',
+  publisher = '',
+}: SourceEntry) {
+  const year = original === '' || original === publicationDate ? publicationDate : `${original} (${publicationDate})`;
+  return [year, publisher, place].filter((part) => part !== '').join(', ');
+}
+
+const entryOf = (source: SourceEntry): SourceItem => ({
+  id: source.id,
+  name: source.title,
+  kind: source.sourceType.toLowerCase(),
+  authors: authorsOf(source),
+  published: publishedIn(source),
+});
+
+const pagesOf = (references: readonly { readonly page: string }[]): string =>
+  references.map(({ page }) => page).join(', ');
+
+/** What a source documents. */
+async function documented({ archive }: QuestionContext, { id }: Thing): Promise<SourceItem[]> {
+  const part = async <T>(name: string) => (await get(archive, path('sources', id, name))) as T;
+  const [systems, maqamat, ajnas] = await Promise.all([
+    part<SourceTuningSystems>('tuning-systems'),
+    part<SourceMaqamat>('maqamat'),
+    part<SourceAjnas>('ajnas'),
+  ]);
+  return [
+    ...systems.data.map(({ tuningSystem, sourceReferences }) => ({
+      kind: 'tuning system',
+      id: tuningSystem.id,
+      name: tuningSystem.displayName,
+      pages: pagesOf(sourceReferences),
+    })),
+    ...maqamat.data.map(({ maqam, sourceReferences }) => ({
+      kind: 'maqam',
+      id: maqam.idName,
+      name: maqam.displayName,
+      pages: pagesOf(sourceReferences),
+    })),
+    ...ajnas.data.map(({ jins, sourceReferences }) => ({
+      kind: 'jins',
+      id: jins.idName,
+      name: jins.displayName,
+      pages: pagesOf(sourceReferences),
+    })),
+  ];
+}
+
+/** The references of a maqām, a jins or a tuning system. */
+async function referencesOf({ archive, names }: QuestionContext, it: Thing) {
+  if (it.kind === 'tuning system') {
+    const asked = request(path('tuning-systems', it.id), { includeSources: true });
+    return ((await get(archive, asked)) as TuningSystemDetail).sources ?? [];
+  }
+  const { tuningSystem, startingNote } = await names.place(undefined, undefined, it);
+  const asked = request(path(it.kind === 'maqam' ? 'maqamat' : 'ajnas', it.id), { tuningSystem, startingNote });
+  return ((await get(archive, asked)) as MaqamDetail | JinsDetail).sources;
+}
+
+/** Sources: all of them, what one documents, or those of a maqām, a jins or a tuning system. */
+export async function listSources(context: QuestionContext, { about, offset }: SourcesInput): Promise<SourcesAnswer> {
+  const { data } = (await get(context.archive, '/sources')) as SourceList;
+  if (about === undefined) return pageOf(data.map(entryOf), offset);
+  const it = await context.names.find(about, 'source', 'maqam', 'jins', 'tuning system');
+  if (it.kind === 'source') {
+    const source = data.find(({ id }) => id === it.id);
+    const name = source === undefined ? it.name : `${authorsOf(source)}: ${source.title}, ${publishedIn(source)}`;
+    return { about: `${name} (${it.id}) documents`, ...pageOf(await documented(context, it), offset) };
+  }
+  const items = (await referencesOf(context, it)).map(({ sourceId, page }): SourceItem => {
+    const source = data.find(({ id }) => id === sourceId);
+    return { ...(source === undefined ? { id: sourceId, name: sourceId } : entryOf(source)), pages: page };
+  });
+  return { about: `${it.name} (${it.id}) is documented in`, ...pageOf(items, offset) };
+}

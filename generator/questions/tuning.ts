@@ -1,0 +1,90 @@
+import { path, request } from '../../runtime/documents/links.ts';
+import type { AjnasListing, MaqamatListing } from '../../runtime/schemas/listings.ts';
+import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
+import { get } from './archive.ts';
+import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
+import { scaleOrigin } from './forms.ts';
+import { pageOf } from './page-of.ts';
+
+/** What a tuning system can be asked for. */
+export const TUNING_SECTIONS = ['pitches', 'maqamat', 'ajnas'] as const;
+
+interface TuningInput extends PlaceInput {
+  readonly tuningSystem: string;
+  readonly show?: (typeof TUNING_SECTIONS)[number] | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** A pitch, or a maqām or jins that is realisable; the fields say which. */
+interface TuningItem {
+  readonly id?: string;
+  readonly name?: string;
+  readonly family?: string;
+  readonly tonic?: string;
+  readonly note?: string | null;
+  readonly english?: string | null;
+  /** Above the starting note's octave, as the tuning system counts. */
+  readonly cents?: number;
+  readonly ratio?: string;
+  readonly hertz?: number;
+}
+
+/** What is known of the origin of a tuning system, in a few words each. */
+const originOf = ({ scale, noteNames, year }: TuningSystemProvenance = {}): string[] => [
+  ...(scale === undefined ? [] : [`values: ${scaleOrigin(scale)}`]),
+  ...(noteNames === undefined ? [] : [`note names: ${noteNames}`]),
+  ...(year === undefined ? [] : [`year: ${year}`]),
+];
+
+/** The pitches of one octave of a tuning system, or the maqāmāt or ajnās that it realises. */
+export async function describeTuning({ archive, names }: QuestionContext, input: TuningInput) {
+  const { show = 'pitches', offset } = input;
+  const { assumed, tuningSystem, startingNote } = await names.place(input.tuningSystem, input.startingNote);
+  const from = path('tuning-systems', tuningSystem, startingNote);
+  const head = { id: tuningSystem, startingNote, ...(assumed === undefined ? {} : { assumed }) };
+  if (show === 'maqamat') {
+    const { tuningSystem: system, data } = (await get(archive, `${from}/maqamat`)) as MaqamatListing;
+    const items = data.map(
+      ({ maqam, family, tonic }): TuningItem => ({
+        id: maqam.idName,
+        name: maqam.displayName,
+        family: family.displayName,
+        tonic: tonic.displayName,
+      }),
+    );
+    return { ...head, name: system.displayName, ...pageOf(items, offset) };
+  }
+  if (show === 'ajnas') {
+    const { tuningSystem: system, data } = (await get(archive, `${from}/ajnas`)) as AjnasListing;
+    const items = data.map(
+      ({ jins, tonic }): TuningItem => ({
+        id: jins.idName,
+        name: jins.displayName,
+        tonic: tonic.displayName,
+      }),
+    );
+    return { ...head, name: system.displayName, ...pageOf(items, offset) };
+  }
+  const list = (await get(
+    archive,
+    request(`${from}/pitch-classes`, { octave: 1, includeSources: true }),
+  )) as PitchClassList;
+  const items = list.pitchClasses.map(
+    (pitch): TuningItem => ({
+      note: pitch.noteNameDisplay,
+      english: pitch.englishName ?? null,
+      cents: rounded(pitch.cents ?? 0),
+      ratio: pitch.fraction ?? '',
+      hertz: rounded(pitch.frequency ?? 0),
+    }),
+  );
+  return {
+    ...head,
+    name: list.tuningSystem.displayName,
+    referenceHertz: rounded(list.stats.referenceFrequency, 3),
+    origin: originOf(list.provenance),
+    sources: (list.sources ?? []).map(({ sourceId, page }) => `${sourceId}, p. ${page}`),
+    ...pageOf(items, offset),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Engine } from '../../../runtime/engine/engine.ts';
+import { lowestFirst } from '../../../runtime/engine/note-names.ts';
+import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
+import { integer, type RowOf, table } from '../column.ts';
+import { idsOf, named, noteId, remarks, remarksOf, scaleCells, scaleColumns, writtenNotes } from './columns.ts';
+import type { Places } from './combinations.ts';
+
+/** The table of ajnās. */
+
+export const ajnas = table({
+  name: 'ajnas',
+  title: { en: 'Ajnās', ar: 'الأجناس' },
+  description: { en: 'A row for each jins, as it is written.', ar: 'صفّ لكل جنس كما كُتب.' },
+  key: ['id'],
+  order: 'As the archive lists them.',
+  isCsvToo: true,
+  columns: {
+    ...named,
+    tonic: noteId,
+    written_notes: writtenNotes('Notes', 'النغمات'),
+    ...scaleColumns,
+    notes: integer('Number of notes.', 'عدد النغمات.'),
+    citations: integer('Number of citations.', 'عدد الإحالات.'),
+    combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي يمكن فيها.'),
+    ...remarks,
+  },
+});
+
+export const jinsRows = (
+  archived: ArchiveRecords,
+  { noteNames }: Engine,
+  { ajnas: places }: Places,
+): RowOf<typeof ajnas>[] =>
+  archived.ajnas.map((record, i) => ({
+    id: record.idName,
+    name: record.name,
+    name_ar: record.nameArabic,
+    tonic: lowestFirst(noteNames, record.noteNames)[0].idName,
+    written_notes: idsOf(noteNames, record.noteNames),
+    ...scaleCells(record.provenance),
+    notes: record.noteNames.length,
+    citations: record.sources.length,
+    combinations: places[i].length,
+    ...remarksOf(record.comments),
+  }));

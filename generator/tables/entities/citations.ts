@@ -1,0 +1,50 @@
+import type { ArchiveRecords, SourceReference } from '../../../runtime/engine/records.ts';
+import { integer, oneOf, optional, type RowOf, reference, table, text } from '../column.ts';
+import { known } from './columns.ts';
+
+/** The table of citations. */
+
+export const citations = table({
+  name: 'citations',
+  title: { en: 'Citations', ar: 'الإحالات' },
+  description: {
+    en: 'A row for each page of a source that documents a tuning system, maqām, jins or sayr.',
+    ar: 'صفّ لكل صفحة من مصدر توثّق نظاماً أو مقاماً أو جنساً أو سيراً.',
+  },
+  key: ['kind', 'entity', 'documents', 'number'],
+  order: 'Tuning systems, maqāmāt, ajnās, suyūr; each as the archive lists them.',
+  isCsvToo: true,
+  columns: {
+    kind: oneOf(['tuning_system', 'maqam', 'jins'], 'What is documented.', 'ما الموثّق.'),
+    entity: text('Its identifier.', 'معرّفه.'),
+    documents: oneOf(
+      ['values', 'notes', 'sayr'],
+      'What of it is documented: the values of a tuning system, the notes of a maqām or jins, or a sayr.',
+      'ما الموثّق منه: قيم نظام أو نغمات مقام أو جنس أو سير.',
+    ),
+    number: integer(
+      'Place among such citations of it, from 1; of a sayr its place among those of the maqām.',
+      'الترتيب بين هذه الإحالات، من 1؛ وللسير ترتيبه بين سيور المقام.',
+    ),
+    source: reference(text('The source.', 'المصدر.'), 'sources', 'id'),
+    page: optional(text('Page or pages.', 'الصفحة أو الصفحات.')),
+  },
+});
+
+export function citationRows({ tuningSystems, maqamat, ajnas }: ArchiveRecords): RowOf<typeof citations>[] {
+  const of = (kind: string, entity: string, documents: string, references: readonly SourceReference[]) =>
+    references.map(({ sourceId, page }, i) => ({
+      kind,
+      entity,
+      documents,
+      number: i + 1,
+      source: sourceId,
+      page: known(page),
+    }));
+  return [
+    ...tuningSystems.flatMap((system) => of('tuning_system', system.id, 'values', system.sources)),
+    ...maqamat.flatMap((record) => of('maqam', record.idName, 'notes', record.sources)),
+    ...ajnas.flatMap((record) => of('jins', record.idName, 'notes', record.sources)),
+    ...maqamat.flatMap((record) => of('maqam', record.idName, 'sayr', record.suyur)),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { NoteName, NoteNames } from '../../../runtime/engine/note-names.ts';
+import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
+import type { EntityProvenance } from '../../../runtime/schemas/provenance.ts';
+import { oneOf, optional, reference, text } from '../column.ts';
+
+/** Columns that several tables of entities have, and their values. */
+
+export const systemId = reference(text('Tuning system.', 'نظام التنغيم.'), 'tuning_systems', 'id');
+export const noteId = reference(text('Note name.', 'اسم النغمة.'), 'note_names', 'id');
+
+export const named = {
+  id: text('Identifier, as addresses and documents have it.', 'المعرّف، كما في العناوين والوثائق.'),
+  name: text('Name in transliteration.', 'الاسم بالنقحرة.'),
+  name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
+};
+
+/** Missing until an import brings them. */
+export const remarks = {
+  remarks: optional(text('Remark of the source archive.', 'ملاحظة الأرشيف المصدر بالإنكليزية.')),
+  remarks_ar: optional(text('Remark of the source archive, in Arabic.', 'ملاحظة الأرشيف المصدر بالعربية.')),
+};
+
+export const writtenNotes = (en: string, ar: string) =>
+  text(
+    `${en} as written: identifiers of note names, parted by spaces.`,
+    `${ar} كما كُتبت: معرّفات أسماء النغمات، تفصل بينها مسافات.`,
+  );
+
+/** The origin of a scale (docs/edition.md#provenance). */
+export const scaleColumns = {
+  scale_origin: optional(
+    oneOf(
+      ['tabulated', 'stated', 'deduced'],
+      'tabulated: a source lists the notes, or is taken to; stated: it names the scale in words; deduced: somebody concluded it.',
+      'مدوَّن في جدول أو يُعدّ كذلك، أو مذكور بالاسم، أو مستنتَج.',
+    ),
+  ),
+  scale_origin_by: optional(
+    text(
+      'Who gives the scale: the identifier of a source, or diarmaqar for the Digital Arabic Maqām Archive.',
+      'من أعطى السلّم: معرّف مصدر، أو معرّف أرشيف المقام العربي الرقمي.',
+    ),
+  ),
+  scale_origin_from: optional(
+    text('The source that a deduced scale was concluded from.', 'المصدر الذي استُنتج منه السلّم.'),
+  ),
+};
+
+/** What a record leaves empty is not known. */
+export const known = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+type Comments = ArchiveRecords['maqamat'][number]['comments'];
+
+export const remarksOf = (comments: Comments | undefined) => ({
+  remarks: comments?.english ?? null,
+  remarks_ar: comments?.arabic ?? null,
+});
+
+const notesOf = ({ byDisplayName }: NoteNames, names: readonly string[]): readonly NoteName[] =>
+  names.flatMap((name) => byDisplayName.get(name) ?? []);
+
+export const idsOf = (noteNames: NoteNames, names: readonly string[]): string =>
+  notesOf(noteNames, names)
+    .map(({ idName }) => idName)
+    .join(' ');
+
+/** The origin of a scale. */
+export const scaleCells = ({ scale }: Partial<EntityProvenance> = {}) => ({
+  scale_origin: scale?.origin ?? null,
+  scale_origin_by: scale?.by ?? null,
+  scale_origin_from: scale?.from ?? null,
+});

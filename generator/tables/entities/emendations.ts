@@ -1,0 +1,64 @@
+import type { Emendation } from '../../../runtime/schemas/apparatus.ts';
+import { integer, oneOf, optional, type RowOf, table, text } from '../column.ts';
+
+const ENTITY_KINDS = ['tuning_system', 'maqam', 'jins', 'source', 'note_names'] as const;
+
+/** The table of emendations. */
+
+export const emendations = table({
+  name: 'emendations',
+  title: { en: 'Emendations', ar: 'التصويبات' },
+  description: {
+    en: 'A row for each reading that is emended or doubted.',
+    ar: 'صفّ لكل قراءة صُوِّبت أو شُكّ فيها.',
+  },
+  key: ['number'],
+  order: 'As the apparatus lists them.',
+  isCsvToo: true,
+  columns: {
+    number: integer('Place in the apparatus, from 1.', 'الترتيب في الجهاز النقدي، من 1.'),
+    kind: oneOf(ENTITY_KINDS, 'What the reading is of.', 'القراءة في أيّ نوع.'),
+    entity: optional(text('Identifier of the entity; missing for the table of note names.', 'معرّف الكيان.')),
+    pointer: text('JSON pointer to the reading in the file of the archive.', 'موضع القراءة في ملف الأرشيف.'),
+    recorded: text('The reading as it was recorded.', 'القراءة كما سُجّلت.'),
+    corrected: optional(text('The reading that is right or would be.', 'القراءة الصحيحة أو المقترحة.')),
+    confidence: oneOf(
+      ['certain', 'likely', 'possible'],
+      'How sure it is that the recorded one is wrong.',
+      'درجة اليقين.',
+    ),
+    decision: oneOf(
+      ['applied', 'noted'],
+      'Whether the critical edition has the corrected reading.',
+      'هل أُخذ بالتصويب.',
+    ),
+    reason: text('Why.', 'السبب بالإنكليزية.'),
+    reason_ar: text('The kind of mistake, in Arabic.', 'نوع الخطأ.'),
+  },
+});
+
+/** What the files of the archive's folders are of. */
+const FOLDER_KINDS: Readonly<Record<string, string>> = {
+  'tuning-systems': 'tuning_system',
+  maqamat: 'maqam',
+  ajnas: 'jins',
+  sources: 'source',
+};
+
+export function emendationRow(emendation: Emendation, i: number): RowOf<typeof emendations> {
+  const { file, pointer, recorded, corrected, confidence, decision, reason, reasonArabic } = emendation;
+  const [folder, name] = file.replace(/\.json$/, '').split('/');
+  return {
+    number: i + 1,
+    kind: FOLDER_KINDS[folder] ?? 'note_names',
+    // In names of files `~` stands for `/`.
+    entity: name === undefined ? null : name.replaceAll('~', '/'),
+    pointer,
+    recorded: String(recorded),
+    corrected: corrected === null ? null : String(corrected),
+    confidence,
+    decision,
+    reason,
+    reason_ar: reasonArabic,
+  };
+}

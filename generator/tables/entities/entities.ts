@@ -1,0 +1,32 @@
+import type { BuildContext } from '../../../runtime/documents/context.ts';
+import { buildMaqamat } from '../../../runtime/documents/entities/maqamat.ts';
+import { ajnas, jinsRows } from './ajnas.ts';
+import { citationRows, citations } from './citations.ts';
+import { placesOf } from './combinations.ts';
+import { emendationRow, emendations } from './emendations.ts';
+import { maqamat, maqamRows } from './maqamat.ts';
+import { noteNameRows, noteNames } from './note-names.ts';
+import { sourceRow, sources } from './sources.ts';
+import { stopRows, suyurStops } from './suyur-stops.ts';
+import { tuningSystemRows, tuningSystems } from './tuning-systems.ts';
+
+/** The tables of the archive's entities. */
+
+export { ajnas, citations, emendations, maqamat, noteNames, sources, suyurStops, tuningSystems };
+
+/** The rows of every table of entities, by the name of the table. */
+export function entityRows(context: BuildContext) {
+  const { engine } = context;
+  const { archive } = engine;
+  const places = placesOf(engine);
+  return {
+    tuning_systems: tuningSystemRows(archive, places),
+    note_names: noteNameRows(engine),
+    maqamat: maqamRows(archive, engine, places, buildMaqamat(context)),
+    ajnas: jinsRows(archive, engine, places),
+    suyur_stops: stopRows(archive, engine),
+    sources: archive.sources.map(sourceRow),
+    citations: citationRows(archive),
+    emendations: archive.apparatus.emendations.map(emendationRow),
+  };
+}

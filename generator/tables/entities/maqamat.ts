@@ -1,0 +1,69 @@
+import type { Engine } from '../../../runtime/engine/engine.ts';
+import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
+import type { MaqamatList } from '../../../runtime/schemas/entities.ts';
+import { flag, integer, type RowOf, table, text } from '../column.ts';
+import { idsOf, named, noteId, remarks, remarksOf, scaleCells, scaleColumns, writtenNotes } from './columns.ts';
+import type { Places } from './combinations.ts';
+
+/** The table of maqāmāt. */
+
+export const maqamat = table({
+  name: 'maqamat',
+  title: { en: 'Maqāmāt', ar: 'المقامات' },
+  description: { en: 'A row for each maqām, as it is written.', ar: 'صفّ لكل مقام كما كُتب.' },
+  key: ['id'],
+  order: 'As the archive lists them.',
+  isCsvToo: true,
+  columns: {
+    ...named,
+    family: text(
+      'Identifier of the family: of the jins on the first degree at home; no_jins where it is unclassified.',
+      'معرّف الفصيلة: بحسب الجنس على الدرجة الأولى في موطنه؛ فإن لم يكن فغير مصنَّف.',
+    ),
+    family_name: text('Name of the family.', 'اسم الفصيلة.'),
+    tonic: noteId,
+    written_ascending: writtenNotes('Ascending notes', 'النغمات الصاعدة'),
+    written_descending: writtenNotes('Descending notes', 'النغمات الهابطة'),
+    ...scaleColumns,
+    notes_ascending: integer('Number of ascending notes.', 'عدد النغمات الصاعدة.'),
+    notes_descending: integer('Number of descending notes.', 'عدد النغمات الهابطة.'),
+    descends_otherwise: flag('Whether it descends otherwise than it ascends.', 'هل يهبط بغير ما يصعد.'),
+    octave_repeating: flag('Whether it repeats in each octave.', 'هل يتكرّر في كل أوكتاف.'),
+    suyur: integer('Number of documented suyūr.', 'عدد السيور الموثّقة.'),
+    citations: integer('Number of citations.', 'عدد الإحالات.'),
+    combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي يمكن فيها.'),
+    ...remarks,
+  },
+});
+
+export function maqamRows(
+  archived: ArchiveRecords,
+  { noteNames }: Engine,
+  { maqamat: places }: Places,
+  list: MaqamatList,
+): RowOf<typeof maqamat>[] {
+  const listed = new Map(list.data.map((item) => [item.maqam.idName, item]));
+  return archived.maqamat.map((record, i) => {
+    const item = listed.get(record.idName);
+    if (item === undefined) throw new RangeError(`${record.idName} is not in the list of maqāmāt.`);
+    return {
+      id: record.idName,
+      name: record.name,
+      name_ar: record.nameArabic,
+      family: item.family.idName,
+      family_name: item.family.displayName,
+      tonic: item.tonic.idName,
+      written_ascending: idsOf(noteNames, record.ascendingNoteNames),
+      written_descending: idsOf(noteNames, record.descendingNoteNames),
+      ...scaleCells(record.provenance),
+      notes_ascending: record.ascendingNoteNames.length,
+      notes_descending: record.descendingNoteNames.length,
+      descends_otherwise: item.characteristics.hasAsymmetricDescending,
+      octave_repeating: item.characteristics.isOctaveRepeating,
+      suyur: record.suyur.length,
+      citations: record.sources.length,
+      combinations: places[i].length,
+      ...remarksOf(record.comments),
+    };
+  });
+}

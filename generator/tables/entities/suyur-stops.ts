@@ -1,0 +1,101 @@
+import type { Engine } from '../../../runtime/engine/engine.ts';
+import { lowestFirst, type NoteName, type NoteNames } from '../../../runtime/engine/note-names.ts';
+import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
+import { integer, oneOf, optional, type RowOf, reference, table, text } from '../column.ts';
+import { known, noteId } from './columns.ts';
+
+/** The table of the stops of suyūr. */
+
+export const suyurStops = table({
+  name: 'suyur_stops',
+  title: { en: 'Stops of suyūr', ar: 'محطات السيور' },
+  description: { en: 'A row for each stop of a documented sayr.', ar: 'صفّ لكل محطة في سير موثّق.' },
+  key: ['maqam', 'sayr', 'stop'],
+  order: 'By maqām as the archive lists them, then as the source has them.',
+  isCsvToo: true,
+  columns: {
+    maqam: reference(text('The maqām.', 'المقام.'), 'maqamat', 'id'),
+    sayr: integer('Place of the sayr among those of the maqām, from 1.', 'ترتيب السير بين سيور المقام، من 1.'),
+    stop: integer('Place of the stop in the sayr, from 1.', 'ترتيب المحطة في السير، من 1.'),
+    type: oneOf(['note', 'jins', 'maqam', 'direction'], 'What the stop names.', 'ما تسمّيه المحطة.'),
+    value: text('What is recorded: a name, an archive number or a direction.', 'ما سُجّل: اسم أو رقم أو اتجاه.'),
+    note: optional(noteId),
+    entity: optional(text('Identifier of the jins or maqām.', 'معرّف الجنس أو المقام.')),
+    starting_note: optional(
+      reference(
+        text('Note from which a jins or maqām is taken.', 'النغمة التي يبدأ منها الجنس أو المقام.'),
+        'note_names',
+        'id',
+      ),
+    ),
+    degree: optional(
+      integer(
+        'Degree of the maqām that the note or starting note is, from 1, in any octave.',
+        'درجة النغمة أو نغمة البداية في المقام، من 1، في أيّ أوكتاف.',
+      ),
+    ),
+    direction: optional(
+      oneOf(
+        ['ascending', 'descending'],
+        'Direction in which a note, jins or maqām is walked.',
+        'اتجاه السير في النغمة أو الجنس أو المقام.',
+      ),
+    ),
+    source: reference(text('The source.', 'المصدر.'), 'sources', 'id'),
+    page: optional(text('Page of the source.', 'صفحة المصدر.')),
+    sayr_remarks: optional(
+      text('Remark of the source archive on the sayr.', 'ملاحظة الأرشيف المصدر على السير بالإنكليزية.'),
+    ),
+    sayr_remarks_ar: optional(
+      text('Remark of the source archive on the sayr, in Arabic.', 'ملاحظة الأرشيف المصدر على السير بالعربية.'),
+    ),
+  },
+});
+
+/** The degree of a note in each maqām: its place among the notes from the tonic, ascending or else descending. */
+function degreeIn(
+  noteNames: NoteNames,
+  { ascendingNoteNames, descendingNoteNames }: ArchiveRecords['maqamat'][number],
+) {
+  const scales = [ascendingNoteNames, descendingNoteNames].map((names) => lowestFirst(noteNames, names));
+  return (note: NoteName | undefined): number | null => {
+    if (note === undefined) return null;
+    const placesBy = (isSame: (other: NoteName) => boolean) => scales.map((notes) => notes.findIndex(isSame));
+    const places = [...placesBy(({ idName }) => idName === note.idName), ...placesBy(({ slot }) => slot === note.slot)];
+    const place = places.find((it) => it !== -1);
+    return place === undefined ? null : place + 1;
+  };
+}
+
+export function stopRows(archived: ArchiveRecords, { noteNames }: Engine): RowOf<typeof suyurStops>[] {
+  const ids = {
+    maqam: new Map(archived.maqamat.map(({ id, idName }) => [id, idName])),
+    jins: new Map(archived.ajnas.map(({ id, idName }) => [id, idName])),
+  };
+  const noteOf = (name: string | undefined) => (name === undefined ? undefined : noteNames.byDisplayName.get(name));
+  return archived.maqamat.flatMap((record) => {
+    const degreeOf = degreeIn(noteNames, record);
+    return record.suyur.flatMap(({ sourceId, page, stops, comments }, i) =>
+      stops.map(({ type, value, startingNote, direction }, k) => {
+        const note = type === 'note' ? noteOf(value) : undefined;
+        const start = noteOf(startingNote);
+        return {
+          maqam: record.idName,
+          sayr: i + 1,
+          stop: k + 1,
+          type,
+          value,
+          note: note?.idName ?? null,
+          entity: type === 'maqam' || type === 'jins' ? (ids[type].get(value) ?? null) : null,
+          starting_note: start?.idName ?? null,
+          degree: degreeOf(note ?? start),
+          direction: direction === undefined || direction === 'none' ? null : direction,
+          source: sourceId,
+          page: known(page),
+          sayr_remarks: comments?.english ?? null,
+          sayr_remarks_ar: comments?.arabic ?? null,
+        };
+      }),
+    );
+  });
+}

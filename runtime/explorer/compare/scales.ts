@@ -1,0 +1,156 @@
+import type { CombinationOf } from '../../documents/documents.ts';
+import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import { KINDS } from '../../entities/kind.ts';
+import type { ComparedNote, ComparedScale } from '../../formats/compare-scales.ts';
+import { QuestionError, readQuestion } from '../../lookup/question.ts';
+import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { LookupTable } from '../../schemas/lookup.ts';
+import type { App } from '../app.ts';
+import { type Degree, type Kind, loadForm, maqamOf } from '../forms.ts';
+import { nameIn, noteNames, shortName } from '../names.ts';
+
+/** The scales of a comparison, as its address names them. */
+
+/** Values of `Wanted.what` that name no maqām or jins: a whole tuning system, and the pasted scale. */
+export const TUNING = 'tuning';
+export const PASTED = 'scale';
+const SEPARATOR = ',';
+export const MOST_SCALES = 6;
+/** What is compared before anything is chosen. */
+const FIRST_PAIR = ['maqam_bayyat', 'maqam_husayni'];
+/** How many tunings of one maqām or jins are shown before any is chosen. */
+const FIRST_TUNINGS = 5;
+/** Hz of the tonic of a pasted scale that is compared with nothing else: middle C. */
+const MIDDLE_C = 440 * 2 ** (-9 / 12);
+
+/** A scale that the address names: `maqam_rast alsabbagh_1954 rast`, `tuning alsabbagh_1954 rast`, or `scale`. */
+export interface Wanted {
+  /** idName of a maqām or jins, `tuning` or `scale`. */
+  readonly what: string;
+  /** Null for a pasted scale. */
+  readonly place: NamedCombination | null;
+}
+
+export interface LoadedScale extends ComparedScale, Wanted {
+  /** Its name with its tuning. */
+  readonly name: string;
+  readonly ownName: string;
+  /** Whether it has other notes on the way down. */
+  readonly descendsOtherwise: boolean;
+}
+
+const wantedText = ({ what, place }: Wanted): string => (place === null ? what : `${what} ${combinationKey(place)}`);
+export const rowsText = (wanted: readonly Wanted[]): string => wanted.map(wantedText).join(SEPARATOR);
+
+export const kindOf = (what: string): Kind => (what.startsWith('jins_') ? 'jins' : 'maqam');
+
+/** The combinations that have a maqām or jins; all for a tuning system. */
+export function placesOf(catalogue: Catalogue, all: readonly NamedCombination[], what: string) {
+  if (what === TUNING) return all;
+  const entity = catalogue[KINDS[kindOf(what)].collection].find(({ idName }) => idName === what);
+  return (entity?.combinations ?? []).map((place) => all[place]);
+}
+
+/** The scales that an address names, at most six, and the names that have none. */
+export function wantedScales(
+  { route, combination }: App,
+  catalogue: Catalogue,
+  all: readonly NamedCombination[],
+): { readonly wanted: readonly Wanted[]; readonly ignored: readonly string[] } {
+  const { rows = '', in: tunings = '' } = route.query;
+  const id = route.path[2];
+  const listed = (text: string) => text.split(SEPARATOR).filter((part) => part !== '');
+  // Tunings of the maqām or jins that the path names.
+  const named = id === undefined ? [] : listed(tunings).map((key) => `${id} ${key}`);
+  const asked = [...named, ...listed(rows)];
+  const found = asked.map((text): Wanted | string => {
+    if (text === PASTED) return { what: PASTED, place: null };
+    const [what, ...key] = text.split(' ');
+    const place = placesOf(catalogue, all, what).find((it) => combinationKey(it) === key.join(' '));
+    return place === undefined ? text : { what, place };
+  });
+  const ignored = found.filter((it) => typeof it === 'string');
+  const wanted = found.filter((it) => typeof it !== 'string').slice(0, MOST_SCALES);
+  if (wanted.length > 0) return { wanted, ignored };
+  const isHere = (place: CombinationOf) => combinationKey(place) === combinationKey(combination);
+  if (id === undefined) {
+    const [places, others] = FIRST_PAIR.map((what) => placesOf(catalogue, all, what));
+    const shared = places.filter((place) => others.includes(place));
+    const place = shared.find(isHere) ?? shared[0];
+    return { wanted: FIRST_PAIR.map((what) => ({ what, place })), ignored };
+  }
+  const places = placesOf(catalogue, all, id);
+  const step = Math.max(1, Math.floor(places.length / FIRST_TUNINGS));
+  const first = [...places.filter(isHere), ...places.filter((place, i) => i % step === 0 && !isHere(place))];
+  return { wanted: first.slice(0, FIRST_TUNINGS).map((place) => ({ what: id, place })), ignored };
+}
+
+const noteOf = (degree: Pick<Degree, 'noteName' | 'noteNameDisplay' | 'frequency'>): ComparedNote => ({
+  id: degree.noteName ?? null,
+  names: noteNames(degree),
+  frequency: degree.frequency ?? 0,
+});
+
+async function loadScale(
+  app: App,
+  { what, place }: Wanted & { readonly place: NamedCombination },
+): Promise<LoadedScale> {
+  const { data, language } = app;
+  const where = nameIn(language, place.names);
+  if (what === TUNING) {
+    const { pitchClasses } = await data.read('pitchClasses', place);
+    const ascending = pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE).map(noteOf);
+    return { what, place, name: where, ownName: where, ascending, descending: [], descendsOtherwise: false };
+  }
+  const form = await loadForm(data, kindOf(what), what, place, '');
+  const ownName = shortName(nameIn(language, form.names));
+  return {
+    what,
+    place,
+    name: `${ownName} · ${where}`,
+    ownName,
+    ascending: form.ascending.map(noteOf),
+    descending: form.descending.map(noteOf).toReversed(),
+    descendsOtherwise: maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false,
+  };
+}
+
+/** The scale that was pasted, and what is wrong with it. Names of notes have no pitch of their own. */
+function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
+  const name = text.pastedScale;
+  const scale = { what: PASTED, place: null, name, ownName: name, descending: [], descendsOtherwise: false };
+  try {
+    const { pitches } = readQuestion(route.query.scale ?? '', table.noteNames);
+    const [first] = pitches;
+    const zero = 'cents' in first ? first.cents : 0;
+    const ascending = pitches.flatMap((pitch): ComparedNote[] => {
+      if ('slots' in pitch) return [];
+      const frequency = 'cents' in pitch ? tonic * 2 ** ((pitch.cents - zero) / OCTAVE_CENTS) : pitch.frequency;
+      return [{ id: null, names: { displayName: `\u2066${pitch.text}\u2069` }, frequency }];
+    });
+    return { scale: { ...scale, ascending }, problem: ascending.length === 0 ? text.pastedNames : '' };
+  } catch (error) {
+    if (!(error instanceof QuestionError)) throw error;
+    const { problem, part } = error;
+    const message = problem === 'empty' ? text.pastedNothing : text.findProblems[problem](part);
+    return { scale: { ...scale, ascending: [] }, problem: message };
+  }
+}
+
+/** Fetches the scales. @throws FetchError */
+export async function loadScales(
+  app: App,
+  wanted: readonly Wanted[],
+  table: LookupTable,
+): Promise<{ readonly scales: readonly LoadedScale[]; readonly problem: string }> {
+  const loaded = await Promise.all(
+    wanted.map(async ({ what, place }) => (place === null ? null : loadScale(app, { what, place }))),
+  );
+  const tonic = loaded.find((scale) => scale !== null)?.ascending[0]?.frequency ?? MIDDLE_C;
+  const { scale, problem } = pastedScale(app, table, tonic);
+  return {
+    scales: loaded.map((it) => it ?? scale),
+    problem: wanted.some(({ place }) => place === null) ? problem : '',
+  };
+}

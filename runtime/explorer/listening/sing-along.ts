@@ -1,0 +1,149 @@
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { equalWithinOctave } from '../../engine/slot-pitch.ts';
+import { traceChart } from '../../listening/browser/charts.ts';
+import {
+  type Microphone,
+  MicrophoneError,
+  type MicrophoneProblem,
+  openMicrophone,
+} from '../../listening/browser/microphone.ts';
+import { listenText } from '../../listening/browser/text-ar.ts';
+import { createTuner, type Reading, type Tuner } from '../../listening/tuner.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import type { App } from '../app.ts';
+import type { Ground, KeyNote } from '../audio/practice.ts';
+
+/** The tuner on the page of a form: what is sung, on its degrees. */
+
+/** Cents below which two degrees are one. */
+const TOUCH = 1;
+/** Seconds for which the last pitch can be asked for. */
+const REMEMBERED = 3;
+
+/** The degrees of both directions, each once. */
+function degreesOf({ degrees, descending }: Ground): readonly KeyNote[] {
+  const isNew = (note: KeyNote) => degrees.every(({ cents }) => !equalWithinOctave(cents, note.cents, TOUCH));
+  return [...degrees, ...descending.filter(isNew)].sort((a, b) => a.cents - b.cents);
+}
+
+/** The degrees as lines, the pitch as a trace over them. */
+function picture({ app, degrees, tuner, ignoresOctaves }: Session, time: number): TemplateResult {
+  const lines = (ignoresOctaves ? [0] : [-1, 0, 1]).flatMap((octave) =>
+    degrees.map((note) => ({
+      cents: note.cents + octave * OCTAVE_CENTS,
+      name: ignoresOctaves || note.cents === 0 ? note.labelIn(octave) : '',
+    })),
+  );
+  lines.sort((a, b) => a.cents - b.cents);
+  const stands = ({ degree, deviation, cents }: Reading) =>
+    ignoresOctaves ? degrees[degree].cents + deviation : cents;
+  const label = listenText(app.language).tuner;
+  return traceChart(label, lines, tuner.trace(), time, app.language === 'ar', stands);
+}
+
+/** What is shown while the microphone is open. */
+interface Session {
+  readonly app: App;
+  readonly degrees: readonly KeyNote[];
+  readonly tuner: Tuner;
+  /** Hz, as the tuning has it. */
+  readonly tonic: number;
+  readonly close: () => void;
+  ignoresOctaves: boolean;
+  /** What was last asked for, for screen readers. */
+  said: string;
+}
+
+/** The nearest degree and the deviation in words. */
+function words({ app: { language }, degrees, ignoresOctaves }: Session, reading: Reading): string {
+  const text = listenText(language);
+  const { degree, octaves, deviation } = reading;
+  const name = degrees[degree].labelIn(ignoresOctaves ? 0 : octaves);
+  return (deviation < -0.5 ? text.below : text.above)(name, decimals(Math.abs(deviation), 0));
+}
+
+function view(session: Session, reading: Reading | null, time: number): TemplateResult {
+  const { app, degrees, tuner, close } = session;
+  const text = listenText(app.language);
+  const say = () => {
+    const last = tuner.trace().at(-1);
+    session.said = last === undefined || time - last.time > REMEMBERED ? text.nothingHeard : words(session, last);
+  };
+  const heard = tuner.statistics().map((own, i) => ({ ...own, name: degrees[i].labelIn(0) }));
+  return html`<p class="hint">${text.tunerHelp}</p>
+    <p class="pitch" data-hertz=${reading?.frequency.toFixed(3) ?? ''} data-time=${time.toFixed(3)}>${reading === null ? '–' : words(session, reading)}</p>
+    ${picture(session, time)}
+    <p class="actions">
+      <button class="button say" @click=${say}>${text.sayPitch}</button>
+      <button class="button hold" @click=${() => tuner.setTonicByHolding()}>${tuner.isSettingTonic() ? text.holdNote : text.setTonic}</button>
+      <button class="button own" @click=${() => tuner.setTonic(session.tonic)}>${text.ownTonic}</button>
+      <button class="button" @click=${close}>${text.stopListening}</button>
+    </p>
+    <p class="said" role="status">${session.said}</p>
+    <p>
+      <label><input type="checkbox" .checked=${session.ignoresOctaves} @change=${() => {
+        session.ignoresOctaves = !session.ignoresOctaves;
+      }} /> ${text.ignoreOctaves}</label>
+      <span class="tonic">${text.tonicAt(decimals(tuner.tonic(), 2))}</span>
+    </p>
+    <table class="sung">
+      <caption>${text.heardDegrees}</caption>
+      <thead><tr><th scope="col">${app.text.note}</th><th scope="col">${text.mean}</th><th scope="col">${text.spread}</th></tr></thead>
+      <tbody>
+        ${heard
+          .filter(({ count }) => count > 0)
+          .map(
+            ({ name, mean, spread }) =>
+              html`<tr><th scope="row">${name}</th><td class="number">${decimals(mean, 1)}</td><td class="number">${decimals(spread, 1)}</td></tr>`,
+          )}
+      </tbody>
+    </table>`;
+}
+
+/** Closes the tuner that is open. */
+let closeOpen: (() => void) | null = null;
+
+/**
+ * Opens the tuner, or closes the one that is open.
+ *
+ * @param place an element of the page whose content is the tuner's
+ */
+export async function singAlong(app: App, ground: Ground, place: HTMLElement): Promise<void> {
+  if (closeOpen !== null) return closeOpen();
+  let [isClosed, frame] = [false, 0];
+  let microphone: Microphone | null = null;
+  const close = () => {
+    [isClosed, closeOpen] = [true, null];
+    microphone?.close();
+    cancelAnimationFrame(frame);
+    removeEventListener('hashchange', close);
+    render(nothing, place);
+  };
+  const fail = (problem: MicrophoneProblem) => {
+    if (isClosed) return;
+    close();
+    render(html`<p class="problem" role="alert">${listenText(app.language).microphone[problem]}</p>`, place);
+  };
+  closeOpen = close;
+  addEventListener('hashchange', close);
+  try {
+    const opened = await openMicrophone(fail);
+    if (isClosed) return opened.close();
+    microphone = opened;
+    const degrees = degreesOf(ground);
+    const tonic = app.player.practice.tonic ?? ground.tonic;
+    const cents = degrees.map((degree) => degree.cents);
+    const tuner = createTuner(opened.sampleRate, cents, tonic);
+    const session: Session = { app, degrees, tuner, tonic, close, ignoresOctaves: true, said: '' };
+    const listen = () => {
+      const time = opened.time();
+      render(view(session, tuner.hear(opened.latest(tuner.windowLength), time), time), place);
+      frame = requestAnimationFrame(listen);
+    };
+    listen();
+  } catch (error) {
+    if (!(error instanceof MicrophoneError)) throw error;
+    fail(error.problem);
+  }
+}

@@ -1,0 +1,12 @@
+import type { ExplorerPage } from '../app.ts';
+
+/** Recordings: what was played in them. What listens to them is loaded when the page is first opened. */
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'listen/{tuningSystem}/{startingNote}',
+    navigation: { group: 'listen', place: 35, label: (text) => text.listen },
+    open: async (app) => (await import('../listening/recording-page.ts')).openRecordings(app),
+    examples: ['listen/alsabbagh_1954/rast'],
+  },
+];

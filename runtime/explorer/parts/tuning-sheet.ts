@@ -1,0 +1,111 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { oudStrings, type SheetOptions, sheetRows } from '../../formats/instrument-positions.ts';
+import { centsText, decimals, hertzText } from '../../presentation/numbers.ts';
+import { systemSentences } from '../../presentation/provenance.ts';
+import type { PitchEntry } from '../../schemas/pitch.ts';
+import type { PitchClassList } from '../../schemas/tuning-systems.ts';
+import type { App } from '../app.ts';
+import { nameIn, noteNames } from '../names.ts';
+import { international } from './international.ts';
+import { sheetFoot, sheetSources } from './sheet.ts';
+
+/** The sheet of a tuning: any range of its notes on one page of A4, with what is needed to tune and to play them. */
+
+/** Millimetres of a string of an ʿūd before another length is given. */
+const FIRST_LENGTH = 600;
+
+const keyOf = ({ noteName, octave, pitchClassIndex }: PitchEntry): string => noteName ?? `${octave}.${pitchClassIndex}`;
+
+/** What the address asks for: from rāst to kurdān, or the written octave, counted from the lowest note, as it is tuned. */
+function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions {
+  const { from = 'rast', to = 'kurdan', zero = '', hz = '', length = '' } = route.query;
+  const placeOf = (key: string) => pitches.findIndex((pitch) => keyOf(pitch) === key);
+  const written = pitches.findIndex(({ octave }) => octave === WRITTEN_OCTAVE);
+  const ends = [placeOf(from), placeOf(to)];
+  const next = pitches.findIndex(({ octave }) => octave === WRITTEN_OCTAVE + 1);
+  const [low, high] = ends.includes(-1) ? [written, next] : ends.toSorted((a, b) => a - b);
+  const counted = placeOf(zero) === -1 ? low : placeOf(zero);
+  return {
+    from: low,
+    to: high,
+    zero: counted,
+    hertz: Number(hz) > 0 ? Number(hz) : (pitches[counted].frequency ?? 0),
+    scaleLength: Number(length) > 0 ? Number(length) : FIRST_LENGTH,
+  };
+}
+
+/** The sheet and what it is made by: the form is shown on a screen, the sheet also on paper. */
+export function tuningSheet(
+  app: App,
+  { tuningSystem, selectedStartingNote, pitchClasses }: PitchClassList,
+  archive: ArchiveRecords,
+) {
+  const { text, language, route } = app;
+  const options = optionsOf(app, pitchClasses);
+  const { from, to, zero, hertz, scaleLength } = options;
+  const nameOf = (pitch: PitchEntry) => nameIn(language, noteNames(pitch));
+  const change = (name: string) => (event: Event) =>
+    app.go(route.path, { ...route.query, [name]: (event.target as HTMLInputElement).value }, true);
+  const note = (
+    label: string,
+    name: string,
+    place: number,
+  ): TemplateResult => html`<label class="field"><span>${label}</span>
+    <select class=${name} @change=${change(name)}>
+      ${pitchClasses.map((pitch, i) => html`<option value=${keyOf(pitch)} .selected=${i === place}>${nameOf(pitch)} ${centsText(pitch.cents)}</option>`)}
+    </select></label>`;
+  const number = (
+    label: string,
+    name: string,
+    value: number,
+  ): TemplateResult => html`<label class="field"><span>${label}</span>
+    <input class=${name} type="number" min="1" step="any" .value=${String(Number(value.toFixed(3)))} @change=${change(name)} /></label>`;
+  const length = (millimetres: number | null): string => (millimetres === null ? '' : decimals(millimetres, 1));
+  const rows = sheetRows(pitchClasses, options);
+  const columns = [text.note, text.ipn, text.fraction, text.cents, text.frequency, text.sounding];
+  const zeroName = nameOf(pitchClasses[zero]);
+  const record = archive.tuningSystems.find(({ id }) => id === tuningSystem.id);
+  const provenance = record === undefined ? [] : systemSentences({ archive, text, language }, record);
+  return html`<details class="sheet-settings"><summary>${text.tuningSheet}</summary>
+      <p class="hint">${text.tuningSheetHelp}</p>
+      <div class="filters">
+        ${note(text.lowestNote, 'from', from)} ${note(text.highestNote, 'to', to)} ${note(text.countedFrom, 'zero', zero)}
+        ${number(text.hertzOf(zeroName), 'hz', hertz)} ${number(text.stringLength, 'length', scaleLength)}
+        <button class="button print" @click=${() => print()}>${text.printSheet}</button>
+      </div>
+    </details>
+    <div class="sheet" style="--rows: ${rows.length}">
+      <p class="sheet-title">${nameIn(language, tuningSystem)}</p>
+      <p class="sheet-facts">
+        <span>${text.startingNote}: ${nameIn(language, selectedStartingNote)}</span>
+        <span>${text.countedFrom}: ${zeroName}, <span class="number">${hertzText(hertz)}</span> ${text.frequency}</span>
+        <span>${text.stringLength}: <span class="number">${scaleLength}</span></span>
+      </p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${text.tuningSheet}>
+        <table>
+          <thead>
+            <tr>${columns.map((column) => html`<th scope="col" rowspan="2">${column}</th>`)}
+              <th scope="colgroup" colspan=${oudStrings(pitchClasses).length}>${text.oudStops}</th>
+              <th scope="col" rowspan="2">${text.qanun}</th></tr>
+            <tr>${oudStrings(pitchClasses).map((string) => html`<th scope="col">${nameOf(string)}</th>`)}</tr>
+          </thead>
+          <tbody>${rows.map(
+            ({ pitch, cents, ratio, isExact, hertz: own, sounding, stops, course }) => html`<tr>
+              <th scope="row">${nameOf(pitch)}</th>
+              <td class="ltr">${international(pitch.englishName)}</td>
+              <td class="number">${isExact ? '' : '≈ '}${ratio}</td>
+              <td class="number">${centsText(cents)}</td>
+              <td class="number">${hertzText(own)}</td>
+              <td class="number">${length(sounding)}</td>
+              ${stops.map((stop) => html`<td class="number">${length(stop)}</td>`)}
+              <td class="ltr">${course === null ? '–' : html`${course.name}${course.raisedBy > 0 ? ` +${centsText(course.raisedBy)}` : nothing}`}</td>
+            </tr>`,
+          )}</tbody>
+        </table>
+      </div>
+      <p class="sheet-help">${text.sheetMeasures}</p>
+      ${sheetFoot(app, new URL(app.href(route.path, route.query), document.baseURI).href, sheetSources(app, archive.sources, record?.sources ?? []), provenance)}
+    </div>`;
+}

@@ -1,0 +1,38 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { CombinationOf } from '../../documents/documents.ts';
+import { KINDS } from '../../entities/kind.ts';
+import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { App } from '../app.ts';
+import type { Kind } from '../forms.ts';
+import { nameIn } from '../names.ts';
+
+/** Tunings that have what is asked for, counted, and listed when they are unfolded. */
+
+/** @param label what they have */
+export function tuningsWith(
+  { text, language, href }: App,
+  catalogue: Catalogue,
+  label: string,
+  places: readonly CombinationOf[],
+  form: { readonly kind: Kind; readonly id: string; readonly tonic?: string },
+): TemplateResult {
+  const names = new Map(combinationsOf(catalogue).map((place) => [combinationKey(place), place.names]));
+  const systems = new Set(places.map(({ tuningSystem }) => tuningSystem)).size;
+  return html`<details class="tunings-with">
+    <summary>${text.systemsWith(label, systems, catalogue.tuningSystems.length)}</summary>
+    <ul class="chips elsewhere">${places.map((place) => {
+      const { tuningSystem, startingNote } = place;
+      const name = nameIn(language, names.get(combinationKey(place)) ?? { displayName: tuningSystem });
+      return html`<li><a href=${href([form.kind, form.id, tuningSystem, startingNote], { tonic: form.tonic ?? '' })}>${name}</a></li>`;
+    })}</ul>
+  </details>`;
+}
+
+/** The tunings that have a maqām or jins as it is written; its name stands before their number. */
+export function tuningsOf(app: App, catalogue: Catalogue, kind: Kind, id: string): TemplateResult {
+  const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
+  const all = combinationsOf(catalogue);
+  const places = entity?.combinations.map((place) => all[place]) ?? [];
+  return tuningsWith(app, catalogue, entity === undefined ? id : nameIn(app.language, entity), places, { kind, id });
+}

@@ -1,0 +1,96 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
+import { centsRatio, nearestFraction, ratioText } from '../engine/ratio.ts';
+import type { PitchEntry } from '../schemas/pitch.ts';
+import { scalePitches } from './scale.ts';
+
+/** What the sheet of a tuning says of each note: its pitch, and where it lies on a string, an ʿūd and a qānūn (pure). */
+
+/** The open strings of an ʿūd that the sheet has columns for, from the lowest, as idNames. */
+const OUD_STRINGS = ['yegah', 'ushayran', 'dugah', 'nawa', 'kurdan'];
+/** Cents up to which a string is stopped: a fifth, where the neck ends, and a little more. */
+const HIGHEST_STOP = 710;
+
+/** A course of a qānūn: one for each letter of an octave, tuned to the lowest note of that letter. */
+interface Course {
+  /** Letter and octave, such as `E3`. */
+  readonly name: string;
+  /** Cents by which levers raise it to the note. */
+  readonly raisedBy: number;
+}
+
+export interface SheetRow {
+  readonly pitch: PitchEntry;
+  /** Above the note that is counted from. */
+  readonly cents: number;
+  /** The exact ratio to that note; the nearest simple one where `isExact` is false. */
+  readonly ratio: string;
+  readonly isExact: boolean;
+  readonly hertz: number;
+  /** Millimetres of a string that sound the note, where the whole string sounds the note that is counted from. */
+  readonly sounding: number | null;
+  /** Millimetres from the nut to the finger on each string of the ʿūd; null where it cannot be stopped there. */
+  readonly stops: readonly (number | null)[];
+  /** Null for a note without a letter. */
+  readonly course: Course | null;
+}
+
+export interface SheetOptions {
+  /** Places in the list of pitches: the lowest and the highest note, and the note that is counted from. */
+  readonly from: number;
+  readonly to: number;
+  readonly zero: number;
+  /** Hz of the note that is counted from. */
+  readonly hertz: number;
+  /** Of a string, in millimetres. */
+  readonly scaleLength: number;
+}
+
+/** The open strings of an ʿūd that the tuning has. */
+export const oudStrings = (pitches: readonly PitchEntry[]): readonly PitchEntry[] =>
+  OUD_STRINGS.flatMap((idName) => pitches.filter(({ noteName }) => noteName === idName).slice(0, 1));
+
+const centsOf = ({ cents = 0 }: PitchEntry): number => cents;
+
+/** Letter and octave of a note. */
+const courseName = ({ englishName }: PitchEntry): string =>
+  /^([A-G])\D*(\d+)$/
+    .exec(englishName ?? '')
+    ?.slice(1)
+    .join('') ?? '';
+
+/** The ratio of a pitch to another. */
+function ratioTo(zero: PitchEntry, pitch: PitchEntry): Pick<SheetRow, 'ratio' | 'isExact'> {
+  const cents = centsOf(pitch) - centsOf(zero);
+  const exact = scalePitches([zero, pitch]).find((it) => Math.abs(it.cents - cents) < 1e-6)?.fraction ?? null;
+  if (cents === 0 || exact !== null) return { ratio: exact ?? '1/1', isExact: true };
+  return { ratio: ratioText(nearestFraction(centsRatio(cents))), isExact: false };
+}
+
+/** The rows of a sheet, from the lowest note. @param pitches of all octaves, rising */
+export function sheetRows(
+  pitches: readonly PitchEntry[],
+  { from, to, zero, hertz, scaleLength }: SheetOptions,
+): readonly SheetRow[] {
+  const strings = oudStrings(pitches);
+  const lowest = new Map<string, number>();
+  for (const pitch of pitches) {
+    const name = courseName(pitch);
+    lowest.set(name, Math.min(centsOf(pitch), lowest.get(name) ?? Number.POSITIVE_INFINITY));
+  }
+  return pitches.slice(from, to + 1).map((pitch) => {
+    const cents = centsOf(pitch) - centsOf(pitches[zero]);
+    const name = courseName(pitch);
+    return {
+      pitch,
+      cents,
+      ...ratioTo(pitches[zero], pitch),
+      hertz: hertz * centsRatio(cents),
+      sounding: cents < 0 ? null : scaleLength / centsRatio(cents),
+      stops: strings.map((string) => {
+        const above = centsOf(pitch) - centsOf(string);
+        return above < 0 || above > HIGHEST_STOP ? null : scaleLength * (1 - 2 ** (-above / OCTAVE_CENTS));
+      }),
+      course: name === '' ? null : { name, raisedBy: centsOf(pitch) - (lowest.get(name) ?? 0) },
+    };
+  });
+}

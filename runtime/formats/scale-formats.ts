@@ -1,0 +1,162 @@
+import { csvLine } from './csv.ts';
+import {
+  asclFile,
+  letterMappingFile,
+  mappingFile,
+  scaleFile,
+  tunFile,
+  tuningChangesFile,
+  tuningDumpFile,
+} from './files.ts';
+import { type KeyPattern, neighbouringKeys } from './keys.ts';
+import type { NamedScale } from './named-scale.ts';
+
+/**
+ * The formats of files that hold a scale. The explorer, the command, the server for assistants, the library and the
+ * published files take them from this table.
+ */
+
+/** A text in the languages of the explorer. */
+interface Words {
+  readonly en: string;
+  readonly ar: string;
+}
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+/** What a scale is the scale of. */
+export type ScaleOwner = 'maqam' | 'jins' | 'tuning' | 'set';
+
+interface ScaleFormat {
+  /** What follows the name of the scale in the name of its file. */
+  readonly ending: string;
+  readonly label: Words;
+  /** What to do with the file. */
+  readonly help: Words;
+  /** The scales that are published in this format, in a file beside their document. */
+  readonly published: readonly ScaleOwner[];
+  /** Whether each note needs a letter of its own, which a whole tuning system has not. */
+  readonly needsLetters?: boolean;
+  /** @throws ScaleError where the format cannot hold the scale */
+  write(scale: NamedScale, keys: KeyPattern): Content;
+}
+
+/** Keeps Latin words together inside of Arabic text. */
+const ltr = (words: string): string => `\u2066${words}\u2069`;
+
+/** A row for each degree; the octave that closes the scale is the last. */
+function csvFile({ noteNames, cents, octaveCents, frequency }: NamedScale): string {
+  const rows = [...cents, octaveCents].map((value, i) =>
+    csvLine([i + 1, noteNames[i] ?? noteNames[0], value, frequency * 2 ** (value / 1200)]),
+  );
+  return csvLine(['degree', 'note', 'cents', 'hertz']) + rows.join('');
+}
+
+export const SCALE_FORMATS = {
+  scl: {
+    ending: '.scl',
+    label: { en: 'Scala scale (.scl)', ar: `سلّم ${ltr('Scala (.scl)')}` },
+    help: {
+      en: 'Open it in a synthesiser or program that reads Scala scales.',
+      ar: `افتحه في آلة أو برنامج يقرأ سلالم ${ltr('Scala')}.`,
+    },
+    published: ['maqam', 'jins', 'tuning', 'set'],
+    write: scaleFile,
+  },
+  kbm: {
+    ending: '.kbm',
+    label: { en: 'Keyboard mapping (.kbm)', ar: `توزيع لوحة المفاتيح ${ltr('(.kbm)')}` },
+    help: {
+      en: 'Load it together with the Scala scale. Keys follow each other, one for each note.',
+      ar: `حمّله مع سلّم ${ltr('Scala')}. المفاتيح متتابعة، مفتاح لكل نغمة.`,
+    },
+    published: ['tuning'],
+    write: mappingFile,
+  },
+  'letters-kbm': {
+    ending: '-letters.kbm',
+    label: { en: 'Keyboard mapping by letters (.kbm)', ar: `خريطة المفاتيح بالحروف ${ltr('(.kbm)')}` },
+    help: {
+      en: 'Load it together with the Scala scale. C D E F G A B are the white keys, whatever flat or half-flat the maqām has; black keys are silent, unless a letter has two notes.',
+      ar: `حمّلها مع سلّم ${ltr('Scala')}. الحروف ${ltr('C D E F G A B')} هي المفاتيح البيضاء مهما كان في المقام من خفض أو نصف خفض، والمفاتيح السوداء صامتة إلا إذا كان للحرف نغمتان.`,
+    },
+    published: [],
+    needsLetters: true,
+    write: letterMappingFile,
+  },
+  ascl: {
+    ending: '.ascl',
+    label: { en: 'Ableton Live scale (.ascl)', ar: `سلّم ${ltr('Ableton Live (.ascl)')}` },
+    help: {
+      en: 'Drag it onto a set in Live 12, or put it among the tunings of the user library. The pitch of the first note and all names come with it.',
+      ar: `اسحبه إلى مشروع في ${ltr('Live 12')} أو ضعه بين تنغيمات مكتبتك. وفيه تردّد النغمة الأولى وأسماء النغمات كلها.`,
+    },
+    published: [],
+    write: asclFile,
+  },
+  tun: {
+    ending: '.tun',
+    label: { en: 'AnaMark tuning (.tun)', ar: `تنغيم ${ltr('AnaMark (.tun)')}` },
+    help: {
+      en: 'Open it in the tuning settings of a software synthesiser. All 128 keys have a pitch.',
+      ar: 'افتحه في إعدادات التنغيم في آلة برمجية. للمفاتيح كلها (128) نغمات.',
+    },
+    published: [],
+    write: tunFile,
+  },
+  syx: {
+    ending: '.syx',
+    label: { en: 'MIDI tuning, bulk dump (.syx)', ar: `تنغيم ${ltr('MIDI')} كاملًا ${ltr('(.syx)')}` },
+    help: {
+      en: 'Send it with a program for system-exclusive messages to an instrument that supports the MIDI tuning standard. The instrument stores it as tuning 0.',
+      ar: `أرسله ببرنامج لرسائل النظام الخاصة إلى آلة تدعم معيار تنغيم ${ltr('MIDI')}. ويُحفظ فيها تنغيمًا رقمه 0.`,
+    },
+    published: [],
+    write: tuningDumpFile,
+  },
+  'changes-syx': {
+    ending: '-changes.syx',
+    label: { en: 'MIDI tuning, in real time (.syx)', ar: `تنغيم ${ltr('MIDI')} في الحال ${ltr('(.syx)')}` },
+    help: {
+      en: 'Send it in the same way: notes that sound are retuned at once. Keys below or above the range of the standard stay as they are.',
+      ar: 'أرسله بالطريقة نفسها: يتغيّر تنغيم ما يُسمع في الحال. وتبقى المفاتيح التي هي خارج نطاق المعيار كما هي.',
+    },
+    published: [],
+    write: tuningChangesFile,
+  },
+  csv: {
+    ending: '.csv',
+    label: { en: 'Table of degrees (.csv)', ar: `جدول الدرجات ${ltr('(.csv)')}` },
+    help: {
+      en: 'Open it in a spreadsheet: note, cents from the first note, Hz.',
+      ar: 'افتحه في جدول بيانات: النغمة، والسنت من النغمة الأولى، والهرتز.',
+    },
+    published: [],
+    write: csvFile,
+  },
+} as const satisfies Readonly<Record<string, ScaleFormat>>;
+
+/** The name of a format. */
+export type ScaleFormatName = keyof typeof SCALE_FORMATS;
+
+/** What the table says of a format. */
+export const scaleFormat = (name: ScaleFormatName): ScaleFormat => SCALE_FORMATS[name];
+
+export const scaleFormatNames = Object.keys(SCALE_FORMATS) as readonly ScaleFormatName[];
+
+/** A file with its name. */
+export interface ScaleFile {
+  readonly name: string;
+  readonly content: Content;
+}
+
+/**
+ * A scale as a file.
+ *
+ * @param keys the key of each note, for formats that tune a keyboard; keys that follow each other without this parameter
+ * @throws ScaleError where the format cannot hold the scale
+ */
+export function exportScale(format: ScaleFormatName, scale: NamedScale, keys = neighbouringKeys(scale)): ScaleFile {
+  const { ending, write } = scaleFormat(format);
+  return { name: `${scale.name}${ending}`, content: write(scale, keys) };
+}

@@ -1,0 +1,121 @@
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS, withinOctave } from '../../engine/octave.ts';
+import { spread } from '../../presentation/spread.ts';
+import { BIN } from '../histogram.ts';
+import { centsOf } from '../notes.ts';
+import { HOP_SECONDS, type Track } from '../track.ts';
+import { type Reading, TRACE_SECONDS } from '../tuner.ts';
+
+/** Pictures and tables: the pitch of a recording over time, its histogram, the trace of a voice. */
+
+const WIDTH = 1000;
+const HEIGHT = 220;
+/** Points of the track that are drawn. */
+const MOST_POINTS = 4000;
+
+/**
+ * The pitch over time, with lines at the degrees of a form; a click plays from there.
+ *
+ * @param tonic cents above 1 Hz
+ * @param degrees cents above the tonic, the tonic first
+ * @param onSeek is given seconds
+ */
+export function trackChart(
+  label: string,
+  { frequencies }: Track,
+  tonic: number,
+  degrees: readonly number[],
+  onSeek: (seconds: number) => void,
+): TemplateResult {
+  const step = Math.max(1, Math.ceil(frequencies.length / MOST_POINTS));
+  const points: { x: number; cents: number }[] = [];
+  for (let i = 0; i < frequencies.length; i += step)
+    if (frequencies[i] > 0)
+      points.push({ x: (i / frequencies.length) * WIDTH, cents: centsOf(frequencies[i]) - tonic });
+  const sorted = points.map(({ cents }) => cents).sort((a, b) => a - b);
+  // A few measurements in a wrong octave do not make the picture flat.
+  const [low, high] = [0.005, 0.995].map((share) => sorted[Math.floor(share * sorted.length)] ?? 0);
+  const y = (cents: number) => HEIGHT - 10 - ((cents - low) / Math.max(1, high - low)) * (HEIGHT - 20);
+  const path = points.map(({ x, cents }) => `M${x.toFixed(1)} ${y(cents).toFixed(1)}h1.5`).join('');
+  const lines = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((octave) =>
+    degrees.map((cents, i) => ({ cents: cents + octave * OCTAVE_CENTS, isTonic: i === 0 })),
+  );
+  const seek = ({ currentTarget, clientX }: MouseEvent) => {
+    if (!(currentTarget instanceof Element)) return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onSeek(((clientX - left) / width) * frequencies.length * HOP_SECONDS);
+  };
+  return html`<svg class="track-chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${label} data-plays @click=${seek}>
+    ${lines.map(({ cents, isTonic }) => svg`<line class=${isTonic ? 'tonic' : ''} x1="0" x2=${WIDTH} y1=${y(cents)} y2=${y(cents)} />`)}
+    <path d=${path} />
+  </svg>`;
+}
+
+/** The histogram of an octave from the tonic, with lines at the degrees of a form and a scale in cents. */
+export function histogramChart(label: string, bins: readonly number[], degrees: readonly number[]): TemplateResult {
+  const most = Math.max(...bins);
+  // The tonic is drawn whole: half of its peak lies at the end of the octave.
+  const shift = 100;
+  const x = (cents: number) => (withinOctave(cents + shift) / OCTAVE_CENTS) * WIDTH;
+  return html`<svg class="histogram" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${label}>
+    ${degrees.map((cents) => svg`<line x1=${x(cents)} x2=${x(cents)} y1="0" y2=${HEIGHT} />`)}
+    ${bins.map(
+      (seconds, i) =>
+        svg`<rect x=${x(i * BIN)} width=${(BIN / OCTAVE_CENTS) * WIDTH} y=${HEIGHT * (1 - seconds / most)} height=${(HEIGHT * seconds) / most} />`,
+    )}
+  </svg>
+  <p class="scale" aria-hidden="true">${[0, 200, 400, 600, 800, 1000].map((cents) => html`<span style="left:${(100 * x(cents)) / WIDTH}%">${cents}</span>`)}</p>`;
+}
+
+/** Units of the picture; names stand at least a line apart. */
+const TRACE = { width: 420, height: 300, margin: 16, names: 110, line: 13 } as const;
+
+/**
+ * The pitch of the last ten seconds over the degrees.
+ *
+ * @param lines the degrees in cents above the tonic, from the lowest
+ * @param time seconds: the right end, or the left where it is mirrored
+ * @param centsOfReading where a reading stands, above the tonic
+ */
+export function traceChart(
+  label: string,
+  lines: readonly { readonly cents: number; readonly name: string }[],
+  trace: readonly Reading[],
+  time: number,
+  isMirrored: boolean,
+  centsOfReading: (reading: Reading) => number,
+): TemplateResult {
+  const { width, height, margin, names, line } = TRACE;
+  const [low, high] = [lines[0].cents - 60, lines[lines.length - 1].cents + 60];
+  const y = (cents: number) => margin + (1 - (cents - low) / (high - low)) * (height - 2 * margin);
+  const x = (from: number) => (isMirrored ? width - from : from);
+  const places = trace.map((reading) => ({
+    x: x(width - 10 - ((time - reading.time) / TRACE_SECONDS) * (width - names - 10)),
+    y: y(centsOfReading(reading)),
+  }));
+  const nameHeights = spread(
+    lines.map(({ cents }) => -y(cents)),
+    line,
+  );
+  const now = trace.at(-1)?.time === time ? places.at(-1) : undefined;
+  return html`<svg class="trace" viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
+    ${lines.map(
+      ({ cents, name }, i) => svg`<line x1=${x(names)} x2=${x(width)} y1=${y(cents)} y2=${y(cents)} />
+        <text x=${x(names - 6)} y=${4 - nameHeights[i]} text-anchor=${isMirrored ? 'start' : 'end'}>${name}</text>`,
+    )}
+    ${places.map((place) => svg`<circle class="heard" cx=${place.x} cy=${place.y} r="1.5" />`)}
+    ${now === undefined ? nothing : svg`<circle class="now" cx=${now.x} cy=${now.y} r="6" />`}
+  </svg>`;
+}
+
+/** A table in a frame that can be scrolled. */
+export const table = (
+  name: string,
+  caption: string,
+  headings: readonly string[],
+  rows: readonly TemplateResult[],
+): TemplateResult => html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
+  <table class=${name}><caption>${caption}</caption>
+    <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+    <tbody>${rows}</tbody>
+  </table></div>`;

@@ -1,0 +1,63 @@
+import type { Combination, NamedPitchClass } from '../engine/combination.ts';
+import type { CombinationKey, Engine } from '../engine/engine.ts';
+import { maqamBaseForm } from '../engine/forms.ts';
+import type { NoteName } from '../engine/note-names.ts';
+import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
+import { equalWithinOctave } from '../engine/slot-pitch.ts';
+
+/** What a recording is compared with: maqāmāt in a tuning, as cents above their tonic. */
+
+export interface Candidate {
+  /** idName of the maqām. */
+  readonly maqam: string;
+  readonly combination: CombinationKey;
+  /** Cents above the tonic within the octave, rising from 0: the notes of ascent and descent, each once. */
+  readonly degrees: readonly number[];
+  /** For each degree: its note, and whether the ascent and the descent have it. */
+  readonly notes: readonly NoteName[];
+  readonly isRising: readonly boolean[];
+  readonly isFalling: readonly boolean[];
+}
+
+/** Degrees that lie closer, in cents, are one. */
+const SAME = 1;
+
+/** The degree nearest to a pitch, whatever its octave, by its place; and how many cents the pitch lies above it. */
+export function nearestDegree(degrees: readonly number[], above: number): readonly [place: number, deviation: number] {
+  let [place, deviation] = [0, Number.POSITIVE_INFINITY];
+  degrees.forEach((degree, i) => {
+    const distance = withinOctave(above - degree + OCTAVE_CENTS / 2) - OCTAVE_CENTS / 2;
+    if (Math.abs(distance) < Math.abs(deviation)) [place, deviation] = [i, distance];
+  });
+  return [place, deviation];
+}
+
+function candidateOf(engine: Engine, combination: Combination, key: CombinationKey, maqam: string): Candidate | null {
+  const record = engine.maqamat.get(maqam);
+  const form = record === undefined ? null : maqamBaseForm(combination, record);
+  if (form === null) return null;
+  const above = ({ cents }: NamedPitchClass): number => withinOctave(cents - form.tonic.cents + SAME / 2) - SAME / 2;
+  const pitches = [...form.ascending, ...form.descending].sort((a, b) => above(a) - above(b));
+  const own = pitches.filter((pitch, i) => i === 0 || above(pitch) - above(pitches[i - 1]) > SAME);
+  const isIn = (direction: readonly NamedPitchClass[]) =>
+    own.map(({ cents }) => direction.some((pitch) => equalWithinOctave(pitch.cents, cents, SAME)));
+  return {
+    maqam,
+    combination: key,
+    degrees: own.map(above),
+    notes: own.map(({ note }) => note),
+    isRising: isIn(form.ascending),
+    isFalling: isIn(form.descending),
+  };
+}
+
+/** Every maqām that a combination realises, in its written form. @throws RangeError for an unknown combination */
+export function maqamatIn(engine: Engine, key: CombinationKey): readonly Candidate[] {
+  const combination = engine.combination(key);
+  return engine.archive.maqamat.flatMap(({ idName }) => candidateOf(engine, combination, key, idName) ?? []);
+}
+
+/** A maqām in every combination that realises it. */
+export function tuningsOf(engine: Engine, maqam: string): readonly Candidate[] {
+  return engine.combinations.flatMap((key) => candidateOf(engine, engine.combination(key), key, maqam) ?? []);
+}

@@ -1,0 +1,254 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
+import { type Candidate, nearestDegree } from './candidates.ts';
+import type { HeardNote } from './notes.ts';
+
+/** How well the notes of a recording fit a maqām in a tuning (docs/listening.md#fit). */
+
+/** Cents: performers hold most degrees within so much of where a tuning has them. */
+const DETUNING = 8;
+/** Cents: how far notes of one degree are from each other, as a standard deviation. */
+const SCATTER = 6;
+/** Cents beyond which the distance of a note from the others of its degree counts no more. */
+const MOST_SCATTER = 20;
+/** Cents: notes further from every degree are foreign to the form. */
+const REACH = 38;
+/** Parameters of the Dirichlet distribution of how often each degree, and a foreign note, is heard. */
+const ALPHA = 0.9;
+const ALPHA_FOREIGN = 0.25;
+/** How much less likely a note is on a degree that the form has only in the other direction; as a logarithm. */
+const WRONG_WAY = 0.8;
+/** Seconds of a note beyond which it counts no more. */
+const LONGEST = 0.6;
+/** What a second of notes counts: neighbouring notes are not independent. */
+const WEIGHT = 2.2;
+/** Times that the tonic is moved to where the degrees fit best. */
+const ROUNDS = 3;
+/** Cents by which it can be moved at most. */
+const MOST_SHIFT = 22;
+/** Cents around it over which the likelihood of the degrees is averaged. */
+const SHIFTS = Array.from({ length: 21 }, (_, i) => i - 10);
+/** √(2π), of the normal density; 2 Γ(5/4), of the quartic one. */
+const ROOT = Math.sqrt(2 * Math.PI);
+const QUARTIC = 1.8128;
+
+export interface DegreeFit {
+  /** Cents above the tonic in the tuning. */
+  readonly cents: number;
+  /** Seconds for which it was heard. */
+  readonly seconds: number;
+  /** Cents: the mean deviation of the notes that were heard of it, and their standard deviation; NaN where none was. */
+  readonly deviation: number;
+  readonly spread: number;
+}
+
+export interface Fit {
+  readonly candidate: Candidate;
+  /** Cents above 1 Hz: the tonic at which the degrees fit best, near the one that was given. */
+  readonly tonic: number;
+  /** Share of the time of all notes, 0 to 1, that lies within reach of a degree. */
+  readonly share: number;
+  /** Logarithm of the likelihood, for comparisons between candidates for the same notes. */
+  readonly score: number;
+  readonly degrees: readonly DegreeFit[];
+}
+
+/** The logarithm of the gamma function (Lanczos). */
+function logGamma(x: number): number {
+  const terms = [76.18009172947146, -86.50532032941678, 24.01409824083091, -1.231739572450155, 1.208650973866179e-3];
+  const series = terms.reduce((total, term, i) => total + term / (x + i + 1), 1.000000000190015);
+  const base = x + 5.5;
+  return (x + 0.5) * Math.log(base) - base + Math.log((2.5066282746310002 * series) / x);
+}
+
+/** A note as the fit takes it. */
+export interface WeighedNote {
+  readonly cents: number;
+  readonly seconds: number;
+  /** How much it counts. */
+  readonly weight: number;
+  /** 1 where the melody rose to it, −1 where it fell, 0 at a beginning or repetition. */
+  readonly direction: -1 | 0 | 1;
+}
+
+/** Cents by which two notes differ at least when one is higher. */
+const STEP = 40;
+/** Seconds of a vibrato, within which the mean of a note is unsure. */
+const VIBRATO = 0.2;
+
+/** The notes with what they count; those of the same pitch and direction as one, so that long recordings are as quick. */
+export function weigh(notes: readonly HeardNote[]): readonly WeighedNote[] {
+  const merged = new Map<string, WeighedNote>();
+  const weighed = notes.map(({ cents, duration, spread }, i) => {
+    const step = cents - (notes[i - 1]?.cents ?? cents);
+    const unsure = spread * Math.min(1, VIBRATO / (2 * duration));
+    return {
+      cents,
+      seconds: duration,
+      weight: (WEIGHT * Math.min(duration, LONGEST)) / (1 + (unsure / SCATTER) ** 2),
+      direction: step > STEP ? 1 : step < -STEP ? -1 : 0,
+    } as const;
+  });
+  for (const note of weighed) {
+    const key = `${Math.round(note.cents)} ${note.direction}`;
+    const own = merged.get(key);
+    const [seconds, weight] = [note.seconds + (own?.seconds ?? 0), note.weight + (own?.weight ?? 0)];
+    merged.set(key, { ...note, cents: own?.cents ?? note.cents, seconds, weight });
+  }
+  return [...merged.values()];
+}
+
+/** What was heard of a degree. */
+interface Heard {
+  weight: number;
+  seconds: number;
+  /** Sums over its notes, by weight: of their deviations, and of the squares of these. */
+  sum: number;
+  squares: number;
+}
+
+/** Cents²: how far the mean of the notes of a degree can be from where the tuning has it. */
+const variance = ({ weight }: Heard): number => DETUNING ** 2 + (2 * SCATTER ** 2) / weight;
+
+/** The notes by the degree that they are nearest to; those out of reach of all are the last. */
+function sortByDegree(notes: readonly WeighedNote[], candidate: Candidate, tonic: number) {
+  const heard = candidate.degrees.map((): Heard => ({ weight: 0, seconds: 0, sum: 0, squares: 0 }));
+  let [foreign, wrongWay] = [0, 0];
+  for (const { cents, seconds, weight, direction } of notes) {
+    const [place, difference] = nearestDegree(candidate.degrees, cents - tonic);
+    if (Math.abs(difference) > REACH) {
+      foreign += weight;
+      continue;
+    }
+    const own = heard[place];
+    own.weight += weight;
+    own.seconds += seconds;
+    own.sum += weight * difference;
+    own.squares += weight * difference ** 2;
+    if (direction !== 0 && !(direction === 1 ? candidate.isRising : candidate.isFalling)[place]) wrongWay += weight;
+  }
+  return { heard, foreign, wrongWay };
+}
+
+/** The tonic at which the deviations of the degrees, each by how sure it is, have the mean 0. */
+function align(notes: readonly WeighedNote[], candidate: Candidate, given: number): number {
+  let tonic = given;
+  for (let round = 0; round < ROUNDS; round++) {
+    let [shift, total] = [0, 0];
+    for (const own of sortByDegree(notes, candidate, tonic).heard) {
+      if (own.weight === 0) continue;
+      shift += own.sum / own.weight / variance(own);
+      total += 1 / variance(own);
+    }
+    if (total === 0) return tonic;
+    tonic = Math.max(given - MOST_SHIFT, Math.min(given + MOST_SHIFT, tonic + shift / total));
+  }
+  return tonic;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The logarithm of the likelihood that the notes of a degree scatter around their mean as they do. */
+function scatterLikelihood({ weight, sum: total, squares }: Heard): number {
+  const distances = Math.min(squares - total ** 2 / weight, weight * MOST_SCATTER ** 2);
+  return (
+    -distances / (2 * SCATTER ** 2) - weight * Math.log(SCATTER * ROOT) + Math.log((SCATTER * ROOT) / Math.sqrt(weight))
+  );
+}
+
+/**
+ * The logarithm of the likelihood of the means of the degrees, whatever the exact tonic: each deviates with the density
+ * exp(−(x/a)⁴) / (2 a Γ(5/4)), which is flat up to the detuning of performers and falls steeply beyond.
+ */
+function meansLikelihood(heard: readonly Heard[]): number {
+  const means = heard.map(({ weight, sum: total }) => total / weight);
+  const scales = heard.map((own) => Math.sqrt(variance(own)));
+  const logs = SHIFTS.map((shift) =>
+    sum(means.map((mean, i) => -(((mean - shift) / scales[i]) ** 4) - Math.log(QUARTIC * scales[i]))),
+  );
+  const most = Math.max(...logs);
+  return most + Math.log(sum(logs.map((value) => Math.exp(value - most))) / logs.length);
+}
+
+/** The logarithm of the probability of counts under a Dirichlet distribution (Pólya's urn). */
+function countsLikelihood(counts: readonly number[], alphas: readonly number[]): number {
+  const each = counts.map((count, i) => logGamma(alphas[i] + count) - logGamma(alphas[i]));
+  return logGamma(sum(alphas)) - logGamma(sum(alphas) + sum(counts)) + sum(each);
+}
+
+/**
+ * How well notes fit a candidate on a tonic.
+ *
+ * @param given cents above 1 Hz, in any octave; the best tonic within 22 cents is taken
+ */
+export function fit(notes: readonly WeighedNote[], candidate: Candidate, given: number): Fit {
+  const tonic = align(notes, candidate, given);
+  const { heard, foreign, wrongWay } = sortByDegree(notes, candidate, tonic);
+  const known = heard.filter(({ weight }) => weight > 0);
+  const counts = [...heard.map(({ weight }) => weight), foreign];
+  const alphas = [...heard.map(() => ALPHA), ALPHA_FOREIGN];
+  const score =
+    countsLikelihood(counts, alphas) +
+    sum(known.map(scatterLikelihood)) +
+    meansLikelihood(known) +
+    foreign * Math.log(1 / OCTAVE_CENTS) -
+    wrongWay * WRONG_WAY;
+  const secondsOf = (some: readonly { readonly seconds: number }[]) => sum(some.map(({ seconds }) => seconds));
+  return {
+    candidate,
+    tonic,
+    share: secondsOf(heard) / Math.max(secondsOf(notes), Number.EPSILON),
+    score,
+    degrees: heard.map(({ weight, seconds, sum: total, squares }, i) => {
+      const deviation = total / weight;
+      return {
+        cents: candidate.degrees[i],
+        seconds,
+        deviation,
+        spread: Math.sqrt(Math.max(0, squares / weight - deviation ** 2)),
+      };
+    }),
+  };
+}
+
+/** Candidates on a tonic, the best first. */
+export function rank(notes: readonly WeighedNote[], candidates: readonly Candidate[], tonic: number): readonly Fit[] {
+  return candidates.map((candidate) => fit(notes, candidate, tonic)).sort((a, b) => b.score - a.score);
+}
+
+/** Cents within which the notes of two tunings cannot be told apart. */
+export const SAME_NOTES = 3;
+
+/** Whether two candidates have the same degrees in each direction, within so many cents. */
+export const hasSameNotes = (a: Candidate, b: Candidate, within: number): boolean =>
+  a.degrees.length === b.degrees.length &&
+  a.degrees.every(
+    (cents, i) =>
+      Math.abs(cents - b.degrees[i]) <= within && a.isRising[i] === b.isRising[i] && a.isFalling[i] === b.isFalling[i],
+  );
+
+/** A tuning among others of the same maqām. */
+export interface TuningFit extends Fit {
+  /** 0 to 1: that the tuning is this one or one whose notes lie within 3 cents, when all systems are equally likely. */
+  readonly probability: number;
+}
+
+/** One maqām in several tunings, the likeliest first. */
+export function rankTunings(
+  notes: readonly WeighedNote[],
+  candidates: readonly Candidate[],
+  tonic: number,
+): readonly TuningFit[] {
+  const fits = rank(notes, candidates, tonic);
+  const systems = fits.map(({ candidate }) => candidate.combination.tuningSystem);
+  const weights = fits.map(({ score }, i) => {
+    const startingNotes = systems.filter((system) => system === systems[i]).length;
+    return Math.exp(score - fits[0].score) / startingNotes;
+  });
+  const withProbability = fits.map((own) => {
+    const same = fits.map(({ candidate }) => hasSameNotes(candidate, own.candidate, SAME_NOTES));
+    const group = new Set(systems.filter((_, i) => same[i]));
+    return { ...own, probability: sum(weights.filter((_, i) => group.has(systems[i]))) / sum(weights) };
+  });
+  // The sort is stable: of tunings in one group the best fit stays first.
+  return withProbability.sort((a, b) => b.probability - a.probability);
+}

@@ -1,0 +1,133 @@
+import { HOP_SECONDS, type Track, timeOf } from './track.ts';
+
+/** The notes of a track: stretches of steady pitch (docs/listening.md#notes). */
+
+export interface HeardNote {
+  /** Seconds */
+  readonly start: number;
+  readonly duration: number;
+  /** Cents above 1 Hz, the mean of the stretch. */
+  readonly cents: number;
+  /** Cents: the standard deviation of the pitch within it, by vibrato and noise. */
+  readonly spread: number;
+}
+
+/** Cents above 1 Hz. @param frequency Hz */
+export const centsOf = (frequency: number): number => 1200 * Math.log2(frequency);
+
+/** What one more stretch costs, in cents² × measurements: more than a vibrato of ±30 cents gains by being split. */
+const STRETCH_COST = 7000;
+/** Measurements of the longest stretch; longer notes are joined again. */
+const LONGEST = 300;
+/** Stretches shorter than this, in seconds, are glides and ornaments. */
+const SHORTEST = 0.08;
+/** Stretches whose pitch spreads more, in cents, are glides. */
+const MOST_SPREAD = 35;
+/** Neighbouring stretches that differ by less, in cents and seconds, are one note. */
+const SAME_CENTS = 30;
+const SAME_GAP = 0.04;
+/** A hole in the pitch of so many measurements ends a run. */
+const HOLE = 4;
+
+/** Index in the track of each measurement, and its pitch in cents. */
+interface Run {
+  readonly places: number[];
+  readonly cents: number[];
+}
+
+/** The median of five values around each, so that single measurements in another octave do not count. */
+const withoutOutliers = (cents: readonly number[]): number[] =>
+  cents.map((_, i) => {
+    const near = cents.slice(Math.max(0, i - 2), i + 3).sort((a, b) => a - b);
+    return near[near.length >> 1];
+  });
+
+/** Stretches of the track with pitch, without longer holes. */
+function runsOf({ frequencies }: Track): readonly Run[] {
+  const runs: Run[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  frequencies.forEach((frequency, place) => {
+    if (frequency === 0) return;
+    if (place - last > HOLE) runs.push({ places: [], cents: [] });
+    const run = runs[runs.length - 1];
+    run.places.push(place);
+    run.cents.push(centsOf(frequency));
+    last = place;
+  });
+  return runs.map(({ places, cents }) => ({ places, cents: withoutOutliers(cents) }));
+}
+
+/**
+ * Where a run is divided so that the squared distances from the means of its stretches, and the costs of the stretches,
+ * have the smallest sum (optimal partitioning by dynamic programming).
+ *
+ * @returns the first measurement of each stretch, then the length
+ */
+function divide(cents: readonly number[]): readonly number[] {
+  const origin = cents[0];
+  const sums = new Float64Array(cents.length + 1);
+  const squares = new Float64Array(cents.length + 1);
+  cents.forEach((value, i) => {
+    sums[i + 1] = sums[i] + (value - origin);
+    squares[i + 1] = squares[i] + (value - origin) ** 2;
+  });
+  const costs = new Float64Array(cents.length + 1);
+  const befores = new Int32Array(cents.length + 1);
+  for (let end = 1; end <= cents.length; end++) {
+    costs[end] = Number.POSITIVE_INFINITY;
+    for (let start = Math.max(0, end - LONGEST); start < end; start++) {
+      const sum = sums[end] - sums[start];
+      const cost = costs[start] + STRETCH_COST + squares[end] - squares[start] - sum ** 2 / (end - start);
+      if (cost < costs[end]) [costs[end], befores[end]] = [cost, start];
+    }
+  }
+  const starts = [cents.length];
+  while (starts[0] > 0) starts.unshift(befores[starts[0]]);
+  return starts;
+}
+
+/** The mean and spread of a stretch; its middle weighs most, so that its ends and a part of a vibrato hardly count. */
+function noteOf({ places, cents }: Run, start: number, end: number): HeardNote {
+  const own = cents.slice(start, end);
+  const weights = own.map((_, i) => Math.sin((Math.PI * (i + 0.5)) / own.length) ** 2);
+  const weight = weights.reduce((sum, value) => sum + value, 0);
+  const mean = own.reduce((sum, value, i) => sum + weights[i] * value, 0) / weight;
+  const variance = own.reduce((sum, value, i) => sum + weights[i] * (value - mean) ** 2, 0) / weight;
+  return {
+    start: timeOf(places[start]) - HOP_SECONDS / 2,
+    duration: (places[end - 1] - places[start] + 1) * HOP_SECONDS,
+    cents: mean,
+    spread: Math.sqrt(variance),
+  };
+}
+
+/** Two neighbouring stretches as one. */
+function join(a: HeardNote, b: HeardNote): HeardNote {
+  const share = a.duration / (a.duration + b.duration);
+  return {
+    start: a.start,
+    duration: b.start + b.duration - a.start,
+    cents: share * a.cents + (1 - share) * b.cents,
+    spread: Math.max(a.spread, b.spread),
+  };
+}
+
+/** The notes of a track, in the order of time. */
+export function notesOf(track: Track): readonly HeardNote[] {
+  const notes: HeardNote[] = [];
+  for (const run of runsOf(track)) {
+    const starts = divide(run.cents);
+    for (let i = 0; i + 1 < starts.length; i++) {
+      const note = noteOf(run, starts[i], starts[i + 1]);
+      if (note.duration < SHORTEST || note.spread > MOST_SPREAD) continue;
+      const last = notes.at(-1);
+      const isSame =
+        last !== undefined &&
+        note.start - last.start - last.duration < SAME_GAP &&
+        Math.abs(note.cents - last.cents) < SAME_CENTS;
+      if (isSame) notes[notes.length - 1] = join(last, note);
+      else notes.push(note);
+    }
+  }
+  return notes;
+}

@@ -1,0 +1,112 @@
+import { nearestDegree } from './candidates.ts';
+import { createDecimator } from './decimate.ts';
+import { centsOf } from './notes.ts';
+import { createDetector } from './pitch.ts';
+
+/** Where a voice is among the degrees of a form, moment by moment. */
+
+/** A pitch beside the degrees. */
+export interface Reading {
+  /** Seconds, as they were given with the sound. */
+  readonly time: number;
+  /** Hz */
+  readonly frequency: number;
+  /** Cents above the tonic. */
+  readonly cents: number;
+  /** Place of the nearest degree, and by how many octaves it is moved. */
+  readonly degree: number;
+  readonly octaves: number;
+  /** Cents above that degree. */
+  readonly deviation: number;
+}
+
+/** A tuner, which takes sound and compares it with degrees. */
+export type Tuner = ReturnType<typeof createTuner>;
+
+/** Seconds for which readings are kept. */
+export const TRACE_SECONDS = 10;
+/** A note is held when it lasts so many seconds, and its readings lie within so many cents. */
+const HOLD_SECONDS = 0.8;
+const HOLD_RANGE = 80;
+/** Seconds without pitch that end a note. */
+const GAP = 0.15;
+/** Cents within which two readings that follow each other are steady. */
+const STEADY = 15;
+
+/**
+ * A tuner for sound of a sample rate.
+ *
+ * @param degrees cents above the tonic
+ * @param first Hz of the tonic, until another is set
+ */
+export function createTuner(sampleRate: number, degrees: readonly number[], first: number) {
+  const decimator = createDecimator(sampleRate);
+  const detector = createDetector(decimator.rate);
+  let tonic = first;
+  let trace: readonly Reading[] = [];
+  let sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
+  let isSettingTonic = false;
+  let held: readonly Reading[] = [];
+  /** Sets the tonic and begins the statistics anew. @param frequency Hz */
+  const setTonic = (frequency: number): void => {
+    [tonic, trace, held, isSettingTonic] = [frequency, [], [], false];
+    sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
+  };
+  /** Sets the tonic once a note was held for long enough. */
+  const waitForTonic = (reading: Reading) => {
+    if (reading.time - (held.at(-1)?.time ?? 0) > GAP) held = [];
+    held = [...held, reading].filter(({ time }) => time > reading.time - HOLD_SECONDS - GAP);
+    const pitches = held.map(({ frequency }) => centsOf(frequency));
+    const mean = pitches.reduce((sum, value) => sum + value, 0) / pitches.length;
+    const isLong = reading.time - held[0].time >= HOLD_SECONDS;
+    if (isLong && Math.max(...pitches) - Math.min(...pitches) <= HOLD_RANGE) setTonic(2 ** (mean / 1200));
+  };
+  return {
+    /** Samples that one measurement needs. */
+    windowLength: decimator.inputLength(detector.windowLength),
+    /** Hz */
+    tonic: () => tonic,
+    /** Readings of the last ten seconds. */
+    trace: () => trace,
+    /** For each degree, while the pitch was steady: readings, and the mean and spread of their cents above it. */
+    statistics: () =>
+      sums.map(({ count, sum, squares }) => {
+        const mean = sum / count;
+        return { count, mean, spread: Math.sqrt(Math.max(0, squares / count - mean ** 2)) };
+      }),
+    /** Whether the next note that is held sets the tonic. */
+    isSettingTonic: () => isSettingTonic,
+    /**
+     * Takes the sound up to a time.
+     *
+     * @param samples the most recent `windowLength` samples
+     * @param time seconds
+     * @returns null for silence and noise
+     */
+    hear(samples: Float32Array, time: number): Reading | null {
+      const frequency = detector.detect(decimator.decimate(samples));
+      trace = trace.filter((reading) => reading.time > time - TRACE_SECONDS);
+      if (frequency === null) return null;
+      const cents = centsOf(frequency / tonic);
+      const [degree, deviation] = nearestDegree(degrees, cents);
+      const octaves = Math.round((cents - deviation - degrees[degree]) / 1200);
+      const reading = { time, frequency, cents, degree, octaves, deviation };
+      const last = trace.at(-1);
+      const isSteady = last !== undefined && time - last.time < GAP && Math.abs(cents - last.cents) < STEADY;
+      if (isSteady) {
+        const own = sums[reading.degree];
+        own.count++;
+        own.sum += reading.deviation;
+        own.squares += reading.deviation ** 2;
+      }
+      trace = [...trace, reading];
+      if (isSettingTonic) waitForTonic(reading);
+      return reading;
+    },
+    /** Takes the next note that is held for the tonic. */
+    setTonicByHolding(): void {
+      [isSettingTonic, held] = [true, []];
+    },
+    setTonic,
+  };
+}

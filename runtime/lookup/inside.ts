@@ -1,0 +1,145 @@
+import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
+import { ratioCents } from '../engine/ratio.ts';
+import { DEFAULT_TOLERANCE, ROUNDING_SLACK } from '../engine/tolerance.ts';
+import { memoize } from '../memo.ts';
+import { gradeOf, masksOf } from './fit.ts';
+import type { FoundForm } from './look-up.ts';
+import { addBit, type FormsHere, hasBit, type Lookup, type Mask } from './lookup.ts';
+import type { AskedPitch, Question } from './question.ts';
+import { namedNotes, type Ranked, type RankedForm, type Ranking, type RankOptions, rank } from './ranking.ts';
+
+/**
+ * Which forms fit inside a scale: each of their notes, up and down, lies near one of its pitches
+ * (docs/explorer.md#to-look-up-pitches). Octaves do not count.
+ */
+
+export interface InsideOptions extends RankOptions {
+  /** Whether the tonic stands on the first pitch of a scale of cents or ratios; otherwise it may stand on any. */
+  readonly isFromTonic?: boolean | undefined;
+}
+
+/** A scale in one place on a combination. */
+interface PlacedScale {
+  /** Cents of the 0 of its pitches, where these are in cents. */
+  readonly origin: number;
+  /** For each pitch class, cents to the nearest pitch, without a sign. */
+  readonly distances: Float64Array;
+  /** The pitch classes that are near enough to a pitch. */
+  readonly mask: Mask;
+}
+
+/** How a group of forms fits inside a scale. */
+export interface InsideFit extends Ranked {
+  readonly scale: PlacedScale;
+}
+
+/** Cents of the pitches of a scale within the octave; names have none. */
+const pitchCents = (pitches: readonly AskedPitch[], { frequency }: FormsHere['combination']): Float64Array =>
+  Float64Array.from(pitches, (pitch) => {
+    if ('slots' in pitch) return Number.NaN;
+    return withinOctave('cents' in pitch ? pitch.cents : ratioCents(pitch.frequency / frequency));
+  });
+
+/** Cents by which a note lies above a pitch, both within the octave, by the shorter way. */
+function above(note: number, pitch: number): number {
+  const away = note - pitch;
+  return Math.abs(away) > OCTAVE_CENTS / 2 ? away - Math.sign(away) * OCTAVE_CENTS : away;
+}
+
+/** Whether a pitch class has a name that a pitch asks for. */
+const isNamed = ({ slots }: FormsHere, pitchClass: number, pitch: AskedPitch): boolean =>
+  'slots' in pitch && slots[pitchClass].some((slot) => pitch.slots.includes(slot));
+
+function placedScale(
+  here: FormsHere,
+  pitches: readonly AskedPitch[],
+  at: Float64Array,
+  origin: number,
+  { within, words }: { readonly within: number; readonly words: number },
+): PlacedScale {
+  const { cents } = here.combination;
+  const distances = new Float64Array(cents.length);
+  const mask = new Uint32Array(words);
+  for (let pitchClass = 0; pitchClass < cents.length; pitchClass++) {
+    const note = withinOctave(cents[pitchClass] - origin);
+    let least = Number.POSITIVE_INFINITY;
+    if ('slots' in pitches[0]) least = pitches.some((pitch) => isNamed(here, pitchClass, pitch)) ? 0 : least;
+    else for (let i = 0; i < at.length; i++) least = Math.min(least, Math.abs(above(note, at[i])));
+    distances[pitchClass] = least;
+    if (least <= within + ROUNDING_SLACK) addBit(mask, pitchClass);
+  }
+  return { origin, distances, mask };
+}
+
+/** How a group fits with its scale in one place; null where a note is too far from every pitch. */
+function fitAt({ masks }: FormsHere, group: number, words: number, scale: PlacedScale): InsideFit | null {
+  const [up, down] = masksOf(group, 'together', words);
+  for (let word = 0; word < words; word++)
+    if (((masks[up + word] | masks[down + word]) & ~scale.mask[word]) !== 0) return null;
+  let largest = 0;
+  for (let pitchClass = 0; pitchClass < scale.distances.length; pitchClass++)
+    if (hasBit(masks, pitchClass, up) || hasBit(masks, pitchClass, down))
+      largest = Math.max(largest, scale.distances[pitchClass]);
+  return { way: 'both', others: 0, largest, rank: Math.round(largest * 1000), scale };
+}
+
+/**
+ * The forms that fit inside a scale, those with the smallest largest difference first, then base forms before
+ * transpositions, then in the order of the table. Where the scale is given in cents or ratios, the tonic of a form
+ * stands exactly on one of its pitches: the one that gives the smallest largest difference.
+ *
+ * @param question the pitches of the scale
+ * @throws RangeError for `within` outside 0 to 100 cents
+ */
+export function rankInside(lookup: Lookup, { pitches }: Question, options: InsideOptions): Ranking<InsideFit> {
+  const { within = DEFAULT_TOLERANCE, isFromTonic = false } = options;
+  const reach = { within, words: lookup.words };
+  return rank(lookup, options, (here) => {
+    const { combination } = here;
+    const at = pitchCents(pitches, combination);
+    const steps = pitches.flatMap((pitch) => ('cents' in pitch ? [pitch.cents] : []));
+    const tried = steps.slice(0, isFromTonic ? 1 : steps.length);
+    const scales = memoize((tonic: number) => {
+      const origins = steps.length === 0 ? [0] : tried.map((step) => combination.cents[tonic] - step);
+      return origins.map((origin) => placedScale(here, pitches, at, origin, reach));
+    });
+    return here.tonics.map((tonic, group) => {
+      let best: InsideFit | null = null;
+      for (const scale of scales(tonic)) {
+        const fit = fitAt(here, group, lookup.words, scale);
+        if (fit !== null && (best === null || fit.largest < best.largest)) best = fit;
+      }
+      return best;
+    });
+  });
+}
+
+/** A form that fits inside a scale, with the pitch that is nearest to each of its notes. */
+export function insideForm(
+  { table }: Lookup,
+  { here, form, fit }: RankedForm<InsideFit>,
+  { pitches }: Question,
+): FoundForm {
+  const { isJins, isBase, entity, tonic, up, down } = form;
+  const { tuningSystem, startingNote, notes } = here.combination;
+  const at = pitchCents(pitches, here.combination);
+  return {
+    kind: isJins ? 'jins' : 'maqam',
+    entity: (isJins ? table.ajnas : table.maqamat)[entity],
+    tuningSystem,
+    startingNote,
+    tonic: table.noteNames[notes[tonic]],
+    isBaseForm: isBase,
+    grade: gradeOf(fit),
+    way: fit.way,
+    notes: [...namedNotes(table, here, tonic, [up, down])].map(([pitchClass, note]) => {
+      const cents = withinOctave(here.combination.cents[pitchClass] - fit.scale.origin);
+      const nearest = pitches
+        .map((pitch, i) => ({ pitch, cents: isNamed(here, pitchClass, pitch) ? 0 : above(cents, at[i]) }))
+        .reduce((best, it) => (Math.abs(it.cents) < Math.abs(best.cents) || Number.isNaN(best.cents) ? it : best));
+      return { asked: nearest.pitch.text, note, cents: nearest.cents };
+    }),
+    largest: fit.largest,
+    others: [],
+  };
+}

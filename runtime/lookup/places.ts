@@ -1,0 +1,40 @@
+import type { LookupTable } from '../schemas/lookup.ts';
+
+/** Which combinations have a form, or a jins of a form (pure). */
+
+type Combination = LookupTable['combinations'][number];
+
+/** The combinations in which a maqām or jins has a form on a note. @param tonic idName */
+export function placesWithForm(
+  table: LookupTable,
+  kind: 'maqam' | 'jins',
+  id: string,
+  tonic: string,
+): readonly Combination[] {
+  const [entities, width] = kind === 'maqam' ? [table.maqamat, 3] : [table.ajnas, 2];
+  const entity = entities.findIndex(({ idName }) => idName === id);
+  return table.combinations.filter(({ notes, maqamat, ajnas }) => {
+    const [, ...cells] = (kind === 'maqam' ? maqamat : ajnas).find(([place]) => place === entity) ?? [];
+    return cells.some((place, i) => i % width === 0 && table.noteNames[notes[place]]?.idName === tonic);
+  });
+}
+
+/** The combinations in which the notes of the base form of a maqām hold a jins on one of them. @param note idName */
+export function placesWithJins(table: LookupTable, maqam: string, note: string): readonly Combination[] {
+  const entity = table.maqamat.findIndex(({ idName }) => idName === maqam);
+  return table.combinations.filter(({ cents, notes, maqamat, ajnas }) => {
+    const row = maqamat.find(([place]) => place === entity);
+    if (row === undefined) return false;
+    const [, tonic, up, down] = row;
+    return [up, down].some((shape) => {
+      // Ajnās reach across the octave.
+      const own = table.shapes[shape].map((distance) => tonic + distance);
+      const held = new Set([...own, ...own.map((place) => place + cents.length)]);
+      const isHeld = (root: number, jins: number) =>
+        held.has(root) &&
+        table.noteNames[notes[root]]?.idName === note &&
+        table.shapes[jins].every((distance) => held.has(root + distance));
+      return ajnas.some(([, ...cells]) => cells.some((root, i) => i % 2 === 0 && isHeld(root, cells[i + 1])));
+    });
+  });
+}

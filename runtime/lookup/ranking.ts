@@ -1,0 +1,100 @@
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import type { LookupTable } from '../schemas/lookup.ts';
+import { type Fit, type Grade, gradeOf } from './fit.ts';
+import type { FormsHere, Lookup, TabledForm } from './lookup.ts';
+
+/** The order of answers, and which forms are looked at. */
+
+export interface RankOptions {
+  /** Cents by which a note may differ, 0 to 100; 5 without it. */
+  readonly within?: number;
+  /** Both where it is not given. */
+  readonly kind?: 'maqam' | 'jins' | undefined;
+  /** One combination; all where it is not given. */
+  readonly combination?: { readonly tuningSystem: string; readonly startingNote: string } | undefined;
+  /** Base forms only. */
+  readonly isBaseOnly?: boolean;
+  /** Most answers; 50 without it. */
+  readonly limit?: number;
+}
+
+/** What every fit has. */
+export type Ranked = Pick<Fit, 'way' | 'others' | 'largest' | 'rank'>;
+
+/** A form with its fit. Its notes are not named yet, because naming them takes time. */
+export interface RankedForm<F extends Ranked> {
+  readonly here: FormsHere;
+  readonly form: TabledForm;
+  readonly fit: F;
+}
+
+/** Forms, the best first, and how many there are of each grade. */
+export interface Ranking<F extends Ranked> {
+  readonly total: number;
+  readonly counts: Readonly<Record<Grade, number>>;
+  readonly forms: readonly RankedForm<F>[];
+}
+
+/** Cents beyond which notes are no longer the same to any ear. */
+export const WIDEST = 100;
+const LIMIT = 50;
+/** More than there are forms. */
+const FORMS = 2 ** 18;
+
+/**
+ * Ranks forms by their fit, then base forms before transpositions, then by the order of the table.
+ *
+ * @param fitsIn the fit of each group of a combination, null for a group without one; empty where no group has one
+ * @throws RangeError for `within` outside 0 to 100 cents
+ */
+export function rank<F extends Ranked>(
+  lookup: Lookup,
+  options: RankOptions,
+  fitsIn: (here: FormsHere) => readonly (F | null)[],
+): Ranking<F> {
+  const { within = DEFAULT_TOLERANCE, kind, combination, isBaseOnly = false, limit = LIMIT } = options;
+  if (!(within >= 0 && within <= WIDEST)) throw new RangeError(`within is ${within}; it must be 0 to ${WIDEST} cents.`);
+  const counts: Record<Grade, number> = { exact: 0, near: 0, contains: 0 };
+  const ranks: number[] = [];
+  const found = new Map<FormsHere, readonly (F | null)[]>();
+  const isAsked = ({ combination: { tuningSystem, startingNote } }: FormsHere) =>
+    combination === undefined ||
+    (combination.tuningSystem === tuningSystem && combination.startingNote === startingNote);
+  for (const here of lookup.combinations.filter(isAsked)) {
+    const fits = fitsIn(here);
+    if (fits.length === 0) continue;
+    found.set(here, fits);
+    for (let i = 0; i < here.forms.length; i++) {
+      const fit = fits[here.group[i]];
+      if (fit === null) continue;
+      const { isJins, isBase } = here.forms[i];
+      if ((kind !== undefined && (kind === 'jins') !== isJins) || (isBaseOnly && !isBase)) continue;
+      counts[gradeOf(fit)]++;
+      ranks.push((fit.rank * 2 + Number(!isBase)) * FORMS + here.first + i);
+    }
+  }
+  const best = Float64Array.from(ranks).sort().subarray(0, limit);
+  const forms = Array.from(best, (rank) => {
+    const number = rank % FORMS;
+    const here = lookup.combinations[lookup.combinationOf[number]];
+    const fit = found.get(here)?.[here.group[number - here.first]] ?? null;
+    return fit === null ? [] : [{ here, form: here.forms[number - here.first], fit }];
+  });
+  return { total: ranks.length, counts, forms: forms.flat() };
+}
+
+/** The notes of some shapes of a form by pitch class, in the order of the shapes. */
+export function namedNotes(
+  table: LookupTable,
+  { combination }: FormsHere,
+  tonic: number,
+  shapes: readonly number[],
+): ReadonlyMap<number, LookupTable['noteNames'][number]> {
+  const classes = combination.cents.length;
+  const noteOn = new Map<number, LookupTable['noteNames'][number]>();
+  for (const distance of shapes.flatMap((shape) => table.shapes[shape])) {
+    const pitchClass = (tonic + distance) % classes;
+    if (!noteOn.has(pitchClass)) noteOn.set(pitchClass, table.noteNames[combination.notes[tonic + distance]]);
+  }
+  return noteOn;
+}

@@ -1,0 +1,90 @@
+import { counted } from './counting-ar.ts';
+import type { TasksText } from './tasks-en.ts';
+
+const ltr = (words: string): string => `\u2066${words}\u2069`;
+
+const NOTES = { one: 'نغمة واحدة', two: 'نغمتين', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
+const SYSTEMS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
+const FORMS = { one: 'تصوير واحد', two: 'تصويرين', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
+
+/** The texts of comparisons, sheets of tunings, scales that forms fit inside, exports and emendations, in Arabic. */
+export const tasksAr: TasksText = {
+  findAsk: 'السؤال',
+  findContains: 'ما يحوي هذه النغمات',
+  findInside: 'ما يتّسع له سلّمي',
+  findInEvery: 'ابحث في كل أنظمة التنغيم',
+  insideCount: (all, exact) => `يتّسع السلّم لـ ${counted(all, FORMS)}، منها ${exact} بفارق لا يزيد على 5 سنت`,
+  insideNothing: 'لا تصوير يتّسع له هذا السلّم. أضف نغمات أو اسمح بفارق أكبر.',
+
+  compareHelp: 'اختر من مقامين إلى ستة، أو أجناسًا أو أنظمة تنغيم أو سلّمًا من عندك. تُحسب الفروق من الأول.',
+  chooseWhat: 'ما تقارنه',
+  wholeTuning: 'نظام تنغيم بأكمله',
+  pastedScale: 'سلّمي',
+  pastedHelp: `سلّمي: سنتات أو نسب أو ${ltr('Hz')} أو نص ملف ${ltr('.scl')}`,
+  pastedNothing: 'ألصق سلّمًا لتقارنه.',
+  pastedNames: `أسماء النغمات وحدها لا تحدّد درجة صوت. اكتب سنتات أو نسبًا أو ${ltr('Hz')}.`,
+  openShort: 'اعرض',
+  openOf: (name) => `اعرض ${name}`,
+  addRow: 'أضف صفًّا',
+  differs: (some, all, most) =>
+    some === 0
+      ? `لا فرق عن الأول في ${counted(all, NOTES)}`
+      : `يختلف عن الأول في ${some} من ${counted(all, NOTES)}، بفارق يصل إلى ${most} سنت`,
+  playInTurn: 'استمع تباعًا',
+  playNoteByNote: 'نغمة بنغمة',
+  compareBy: 'الصفوف',
+  byDegree: 'بحسب الدرجة',
+  byNote: 'بحسب النغمة',
+  heardOn: 'درجة الاستقرار',
+  onOneTonic: 'واحدة للجميع',
+  asTuned: 'كلٌّ كما ضُبط',
+  centsFromTonics: 'بالسنت فوق درجة استقرار كلٍّ منها، مع الفرق عن الأول',
+  centsFromFirst: 'بالسنت فوق درجة استقرار الأول، مع الفرق عن الأول',
+  systemsWith: (name, some, all) => `${name}: في ${some} من ${counted(all, SYSTEMS)}`,
+
+  tuningSheet: 'ورقة نظام التنغيم هذا',
+  tuningSheetHelp: `صفحة واحدة ${ltr('A4')}: اختر نغماتها، والنغمة التي تُحسب منها السنتات والنسب، وطول أوتارك.`,
+  lowestNote: 'من',
+  highestNote: 'إلى',
+  countedFrom: 'تُحسب من',
+  hertzOf: (note) => `تردد ${note} (هرتز)`,
+  stringLength: 'طول الوتر (مم)',
+  sounding: 'الوتر (مم)',
+  oudStops: 'العود: من الأنف إلى الإصبع (مم)',
+  qanun: 'أوتار القانون',
+  sheetMeasures:
+    'الوتر: الجزء الرنّان منه، حين يعطي الوتر كله النغمة المحسوب منها. العود: يعطي كل وتر مطلق نغمته في نظام التنغيم هذا. القانون: تُضبط أوتار كل حرف على أخفض نغماته، وترفعها العُرَب بالسنتات المذكورة.',
+
+  attestedFiles: 'نزّل كل ما يشهد به',
+
+  pageNumber: 'الصفحة',
+  jinsOn: (role, note) => `${role} على ${note}`,
+  noJinsHere: (jins) => `ليس في نظام التنغيم هذا ${jins}.`,
+  whichTunings: 'في أي الأنظمة يتوفّر؟',
+  searchReadings: 'ابحث في الأسماء والقراءات والأسباب',
+  linkTo: (field) => `رابط هذه القراءة: ${field}`,
+  inLanguage: { English: 'بالإنكليزية', Arabic: 'بالعربية' },
+  fields: {
+    values: 'الدرجة',
+    noteNameSets: 'مجموعة أسماء النغمات',
+    abjadNames: 'الحروف الأبجدية',
+    octaves0And1: 'الديوانان 0 و1',
+    octaves2And3: 'الديوانان 2 و3',
+    creator: 'الواضع',
+    title: 'العنوان',
+    defaultReferenceFrequency: 'التردد المرجعي',
+    referenceFrequencies: 'التردد المرجعي',
+    stops: 'المحطة',
+    value: 'ما فيها',
+    name: 'الاسم',
+    sources: 'المصدر',
+    sourceId: 'أي مصدر',
+    contributors: 'المساهم',
+    firstName: 'الاسم الأول',
+    lastName: 'اسم العائلة',
+    publisher: 'الناشر',
+    url: 'عنوان الشبكة',
+    sourceType: 'نوع المصدر',
+    octaves: 'الديوان',
+  },
+};

@@ -1,0 +1,269 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text as textOfStream } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameIn, shortName } from '../../runtime/explorer/names.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
+import { effort } from '../support/effort.ts';
+import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
+import { pageCount } from '../support/paper.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { SOME_VISITS, VISITS } from '../support/variants.ts';
+
+/**
+ * Questions of an ʿūd player, a student and a designer, from the first page on, with what the interface answers. Clicks
+ * are counted: choices and typing are none.
+ */
+
+const PLACE = 'alsabbagh_1954/rast';
+const published = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
+const maqam = (id: string) => published<MaqamDetail>(`maqamat/${id}/${PLACE}.json`).pitchData;
+const one = (cents: number | undefined): string => (cents ?? 0).toFixed(1).replace('-', '−');
+
+/** The distance of two pitches in cents, octaves aside. */
+const apart = (a: number, b: number): number => {
+  const up = (((a - b) % 1200) + 1200) % 1200;
+  return Math.min(up, 1200 - up);
+};
+
+/** Seventeen notes, as they are pasted. */
+const SEVENTEEN = '0 90 180 204 294 355 408 498 588 678 702 792 853 906 996 1057 1110';
+
+describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewport, language, url }) => {
+  const text = { en, ar }[language];
+  let explorer: Explorer;
+  let clicks = 0;
+
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    await explorer.page.setViewportSize(viewport);
+  });
+  afterAll(() => explorer?.close());
+
+  const click = async (selector: string): Promise<void> => {
+    clicks++;
+    await explorer.page.locator(selector).first().click();
+    await explorer.settled();
+  };
+  const begin = async (): Promise<void> => {
+    clicks = 0;
+    await explorer.open(`${language}/`);
+  };
+  const toPage = (label: string) => click(`nav.pages a:text-is("${label}")`);
+  const choose = async (selector: string, row: number, value: string): Promise<void> => {
+    await explorer.page.locator(selector).nth(row).selectOption(value);
+    await explorer.settled();
+  };
+  const isAccessible = async (): Promise<void> => {
+    expect(await accessibilityViolations(explorer.page)).toEqual([]);
+    const { page } = explorer;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  };
+  const downloaded = async (selector: string): Promise<string> => {
+    const [download] = await Promise.all([explorer.page.waitForEvent('download'), click(selector)]);
+    return textOfStream(await download.createReadStream());
+  };
+
+  it('prints the notes of a tuning from rāst to kurdān: three clicks', async () => {
+    const { page } = explorer;
+    await begin();
+    await toPage(text.tunings);
+    await click('.row-head a[href$="/alsabbagh_1954/rast"]');
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await click('.head .print');
+    expect(await page.locator('[data-printed]').count()).toBe(1);
+    expect(clicks).toBeLessThanOrEqual(3);
+    const { pitchClasses } = published<PitchClassList>(`tuning-systems/${PLACE}/pitch-classes.json`);
+    const from = pitchClasses.findIndex(({ noteName }) => noteName === 'rast');
+    const to = pitchClasses.findIndex(({ noteName }) => noteName === 'kurdan');
+    const expected = pitchClasses.slice(from, to + 1);
+    const column = (nth: number) => page.locator(`.sheet tbody td:nth-child(${nth})`).allTextContents();
+    expect(await column(4)).toEqual(expected.map(({ cents }) => one(cents)));
+    expect(await column(5)).toEqual(expected.map(({ frequency }) => (frequency ?? 0).toFixed(2)));
+    expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+    // From another note, at another pitch, over more notes.
+    await page.locator('.sheet-settings summary').click();
+    await choose('.sheet-settings .zero', 0, 'nawa');
+    await page.fill('.sheet-settings .hz', '432');
+    await page.locator('.sheet-settings .hz').blur();
+    await choose('.sheet-settings .to', 0, 'muhayyar');
+    await explorer.settled();
+    const nawa = expected.findIndex(({ noteName }) => noteName === 'nawa');
+    expect((await column(4))[nawa]).toBe('0.0');
+    expect((await column(5))[nawa]).toBe('432.00');
+    expect((await column(4)).length).toBeGreaterThan(expected.length);
+    expect(page.url()).toMatch(/zero=nawa&hz=432&to=muhayyar/);
+    await isAccessible();
+    const files = await page
+      .locator('.take-file, .take-instrument')
+      .evaluateAll((all) => all.map((it) => it.getAttribute('download')));
+    for (const ending of ['.scl', '.ascl', '.tun']) expect(files.some((name) => name?.endsWith(ending))).toBe(true);
+  });
+
+  it('compares bayyāt and ḥusaynī: four clicks', async () => {
+    const { page } = explorer;
+    await begin();
+    await toPage(text.compare);
+    await page.waitForSelector('select.what');
+    await choose('select.what', 0, 'maqam_bayyat');
+    await choose('select.what', 1, 'maqam_husayni');
+    expect(clicks).toBeLessThanOrEqual(4);
+    const [bayyat, husayni] = [maqam('maqam_bayyat').ascending, maqam('maqam_husayni').ascending];
+    const differences = husayni.map(({ cents = 0 }, i) => cents - (bayyat[i].cents ?? 0));
+    const shown = await page.locator('.comparison').first().locator('td[data-differs] strong').allTextContents();
+    expect(shown).toEqual(differences.filter((it) => it !== 0).map((it) => `${it > 0 ? '+' : ''}${one(it)}`));
+    expect(shown.length).toBeGreaterThan(0);
+    const cents = await page.locator('.comparison').first().locator('td:nth-child(2) .number').allTextContents();
+    expect(cents).toEqual(bayyat.map((it) => one((it.cents ?? 0) - (bayyat[0].cents ?? 0))));
+    const csv = (await downloaded('.actions .csv')).trimEnd().split('\r\n');
+    const [header, ...rows] = csv.map((line) => line.split(','));
+    expect(header).toEqual([
+      'direction',
+      'row',
+      'scale',
+      'tuning_system',
+      'starting_note',
+      'note',
+      'cents',
+      'hz',
+      'difference_cents',
+    ]);
+    const ascending = rows.filter(([direction, , scale]) => direction === 'ascending' && scale === 'maqam_husayni');
+    expect(ascending.map((row) => Number(row[7]))).toEqual(husayni.map(({ frequency }) => frequency));
+    for (const [i, row] of ascending.entries()) expect(Number(row[8])).toBeCloseTo(differences[i], 6);
+    await isAccessible();
+  });
+
+  it('compares tunings and a pasted scale by note, as they are tuned', async () => {
+    const { page, open } = explorer;
+    const rows = ['maqam_rast alsabbagh_1954 rast', 'tuning alsabbagh_1954 rast', 'scale'].join();
+    const query = new URLSearchParams({ rows, scale: '0 204 355', by: 'note', tonic: 'own' });
+    await open(`${language}/compare/maqam/maqam_rast?${query}`);
+    expect(await page.locator('.compared .ruler[role=group]').count()).toBe(3);
+    const table = page.locator('.comparison').first();
+    expect(await table.locator('tbody tr').count()).toBe(24);
+    const third = table.locator('tbody tr:has(td:nth-child(2) .number:text-is("356.9"))');
+    expect(await third.locator('td:nth-child(4)').innerText()).toBe('355.0 −1.9');
+    await page.fill('textarea.pitches', 'x y');
+    await page.locator('textarea.pitches').blur();
+    await expect
+      .poll(() =>
+        page.locator('textarea.pitches').evaluate((it) => it.closest('label')?.nextElementSibling?.textContent),
+      )
+      .toBe(text.findProblems.unknownNote('x'));
+    await click('.compared li:nth-child(2) .row-actions button:last-child');
+    await expect.poll(() => page.locator('.compared .ruler[role=group]').count()).toBe(2);
+  });
+
+  it('finds which maqāmāt fit inside a scale of 17 notes within 12 cents: three clicks', async () => {
+    const { page } = explorer;
+    await begin();
+    await toPage(text.find);
+    await page.fill('.pitches', SEVENTEEN);
+    await page.selectOption('select.ask', 'inside');
+    await page.fill('input.within', '12');
+    await page.locator('input.within').blur();
+    await page.selectOption('select.kind', 'maqam');
+    await click('.checks .check input');
+    expect(clicks).toBeLessThanOrEqual(3);
+    // Every base form of the interface whose notes all lie within 12 cents of the scale, with its tonic on one of the 17.
+    const scale = SEVENTEEN.split(' ').map(Number);
+    const expected = readdirSync(join(PUBLIC, 'maqamat')).flatMap((folder) => {
+      const path = `maqamat/${folder}/${PLACE}.json`;
+      if (['all', 'classification', 'families'].includes(folder) || !existsSync(join(PUBLIC, path))) return [];
+      const { maqam: names, pitchData } = published<MaqamDetail>(path);
+      const notes = [...pitchData.ascending, ...pitchData.descending].map(({ cents = 0 }) => cents);
+      const largest = scale.map((tonic) =>
+        Math.max(...notes.map((note) => Math.min(...scale.map((pitch) => apart(note - notes[0], pitch - tonic))))),
+      );
+      const name = shortName(nameIn(language, names));
+      return Math.min(...largest) <= 12 ? [{ name, largest: Math.min(...largest) }] : [];
+    });
+    expect(expected.length).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('.found').count()).toBe(expected.length);
+    const found = await page.locator('.found').evaluateAll((all) =>
+      all.map((form) => {
+        const cents = [...(form.querySelector('.pairs')?.textContent ?? '').matchAll(/[+−]\s*(\d+\.\d)/g)];
+        return {
+          name: form.querySelector('.entry-name')?.textContent ?? '',
+          largest: Math.max(0, ...cents.map(([, it]) => Number(it))),
+        };
+      }),
+    );
+    expect(found.map(({ largest }) => largest)).toEqual(found.map(({ largest }) => largest).toSorted((x, y) => x - y));
+    const byName = new Map(expected.map((it) => [it.name, it.largest]));
+    for (const { name, largest } of found)
+      expect(Math.abs((byName.get(name) ?? -1) - largest), name).toBeLessThan(0.06);
+    await click('.found [data-plays]');
+    await page.waitForFunction(() => document.querySelector('.stop-bar:not([data-silent])') !== null);
+    await page.keyboard.press('Escape');
+    await isAccessible();
+  });
+
+  it('takes everything that al-Ḥilū attests as RIS: three clicks', async () => {
+    const { page } = explorer;
+    await begin();
+    await toPage(text.sources);
+    await click('.entries a[href$="/source/alhilu_1957_1961"]');
+    const ris = await downloaded('.attested-files button:text-is("RIS")');
+    expect(clicks).toBeLessThanOrEqual(3);
+    const rows = await page.locator('.attested tbody tr').count();
+    expect(rows).toBeGreaterThan(3);
+    expect(ris.match(/^ER {2}- /gm)).toHaveLength(rows);
+    expect(JSON.parse(await downloaded('.attested-files button:text-is("CSL-JSON")'))).toHaveLength(rows);
+    expect((await downloaded('.attested-files button:text-is("BibTeX")')).match(/^@book/gm)).toHaveLength(rows);
+    expect((await downloaded('.attested-files button:text-is("CSV")')).trimEnd().split('\r\n')).toHaveLength(rows + 1);
+    await isAccessible();
+  });
+
+  it('is offered the tunings that have the upper jins of nairūz, and says in how many systems ṣabā is', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/maqam/maqam_nairuz/${PLACE}`);
+    await page.locator('.missing button').click();
+    const missing = page.locator('.missing .tunings-with');
+    await missing.locator('summary').click();
+    await missing.locator('a').first().click();
+    await page.waitForURL((address) => !address.hash.includes(PLACE) && address.hash.includes('maqam_nairuz'));
+    await explorer.settled();
+    expect(await page.locator('.missing').count()).toBe(0);
+    await open(`${language}/maqam/maqam_saba/${PLACE}`);
+    const { availability } = published<{ readonly availability: { readonly count: number } }>(
+      'maqamat/maqam_saba/availability.json',
+    );
+    const name = language === 'ar' ? 'مقام صَبا' : 'maqām ṣabā';
+    expect(await page.locator('article > .tunings-with summary').innerText()).toBe(
+      text.systemsWith(name, availability.count, 35),
+    );
+    await open(`${language}/compare/maqam/maqam_saba`);
+    expect(await page.locator('.of-history caption').innerText()).toBe(text.systemsWith(name, availability.count, 35));
+    // The picture is one stop of the tabulator.
+    expect(await page.locator('.history-dot').count()).toBe(availability.count);
+    expect(await page.locator('.history-dot[tabindex="0"]').count()).toBe(1);
+    await page.locator('.history-dot').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.history-dot:focus').count()).toBe(1);
+    expect(await page.locator('.history-dot').nth(1).getAttribute('tabindex')).toBe('0');
+  });
+
+  it('searches emendations, which have addresses of their own', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/emendations`);
+    expect(await page.locator('.emendations details[open]').count()).toBe(0);
+    await page.fill('.filters input[type=search]', 'nim mahur');
+    await expect.poll(() => page.locator('.emendations li li').count()).toBeLessThan(129);
+    await expect.poll(() => page.locator('.emendations li li').count()).toBeGreaterThan(0);
+    await open(`${language}/emendations?q=laythi`);
+    await expect.poll(() => page.locator('.emendations > li').count()).toBe(1);
+    const pitch = page.locator('.emendations h3').first();
+    expect(await pitch.innerText()).toContain(text.fields.values);
+    await pitch.locator('.permalink').click();
+    await page.waitForURL(/at=/);
+    await expect.poll(() => page.locator('.emendations li li').count()).toBe(1);
+    await isAccessible();
+  });
+});

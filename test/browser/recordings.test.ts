@@ -1,0 +1,180 @@
+import { text as contentOf } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
+import { listenText } from '../../runtime/listening/browser/text-ar.ts';
+import { effort } from '../support/effort.ts';
+import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
+import { flacOf } from '../support/flac.ts';
+import { DEFAULT } from '../support/listen-measures.ts';
+import { type Performance, perform } from '../support/performances.ts';
+import { archiveEngine } from '../support/tree.ts';
+import { SOME_VISITS, VISITS } from '../support/variants.ts';
+import { wavOf } from '../support/wav.ts';
+
+/** The page of recordings: files of all kinds, and what is shown of them. */
+
+const PAGE = `listen/${DEFAULT.tuningSystem}/${DEFAULT.startingNote}`;
+const MAQAM = 'maqam_hijaz_kar_kurd';
+
+let performance: Performance;
+beforeAll(async () => {
+  const engine = await archiveEngine();
+  const maqam = engine.maqamat.get(MAQAM);
+  if (maqam === undefined) throw new Error(`There is no ${MAQAM}.`);
+  performance = perform(engine, DEFAULT, maqam, 3, 15);
+});
+
+interface FileOf {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+const wav = (channels: readonly Float32Array[], rate: number): FileOf => ({
+  name: 'performance.wav',
+  mimeType: 'audio/wav',
+  buffer: wavOf(channels, rate),
+});
+
+/** The performance, as an encoder of a package makes it. */
+async function encoded(name: string, mimeType: string, create: typeof createMp3Encoder | typeof createOggEncoder) {
+  const encoder = await create();
+  encoder.configure({ channels: 1, sampleRate: 44_100 });
+  const own = resampled(performance, 44_100);
+  const parts = [Buffer.from(encoder.encode([own])), Buffer.from(encoder.finalize())];
+  return { name, mimeType, buffer: Buffer.concat(parts) };
+}
+
+/** The samples at another rate, by the nearest of them in time. */
+function resampled({ samples, sampleRate }: Performance, rate: number): Float32Array {
+  const length = Math.floor((samples.length * rate) / sampleRate);
+  return Float32Array.from({ length }, (_, i) => {
+    const at = (i * sampleRate) / rate;
+    const before = samples[Math.floor(at)];
+    return before + (at % 1) * ((samples[Math.floor(at) + 1] ?? before) - before);
+  });
+}
+
+describe.each(effort(SOME_VISITS, VISITS))('recordings: $size, $language, $place', ({ viewport, language, url }) => {
+  const text = listenText(language);
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    await explorer.page.setViewportSize(viewport);
+    await explorer.open(`${language}/${PAGE}`);
+  });
+  afterAll(() => explorer?.close());
+
+  const choose = (file: FileOf) => explorer.page.setInputFiles('input.open', file);
+  const problem = async () => {
+    await explorer.page.waitForSelector('.problem:not(:empty)');
+    return explorer.page.textContent('.problem[role=alert]');
+  };
+  const shown = () => explorer.page.waitForSelector('.ranked-maqamat', { timeout: 60_000 });
+  /** The tonic that is proposed, in Hz. */
+  const tonic = async () => Number(await explorer.page.inputValue('input.tonic'));
+  const isTonic = async () => {
+    const octaves = Math.log2((await tonic()) / 2 ** (performance.tonic / 1200));
+    expect(Math.abs(octaves - Math.round(octaves)) * 1200).toBeLessThan(20);
+  };
+
+  it('shows the track, the tonic, and what fits best, and gives them away', async () => {
+    const { page } = explorer;
+    await choose(wav([performance.samples], performance.sampleRate));
+    await shown();
+    await isTonic();
+    const links = page.locator('main a[href*="/maqam/"]');
+    expect(await links.first().getAttribute('href')).toContain(MAQAM);
+    expect(await page.locator('.heard-degrees tbody tr').count()).toBe(7);
+    expect(await page.locator('.ranked-tunings tbody tr').count()).toBe(10);
+    expect((await page.getAttribute('.track-chart path', 'd'))?.length).toBeGreaterThan(1000);
+    expect(await page.locator('.histogram rect').count()).toBe(240);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    const saved = async (button: string) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+      return contentOf(await download.createReadStream());
+    };
+    const everything = JSON.parse(await saved('.save-json'));
+    expect(everything.ranking[0]).toMatchObject({ list: 'maqamat', rank: 1, maqam: MAQAM });
+    expect(everything.tonicHertz).toBeCloseTo(await tonic(), 1);
+    const track = (await saved('.save-track')).split('\r\n');
+    expect(track[0]).toBe('seconds,hertz');
+    expect(track.length).toBe(everything.track.length + 2);
+    expect((await saved('.save-histogram')).split('\r\n').length).toBe(242);
+    expect(await saved('.save-ranking')).toContain(`maqamat,1,${MAQAM},alsabbagh_1954,rast,`);
+  });
+
+  it('plays from where the track is touched', async () => {
+    const { page } = explorer;
+    const { width = 0, height = 0 } = (await page.locator('.track-chart').boundingBox()) ?? {};
+    await page.click('.track-chart', { position: { x: width / 2, y: height / 2 } });
+    const seconds = performance.samples.length / performance.sampleRate;
+    const at = await page.evaluate(() => document.querySelector<HTMLAudioElement>('audio.recording')?.currentTime ?? 0);
+    expect(at).toBeGreaterThan(seconds / 2 - 1);
+    await page.evaluate(() => document.querySelector<HTMLAudioElement>('audio.recording')?.pause());
+  });
+
+  it('takes another tonic, another maqām and another tuning', async () => {
+    const { page } = explorer;
+    const before = await tonic();
+    await page.fill('input.tonic', '123.4');
+    await page.keyboard.press('Tab');
+    await expect.poll(tonic).toBe(123.4);
+    await page.selectOption('select.proposed', { index: 0 });
+    await expect.poll(tonic).toBeCloseTo(before, 1);
+    await page.click('.ranked-maqamat tr:nth-child(3) button');
+    expect(await page.getAttribute('.ranked-maqamat tr:nth-child(3) button', 'aria-pressed')).toBe('true');
+    await page.click('.ranked-tunings tr:nth-child(2) a');
+    await explorer.settled();
+    await shown();
+    expect(page.url()).not.toContain(PAGE);
+    await explorer.go(`${language}/${PAGE}`);
+  });
+
+  it.each([
+    ['MP3', () => encoded('performance.mp3', 'audio/mpeg', createMp3Encoder)],
+    ['OGG', () => encoded('performance.ogg', 'audio/ogg', createOggEncoder)],
+    [
+      'FLAC',
+      async () => ({
+        name: 'performance.flac',
+        mimeType: 'audio/flac',
+        buffer: flacOf(performance.samples, performance.sampleRate),
+      }),
+    ],
+    ['stereo WAV', async () => wav([performance.samples, performance.samples], performance.sampleRate)],
+  ])('reads %s', async (_, file) => {
+    await choose(await file());
+    await explorer.page.waitForFunction(() => document.querySelector('.ranked-maqamat') === null);
+    await shown();
+    await isTonic();
+  });
+
+  const silence = new Float32Array(48_000);
+  it.each([
+    ['empty', 'empty', { name: 'a.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(0) }],
+    ['without samples', 'empty', wav([new Float32Array(0)], 48_000)],
+    ['corrupted', 'unreadable', { name: 'a.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no audio'.repeat(999)) }],
+    ['a video', 'video', { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('0000ftypisom0000') }],
+    ['of 192 kHz', 'rate', wav([silence], 192_000)],
+    ['of eight channels', 'channels', wav(new Array(8).fill(silence), 48_000)],
+    ['silent', 'silent', wav([silence], 48_000)],
+    ['longer than 20 minutes', 'long', wav([new Float32Array(1201 * 8000)], 8000)],
+  ] as const)('says what is wrong with a file that is %s', async (_, kind, file) => {
+    await choose(file);
+    await expect.poll(problem).toBe(text.file[kind]);
+    expect(await explorer.page.locator('progress').count()).toBe(0);
+  });
+
+  it('can be cancelled', async () => {
+    const { page } = explorer;
+    await choose(wav([new Float32Array(1190 * 16_000)], 16_000));
+    await page.click('.cancel');
+    expect(await page.locator('progress, .problem:not(:empty), .ranked-maqamat').count()).toBe(0);
+    await choose(wav([performance.samples], performance.sampleRate));
+    await shown();
+    expect(explorer.outside).toEqual(new Set());
+    expect(explorer.errors).toEqual([]);
+  });
+});

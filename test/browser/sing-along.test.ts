@@ -1,0 +1,222 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenText } from '../../runtime/listening/browser/text-ar.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { effort } from '../support/effort.ts';
+import { accessibilityViolations } from '../support/explorer.ts';
+import { RATE, SECONDS, TONES, tones } from '../support/tones.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { VISITS } from '../support/variants.ts';
+import { wavOf } from '../support/wav.ts';
+
+/** The tuner in a real browser, with a synthesised file in place of the microphone. */
+
+const RAST = 'maqam/maqam_rast/alsabbagh_1954/rast';
+const FAKE = '--use-fake-device-for-media-stream';
+const ALLOWED = '--use-fake-ui-for-media-stream';
+const DENIED = '--use-fake-ui-for-media-stream=deny';
+/** Cents: the accuracy that docs/listening.md states. */
+const MOST_ERROR = 2;
+/** Cents from a tone at which a reading is no longer of it but of a passage. */
+const PASSAGE = 60;
+
+const folder = mkdtempSync(join(tmpdir(), 'tones-'));
+const file = join(folder, 'tones.wav');
+writeFileSync(file, wavOf([tones()], RATE));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const rast: MaqamDetail = JSON.parse(readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'));
+
+/** What the tuner should say of a frequency. */
+function expected(frequency: number, language: 'en' | 'ar'): string {
+  const { ascending, descending } = rast.pitchData;
+  const [tonic] = ascending;
+  const above = 1200 * Math.log2(frequency / (tonic.frequency ?? 0));
+  const [nearest] = [...ascending, ...descending]
+    .map((degree) => {
+      const difference = above - ((degree.cents ?? 0) - (tonic.cents ?? 0));
+      return { degree, deviation: difference - 1200 * Math.round(difference / 1200) };
+    })
+    .sort((a, b) => Math.abs(a.deviation) - Math.abs(b.deviation));
+  const { degree, deviation } = nearest;
+  const name = language === 'ar' ? degree.noteNameDisplayAr : degree.noteNameDisplay;
+  return listenText(language)[deviation < -0.5 ? 'below' : 'above'](name ?? '', Math.abs(deviation).toFixed(0));
+}
+
+/** Opens the page of rāst and keeps the streams that it opens. */
+async function openPage(browser: Browser, url: string, language: string, viewport = { width: 390, height: 844 }) {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await page.addInitScript(() => {
+    const streams: MediaStream[] = [];
+    Object.assign(globalThis, { streams });
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      streams.push(stream);
+      return stream;
+    };
+  });
+  await page.goto(`${url}/#/${language}/${RAST}`);
+  await page.waitForSelector('.sing-along > button');
+  return page;
+}
+
+const start = (page: Page) => page.click('.sing-along > button');
+
+/** How many tracks of all streams are open, of how many. */
+const openTracks = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const streams: readonly MediaStream[] = Reflect.get(globalThis, 'streams');
+    const tracks = streams.flatMap((stream) => stream.getTracks());
+    return [tracks.filter(({ readyState }) => readyState === 'live').length, tracks.length];
+  });
+
+/** All that the tuner shows for some seconds. */
+const shown = (page: Page, seconds: number) =>
+  page.evaluate(async (length) => {
+    const seen: { hertz: number; words: string }[] = [];
+    for (const begun = performance.now(); performance.now() - begun < 1000 * length; ) {
+      await new Promise((next) => requestAnimationFrame(next));
+      const pitch = document.querySelector<HTMLElement>('.sing-along .pitch');
+      if (pitch !== null) seen.push({ hertz: Number(pitch.dataset.hertz), words: pitch.textContent ?? '' });
+    }
+    return seen;
+  }, seconds);
+
+const cents = (frequency: number, from: number): number => Math.abs(1200 * Math.log2(frequency / from));
+const isOther =
+  (place: string) =>
+  ({ place: other }: { place: string }) =>
+    other !== place;
+
+describe.each(effort(VISITS.filter(isOther(VISITS[0].place)), VISITS))(
+  'sing along: $size, $language, $place',
+  ({ viewport, language, url }) => {
+    let browser: Browser;
+    let page: Page;
+    const requests: string[] = [];
+    beforeAll(async () => {
+      browser = await launchBrowser(FAKE, ALLOWED, `--use-file-for-fake-audio-capture=${file}`);
+      page = await openPage(browser, url, language, viewport);
+      await start(page);
+      await page.waitForSelector('.sing-along .pitch');
+      page.on('request', (request) => requests.push(request.url()));
+    });
+    afterAll(() => browser?.close());
+
+    it('shows the nearest degree and the deviation of each tone, and nothing for silence', async () => {
+      const seen = await shown(page, TONES.length * SECONDS + 1);
+      expect(seen.filter(({ hertz }) => hertz === 0).every(({ words }) => words === '–')).toBe(true);
+      expect(seen.filter(({ hertz }) => hertz === 0).length).toBeGreaterThan(5);
+      for (const tone of TONES) {
+        const own = seen.filter(({ hertz }) => hertz > 0 && cents(hertz, tone) < PASSAGE);
+        expect(own.length, `${tone} Hz`).toBeGreaterThan(5);
+        const errors = own.map(({ hertz }) => cents(hertz, tone)).sort((a, b) => a - b);
+        // The first and last readings have silence in them.
+        expect(errors[Math.floor(0.8 * errors.length)], `${tone} Hz`).toBeLessThan(MOST_ERROR);
+        // Half a cent more or less is another number of whole cents.
+        const right = [-0.5, 0, 0.5].map((more) => expected(tone * 2 ** (more / 1200), language));
+        const share = own.filter(({ words }) => right.includes(words)).length / own.length;
+        expect(share, `${tone} Hz: ${right}, not ${own.map(({ words }) => words)}`).toBeGreaterThan(0.7);
+      }
+      expect(requests).toEqual([]);
+    });
+
+    it('tells a screen reader where the voice is when it is asked', async () => {
+      const said = page.locator('.sing-along .said[role=status]');
+      expect(await said.textContent()).toBe('');
+      await page.waitForFunction(() => document.querySelector<HTMLElement>('.sing-along .pitch')?.dataset.hertz !== '');
+      await page.click('.sing-along .say');
+      await expect.poll(() => said.textContent()).toMatch(/\d+/);
+      await page.mouse.move(1, 1);
+      // Colours that are changing have less contrast for a moment.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      expect(await accessibilityViolations(page)).toEqual([]);
+    });
+
+    it('takes a note that is held for the tonic, and counts what is sung', async () => {
+      await page.click('.sing-along .hold');
+      const tonic = page.locator('.sing-along .tonic');
+      const before = await tonic.textContent();
+      await expect.poll(() => tonic.textContent(), { timeout: 20_000 }).not.toBe(before);
+      const hertz = Number(/[\d.]+/.exec((await tonic.textContent()) ?? '')?.[0]);
+      expect(Math.min(...TONES.map((tone) => cents(hertz, tone)))).toBeLessThan(5);
+      await expect.poll(() => page.locator('.sung tbody tr').count(), { timeout: 15_000 }).toBeGreaterThan(2);
+      await page.uncheck('.sing-along input[type=checkbox]');
+      await expect.poll(() => page.locator('.trace line').count()).toBeGreaterThan(20);
+    });
+
+    it('leaves no track open when it is stopped, or another page is opened', async () => {
+      expect(await openTracks(page)).toEqual([1, 1]);
+      await start(page);
+      await expect.poll(() => openTracks(page)).toEqual([0, 1]);
+      await start(page);
+      await page.waitForSelector('.sing-along .pitch');
+      await page.evaluate(() => {
+        location.hash = '#/en/tunings';
+      });
+      await expect.poll(() => openTracks(page)).toEqual([0, 2]);
+    });
+  },
+);
+
+describe.each(VISITS.filter(({ size, language }) => (size === 'phone') === (language === 'ar')).slice(0, 2))(
+  'without a microphone: $size, $language',
+  ({ viewport, language, url }) => {
+    const { microphone } = listenText(language);
+    const browsers: Browser[] = [];
+    const open = async (...args: readonly string[]) => {
+      const browser = await launchBrowser(...args);
+      browsers.push(browser);
+      return openPage(browser, url, language, viewport);
+    };
+    afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
+    const problem = (page: Page) => page.textContent('.sing-along .problem[role=alert]');
+
+    it('says what to do when it is denied', async () => {
+      const page = await open(FAKE, DENIED);
+      await start(page);
+      expect(await problem(page)).toBe(microphone.denied);
+      expect(await openTracks(page)).toEqual([0, 0]);
+    });
+
+    it('says what to do when there is none', async () => {
+      const page = await open(ALLOWED);
+      await start(page);
+      expect(await problem(page)).toBe(microphone.missing);
+      expect(await openTracks(page)).toEqual([0, 0]);
+    });
+
+    it('says what to do when it is unplugged or the page is hidden, and leaves no track open', async () => {
+      const page = await open(FAKE, ALLOWED);
+      await start(page);
+      await page.waitForSelector('.sing-along .pitch');
+      await page.evaluate(() => Reflect.get(globalThis, 'streams')[0].getTracks()[0].dispatchEvent(new Event('ended')));
+      expect(await problem(page)).toBe(microphone.lost);
+      await start(page);
+      await page.waitForSelector('.sing-along .pitch');
+      expect(await page.locator('.sing-along .problem').count()).toBe(0);
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { get: () => true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      expect(await problem(page)).toBe(microphone.hidden);
+      expect(await openTracks(page)).toEqual([0, 2]);
+    });
+
+    it('works without a network', async () => {
+      const page = await open(FAKE, ALLOWED);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.reload();
+      await page.waitForSelector('.sing-along > button');
+      await page.context().setOffline(true);
+      await start(page);
+      await page.waitForSelector('.sing-along .pitch');
+    });
+  },
+);

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { attestedBy } from '../../runtime/citations/attested.ts';
+import { attestedFile } from '../../runtime/citations/attested-files.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
+import { placesWithForm, placesWithJins } from '../../runtime/lookup/places.ts';
+import { the } from '../support/draws.ts';
+import { archiveEngine } from '../support/tree.ts';
+
+const engine = await archiveEngine();
+const { archive } = engine;
+
+describe('what a source attests', () => {
+  it('is everything that cites it, in the order of its pages', () => {
+    const cited = [...archive.tuningSystems, ...archive.maqamat, ...archive.ajnas].flatMap(({ sources }) => sources);
+    const suyur = archive.maqamat.flatMap((maqam) => maqam.suyur);
+    for (const { id } of archive.sources) {
+      const facts = attestedBy(archive, id);
+      expect(facts.length).toBe([...cited, ...suyur].filter(({ sourceId }) => sourceId === id).length);
+      const pages = facts.map(({ page }) => Number(/\d+/.exec(page)?.[0] ?? 1e9));
+      expect(pages).toEqual([...pages].sort((a, b) => a - b));
+    }
+    // As the file of maqām rāst says.
+    expect(attestedBy(archive, 'alshawwa_1946')).toContainEqual({
+      kind: 'maqam',
+      id: 'maqam_rast',
+      displayName: 'maqām rāst',
+      displayNameAr: 'مقام راست',
+      page: '42',
+      isDeduced: false,
+    });
+    const isfahan = attestedBy(archive, 'alshawwa_1946').find(
+      ({ kind, id }) => kind === 'maqam' && id === 'maqam_isfahan',
+    );
+    expect(isfahan?.isDeduced).toBe(true);
+  });
+});
+
+describe('the tunings that have a form on a note', () => {
+  it('are those in which the engine finds one', () => {
+    const table = the(createBuild(engine)('lookup', {}));
+    for (const [kind, id, tonic] of [
+      ['maqam', 'maqam_bayyat', 'nawa'],
+      ['maqam', 'maqam_saba', 'husayni'],
+      ['jins', 'jins_hijaz', 'rast'],
+    ] as const) {
+      const found = placesWithForm(table, kind, id, tonic);
+      const expected = engine.combinations.filter((key) => {
+        const analysis = engine.analysis(key);
+        const forms =
+          kind === 'maqam'
+            ? analysis.maqamForms(the(engine.maqamat.get(id)))
+            : analysis.jinsForms(the(engine.ajnas.get(id)));
+        return forms.some((form) => form.tonic.note.idName === tonic);
+      });
+      expect(found.map(({ tuningSystem, startingNote }) => ({ tuningSystem, startingNote }))).toEqual(expected);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.length).toBeLessThan(engine.combinations.length);
+    }
+  });
+});
+
+describe('the tunings in which a maqām has a jins on a note', () => {
+  it('are those whose documents name one there', () => {
+    const build = createBuild(engine);
+    const table = the(build('lookup', {}));
+    for (const [id, note] of [
+      ['maqam_nairuz', 'nawa'],
+      ['maqam_rast', 'nawa'],
+      ['maqam_saba', 'chahargah'],
+    ] as const) {
+      const expected = engine.combinations.filter((key) => {
+        const analysis = engine.analysis(key);
+        const base = analysis.maqamForms(the(engine.maqamat.get(id)))[0];
+        if (base === undefined) return false;
+        const ajnas = analysis.ajnasOf(base);
+        return (['ascending', 'descending'] as const).some((direction) =>
+          base[direction].some((it, i) => it.note.idName === note && ajnas[direction][i] !== null),
+        );
+      });
+      const found = placesWithJins(table, id, note);
+      expect(found.map(({ tuningSystem, startingNote }) => ({ tuningSystem, startingNote }))).toEqual(expected);
+      expect(found.length).toBeGreaterThan(0);
+    }
+    const nairuz = placesWithJins(table, 'maqam_nairuz', 'nawa').map(({ tuningSystem }) => tuningSystem);
+    expect(nairuz).not.toContain('alsabbagh_1954');
+    expect(nairuz).toContain('ronzevalle_1904');
+  });
+});
+
+describe('the files of what a source attests', () => {
+  const source = the(archive.sources.find(({ id }) => id === 'alhilu_1957_1961'));
+  const facts = attestedBy(archive, source.id);
+
+  it('have a citation for each fact, at its page, with its name', () => {
+    expect(facts.length).toBeGreaterThan(3);
+    const ris = attestedFile('ris', source, facts, 'en').split('ER  - \r\n').slice(0, -1);
+    expect(ris).toHaveLength(facts.length);
+    for (const [i, record] of ris.entries()) {
+      expect(record).toContain('TY  - BOOK\r\n');
+      expect(record).toContain('al-Ḥilū');
+      expect(record).toContain(facts[i].page);
+      expect(record).toContain(facts[i].displayName);
+    }
+    const bib = attestedFile('bib', source, facts, 'ar');
+    const keys = [...bib.matchAll(/^@book\{(.+),$/gm)].map(([, key]) => key);
+    expect(new Set(keys).size).toBe(facts.length);
+    for (const { displayNameAr } of facts) expect(bib).toContain(displayNameAr);
+  });
+
+  it('have the fields of CSL, and a row of a table, for each fact', () => {
+    const items: readonly { readonly note: string; readonly issued: unknown; readonly author: unknown }[] = JSON.parse(
+      attestedFile('json', source, facts, 'en'),
+    );
+    expect(items).toHaveLength(facts.length);
+    for (const [i, { note, issued, author }] of items.entries()) {
+      expect(note).toContain(facts[i].displayName);
+      expect(issued).toEqual({ 'date-parts': [[1961]] });
+      expect(author).toEqual([{ family: 'al-Ḥilū', given: 'Salīm' }]);
+    }
+    const rows = attestedFile('csv', source, facts, 'en').trimEnd().split('\r\n');
+    expect(rows[0]).toBe('source,page,kind,id,name,name_arabic,is_scale_deduced');
+    expect(rows).toHaveLength(facts.length + 1);
+  });
+
+  it('say where somebody else deduced the scale from the source', () => {
+    const deduced = attestedBy(archive, 'alshawwa_1946').filter(({ isDeduced }) => isDeduced === true);
+    expect(deduced.length).toBeGreaterThan(0);
+    const shawwa = the(archive.sources.find(({ id }) => id === 'alshawwa_1946'));
+    expect(attestedFile('ris', shawwa, deduced, 'en').match(/\(scale deduced from it\)/g)).toHaveLength(deduced.length);
+    expect(attestedFile('csv', shawwa, deduced, 'en').match(/,true\r\n/g)).toHaveLength(deduced.length);
+  });
+});

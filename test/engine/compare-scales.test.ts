@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { type ComparedNote, comparedRows, heardFrequency } from '../../runtime/formats/compare-scales.ts';
+
+/** A scale of cents above 100 Hz; a note without an id has no name. */
+const scaleOf = (notes: readonly (readonly [id: string | null, cents: number])[], hertz = 100) => ({
+  ascending: notes.map(
+    ([id, cents]): ComparedNote => ({ id, names: { displayName: id ?? '' }, frequency: hertz * 2 ** (cents / 1200) }),
+  ),
+  descending: [],
+});
+
+const rast = scaleOf([
+  ['rast', 0],
+  ['dugah', 204],
+  ['segah', 355],
+]);
+const bayyat = scaleOf(
+  [
+    ['dugah', 204],
+    ['segah', 355],
+    ['chahargah', 498],
+  ],
+  100,
+);
+const pasted = scaleOf([
+  [null, 0],
+  [null, 210],
+  [null, 420],
+]);
+
+/** Cents and differences of each row, rounded. */
+const shown = (rows: ReturnType<typeof comparedRows>) =>
+  rows.map((row) =>
+    row.map((cell) =>
+      cell === null ? null : [Math.round(cell.cents), cell.difference === null ? null : Math.round(cell.difference)],
+    ),
+  );
+
+describe('a comparison', () => {
+  it('by degree on one tonic counts each scale from its own tonic', () => {
+    const rows = comparedRows([rast, bayyat], 'ascending', { isByNote: false, isOnOneTonic: true });
+    expect(shown(rows)).toEqual([
+      [
+        [0, null],
+        [0, 0],
+      ],
+      [
+        [204, null],
+        [151, -53],
+      ],
+      [
+        [355, null],
+        [294, -61],
+      ],
+    ]);
+  });
+
+  it('by note as tuned counts all from the first tonic, and has each note once, from the lowest', () => {
+    const rows = comparedRows([rast, bayyat], 'ascending', { isByNote: true, isOnOneTonic: false });
+    expect(shown(rows)).toEqual([
+      [[0, null], null],
+      [
+        [204, null],
+        [204, 0],
+      ],
+      [
+        [355, null],
+        [355, 0],
+      ],
+      [null, [498, null]],
+    ]);
+  });
+
+  it('puts a note without a name beside the nearest one within 50 cents, and by itself beyond', () => {
+    const rows = comparedRows([rast, pasted], 'ascending', { isByNote: true, isOnOneTonic: true });
+    expect(shown(rows)).toEqual([
+      [
+        [0, null],
+        [0, 0],
+      ],
+      [
+        [204, null],
+        [210, 6],
+      ],
+      [[355, null], null],
+      [null, [420, null]],
+    ]);
+  });
+
+  it('has no rows in a direction without notes', () => {
+    expect(comparedRows([rast], 'descending', { isByNote: false, isOnOneTonic: true })).toEqual([]);
+    expect(comparedRows([], 'ascending', { isByNote: false, isOnOneTonic: true })).toEqual([]);
+  });
+
+  it('is heard on the tonic of the first, or as it is tuned', () => {
+    const [tonic] = bayyat.ascending;
+    expect(heardFrequency(tonic, bayyat, rast, { isByNote: false, isOnOneTonic: true })).toBeCloseTo(100, 9);
+    expect(heardFrequency(tonic, bayyat, rast, { isByNote: false, isOnOneTonic: false })).toBe(tonic.frequency);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createTuner, type Reading, type Tuner } from '../../runtime/listening/tuner.ts';
+
+/** What the tuner hears, on the clock of the sound alone. */
+
+const RATE = 48_000;
+const TONIC = 200;
+const DEGREES = [0, 204, 355, 498, 702, 906, 1057];
+/** Seconds from one look at the sound to the next, as a screen has them. */
+const FRAME = 1 / 60;
+const MOST_LATENCY = 0.1;
+
+const at = (cents: number): number => TONIC * 2 ** (cents / 1200);
+
+/** Plays frequencies, each for some seconds, and gives what the tuner hears at each frame. */
+function hear(tuner: Tuner, tones: readonly (readonly [frequency: number, seconds: number])[]) {
+  const samples: number[] = [];
+  let phase = 0;
+  for (const [frequency, seconds] of tones)
+    for (let i = 0; i < seconds * RATE; i++) {
+      phase += (2 * Math.PI * frequency) / RATE;
+      samples.push(
+        frequency === 0 ? 0 : 0.1 * (Math.sin(phase) + 0.6 * Math.sin(2 * phase) + 0.3 * Math.sin(3 * phase)),
+      );
+    }
+  const sound = Float32Array.from(samples);
+  const heard: { time: number; reading: Reading | null }[] = [];
+  for (let time = FRAME; time * RATE <= sound.length; time += FRAME) {
+    const end = Math.floor(time * RATE);
+    const window = new Float32Array(tuner.windowLength);
+    const own = sound.subarray(Math.max(0, end - tuner.windowLength), end);
+    window.set(own, window.length - own.length);
+    heard.push({ time, reading: tuner.hear(window, time) });
+  }
+  return heard;
+}
+
+describe('the tuner', () => {
+  it('tells the nearest degree in any octave and the deviation', () => {
+    const tuner = createTuner(RATE, DEGREES, TONIC);
+    for (const [cents, degree, octaves, deviation] of [
+      [0, 0, 0, 0],
+      [215, 1, 0, 11],
+      [1190, 0, 1, -10],
+      [-495, 4, -1, 3],
+      [1555, 2, 1, 0],
+    ]) {
+      const last = hear(tuner, [[at(cents), 0.3]]).at(-1)?.reading;
+      expect(last?.degree).toBe(degree);
+      expect(last?.octaves).toBeCloseTo(octaves, 9);
+      expect(last?.deviation).toBeCloseTo(deviation, 0);
+    }
+  });
+
+  it(`tells another note within ${1000 * MOST_LATENCY} ms, and silence`, () => {
+    const tuner = createTuner(RATE, DEGREES, TONIC);
+    const heard = hear(tuner, [
+      [0, 0.2],
+      [at(498), 0.4],
+      [at(355), 0.4],
+      [at(1057), 0.4],
+      [0, 0.3],
+    ]);
+    for (const [begin, cents] of [
+      [0.2, 498],
+      [0.6, 355],
+      [1, 1057],
+    ]) {
+      const right = heard.find(({ time, reading }) => time > begin && Math.abs((reading?.cents ?? 0) - cents) < 5);
+      expect((right?.time ?? 9) - begin).toBeLessThan(MOST_LATENCY);
+    }
+    expect(
+      heard.filter(({ time }) => time < 0.2 || time > 1.4 + MOST_LATENCY).every(({ reading }) => reading === null),
+    ).toBe(true);
+  });
+
+  it('keeps mean and spread of each degree while the pitch is steady', () => {
+    const tuner = createTuner(RATE, DEGREES, TONIC);
+    hear(tuner, [
+      [at(706), 0.5],
+      [at(350), 0.5],
+    ]);
+    expect(tuner.statistics()[4].mean).toBeCloseTo(4, 0);
+    expect(tuner.statistics()[2].mean).toBeCloseTo(-5, 0);
+    expect(tuner.statistics()[4].spread).toBeLessThan(2);
+    expect(tuner.statistics()[0].count).toBe(0);
+  });
+
+  it('takes a note that is held for the tonic, and no shorter one', () => {
+    const tuner = createTuner(RATE, DEGREES, TONIC);
+    tuner.setTonicByHolding();
+    hear(tuner, [[300, 0.6]]);
+    expect(tuner.tonic()).toBe(TONIC);
+    expect(tuner.isSettingTonic()).toBe(true);
+    tuner.setTonicByHolding();
+    hear(tuner, [
+      [300, 0.4],
+      [0, 0.3],
+      [147, 1.2],
+    ]);
+    expect(Math.abs(1200 * Math.log2(tuner.tonic() / 147))).toBeLessThan(2);
+    expect(tuner.isSettingTonic()).toBe(false);
+  });
+
+  it('forgets what is older than ten seconds', () => {
+    const tuner = createTuner(RATE, DEGREES, TONIC);
+    hear(tuner, [[at(0), 11]]);
+    expect(tuner.trace()[0].time).toBeGreaterThan(0.95);
+  });
+});

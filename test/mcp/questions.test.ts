@@ -1,0 +1,344 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archiveFile, callTool, centsBetween, connectedClient, tokensOf } from '../support/mcp-client.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+/** Questions of users, and the fact that answers each: from the files of the archive, or by hand. */
+
+const MAX_TOKENS = 2_500;
+
+type Call = readonly [tool: string, given: Readonly<Record<string, unknown>>];
+
+/** Whether the answers hold the fact. */
+type Check = (...answers: readonly Answer[]) => void;
+
+/** The fields of answers that the checks read. */
+interface Answer {
+  readonly [field: string]: unknown;
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly ascending: readonly { readonly note: string; readonly cents: number; readonly hertz: number }[];
+  readonly descending: Answer['ascending'];
+}
+
+const maqamFile = (id: string) => archiveFile(`maqamat/${id}.json`);
+const notes = (degrees: Answer['ascending']): readonly string[] => degrees.map(({ note }) => note);
+const idsOf = ({ items }: Answer): readonly unknown[] => items.map(({ id }) => id);
+const itemOf = ({ items }: Answer, fields: Readonly<Record<string, unknown>>) =>
+  items.find((item) => Object.entries(fields).every(([name, value]) => item[name] === value));
+
+/** The cents of a row of a comparison. */
+const centsOf = (answer: Answer, fields: Readonly<Record<string, unknown>>): readonly number[] =>
+  (itemOf(answer, fields)?.cents as readonly number[] | undefined) ?? [];
+
+/** In how many tuning systems a maqām is realisable, by the published catalogue. */
+function tuningSystemsOf(id: string): number {
+  const { maqamat, tuningSystems } = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8')) as {
+    readonly maqamat: readonly { readonly idName: string; readonly combinations: readonly number[] }[];
+    readonly tuningSystems: readonly { readonly id: string; readonly startingNotes: readonly string[] }[];
+  };
+  const systems = tuningSystems.flatMap((system) => system.startingNotes.map(() => system.id));
+  return new Set(maqamat.find((it) => it.idName === id)?.combinations.map((i) => systems[i])).size;
+}
+
+/** The last steps of routes. */
+const targetsOf = ({ items }: Answer) => items.map((steps) => Object.values(steps).at(-1));
+
+const SABBAGH = 'alsabbagh_1954';
+
+const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], check: Check])[] = [
+  [
+    'What are the notes of maqām Rast?',
+    [['maqam', { name: 'Rast' }]],
+    ({ ascending }) => expect(notes(ascending)).toEqual(maqamFile('maqam_rast').ascendingNoteNames),
+  ],
+  [
+    'How does hicaz (Turkish spelling) descend?',
+    [['maqam', { name: 'hicaz' }]],
+    ({ descending }) => expect(notes(descending)).toEqual(maqamFile('maqam_hijaz').descendingNoteNames),
+  ],
+  [
+    'ما هي نغمات مقام نهاوند؟',
+    [['maqam', { name: 'مقام نهاوند' }]],
+    ({ ascending }) => expect(notes(ascending)).toEqual(maqamFile('maqam_nahawand').ascendingNoteNames),
+  ],
+  [
+    'How high is the third degree of Rast in al-Ṣabbāgh’s tuning of 1954?',
+    [['maqam', { name: 'maqam rast', tuningSystem: 'al-Sabbagh 1954' }]],
+    ({ ascending }) => expect(ascending[2].cents).toBeCloseTo(centsBetween(SABBAGH, 'rāst', 'segāh'), 2),
+  ],
+  [
+    'At what frequency does Rast begin there?',
+    [['maqam', { name: 'rast', tuningSystem: SABBAGH }]],
+    ({ ascending }) => expect(ascending[0].hertz).toBeCloseTo(130.665, 1),
+  ],
+  [
+    'Which ghammāz has ṣabā?',
+    [['maqam', { name: 'saba' }]],
+    ({ structure }) => expect(structure).toContain(`ghammāz: V ${maqamFile('maqam_saba').ghammaz[0]}`),
+  ],
+  [
+    'How does a melody in Rast proceed, and who says so?',
+    [['maqam', { name: 'rast', show: 'suyur' }]],
+    ({ items }) => {
+      const [first] = maqamFile('maqam_rast').suyur;
+      expect(items[0].source).toBe(`${first.sourceId}, p. ${first.page}`);
+      expect((items[0].stops as readonly string[])[0]).toBe(`jins rāst on ${first.stops[0].startingNote}`);
+    },
+  ],
+  [
+    // The rule of the first degree leads to maqāmāt on the same tonic; both have theirs on dūgāh.
+    'Can I go from ṣabā to ḥijāz on the same tonic?',
+    [['maqam', { name: 'saba', show: 'modulations' }]],
+    (answer) => expect(itemOf(answer, { id: 'maqam_hijaz' })).toMatchObject({ degree: 'I', tonic: 'dūgāh' }),
+  ],
+  [
+    // Its third, 102/83 above F, is A half-flat: 5/3 × 102/83 is a pitch of the tuning to within 5 cents.
+    'Can Rast be played on F in al-Ṣabbāgh’s tuning?',
+    [['maqam', { name: 'rast', tuningSystem: SABBAGH, tonic: 'F' }]],
+    ({ ascending }) => expect(notes(ascending)[0]).toBe('chahārgāh'),
+  ],
+  [
+    'In which tunings is there Rast?',
+    [['maqam', { name: 'rast', show: 'tunings' }]],
+    (answer) => {
+      // Without a segāh there is none: al-Kindī's twelve notes have none, Ibn Sīnā's have.
+      expect(idsOf(answer)).toContain('ibnsina_1037');
+      expect(idsOf(answer)).not.toContain('alkindi_874');
+    },
+  ],
+  [
+    'Which notes has jins ḥijāz, and how wide is its middle step in al-Ṣabbāgh’s tuning?',
+    [['jins', { name: 'jins hijaz', tuningSystem: 'Sabbagh 1954' }]],
+    ({ ascending }) => {
+      expect(notes(ascending)).toEqual(archiveFile('ajnas/jins_hijaz.json').noteNames);
+      expect(ascending[2].cents - ascending[1].cents).toBeCloseTo(centsBetween(SABBAGH, 'kurdī', 'ḥijāz'), 1);
+    },
+  ],
+  [
+    'What are the ratios of al-Kindī?',
+    [['tuning', { tuningSystem: 'al-Kindi' }]],
+    ({ items }) =>
+      expect(items.map(({ ratio }) => ratio)).toEqual(archiveFile('tuning-systems/alkindi_874.json').values),
+  ],
+  [
+    'Does al-Kindī’s tuning have Kurd, does it have Rast?',
+    [
+      ['tuning', { tuningSystem: 'al-Kindi', show: 'maqamat' }],
+      ['search', { text: 'kurd' }],
+    ],
+    // It has a kurdī and no segāh.
+    (answer, { items: [kurd] }) => {
+      expect(idsOf(answer)).toContain(kurd.id);
+      expect(idsOf(answer)).not.toContain('maqam_rast');
+    },
+  ],
+  [
+    'Which third has Rast with Ibn Sīnā?',
+    [['interval', { from: 'rast', to: 'segah', tuningSystem: 'Ibn Sina', startingNote: 'ushayran' }]],
+    // The wusṭā of his lute, as Farmer (1937), p. 249, gives it.
+    ({ ratio }) => expect(ratio).toBe('39/32'),
+  ],
+  [
+    'How does ṣabā differ between tunings?',
+    [['compare', { names: ['saba'], tuningSystems: ['al-Sabbagh 1954', 'Ibn Sina'] }]],
+    (answer) => {
+      const expected = maqamFile('maqam_saba').ascendingNoteNames.slice(0, 4) as readonly string[];
+      const cents = centsOf(answer, { tuningSystem: SABBAGH });
+      for (const [i, note] of expected.entries()) {
+        expect(cents[i]).toBeCloseTo(centsBetween(SABBAGH, 'dūgāh', note), 0);
+      }
+    },
+  ],
+  [
+    'What is the difference between Rast and Suznak?',
+    [['compare', { names: ['rast', 'suznak'] }]],
+    (answer) => {
+      for (const id of ['maqam_rast', 'maqam_suznak']) {
+        const { name, ascendingNoteNames } = maqamFile(id);
+        expect(itemOf(answer, { name })?.notes).toEqual(ascendingNoteNames);
+      }
+    },
+  ],
+  [
+    'Where is segāh with Ibn Sīnā and with al-Ṣabbāgh?',
+    [['compare', { names: ['note segah'], tuningSystems: ['ibn sina', 'sabbagh 1954'] }]],
+    (answer) => {
+      const [ibnSina] = centsOf(answer, { tuningSystem: 'ibnsina_1037', startingNote: 'ushayran' });
+      const [sabbagh] = centsOf(answer, { tuningSystem: SABBAGH });
+      expect(ibnSina).toBeCloseTo(centsBetween('ibnsina_1037', 'ʿushayrān', 'segāh'), 0);
+      expect(sabbagh).toBeCloseTo(centsBetween(SABBAGH, 'rāst', 'segāh'), 0);
+    },
+  ],
+  [
+    'How large is a fifth in cents?',
+    [['interval', { from: '1/1', to: '3/2' }]],
+    ({ cents }) => expect(cents).toBe(701.96),
+  ],
+  [
+    'How far is it from rāst to segāh with Ibn Sīnā?',
+    [['interval', { from: 'rast', to: 'segah', tuningSystem: 'Ibn Sina', startingNote: 'ushayran' }]],
+    ({ cents }) => expect(cents).toBeCloseTo(centsBetween('ibnsina_1037', 'rāst', 'segāh'), 1),
+  ],
+  [
+    'Which ratio lies between F and G in al-Ṣabbāgh’s tuning?',
+    [['interval', { from: 'F', to: 'G', tuningSystem: SABBAGH }]],
+    // 3/2 : 4/3
+    ({ ratio }) => expect(ratio).toBe('9/8'),
+  ],
+  [
+    'Which maqām has C D E-half-flat F G A B-half-flat?',
+    [['find', { pitches: 'C D E half-flat F G A B half-flat' }]],
+    ({ items: [first] }) => expect(first).toMatchObject({ id: 'maqam_rast', grade: 'exact' }),
+  ],
+  [
+    'Which jins has the cents 0 204 355 498?',
+    [['find', { pitches: '0 204 355 498', kind: 'jins', within: 10 }]],
+    (answer) => expect(idsOf(answer)).toContain('jins_rast'),
+  ],
+  [
+    'Which jins is 1/1 256/243 32/27 4/3?',
+    [['find', { pitches: '1/1 256/243 32/27 4/3', kind: 'jins', whole: true }]],
+    // Jins kurd: semitone, tone, tone.
+    ({ items: [first] }) => expect(first.id).toBe('jins_kurd'),
+  ],
+  [
+    'Which maqām is in this Scala file?',
+    [
+      [
+        'find',
+        { pitches: '! x.scl\n!\nmine\n 7\n!\n 9/8\n 102/83\n 4/3\n 3/2\n 27/16\n 400/217\n 2/1\n', kind: 'maqam' },
+      ],
+    ],
+    // The scale of Rast in al-Ṣabbāgh’s tuning.
+    ({ items: [first] }) => expect(first).toMatchObject({ id: 'maqam_rast', grade: 'exact' }),
+  ],
+  [
+    'Which jins of al-Ṣabbāgh’s tuning has D Eb F# G?',
+    [['find', { pitches: 'D Eb F# G', tuningSystem: 'sabbagh 1954', kind: 'jins', base: true }]],
+    ({ items: [first] }) => expect(first).toMatchObject({ id: 'jins_hijaz', grade: 'exact', tonic: 'dūgāh' }),
+  ],
+  [
+    'How do I modulate from Rast to Ṣabā?',
+    [['routes', { from: 'rast', to: 'saba' }]],
+    (answer) => {
+      const { name, ascendingNoteNames } = maqamFile('maqam_saba');
+      for (const target of targetsOf(answer))
+        expect(target).toMatchObject({ maqam: name, tonic: ascendingNoteNames[0] });
+      expect(answer.items.length).toBeGreaterThan(3);
+    },
+  ],
+  [
+    'How do I come from Ḥijāz to Rast by way of Bayyāt?',
+    [['routes', { from: 'hijaz', to: 'rast', via: ['bayati'] }]],
+    ({ items }) => {
+      for (const steps of items) expect(JSON.stringify(steps)).toContain('maqām bayyāt');
+      expect(items.length).toBeGreaterThan(0);
+    },
+  ],
+  [
+    'Where is ṣabā documented?',
+    [['sources', { about: 'maqam saba' }]],
+    (answer) => {
+      const [{ sourceId, page }] = maqamFile('maqam_saba').sources;
+      const [{ firstNameEnglish, lastNameEnglish }] = archiveFile(`sources/${sourceId}.json`).contributors;
+      expect(itemOf(answer, { id: sourceId })).toMatchObject({
+        pages: page,
+        authors: `${firstNameEnglish} ${lastNameEnglish}`,
+      });
+    },
+  ],
+  [
+    'What did Farmer write about?',
+    [['sources', { about: 'Farmer 1937' }]],
+    (answer) => {
+      const [{ page }] = archiveFile('tuning-systems/ibnsina_1037.json').sources;
+      expect(itemOf(answer, { id: 'ibnsina_1037' })).toMatchObject({ pages: page });
+    },
+  ],
+  [
+    'Give me a Scala file of Rast.',
+    [['export', { name: 'maqam_rast', tuningSystem: SABBAGH }]],
+    ({ content }) => {
+      const lines = String(content)
+        .split('\n')
+        .map((line) => line.trim());
+      for (const ratio of ['9/8', '102/83', '4/3', '3/2', '27/16', '400/217', '2/1']) expect(lines).toContain(ratio);
+    },
+  ],
+  [
+    'How many maqāmāt are there?',
+    [['search', { kind: 'maqam' }]],
+    ({ total }) => expect(total).toBe(readdirSync(join(PROJECT, 'archive/maqamat')).length),
+  ],
+  [
+    'Which maqāmāt are of the family of Ḥijāz?',
+    [['search', { family: 'hijaz' }]],
+    (answer) => {
+      expect(idsOf(answer)).toEqual(expect.arrayContaining(['maqam_hijaz', 'maqam_hijaz_kar', 'maqam_shat_araban']));
+      for (const { family } of answer.items) expect(family).toBe('ḥijāz');
+    },
+  ],
+  [
+    'From which notes can al-Kindī’s tuning start?',
+    [['search', { text: 'الكندي', kind: 'tuning system' }]],
+    ({ items: [first] }) => {
+      const sets = archiveFile('tuning-systems/alkindi_874.json').noteNameSets;
+      expect(first).toMatchObject({ id: 'alkindi_874' });
+      expect(first.startingNotes).toHaveLength(sets.length);
+    },
+  ],
+  [
+    'In how many tuning systems is there Rast, by the critical text?',
+    [
+      ['request', { path: '/' }],
+      ['request', { path: '/maqamat/maqam_rast/availability', at: '/availability/count' }],
+    ],
+    ({ value }, { value: count }) => {
+      expect(value).toMatchObject({ edition: 'critical' });
+      expect(count).toBe(tuningSystemsOf('maqam_rast'));
+    },
+  ],
+  [
+    'Are the names of al-Kindī’s notes his own?',
+    [['tuning', { tuningSystem: 'al-Kindi' }]],
+    ({ origin }) => {
+      const { noteNames } = archiveFile('tuning-systems/alkindi_874.json').provenance;
+      expect(origin).toContain(`note names: ${noteNames}`);
+    },
+  ],
+  [
+    'Does the page that is cited for Rast list its notes?',
+    [['maqam', { name: 'rast' }]],
+    ({ scale }) => {
+      const { origin, by } = maqamFile('maqam_rast').provenance.scale;
+      expect(scale).toBe(`${origin} by ${by}`);
+    },
+  ],
+];
+
+describe('questions of users', () => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await connectedClient();
+  });
+  afterAll(() => client.close());
+
+  it('are thirty or more', () => {
+    expect(QUESTIONS.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(QUESTIONS)('%s', async (_, calls, check) => {
+    expect(calls.length).toBeLessThanOrEqual(2);
+    const answers: Answer[] = [];
+    for (const [tool, given] of calls) {
+      const { isError, text, structured } = await callTool(client, tool, given);
+      expect(isError, text).toBe(false);
+      expect(tokensOf(text)).toBeLessThanOrEqual(MAX_TOKENS);
+      expect(JSON.parse(text)).toEqual(structured);
+      answers.push(structured as Answer);
+    }
+    check(...answers);
+  });
+});

@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningMcpServer, serveMcp } from '../../generator/mcp/http.ts';
+import { createServerFactory } from '../../generator/mcp/server.ts';
+import { tools as toolTable } from '../../generator/mcp/tools.ts';
+import { openArchive } from '../../generator/questions/archive.ts';
+import { exportFormats } from '../../generator/questions/formats.ts';
+import { callTool, connectedClient, tokensOf } from '../support/mcp-client.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+/** The server for assistants, asked by the official client. */
+
+const MAX_LIST_TOKENS = 4_000;
+const MAX_ANSWER_TOKENS = 2_500;
+
+describe('the tools', () => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await connectedClient();
+  });
+  afterAll(() => client.close());
+
+  it('are those of the table, each with a title, schemas and a sign that it only reads', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(toolTable.map(({ name }) => name));
+    for (const { title, annotations, outputSchema, description } of tools) {
+      expect(title).toBeTruthy();
+      expect(description).toBeTruthy();
+      expect(outputSchema?.type).toBe('object');
+      expect(annotations?.readOnlyHint).toBe(true);
+    }
+    expect(tokensOf(JSON.stringify(tools))).toBeLessThanOrEqual(MAX_LIST_TOKENS);
+  });
+
+  /** Calls with long answers. */
+  const LONG: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+    ['search', { kind: 'maqam' }],
+    ['search', { kind: 'note' }],
+    ['maqam', { name: 'rast', show: 'modulations' }],
+    ['maqam', { name: 'rast', show: 'tunings' }],
+    ['tuning', { tuningSystem: 'alfarabi_950h' }],
+    ['tuning', { tuningSystem: 'alsabbagh_1954', show: 'maqamat' }],
+    ['compare', { names: ['maqam rast'] }],
+    ['find', { pitches: 'C' }],
+    ['sources', { about: 'al-Shawwa' }],
+    ['routes', { from: 'rast', to: 'saba', maxHops: 3 }],
+    ['request', { path: '/sources', at: '/data' }],
+  ];
+
+  it.each(LONG)('%s %j gives all of its items in pages of complete ones', async (name, given) => {
+    const all: unknown[] = [];
+    let expected = -1;
+    for (;;) {
+      const { isError, text, structured = {} } = await callTool(client, name, { ...given, offset: all.length });
+      expect(isError, text).toBe(false);
+      expect(tokensOf(text)).toBeLessThanOrEqual(MAX_ANSWER_TOKENS);
+      const { total, more } = structured as { readonly total: number; readonly more?: string };
+      const page = (structured.items ?? structured.value) as readonly unknown[];
+      expect(page.length).toBeGreaterThan(0);
+      all.push(...page);
+      expected = total;
+      if (more === undefined) break;
+      expect(more).toBe(`${total - all.length} more of ${total}: call again with offset ${all.length}`);
+      // A list of thousands of items is not walked to its end.
+      if (all.length > 150) return;
+    }
+    expect(all).toHaveLength(expected);
+    expect(new Set(all.map((item) => JSON.stringify(item))).size).toBe(expected);
+  });
+
+  it('says where the long fields of an answer are', async () => {
+    const { structured: whole } = await callTool(client, 'request', { path: '/maqamat' });
+    expect(whole).toMatchObject({ value: { count: 112 }, leftOut: ['at=/data: 112 items'] });
+    const { structured: part } = await callTool(client, 'request', { path: '/maqamat', at: '/data/0/maqam/idName' });
+    expect(part?.value).toMatch(/^maqam_/);
+    const path = '/maqamat/all?tuningSystem=alsabbagh_1954&startingNote=rast';
+    const { structured: item } = await callTool(client, 'request', { path, at: '/data' });
+    expect(item?.leftOut).toContain('at=/data/0/ajnas: 2 fields');
+    expect(item?.more).toContain('offset 1');
+  });
+
+  it.each([
+    ['maqam', { name: 'xyzzy' }, /has no maqam/],
+    ['maqam', { name: 'rast', tonic: 'G', tuningSystem: 'alsabbagh_1954' }, /no form on 'G'.*\nValid: /],
+    ['maqam', { name: 'rast', tuningSystem: 'al-Kindi' }, /cannot be realised in alkindi_874/],
+    ['tuning', { tuningSystem: 'al-Kindi', startingNote: 'segah' }, /Valid: ushayran, yegah, rast/],
+    ['find', { pitches: 'C D E-50' }, /'E-50' is no note: cents cannot be added/],
+    ['request', { path: '/maqamat/maqam_rats/availability' }, /maqam_rast/],
+    ['request', { path: '/maqamat', at: '/dat' }, /nothing at '\/dat'.\nValid: count, data/],
+    ['export', { name: 'jins hijaz', descending: true }, /is a jins/],
+    ['maqam', {}, /name/],
+  ] as const)('%s %j is refused with a reason', async (name, given, reason) => {
+    const { isError, text } = await callTool(client, name, given);
+    expect(isError).toBe(true);
+    expect(text).toMatch(reason);
+  });
+
+  it('give files whole, in at most 3,000 tokens', async () => {
+    const formats = exportFormats.filter((format) => format !== 'json');
+    for (const format of formats) {
+      const { isError, text } = await callTool(client, 'export', { name: 'alkindi_874', format });
+      expect(isError, text).toBe(false);
+      expect(tokensOf(text), format).toBeLessThanOrEqual(3_000);
+    }
+    // The answer of the interface in full may have twenty thousand.
+    expect((await callTool(client, 'export', { name: 'alkindi_874', format: 'json' })).isError).toBe(true);
+  });
+
+  it('are led to by prompts', async () => {
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['explain_maqam', 'identify_scale', 'plan_modulation']);
+    for (const { name, arguments: named = [] } of prompts) {
+      const given = Object.fromEntries(named.map((it) => [it.name, `«${it.name}»`]));
+      const { messages } = await client.getPrompt({ name, arguments: given });
+      for (const value of Object.values(given)) expect(JSON.stringify(messages)).toContain(value);
+    }
+  });
+});
+
+const countOf = async (client: Client) => (await callTool(client, 'search', { kind: 'maqam' })).structured?.total;
+
+describe('over HTTP', () => {
+  let server: RunningMcpServer;
+  beforeAll(async () => {
+    server = await serveMcp(createServerFactory(await openArchive({ tree: PUBLIC }), '1.0.0'), 0, 500);
+  });
+  afterAll(() => server.close());
+
+  it('several clients are served, each request by itself', async () => {
+    const clients = await Promise.all(
+      [1, 2].map(async () => {
+        const client = new Client({ name: 'test', version: '1.0.0' });
+        await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+        return client;
+      }),
+    );
+    for (const client of clients) expect(await countOf(client)).toBe(112);
+    expect(clients[0].getServerVersion()).toMatchObject({ name: 'maqam-archive', version: '1.0.0' });
+    await Promise.all(clients.map((client) => client.close()));
+  });
+
+  const LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+
+  /** The status of a request; `fetch` would not send other hosts and origins. */
+  function statusOf(headers: Readonly<Record<string, string>>, body = LIST, path = '/mcp', method = 'POST') {
+    const { hostname, port } = new URL(server.url);
+    const common = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    return new Promise<number | undefined>((resolve, reject) => {
+      const outgoing = request({ hostname, port, path, method, headers: { ...common, ...headers } });
+      outgoing.once('response', (incoming) => {
+        incoming.resume();
+        resolve(incoming.statusCode);
+      });
+      outgoing.once('error', reject);
+      outgoing.end(method === 'GET' ? undefined : body);
+    });
+  }
+
+  it('pages of other sites are refused, whatever name they use for this machine', async () => {
+    expect(await statusOf({})).toBe(200);
+    expect(await statusOf({ origin: 'http://localhost:3000' })).toBe(200);
+    expect(await statusOf({ origin: 'https://evil.example' })).toBe(403);
+    expect(await statusOf({ origin: 'null' })).toBe(403);
+    expect(await statusOf({ host: 'evil.example' })).toBe(403);
+  });
+
+  it('other paths, methods, long bodies and bodies without JSON are refused', async () => {
+    expect(await statusOf({}, LIST, '/')).toBe(404);
+    expect(await statusOf({}, '', '/mcp', 'GET')).toBe(405);
+    expect(await statusOf({}, 'no JSON')).toBe(400);
+    expect(await statusOf({}, `"${'a'.repeat(300_000)}"`)).toBe(413);
+  });
+
+  it('a request whose body does not arrive is ended', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => {
+      answer += text;
+    });
+    socket.write(
+      `POST /mcp HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    );
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('on standard input and output', () => {
+  it('the command serves a client', async () => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const args = [join(PROJECT, 'dist/generator/cli/maqam-archive.js'), 'mcp', '--tree', PUBLIC];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+    expect(await countOf(client)).toBe(112);
+    expect(client.getInstructions()).toContain('CC BY-NC-SA');
+    await client.close();
+  });
+});

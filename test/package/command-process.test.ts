@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allImports, loadedWith } from '../support/imports.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+describe('the command as a process', () => {
+  const COMMAND = join(PROJECT, 'dist/generator/cli/maqam-archive.js');
+
+  it.runIf(existsSync('/dev/full'))('reports a full disk in a sentence', () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'get', '/', '--tree', PUBLIC], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'The output cannot be written: ENOSPC: no space left on device, write\n',
+    });
+  });
+
+  it('stores the look-up table of a checkout until its archive changes', () => {
+    const stored = join(PROJECT, 'dist/lookup-critical.json');
+    const find = () =>
+      spawnSync(process.execPath, [COMMAND, 'find', 'C', 'D', 'Ed', 'F', '--json'], { encoding: 'utf8' });
+    const { stdout: first } = find();
+    const { mtimeMs } = statSync(stored);
+    expect(find().stdout).toBe(first);
+    expect(statSync(stored).mtimeMs).toBe(mtimeMs);
+    // As old as if the archive had been edited since.
+    utimesSync(stored, 0, 0);
+    expect(find().stdout).toBe(first);
+    expect(statSync(stored).mtimeMs).toBeGreaterThan(mtimeMs - 1);
+  });
+
+  it('finds what is on standard input', () => {
+    const input = '! x.scl\n!\nmine\n 3\n!\n 256/243\n 32/27\n 4/3\n';
+    const args = [COMMAND, 'find', '-', '--kind', 'jins', '--whole', '--tree', PUBLIC];
+    const { stdout } = spawnSync(process.execPath, args, { input, encoding: 'utf8' });
+    expect(stdout).toMatch(/^exact +jins_kurd /m);
+  });
+
+  it.each([
+    [['export', 'maqam_ras'], 'maqam_rast'],
+    [['routes', 'maqam_rast', 'maqam_sab'], 'maqam_saba'],
+    [['find', 'C', '--tuning-system', 'alk'], 'alkindi_874'],
+  ])('completes ids: %j', (words, id) => {
+    const { stdout } = spawnSync(process.execPath, [COMMAND, 'complete', '--', ...words], { encoding: 'utf8' });
+    expect(stdout.split('\n').map((line) => line.trim())).toContain(id);
+  });
+
+  it('loads what a command needs when it runs', async () => {
+    const loaded = [...loadedWith(await allImports(), 'generator/cli/maqam-archive.ts', false)];
+    const packages = loaded.filter((name) => !/^(node:|runtime\/|generator\/)/.test(name));
+    expect(packages.sort()).toEqual(['@bomb.sh/tab/commander', 'commander']);
+    expect(loaded.filter((name) => /^runtime\/(documents|endpoints|lookup|schemas)\//.test(name))).toEqual([]);
+  });
+});

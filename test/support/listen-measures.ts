@@ -1,0 +1,90 @@
+import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
+import { equalWithinOctave } from '../../runtime/engine/slot-pitch.ts';
+import { type Candidate, maqamatIn, tuningsOf } from '../../runtime/listening/candidates.ts';
+import { hasSameNotes, rank, rankTunings, SAME_NOTES, weigh } from '../../runtime/listening/fit.ts';
+import { type HeardNote, notesOf } from '../../runtime/listening/notes.ts';
+import { proposeTonics } from '../../runtime/listening/tonic.ts';
+import { trackPitch } from '../../runtime/listening/track.ts';
+import { createRandom, perform } from './performances.ts';
+
+/** What is right about what is heard in synthesised performances. */
+
+/** What was performed, and what was heard of it. */
+export interface Listened {
+  readonly seed: number;
+  readonly maqam: string;
+  readonly combination: CombinationKey;
+  /** Cents above 1 Hz. */
+  readonly tonic: number;
+  readonly notes: readonly HeardNote[];
+}
+
+/** Cents within which a proposed tonic is right. */
+const SAME_TONIC = 25;
+
+export const DEFAULT: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+
+/** Performs a maqām and listens to it. */
+function listen(engine: Engine, combination: CombinationKey, maqam: string, seed: number): Listened {
+  const record = engine.maqamat.get(maqam);
+  if (record === undefined) throw new RangeError(`There is no ${maqam}.`);
+  const { samples, sampleRate, tonic } = perform(engine, combination, record, seed);
+  return { seed, maqam, combination, tonic, notes: notesOf(trackPitch(samples, sampleRate)) };
+}
+
+/** Performances in the default tuning: each of a maqām that the seed draws. */
+export function inDefaultTuning(engine: Engine, seed: number): Listened {
+  const candidates = maqamatIn(engine, DEFAULT);
+  const { maqam } = candidates[Math.floor(createRandom(seed)() * candidates.length)];
+  return listen(engine, DEFAULT, maqam, seed);
+}
+
+/** A performance in a tuning system, of a maqām and on a starting note that the seed draws. */
+export function inSystem(engine: Engine, system: string, seed: number): Listened {
+  const random = createRandom(seed);
+  const places = engine.combinations
+    .filter(({ tuningSystem }) => tuningSystem === system)
+    .map((key) => ({ key, maqamat: maqamatIn(engine, key) }))
+    .filter(({ maqamat }) => maqamat.length > 0);
+  const { key, maqamat } = places[Math.floor(random() * places.length)];
+  return listen(engine, key, maqamat[Math.floor(random() * maqamat.length)].maqam, seed);
+}
+
+export interface Judged {
+  readonly isTonic: boolean;
+  /** Place of the maqām, or of one with the same notes, or of the system: 1 is the first. */
+  readonly place: number;
+  /** idName of what came first. */
+  readonly first: string;
+}
+
+/** What is heard when nothing is known but the tuning. */
+export function judgeMaqam(engine: Engine, { maqam, combination, tonic, notes }: Listened): Judged {
+  const candidates = maqamatIn(engine, combination);
+  const own = candidates.find((candidate) => candidate.maqam === maqam);
+  const proposed = proposeTonics(notes, candidates)[0]?.cents ?? 0;
+  const ranked = rank(weigh(notes), candidates, proposed);
+  return {
+    isTonic: equalWithinOctave(proposed, tonic, SAME_TONIC),
+    place: 1 + ranked.findIndex(({ candidate }) => own !== undefined && hasSameNotes(candidate, own, 1)),
+    first: ranked[0].candidate.maqam,
+  };
+}
+
+/** What is heard when the maqām is known. */
+export function judgeSystem(engine: Engine, { maqam, combination, tonic, notes }: Listened): Judged {
+  const candidates = tuningsOf(engine, maqam);
+  const own = candidates.filter(
+    ({ combination: { tuningSystem, startingNote } }) =>
+      tuningSystem === combination.tuningSystem && startingNote === combination.startingNote,
+  );
+  const proposed = proposeTonics(notes, candidates)[0]?.cents ?? 0;
+  const ranked = rankTunings(weigh(notes), candidates, proposed);
+  const isRight = (candidate: Candidate) =>
+    candidate.combination.tuningSystem === combination.tuningSystem || hasSameNotes(candidate, own[0], SAME_NOTES);
+  return {
+    isTonic: equalWithinOctave(proposed, tonic, SAME_TONIC),
+    place: 1 + ranked.findIndex(({ candidate }) => isRight(candidate)),
+    first: ranked[0].candidate.combination.tuningSystem,
+  };
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { createServerFactory } from '../../generator/mcp/server.ts';
+import { openArchive } from '../../generator/questions/archive.ts';
+import { PROJECT, PUBLIC } from './tree.ts';
+
+/** The official client, connected to the server for assistants on the published tree. */
+export async function connectedClient(): Promise<Client> {
+  const factory = createServerFactory(await openArchive({ tree: PUBLIC }), '1.0.0');
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  await factory().connect(there);
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(here);
+  return client;
+}
+
+export const tokensOf = (text: string): number => encode(text).length;
+
+/** What a tool answers. */
+export interface ToolAnswer {
+  readonly isError: boolean;
+  readonly text: string;
+  readonly structured: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Calls a tool; the client compares structured content with the output schema of the tool. */
+export async function callTool(
+  client: Client,
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<ToolAnswer> {
+  const { content, isError, structuredContent } = await client.callTool({ name, arguments: { ...given } });
+  const [first] = content;
+  if (first?.type !== 'text') throw new TypeError(`${name} answers without a text.`);
+  return {
+    isError: isError === true,
+    text: first.text,
+    structured: structuredContent as Readonly<Record<string, unknown>> | undefined,
+  };
+}
+
+/** A file of the archive as JSON. */
+export const archiveFile = (path: string) => JSON.parse(readFileSync(join(PROJECT, 'archive', path), 'utf8'));
+
+/** The cents of a note of a tuning system above another, from the ratios and names in its file. */
+export function centsBetween(system: string, from: string, to: string, set = 0): number {
+  const { values, noteNameSets } = archiveFile(`tuning-systems/${system}.json`) as {
+    readonly values: readonly string[];
+    readonly noteNameSets: readonly (readonly string[])[];
+  };
+  const ratioOf = (note: string): number => {
+    const [numerator, denominator] = values[noteNameSets[set].indexOf(note)].split('/').map(Number);
+    return numerator / denominator;
+  };
+  return 1200 * Math.log2(ratioOf(to) / ratioOf(from));
+}
