@@ -18,7 +18,7 @@ const NARROW: Readonly<Record<string, Layer>> = {
   check: {
     include: [
       'test/description/compatibility.test.ts',
-      'test/docs/{pages,citations,endpoint-table,getting-it}.test.ts',
+      'test/docs/{pages,citations,endpoint-table,getting-it,notebook}.test.ts',
       'test/architecture/*.test.ts',
     ],
     globalSetup: [],

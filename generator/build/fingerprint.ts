@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
+import { CHANGELOG_FILE, CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { archiveOf, type BuildOptions, editionOf } from './build-options.ts';
 
 /** Code that decides no document, table or scale: it makes the files for people and search engines, or runs elsewhere. */
 const NOT_DATA = [
   'runtime/{explorer,presentation}/**',
-  'generator/{cli,scripts,import,mcp,pack,publish,questions,site}/**',
+  'generator/{cli,scripts,import,mcp,pack,publish,questions,release,site}/**',
 ];
 
 const SITE = ['generator/site/**/*.js', 'runtime/{explorer,presentation}/**/*.js', 'site/**'];
@@ -47,5 +47,5 @@ export function fingerprints(options: BuildOptions): Fingerprints {
   const first = JSON.stringify([process.version, editionOf(options), options.baseUrl, String(libraries)]);
   const archive = hashFiles(archiveOf(options), ['**/*.json'], [], first);
   const data = hashFiles(COMPILED_DIRECTORY, ['{runtime,generator}/**/*.js'], NOT_DATA, archive);
-  return { data, site: hashFiles(COMPILED_DIRECTORY, SITE, [], data) };
+  return { data, site: hashFiles(COMPILED_DIRECTORY, SITE, [], data + contentOf(CHANGELOG_FILE)) };
 }

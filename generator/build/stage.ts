@@ -7,13 +7,15 @@ import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
-import { CODE_DIRECTORY } from '../code-directory.ts';
+import { versionsIn } from '../changelog.ts';
+import { CHANGELOG_FILE, CODE_DIRECTORY } from '../code-directory.ts';
 import { createProgress } from '../progress.ts';
 import { byPath, createManifest, type Manifest, type ManifestEntry, manifestText } from '../publish/manifest.ts';
 import { KEEP_FILE, siblingOf } from '../publish/siblings.ts';
 import { beginStaged, createStaged, endStaged } from '../publish/staged.ts';
 import { writeExtras } from '../publish/write-extras.ts';
 import type { SiteAssets } from '../site/assets.ts';
+import { changesFiles } from '../site/changes.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import { fileList, rastFile, versionFile } from '../site/extras.ts';
 import { type About, lastRevision } from '../tables/about.ts';
@@ -88,6 +90,7 @@ async function buildSite(input: StageInput, about: About, threads: Threads, { fi
     ...assets.reference,
     versionFile(about),
     rastFile(rast),
+    ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);
   const all = [...description, ...pages, ...own];
   const paths = byPath([...files, ...all]).map(({ path }) => path);

@@ -2,14 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
-import { CODE_DIRECTORY } from '../code-directory.ts';
+import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
 
 /** The ids of the package's archive: its files have their names. */
 const idsIn = (...folders: readonly string[]): string[] =>
   folders.flatMap((folder) =>
-    readdirSync(join(CODE_DIRECTORY, 'archive', folder)).map((file) =>
-      file.replace(/\.json$/, '').replaceAll('~', '/'),
-    ),
+    readdirSync(join(ARCHIVE_DIRECTORY, folder)).map((file) => file.replace(/\.json$/, '').replaceAll('~', '/')),
   );
 
 /** Arguments whose values are ids, by command. */

@@ -13,6 +13,13 @@ function statusOf(error: Error): number {
   return error instanceof ImportError ? EXIT.refused : EXIT.failed;
 }
 
+/** The error with its sentences; null for one that is not foreseen. */
+const expected = (error: unknown): Error | null =>
+  error instanceof ReaderError || error instanceof PortError ? error : systemError(error);
+
+/** Whether an error is foreseen: of the parser, for readers, or of the system. */
+export const isExpected = (error: unknown): boolean => error instanceof CommanderError || expected(error) !== null;
+
 /** Writes an error, in sentences or as JSON, and sets the exit status. */
 export function reportError(error: unknown, { err, style, end }: Terminal, isJson: boolean): void {
   // The parser has written its own message, and help is no error.
@@ -20,8 +27,7 @@ export function reportError(error: unknown, { err, style, end }: Terminal, isJso
     if (error.exitCode !== 0) end(EXIT.usage);
     return;
   }
-  const isForReader = error instanceof ReaderError || error instanceof PortError;
-  const known = isForReader ? error : systemError(error);
+  const known = expected(error);
   if (known === null) {
     end(EXIT.failed);
     const { message, stack = message } = error instanceof Error ? error : new Error(String(error));

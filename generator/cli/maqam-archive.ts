@@ -8,11 +8,12 @@ import { processTerminal } from './terminal.ts';
 
 /** `maqam-archive`, as the package has it. */
 
+// A reader can close the pipe early, as head(1) does; the command finishes without it.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader has closed the pipe, as head(1) does.
-  if (error.code === 'EPIPE') process.exit();
+  if (error.code === 'EPIPE' || process.exitCode === EXIT.failed) return;
+  process.exitCode = EXIT.failed;
   console.error(`The output cannot be written: ${error.message}`);
-  process.exit(EXIT.failed);
 });
+process.stderr.on('error', () => undefined);
 const { version } = JSON.parse(readFileSync(join(CODE_DIRECTORY, 'package.json'), 'utf8'));
 await runProgram(process.argv.slice(2), version, processTerminal());

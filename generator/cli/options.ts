@@ -6,14 +6,16 @@ export class UsageError extends ReaderError {
 }
 
 /**
- * The address with which links begin, without slashes at its end.
+ * The address with which links begin, percent-encoded and without slashes at its end.
  *
- * @throws UsageError for anything but an http or https address without a query
+ * @throws UsageError for anything but an http or https address without user, query and fragment
  */
 export function readBaseUrl(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new UsageError(`--base-url must be an http or https address without query, not '${given}'.`);
+  if (url === null || !/^https?:$/.test(url.protocol) || /[?#]/.test(given) || url.username + url.password !== '') {
+    throw new UsageError(
+      `--base-url must be an http or https address without user, query and fragment, not '${given}'.`,
+    );
   }
-  return given.replace(/\/+$/, '');
+  return url.href.replace(/\/+$/, '');
 }

@@ -2,11 +2,12 @@ import { Command } from 'commander';
 import { SERVICE } from '../../runtime/interface/description.ts';
 import { addCompare } from './compare.ts';
 import { addCompletion } from './completion.ts';
-import { reportError } from './exit.ts';
+import { isExpected, reportError } from './exit.ts';
 import { addExport } from './export.ts';
 import { addFind } from './find.ts';
 import { addGet } from './get.ts';
 import { addMcp } from './mcp.ts';
+import { printable } from './printable.ts';
 import { addPublishing } from './publish.ts';
 import { addRoutes } from './routes.ts';
 import { addServe } from './serve.ts';
@@ -51,15 +52,31 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
  *
  * @param args without the names of Node and the program
  */
-export async function runProgram(args: readonly string[], version: string, terminal: Terminal): Promise<void> {
+export async function runProgram(args: readonly string[], version: string, given: Terminal): Promise<void> {
   const isJson = args.includes('--json');
+  const terminal: Terminal = {
+    ...given,
+    out: (line) => given.out(printable(line)),
+    raw: (content) => given.raw(typeof content === 'string' ? printable(content) : content),
+    err: (line) => given.err(printable(line)),
+  };
+  let url: unknown;
   try {
     const program = createProgram(version, terminal, isJson);
+    program.hook('preAction', (_, command) => {
+      ({ url } = command.opts());
+    });
     const [first, about] = args;
     const isUnknown = first === 'help' && about !== undefined && !program.commands.some((it) => it.name() === about);
     // Commander prints the help of the program for it; as a command it is refused with a suggestion.
     await program.parseAsync(isUnknown ? [about] : [...args], { from: 'user' });
   } catch (error) {
-    reportError(error, terminal, isJson);
+    // A service can send anything.
+    const isOfService = typeof url === 'string' && !isExpected(error);
+    reportError(
+      isOfService ? (await import('../questions/archive.ts')).notThisInterface(url as string, error) : error,
+      terminal,
+      isJson,
+    );
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { BuildOptions } from '../build/build-options.ts';
-import { CODE_DIRECTORY } from '../code-directory.ts';
+import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
 import { EXIT } from '../command-error.ts';
 import { createProgress, NO_PROGRESS } from '../progress.ts';
 import { type CommonOptions, type EditionOption, editionOption, jsonOption } from './asking.ts';
@@ -38,7 +38,7 @@ const progressFor = (terminal: Terminal) => (total: number, what: string) =>
 export function buildOptions(options: BuildingOptions, terminal: Terminal): BuildOptions {
   const projectDirectory = resolve(options.project);
   const own = join(projectDirectory, 'archive');
-  const ofPackage = existsSync(own) ? own : join(CODE_DIRECTORY, 'archive');
+  const ofPackage = existsSync(own) ? own : ARCHIVE_DIRECTORY;
   return {
     projectDirectory,
     archiveDirectory: options.archive === undefined ? ofPackage : resolve(options.archive),

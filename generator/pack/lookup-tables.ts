@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { loadArchive } from '../archive/load.ts';
-import { CODE_DIRECTORY } from '../code-directory.ts';
+import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
 import { storedLookup } from '../questions/archive.ts';
 
 /**
@@ -13,9 +12,8 @@ import { storedLookup } from '../questions/archive.ts';
  * @throws ArchiveError when the archive has an error
  */
 export async function writeLookupTables(): Promise<void> {
-  const folder = join(CODE_DIRECTORY, 'archive');
   for (const one of edition.options as readonly Edition[]) {
-    const build = createBuild(createEngine(await loadArchive(folder, one)));
+    const build = createBuild(createEngine(await loadArchive(ARCHIVE_DIRECTORY, one)));
     await writeFile(storedLookup(one), JSON.stringify(build('lookup', {})));
   }
 }

@@ -8,7 +8,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ReaderError } from '../reader-error.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { KEEP_FILE, siblingOf } from './siblings.ts';
@@ -76,8 +76,8 @@ function existingParent(path: string): string {
 }
 
 /**
- * Makes sure, before anything is done, that a folder can be replaced by renaming: it and its parent are writable, and it
- * is no mount point.
+ * Makes sure, before anything is done, that a folder can be replaced by renaming: it, its parent and all folders in it are
+ * writable, and it is no mount point.
  *
  * @throws FolderError
  */
@@ -87,7 +87,12 @@ export function requireReplaceable(directory: string): void {
   const there = statSync(directory, { throwIfNoEntry: false });
   if (there === undefined) return;
   if (there.dev !== statSync(parent).dev) throw mountPointError(directory);
-  requireWritable(directory, `${directory} is replaced by a new folder`);
+  const purpose = `${directory} is replaced by a new folder`;
+  requireWritable(directory, purpose);
+  // The old tree is removed in the end, for which each of its folders has to be writable.
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) requireWritable(join(entry.parentPath, entry.name), purpose);
+  }
 }
 
 /** Makes sure that a folder holds a published tree or nothing. @throws FolderError */

@@ -1,32 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import {
-  linkSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ReaderError } from '../reader-error.ts';
 import { siblingOf } from './siblings.ts';
 
 /**
- * The lock of a published folder: the file `<folder>.lock`. It is created exclusively, and its holder sets its
- * modification time every few seconds (a heartbeat), so that a lock whose holder has crashed expires on any host and
- * file system.
+ * The lock of a published folder: the folder `<folder>.lock` with one file, which describes the holder and is named by
+ * a random id. To take the lock, a process renames a prepared folder to it. The system refuses that while the lock has a
+ * file, so one process takes it. To remove a lock, a process deletes the file by its name, so it never removes the lock
+ * of another. The holder sets the modification time of its file every few seconds (a heartbeat): when it has crashed,
+ * the lock expires on any host and file system.
  */
 
 const HEARTBEAT_MS = 2_000;
 /** A lock without a heartbeat for this long has expired. */
 export const EXPIRY_MS = 15_000;
 
-const holderSchema = z.strictObject({ id: z.string(), pid: z.int(), host: z.string(), since: z.iso.datetime() });
+const holderSchema = z.strictObject({
+  id: z.uuid(),
+  pid: z.int(),
+  /** See `pidNamespace`. */
+  pidNamespace: z.string().nullable(),
+  host: z.string(),
+  since: z.iso.datetime(),
+});
 export type Holder = z.infer<typeof holderSchema>;
 
 /** Another process publishes to the same folder. */
@@ -47,8 +58,8 @@ export class LockedError extends ReaderError {
 export class LockFileError extends ReaderError {
   override readonly name = 'LockFileError';
 
-  constructor(file: string) {
-    super(`${file} is no lock, and a lock is to lie there. Move it elsewhere; nothing was changed.`);
+  constructor(lock: string) {
+    super(`${lock} is no lock, and a lock is to lie there. Move it elsewhere; nothing was changed.`);
   }
 }
 
@@ -57,18 +68,38 @@ export interface Lock {
   release(): void;
 }
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** The holder of a lock file; null when there is no file. @throws LockFileError for anything but a lock */
-function readHolder(file: string): Holder | null {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) throw new LockFileError(file);
+/**
+ * Identifies the processes among which a pid is unique; null where the system does not tell. A host name is not enough:
+ * two containers may share it.
+ */
+function pidNamespace(): string | null {
   try {
-    return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return null;
+  }
+}
+
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** The holder of a lock; null when it has none. @throws LockFileError for anything but a lock */
+function readHolder(lock: string): Holder | null {
+  const there = lstatSync(lock, { throwIfNoEntry: false });
+  if (there === undefined) return null;
+  if (!there.isDirectory()) throw new LockFileError(lock);
+  try {
+    const [name, ...others] = readdirSync(lock);
+    if (name === undefined) return null;
+    const holder = holderSchema.parse(JSON.parse(readFileSync(join(lock, name), 'utf8')));
+    if (others.length === 0 && holder.id === name) return holder;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
-    throw new LockFileError(file);
   }
+  throw new LockFileError(lock);
 }
 
 function isRunning(pid: number): boolean {
@@ -81,25 +112,36 @@ function isRunning(pid: number): boolean {
 }
 
 /** Whether the holder of a lock has ended without releasing it. */
-function hasExpired(file: string, { pid, host }: Holder): boolean {
-  if (host === hostname() && pid !== process.pid && !isRunning(pid)) return true;
-  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+function hasExpired(lock: string, { id, pid, ...holder }: Holder): boolean {
+  const isOfSameSystem = holder.pidNamespace !== null && holder.pidNamespace === pidNamespace();
+  if (isOfSameSystem && pid !== process.pid && !isRunning(pid)) return true;
+  const age = Date.now() - (statSync(join(lock, id), { throwIfNoEntry: false })?.mtimeMs ?? 0);
   return age > EXPIRY_MS;
 }
 
-/** Creates the lock file with its content in one step; false when there is one already. */
-function create(file: string, holder: Holder): boolean {
-  // A file that is complete before it has its name is never read half-written.
-  const own = `${file}.${holder.id}`;
-  writeFileSync(own, JSON.stringify(holder));
+/** Takes a lock that has no holder; false when it has one. */
+function take(lock: string, self: Holder): boolean {
+  const prepared = `${lock}.${self.id}`;
+  mkdirSync(prepared);
+  writeFileSync(join(prepared, self.id), JSON.stringify(self));
   try {
-    linkSync(own, file);
+    renameSync(prepared, lock);
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    rmSync(prepared, { recursive: true });
+    // Systems differ in the code for a folder that is not empty.
+    if (hasCode(error, 'ENOTEMPTY', 'EEXIST') || isThere(lock)) return false;
     throw error;
-  } finally {
-    rmSync(own, { force: true });
+  }
+}
+
+/** Removes the file of a holder, and the lock unless it has another. */
+function remove(lock: string, { id }: Holder): void {
+  rmSync(join(lock, id), { force: true });
+  try {
+    rmdirSync(lock);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
   }
 }
 
@@ -110,36 +152,22 @@ function create(file: string, holder: Holder): boolean {
  * @throws LockFileError when something else lies in its place
  */
 export function lockDirectory(directory: string): Lock {
-  const file = siblingOf(directory, 'lock');
-  const self: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  mkdirSync(dirname(file), { recursive: true });
-  while (!create(file, self)) {
-    const holder = readHolder(file);
-    if (holder === null) continue;
-    if (!hasExpired(file, holder)) throw new LockedError(directory, holder);
-    removeExpired(file, holder, self.id);
+  const lock = siblingOf(directory, 'lock');
+  const since = new Date().toISOString();
+  const self = { id: randomUUID(), pid: process.pid, pidNamespace: pidNamespace(), host: hostname(), since };
+  mkdirSync(dirname(lock), { recursive: true });
+  while (!take(lock, self)) {
+    const holder = readHolder(lock);
+    if (holder !== null && !hasExpired(lock, holder)) throw new LockedError(directory, holder);
+    remove(lock, holder ?? self);
   }
-  const heartbeat = setInterval(() => beat(file), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => beat(join(lock, self.id)), HEARTBEAT_MS).unref();
   return {
     release() {
       clearInterval(heartbeat);
-      if (readHolder(file)?.id === self.id) rmSync(file, { force: true });
+      remove(lock, self);
     },
   };
-}
-
-/** Removes the lock of a holder that has ended. Of several processes that find it expired, one renames it. */
-function removeExpired(file: string, { id }: Holder, ownId: string): void {
-  const taken = `${file}.${ownId}`;
-  try {
-    renameSync(file, taken);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
-    throw error;
-  }
-  // Between reading and renaming, another process may have taken the lock: it gets it back.
-  if (readHolder(taken)?.id === id) rmSync(taken, { force: true });
-  else renameSync(taken, file);
 }
 
 function beat(file: string): void {

@@ -5,7 +5,7 @@ import { type DocumentName, type DocumentOf, documentPath } from '../../runtime/
 import type { ErrorBody } from '../../runtime/interface/api-error.ts';
 import { once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
-import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
+import { ARCHIVE_DIRECTORY, CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { writeWhole } from '../write-whole.ts';
 
@@ -50,6 +50,41 @@ export async function get(archive: Archive, path: string): Promise<unknown> {
 /** Milliseconds within which a service has to answer. */
 const SERVICE_TIMEOUT = 60_000;
 
+/** Bytes of an answer of a service; the largest has 30 MB. */
+const MAX_ANSWER = 64 * 2 ** 20;
+
+/** The error for a service whose answers are not those of this interface. */
+export function notThisInterface(address: string, error: unknown): CommandError {
+  const { cause } = error instanceof Error ? error : {};
+  return new CommandError(EXIT.failed, {
+    error: `${address} does not answer as this interface does.`,
+    message: String(cause instanceof Error ? cause.message : error instanceof Error ? error.message : error),
+    hint: 'Name the address of a service, as in --url http://127.0.0.1:8080, or leave --url out.',
+  });
+}
+
+/** @throws Error when the body has more than `MAX_ANSWER` bytes, or is no JSON */
+async function jsonOf({ body }: Response): Promise<unknown> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.length;
+    if (bytes > MAX_ANSWER) throw new Error(`The answer has more than ${MAX_ANSWER} bytes.`);
+    pieces.push(piece);
+  }
+  return JSON.parse(Buffer.concat(pieces).toString());
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTextOrNone = (value: unknown): boolean => value === undefined || isText(value);
+
+/** @throws Error for anything but an error of the interface */
+function requireErrorBody(body: unknown): void {
+  const { error, message, hint, validOptions = [] } = Object(body) as Readonly<Record<string, unknown>>;
+  const isError = isText(error) && isTextOrNone(message) && isTextOrNone(hint);
+  if (!isError || !Array.isArray(validOptions) || !validOptions.every(isText)) throw new Error('It is no error body.');
+}
+
 /** @throws CommandError when a service cannot be reached or does not answer with JSON */
 async function requestService(address: string, path: string): Promise<InterfaceResponse> {
   try {
@@ -57,14 +92,11 @@ async function requestService(address: string, path: string): Promise<InterfaceR
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(SERVICE_TIMEOUT),
     });
-    return { status: response.status, body: await response.json() };
+    const body = await jsonOf(response);
+    if (response.status !== 200) requireErrorBody(body);
+    return { status: response.status, body };
   } catch (error) {
-    const { cause } = error instanceof Error ? error : {};
-    throw new CommandError(EXIT.failed, {
-      error: `${address} does not answer as this interface does.`,
-      message: String(cause instanceof Error ? cause.message : error instanceof Error ? error.message : error),
-      hint: 'Name the address of a service, as in --url http://127.0.0.1:8080, or leave --url out.',
-    });
+    throw notThisInterface(address, error);
   }
 }
 
@@ -114,11 +146,12 @@ const isCheckout = (): boolean => existsSync(join(CODE_DIRECTORY, 'tsconfig.json
 
 /** Whether a file is at least as new as the archive and the compiled code. */
 function isUpToDate(file: string): boolean {
-  const archive = join(CODE_DIRECTORY, 'archive');
   const inputs = [
     join(CODE_DIRECTORY, '.cache/build.tsbuildinfo'),
-    archive,
-    ...readdirSync(archive, { recursive: true, encoding: 'utf8' }).map((name) => join(archive, name)),
+    ARCHIVE_DIRECTORY,
+    ...readdirSync(ARCHIVE_DIRECTORY, { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(ARCHIVE_DIRECTORY, name),
+    ),
   ];
   const { mtimeMs } = statSync(file);
   return inputs.every((input) => (statSync(input, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= mtimeMs);
@@ -134,7 +167,7 @@ async function readStoredLookup(edition: Edition): Promise<DocumentOf<'lookup'> 
 function engineArchive(edition: Edition): Archive {
   const records = once(async () => {
     const { loadArchive } = await import('../archive/load.ts');
-    return loadArchive(join(CODE_DIRECTORY, 'archive'), edition);
+    return loadArchive(ARCHIVE_DIRECTORY, edition);
   });
   const handler = once(async () => {
     const { createArchiveHandler } = await import('../../runtime/library/handler.ts');

@@ -1,7 +1,7 @@
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { RAST_FILE, type RastInTuning } from '../../runtime/presentation/rast-through-years.ts';
-import { FILE_TYPES, VERSION_FILE } from '../../runtime/server/file-kinds.ts';
-import { commonFileHeaders } from '../../runtime/server/http.ts';
+import { FILE_TYPES, type FileEnding, VERSION_FILE } from '../../runtime/server/file-kinds.ts';
+import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { createService } from '../../runtime/server/service.ts';
 import { parsed, type ReadDocument } from '../../runtime/server/tree.ts';
 import type { Extra } from '../publish/extra.ts';
@@ -38,14 +38,18 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
 }
 
 /**
- * The headers of files, in the form that Netlify and Cloudflare read: those of every file, and the type of each kind
- * (capitalised as Netlify writes it: spelt otherwise, it would stand beside that which Netlify takes it for).
+ * The headers of files, in the form that Netlify and Cloudflare read: those of every file, those of each kind, and those
+ * of the page at the root (the type is capitalised as Netlify writes it: spelt otherwise, it would stand beside that which Netlify takes it for).
  */
 function hostHeaders(baseUrl: string): Extra {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
-  const types = Object.entries(FILE_TYPES).map(([ending, type]) => rule(`/*.${ending}`, { 'Content-Type': type }));
-  return { path: '_headers', content: [rule('/*', commonFileHeaders(baseUrl)), ...types].join(''), isForHost: true };
+  const kinds = Object.keys(FILE_TYPES).map((ending) => {
+    const { 'content-type': type, ...others } = kindHeaders(ending as FileEnding);
+    return rule(`/*.${ending}`, { 'Content-Type': type, ...others });
+  });
+  const rules = [rule('/*', commonFileHeaders(baseUrl)), ...kinds, rule('/', PAGE_HEADERS)];
+  return { path: '_headers', content: rules.join(''), isForHost: true };
 }
 
 /**

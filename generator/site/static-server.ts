@@ -1,8 +1,8 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import httpServer from 'http-server';
 import { createBaseAddress } from '../../runtime/server/base-address.ts';
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
-import { commonFileHeaders } from '../../runtime/server/http.ts';
+import { commonFileHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { readFrom } from '../../runtime/server/node-tree.ts';
 
 /** A plain static host of a tree: what any host of files does, with the headers that the tree asks for. */
@@ -34,8 +34,10 @@ export interface StaticServer {
  */
 export async function serveTree(directory: string, port: number, cacheControl?: string): Promise<StaticServer> {
   const { 'cache-control': cache, ...headers } = commonFileHeaders(await createBaseAddress(readFrom(directory), '')());
-  const setHeaders = (_request: unknown, response: ServerResponse) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const setHeaders = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    const isPage = /(?:\/|\.html)(?:\?|$)/.test(url);
+    const all = isPage ? { ...headers, ...PAGE_HEADERS } : headers;
+    for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
     response.emit('next');
   };
   const options = {

@@ -1,6 +1,7 @@
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import type { Extra } from '../publish/extra.ts';
 import type { About } from './about.ts';
+import { cards } from './cards.ts';
 import { croissant, datasetInPage } from './croissant.ts';
 import { dataPackage } from './data-package.ts';
 import { publishedTables } from './files.ts';
@@ -24,6 +25,7 @@ export function describedTables(archive: ArchiveRecords, about: About): Describe
       ...tables.flatMap(({ parquet, csv }) => (csv === null ? [parquet] : [parquet, csv])),
       description('datapackage.json', dataPackage(about, tables)),
       description('croissant.json', croissant(about, tables)),
+      ...cards(about, tables),
     ],
     dataset: datasetInPage(about, tables),
   };

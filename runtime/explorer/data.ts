@@ -1,11 +1,14 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
 import { createFull } from '../documents/full.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
-import { memoize, once } from '../memo.ts';
+import { lru, once } from '../memo.ts';
 
 /** The published documents, as the page reads them: each is fetched once, or made of the facts where it cannot be had. */
 
 const NOT_FOUND = 404;
+
+/** Files in memory: those of some ten pages. */
+const MAX_FILES = 60;
 
 /** A document could not be had. */
 export class FetchError extends Error {
@@ -40,19 +43,25 @@ export interface Data {
 /** The address of a file of the tree, relative to the page, so that the tree can lie under any path. */
 export const fileAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** Reads from the tree that the page lies in. */
-export function createData(fetchFile: typeof fetch): Data {
+/**
+ * Reads from the tree that the page lies in.
+ *
+ * @param checkTree awaited when a file has come; see `watchTree`
+ */
+export function createData(fetchFile: typeof fetch, checkTree: () => Promise<void> = async () => undefined): Data {
   const fetchJson = async (path: string): Promise<unknown> => {
     const response = await fetchFile(fileAddress(path)).catch(() => null);
     if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
     const text = await response.text();
+    await checkTree();
     try {
       return JSON.parse(text);
     } catch {
       throw new NotJsonError(path);
     }
   };
-  const readFile = memoize(fetchJson);
+  const files = lru<string, Promise<unknown>>(MAX_FILES);
+  const readFile = (path: string) => files(path, () => fetchJson(path));
   const built = once(async (): Promise<Load> => {
     const archive = (await readFile(documentPath('archive', {}))) as ArchiveRecords;
     return (await import('./built-documents.ts')).createBuilt(archive);

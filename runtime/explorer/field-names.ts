@@ -4,10 +4,12 @@ import type { Text } from '../presentation/text/en.ts';
  * A place in a record of the archive in words, counted from 1.
  *
  * @param pointer a JSON pointer
+ * @param notes notes in the language of the text, by their names in the archive
  * @example fieldName(en, '/suyur/0/stops/6/value') // 'sayr 1, stop 7, what stands there'
  */
-export function fieldName(text: Text, pointer: string): string {
+export function fieldName(text: Text, pointer: string, notes: Readonly<Record<string, string>> = {}): string {
   const words: Readonly<Record<string, string>> = {
+    ...notes,
     ...text.fields,
     suyur: text.sayr,
     noteNames: text.note,

@@ -3,6 +3,7 @@ import type { CombinationOf } from '../documents/documents.ts';
 import { formatHash, parseHash, type Route, sharedRoute } from '../presentation/location.ts';
 import { ar } from '../presentation/text/ar.ts';
 import { en } from '../presentation/text/en.ts';
+import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { namedCombination, openPage } from './addresses.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
@@ -14,6 +15,7 @@ import { createMidi } from './midi/ports.ts';
 import { keepForOffline } from './offline.ts';
 import { introPage } from './parts/intro.ts';
 import { shell } from './parts/shell.ts';
+import { watchTree } from './same-tree.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage.ts';
 import { failedPage, notJsonPage, notTherePage, offlinePage } from './wrong-address.ts';
@@ -23,7 +25,15 @@ import { failedPage, notJsonPage, notTherePage, offlinePage } from './wrong-addr
 const root = document.getElementById('app') ?? document.body;
 const storage = openStorage(() => localStorage);
 const settings = createSettings(storage);
-const data = createData((input, init) => fetch(input, init));
+const checkTree = watchTree(
+  () => readVersion((path) => fetch(path, VERSION_REQUEST)).catch(() => null),
+  () => location.reload(),
+);
+// The first page waits for nothing more; documents that come later are compared with it.
+const data = createData(
+  (input, init) => fetch(input, init),
+  () => (current === null ? Promise.resolve() : checkTree()),
+);
 
 /** A page and what it was given. */
 interface Opened {
@@ -157,6 +167,8 @@ async function openRoute(route: Route, isLate: () => boolean): Promise<Opened | 
     settings.rememberCombination(route);
     return { app, page };
   } catch (error) {
+    // Another tree may lack what this page needs.
+    await checkTree();
     // The tree may have changed since the last visit.
     const isLastUnknown = await isUnknown(settings.lastCombination);
     if (isLate()) return null;

@@ -1,4 +1,6 @@
 import { createInterface } from '../server/interface-in-worker.ts';
+import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
+import { VERSION_LENGTH } from '../server/tree-version.ts';
 import type { KeepMessage } from './offline.ts';
 
 /**
@@ -43,16 +45,25 @@ const inScope = (path: string): string => new URL(path, worker.registration.scop
 const ASKED: RequestInit = { cache: 'no-cache' };
 
 async function fromNetworkFirst(request: Request | string, keptUnder: string, how?: RequestInit): Promise<Response> {
-  const kept = await caches.open(KEPT);
+  let response: Response;
   try {
-    const response = await fetch(request, how);
-    if (response.ok)
-      await kept.put(keptUnder, response.status === PARTIAL ? await asWhole(response.clone()) : response.clone());
-    return response;
+    response = await fetch(request, how);
   } catch (error) {
-    const found = await kept.match(keptUnder);
+    const found = await (await caches.open(KEPT)).match(keptUnder);
     if (found !== undefined) return found;
     throw error;
+  }
+  // The answer does not wait: where nothing can be kept, it is good all the same.
+  if (response.ok) void keep(keptUnder, response.clone());
+  return response;
+}
+
+async function keep(address: string, response: Response): Promise<void> {
+  try {
+    const kept = await caches.open(KEPT);
+    await kept.put(address, response.status === PARTIAL ? await asWhole(response) : response);
+  } catch (error) {
+    console.warn(`${address} cannot be kept:`, error);
   }
 }
 
@@ -113,7 +124,17 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keepAll());
 });
 
-const answer = createInterface(worker.registration.scope, (address) => fromNetworkFirst(address, address));
+/** The version of the tree on the host; without a network that of this worker, to which kept files belong. */
+async function currentVersion(): Promise<string | null> {
+  const ofWorker = SHELL_VERSION.slice(0, VERSION_LENGTH);
+  return (await readVersion((path) => fetch(inScope(path), VERSION_REQUEST)).catch(() => ofWorker)) ?? ofWorker;
+}
+
+const answer = createInterface(
+  worker.registration.scope,
+  (address) => fromNetworkFirst(address, address),
+  currentVersion,
+);
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -12,14 +12,28 @@ function createMemory(): Kept {
   };
 }
 
-/** The browser's storage, or memory where it may not be used. @param open gets the storage; throws where it is refused */
+/**
+ * The browser's storage, or memory where it may not be used. What a full storage refuses is lost with the page.
+ *
+ * @param open gets the storage; throws where it is refused
+ */
 export function openStorage(open: () => Storage): Kept {
   try {
     const storage = open();
     // Reading is allowed in some browsers that refuse to write.
     storage.setItem('written', '1');
     storage.removeItem('written');
-    return storage;
+    return {
+      getItem: (key) => storage.getItem(key),
+      setItem(key, value) {
+        try {
+          storage.setItem(key, value);
+        } catch (error) {
+          console.warn('The browser does not keep this setting:', error);
+        }
+      },
+      removeItem: (key) => storage.removeItem(key),
+    };
   } catch {
     return createMemory();
   }

@@ -16,6 +16,7 @@ import type { App, Page } from './app.ts';
 import { fileAddress } from './data.ts';
 import { type Kind, loadForm } from './forms.ts';
 import { type Names, nameIn } from './names.ts';
+import { placesList } from './parts/tunings-with.ts';
 
 /** What is shown in place of a page that cannot be: what is wrong, and where to go from there. */
 
@@ -30,7 +31,7 @@ interface Wrong {
   /** Where what was looked for can be found. */
   readonly places?: readonly Way[];
   /** Tunings that have just what was asked for. */
-  readonly elsewhere?: { readonly label: string; readonly places: readonly Way[] };
+  readonly elsewhere?: TemplateResult | typeof nothing;
   readonly onward: readonly Way[];
 }
 
@@ -41,7 +42,7 @@ const pageOf = ({ title, message, places = [], elsewhere, onward }: Wrong): Page
   view: () => html`<h1>${title}</h1>
     <p class="notice">${message}</p>
     ${places.length === 0 ? nothing : html`<ul class="chips">${places.map(link)}</ul>`}
-    ${elsewhere === undefined ? nothing : html`<p>${elsewhere.label}</p><ul class="chips elsewhere">${elsewhere.places.map(link)}</ul>`}
+    ${elsewhere ?? nothing}
     <ul class="links">${onward.map(link)}</ul>`,
 });
 
@@ -95,22 +96,6 @@ function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wr
   };
 }
 
-/** The tunings in which a maqām or jins has a form on a note. */
-async function tuningsWith(
-  app: App,
-  catalogue: Catalogue,
-  kind: Kind,
-  id: string,
-  tonic: string,
-): Promise<readonly Way[]> {
-  const { data, language } = app;
-  const names = new Map(combinationsOf(catalogue).map((place) => [combinationKey(place), place.names]));
-  return placesWithForm(await data.read('lookup', {}), kind, id, tonic).map((place) => ({
-    label: nameIn(language, names.get(combinationKey(place)) ?? { displayName: place.tuningSystem }),
-    href: app.href([kind, id, place.tuningSystem, place.startingNote], { tonic }),
-  }));
-}
-
 /**
  * A maqām or jins that the archive does not have, that the tuning cannot realise, or that has no form on a note.
  *
@@ -128,29 +113,29 @@ async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string,
   const combination = namedCombination(app.route.path) ?? app.combination;
   const all = combinationsOf(catalogue);
   const places = entity.combinations.map((place) => all[place]);
+  const { tonic: asked = '' } = app.route.query;
+  const withTonic = asked === '' ? [] : placesWithForm(await data.read('lookup', {}), kind, id, asked);
   const isHere = places.some((place) => combinationKey(place) === combinationKey(combination));
   if (!isHere) {
     const here = all.find((place) => combinationKey(place) === combinationKey(combination));
     const named = here === undefined ? combination.tuningSystem : nameIn(language, here.names);
-    const tonic = app.route.query.tonic ?? '';
-    const withTonic = tonic === '' ? [] : await tuningsWith(app, catalogue, kind, id, tonic);
-    if (withTonic.length > 0) return { title, message: text.notRealisable(named), places: withTonic, onward };
-    const there = places.map((place) => ({
-      label: nameIn(language, place.names),
-      href: app.href([kind, id, place.tuningSystem, place.startingNote]),
-    }));
-    return { title, message: text.notRealisable(named), places: there, onward };
+    const elsewhere =
+      withTonic.length > 0
+        ? placesList(app, catalogue, withTonic, { kind, id, tonic: asked })
+        : placesList(app, catalogue, places, { kind, id });
+    return { title, message: text.notRealisable(named), elsewhere, onward };
   }
   const { forms } = await loadForm(data, kind, id, combination, '');
-  const asked = app.route.query.tonic ?? '';
   if (asked === '' || forms.some(({ tonic }) => tonic === asked)) throw error;
-  const elsewhere = await tuningsWith(app, catalogue, kind, id, asked);
   const note = catalogue.noteNames.find(({ idName }) => idName === asked);
   const noteName = note === undefined ? asked : nameIn(language, note);
   return {
     title,
     message: text.noSuchForm(noteName),
-    ...(elsewhere.length === 0 ? {} : { elsewhere: { label: text.tuningsWithForm(noteName), places: elsewhere } }),
+    elsewhere:
+      withTonic.length === 0
+        ? nothing
+        : html`<p>${text.tuningsWithForm(noteName)}</p>${placesList(app, catalogue, withTonic, { kind, id, tonic: asked })}`,
     places: forms.map(({ tonic, tonicNames }) => ({
       label: nameIn(language, tonicNames),
       href: app.href([kind, id, combination.tuningSystem, combination.startingNote], { tonic }),

@@ -55,7 +55,8 @@ function namedScale({ name, title, description, notes, frequency, comments }: So
   };
 }
 
-const file = (...parts: readonly string[]): string => parts.join('-').replaceAll('/', '~');
+/** The parts may come from any service, and a file name must not leave its folder on any system. */
+const file = (...parts: readonly string[]): string => parts.join('-').replace(/[^\p{L}\p{M}\p{N}_()-]/gu, '~');
 
 const noteList = (notes: readonly Note[]): string =>
   notes.map(({ noteNameDisplay }) => noteNameDisplay ?? '-').join(', ');

@@ -69,6 +69,11 @@ export interface Endpoint<P extends ParameterTable = ParameterTable, R extends R
   readonly example: string;
   /** Name of the schema of its answer. */
   readonly response: R;
+  /**
+   * Name of the schema of its answer with `options=true`. The description lists that answer as an operation of its own,
+   * since one operation with two shapes of answers is of no use to generated clients.
+   */
+  readonly optionsResponse?: R;
   /** Statuses of errors that it may answer with besides 400. */
   readonly errors: readonly (404 | 422)[];
   /** @throws ApiError for a request that cannot be answered as it is */

@@ -35,7 +35,7 @@ export function flag(description: string): Parameter<boolean> {
   return {
     description,
     required: false,
-    schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
+    schema: { type: 'boolean', default: false },
     fallback: false,
     parse(text) {
       if (text !== 'true' && text !== 'false')

@@ -7,7 +7,7 @@ export type { AjnasAnalysis, Analysis, PitchAnalysis } from '../engine/analysis.
 export type { Classification, PitchClassSet } from '../engine/classification.ts';
 export type { Combination, NamedPitchClass } from '../engine/combination.ts';
 export type { AjnasOfForm, EmbeddedJins } from '../engine/embedded-ajnas.ts';
-export { type CombinationKey, createEngine, type Engine } from '../engine/engine.ts';
+export type { CombinationKey, Engine } from '../engine/engine.ts';
 export type { JinsForm, MaqamForm } from '../engine/forms.ts';
 export { consecutiveIntervals, type Interval, intervalBetween } from '../engine/interval.ts';
 export { classifyIntoMaqamSets } from '../engine/maqam-sets.ts';
@@ -42,3 +42,4 @@ export { classifyIntoTwelveSets } from '../engine/twelve-sets.ts';
 export { pitchOfValue, TypedValueError } from '../engine/typed-value.ts';
 export { detectValueFormat, parseFractionText, type ValueFormat } from '../engine/value-format.ts';
 export { idName } from '../id-name.ts';
+export { createEngine, type EngineOf } from './engine.ts';

@@ -5,11 +5,12 @@ import type { HeardNote } from './notes.ts';
 /** How well the notes of a recording fit a maqām in a tuning (docs/listening.md#fit). */
 
 /** Cents: performers hold most degrees within so much of where a tuning has them. */
-const DETUNING = 8;
-/** Cents: how far notes of one degree are from each other, as a standard deviation. */
+const DETUNING = 8.5;
+/** Cents: how far notes of one degree are from each other, as a standard deviation; and what this expectation weighs. */
 const SCATTER = 6;
-/** Cents beyond which the distance of a note from the others of its degree counts no more. */
-const MOST_SCATTER = 20;
+const SCATTER_WEIGHT = 4;
+/** Probability that a degree deviates by anything within reach. */
+const OUTLIER = 0.005;
 /** Cents: notes further from every degree are foreign to the form. */
 const REACH = 38;
 /** Parameters of the Dirichlet distribution of how often each degree, and a foreign note, is heard. */
@@ -27,9 +28,9 @@ const ROUNDS = 3;
 const MOST_SHIFT = 22;
 /** Cents around it over which the likelihood of the degrees is averaged. */
 const SHIFTS = Array.from({ length: 21 }, (_, i) => i - 10);
-/** √(2π), of the normal density; 2 Γ(5/4), of the quartic one. */
+/** √(2π), of the normal density; 2 Γ(9/8), of the density with the exponent 8. */
 const ROOT = Math.sqrt(2 * Math.PI);
-const QUARTIC = 1.8128;
+const FLAT = 1.8835;
 
 export interface DegreeFit {
   /** Cents above the tonic in the tuning. */
@@ -106,8 +107,8 @@ interface Heard {
   squares: number;
 }
 
-/** Cents²: how far the mean of the notes of a degree can be from where the tuning has it. */
-const variance = ({ weight }: Heard): number => DETUNING ** 2 + (2 * SCATTER ** 2) / weight;
+/** Cents²: how far the mean of the notes of a degree can be from where the tuning has it. @param scatter cents² */
+const variance = ({ weight }: Heard, scatter: number): number => DETUNING ** 2 + (0.7 * scatter) / weight;
 
 /** The notes by the degree that they are nearest to; those out of reach of all are the last. */
 function sortByDegree(notes: readonly WeighedNote[], candidate: Candidate, tonic: number) {
@@ -136,8 +137,9 @@ function align(notes: readonly WeighedNote[], candidate: Candidate, given: numbe
     let [shift, total] = [0, 0];
     for (const own of sortByDegree(notes, candidate, tonic).heard) {
       if (own.weight === 0) continue;
-      shift += own.sum / own.weight / variance(own);
-      total += 1 / variance(own);
+      const certainty = 1 / variance(own, SCATTER ** 2);
+      shift += (own.sum / own.weight) * certainty;
+      total += certainty;
     }
     if (total === 0) return tonic;
     tonic = Math.max(given - MOST_SHIFT, Math.min(given + MOST_SHIFT, tonic + shift / total));
@@ -147,23 +149,34 @@ function align(notes: readonly WeighedNote[], candidate: Candidate, given: numbe
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The logarithm of the likelihood that the notes of a degree scatter around their mean as they do. */
-function scatterLikelihood({ weight, sum: total, squares }: Heard): number {
-  const distances = Math.min(squares - total ** 2 / weight, weight * MOST_SCATTER ** 2);
-  return (
-    -distances / (2 * SCATTER ** 2) - weight * Math.log(SCATTER * ROOT) + Math.log((SCATTER * ROOT) / Math.sqrt(weight))
-  );
+/**
+ * The logarithm of the likelihood that the notes of all degrees scatter around their means as they do, whatever their
+ * variance, which has an inverse gamma distribution; and the variance in cents² that is most likely.
+ */
+function scatterLikelihood(heard: readonly Heard[]): readonly [likelihood: number, scatter: number] {
+  const expected = SCATTER_WEIGHT * SCATTER ** 2;
+  const weights = SCATTER_WEIGHT + sum(heard.map(({ weight }) => weight));
+  const squares = expected + sum(heard.map((own) => Math.max(0, own.squares - own.sum ** 2 / own.weight)));
+  const likelihood =
+    logGamma(weights / 2) -
+    (weights / 2) * Math.log(squares / 2) +
+    (SCATTER_WEIGHT / 2) * Math.log(expected / 2) -
+    logGamma(SCATTER_WEIGHT / 2) -
+    (weights - SCATTER_WEIGHT) * Math.log(ROOT);
+  const scatter = squares / weights;
+  return [likelihood + sum(heard.map(({ weight }) => Math.log(ROOT * Math.sqrt(scatter / weight)))), scatter];
 }
 
 /**
  * The logarithm of the likelihood of the means of the degrees, whatever the exact tonic: each deviates with the density
- * exp(−(x/a)⁴) / (2 a Γ(5/4)), which is flat up to the detuning of performers and falls steeply beyond.
+ * exp(−(x/a)⁸) / (2 a Γ(9/8)), which is flat up to the detuning of performers and falls steeply, or is an outlier.
  */
-function meansLikelihood(heard: readonly Heard[]): number {
+function meansLikelihood(heard: readonly Heard[], scatter: number): number {
   const means = heard.map(({ weight, sum: total }) => total / weight);
-  const scales = heard.map((own) => Math.sqrt(variance(own)));
+  const scales = heard.map((own) => Math.sqrt(variance(own, scatter)));
+  const density = (x: number, scale: number) => Math.exp(-((x / scale) ** 8)) / (FLAT * scale);
   const logs = SHIFTS.map((shift) =>
-    sum(means.map((mean, i) => -(((mean - shift) / scales[i]) ** 4) - Math.log(QUARTIC * scales[i]))),
+    sum(means.map((mean, i) => Math.log(OUTLIER / (2 * REACH) + (1 - OUTLIER) * density(mean - shift, scales[i])))),
   );
   const most = Math.max(...logs);
   return most + Math.log(sum(logs.map((value) => Math.exp(value - most))) / logs.length);
@@ -186,10 +199,11 @@ export function fit(notes: readonly WeighedNote[], candidate: Candidate, given: 
   const known = heard.filter(({ weight }) => weight > 0);
   const counts = [...heard.map(({ weight }) => weight), foreign];
   const alphas = [...heard.map(() => ALPHA), ALPHA_FOREIGN];
+  const [likelihood, scatter] = scatterLikelihood(known);
   const score =
     countsLikelihood(counts, alphas) +
-    sum(known.map(scatterLikelihood)) +
-    meansLikelihood(known) +
+    likelihood +
+    meansLikelihood(known, scatter) +
     foreign * Math.log(1 / OCTAVE_CENTS) -
     wrongWay * WRONG_WAY;
   const secondsOf = (some: readonly { readonly seconds: number }[]) => sum(some.map(({ seconds }) => seconds));

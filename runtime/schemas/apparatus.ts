@@ -42,6 +42,11 @@ const emendation = z.strictObject({
     .describe('applied: the text of the critical edition has the corrected reading; noted: it has the recorded one.'),
   reason: said,
   reasonArabic: said.describe('The kind of mistake, in Arabic.'),
+  since: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.1.0')
+    .optional()
+    .describe('The version of the archive that first has it; missing for those of the first version.'),
 });
 
 /** What an editor decides about a remark that an import brings. */

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { catalogue } from './catalogue.ts';
 import { classification } from './classification.ts';
 import { comparisonResponses } from './compare.ts';
 import { jinsDiscovery, maqamDiscovery } from './discovery.ts';
@@ -13,9 +14,12 @@ import { tuningSystemResponses } from './tuning-systems.ts';
 /** The schema of every endpoint's answer, by the name that the endpoint gives it. */
 export const responseSchemas = {
   root: rootIndex,
+  catalogue,
   ...entityResponses,
-  maqamDetail: z.union([maqamDetail, maqamDiscovery]),
-  jinsDetail: z.union([jinsDetail, jinsDiscovery]),
+  maqamDetail,
+  maqamDiscovery,
+  jinsDetail,
+  jinsDiscovery,
   twelveSets: classification,
   maqamSets: classification,
   ...tuningSystemResponses,
@@ -26,6 +30,8 @@ export const responseSchemas = {
   ...sourceResponses,
 } as const;
 
-export type ResponseName = keyof typeof responseSchemas;
+type Responses = { readonly [N in keyof typeof responseSchemas]: z.infer<(typeof responseSchemas)[N]> };
+
+export type ResponseName = keyof Responses;
 /** What an endpoint answers with that declares a response. */
-export type ResponseOf<N extends ResponseName> = z.infer<(typeof responseSchemas)[N]>;
+export type ResponseOf<N extends ResponseName> = Responses[N];

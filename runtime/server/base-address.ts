@@ -17,7 +17,8 @@ export function createBaseAddress(readDocument: ReadDocument, served: string): (
     const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
     if (root === null) throw new Error('index.json is missing from the published tree.');
     const { self } = root.links;
-    known = self === '/' ? served : self.replace(/\/$/, '');
+    // The address becomes part of headers: `href` is percent-encoded and has no control characters.
+    known = self === '/' ? served : new URL(self).href.replace(/\/+$/, '');
     return known;
   });
   return () => known ?? ask().catch(() => served);

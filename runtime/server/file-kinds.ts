@@ -14,6 +14,8 @@ export const FILE_TYPES = {
   gz: 'application/gzip',
   parquet: 'application/vnd.apache.parquet',
   txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  atom: 'application/atom+xml',
   scl: 'text/plain; charset=utf-8',
   kbm: 'text/plain; charset=utf-8',
 } as const;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ApiError } from '../interface/api-error.ts';
 import { lru } from '../memo.ts';
@@ -49,7 +48,7 @@ export function createFiles(directory: string, baseUrl = ''): Files {
     const { pathname, search } = new URL(url);
     const header = (name: string) => requestHeaders.get(name);
     const published = publishedFile({ method, pathname, search, header });
-    const file = published === null ? null : openFile(join(directory, published.path));
+    const file = published === null ? null : openFile(directory, published.path);
     if (published === null || file === null) return null;
     let isOpen = true;
     try {

@@ -1,4 +1,4 @@
-import { ApiError } from '../interface/api-error.ts';
+import { ApiError, overloaded } from '../interface/api-error.ts';
 import { RETRY_AFTER_SECONDS } from '../interface/limits.ts';
 import { entityTag, listsTag, namesTag } from './entity-tags.ts';
 import { FILE_TYPES, type FileEnding } from './file-kinds.ts';
@@ -33,10 +33,34 @@ export const commonFileHeaders = (base: string): Readonly<Record<string, string>
   'cache-control': CACHE_SUCCESS,
 });
 
+/**
+ * On every page. The hash is that of the one inline script (generator/site/explorer/opening.ts). Styles of pictures are
+ * inline. Every site may embed a page, since cards are made for that, and a page has nothing to steal or to confirm.
+ */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    'frame-ancestors *',
+  ].join('; '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** On the published files of a kind, in addition to those of every file. */
+export const kindHeaders = (ending: FileEnding): Readonly<Record<string, string>> => ({
+  'content-type': FILE_TYPES[ending],
+  ...(ending === 'html' ? PAGE_HEADERS : {}),
+});
+
 /** On the published files of a kind. */
 export const fileHeaders = (ending: FileEnding, base: string): Readonly<Record<string, string>> => ({
   ...commonFileHeaders(base),
-  'content-type': FILE_TYPES[ending],
+  ...kindHeaders(ending),
 });
 
 /** The bytes of an answer. */
@@ -103,21 +127,27 @@ export async function jsonAnswer(
 /** A page; 304 when the client has it already. @param base prefix of links */
 export async function htmlAnswer(request: ServiceRequest, page: Encoded, base: string): Promise<Answer> {
   const answer = await jsonAnswer(request, { etag: null, make: async () => page }, [], base);
-  return { ...answer, headers: { ...answer.headers, 'content-type': FILE_TYPES.html } };
+  return { ...answer, headers: { ...answer.headers, ...kindHeaders('html') } };
 }
 
 /** Returned when the client has disconnected; it is never sent. */
 export const DISCONNECTED: Answer = { status: 503, headers: {}, bytes: null };
 
-/** What is told of an error; what was not foreseen tells nothing of itself. */
-const known = (error: unknown): ApiError =>
-  error instanceof ApiError
-    ? error
-    : new ApiError(500, {
-        error: 'Internal error',
-        message: 'The service failed to answer this request.',
-        hint: 'Try again later; if it fails again, report the request to the host of this service.',
-      });
+/** Codes of system errors that pass when other requests end. */
+const TOO_MANY_FILES = ['EMFILE', 'ENFILE'];
+
+/** The public form of an error. That of an unexpected error has no details. */
+function known(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Error && 'code' in error && TOO_MANY_FILES.includes(String(error.code))) {
+    return overloaded('Too many files are open.');
+  }
+  return new ApiError(500, {
+    error: 'Internal error',
+    message: 'The service failed to answer this request.',
+    hint: 'Try again later; if it fails again, report the request to the host of this service.',
+  });
+}
 
 /** An error as it goes out. */
 export interface ErrorParts {

@@ -36,14 +36,20 @@ export type InterfaceInWorker = (request: Request) => Promise<Response> | null;
 /**
  * @param scope the folder that the worker governs, as an absolute address; links lead below it
  * @param fetchFile gets a file by its absolute address
+ * @param version of the tree on the host now
  */
-export function createInterface(scope: string, fetchFile: (address: string) => Promise<Response>): InterfaceInWorker {
+export function createInterface(
+  scope: string,
+  fetchFile: (address: string) => Promise<Response>,
+  version?: () => Promise<string | null>,
+): InterfaceInWorker {
   const base = new URL(scope);
   const prefix = base.pathname.replace(/\/$/, '');
   const fetchPath = (path: string) => fetchFile(new URL(path, base).href);
   const handler: Handler = createHandler({
     readFile: bytesOverFetch(fetchPath),
     baseUrl: prefix,
+    version,
     report: console.error,
   });
   return ({ url, mode, method, headers }) => {

@@ -20,20 +20,28 @@ interface LoggedRequest {
   readonly gone?: true;
 }
 
-/** Bytes that wait for a reader who is too slow; beyond, lines are left out and counted. */
-const MAX_WAITING = 2 ** 20;
+/** Bytes that wait for a slow reader; lines beyond are dropped and counted. */
+const MAX_WAITING_BYTES = 2 ** 20;
 
-/** Writes lines to a stream that may be read slowly, or not at all. */
-export function createLog(stream: Pick<Writable, 'write' | 'writableLength'>): (entry: object) => void {
+/**
+ * Writes lines to a stream that may be slow, closed or full. Lines that it does not accept are dropped; the number of
+ * them is written before the next line.
+ */
+export function createLog(stream: Pick<Writable, 'on' | 'write' | 'writableLength'>): (entry: object) => void {
   let leftOut = 0;
+  // Failed writes are counted; without a listener, the event would end the process.
+  stream.on('error', () => undefined);
   return (entry) => {
-    if (stream.writableLength > MAX_WAITING) {
+    const before = leftOut;
+    if (stream.writableLength > MAX_WAITING_BYTES) {
       leftOut++;
       return;
     }
-    if (leftOut > 0) stream.write(`${JSON.stringify({ leftOut })}\n`);
     leftOut = 0;
-    stream.write(`${JSON.stringify(entry)}\n`);
+    const count = before === 0 ? '' : `${JSON.stringify({ leftOut: before })}\n`;
+    stream.write(`${count}${JSON.stringify(entry)}\n`, (error) => {
+      if (error instanceof Error) leftOut += before + 1;
+    });
   };
 }
 

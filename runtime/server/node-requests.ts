@@ -32,8 +32,14 @@ function isName({ hostname }: URL): boolean {
 /** Whether a Host header is a name with or without a port, and nothing else. */
 const isWholeHost = (host: string, { hostname }: URL): boolean => host.replace(/:\d+$/, '').toLowerCase() === hostname;
 
+/** Whether a request has several Host headers, of which a proxy may have read another one (RFC 9112, 3.2). */
+const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 /** Path and query of a request; null where the target or the host is not a valid address. */
-function targetOf({ url = '', headers, httpVersion }: IncomingMessage): Target | null {
+function targetOf(incoming: IncomingMessage): Target | null {
+  const { url = '', headers, httpVersion } = incoming;
+  if (hasSeveralHosts(incoming)) return null;
   // HTTP/1.0 needs no Host, and no answer depends on it.
   const host = headers.host ?? (httpVersion === '1.0' ? 'localhost' : '');
   const [, plainPath, plainQuery = ''] = PLAIN_TARGET.exec(url) ?? [];

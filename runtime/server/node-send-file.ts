@@ -19,7 +19,6 @@ export interface FileResponse {
   readonly path: string;
   /** The version of the tree that the headers describe. */
   readonly version: string | null;
-  /** Without an `etag`, `send` makes one of size and time of the file. */
   readonly headers: HeaderTable;
 }
 
@@ -39,7 +38,13 @@ export function sendFile(
 ): Promise<SendError | null> {
   return new Promise((resolve) => {
     outgoing.once('close', () => resolve(null));
-    send(incoming, encodeURIComponent(path), { root, cacheControl: false, lastModified: false, index: false })
+    send(incoming, encodeURIComponent(path), {
+      root,
+      etag: false,
+      cacheControl: false,
+      lastModified: false,
+      index: false,
+    })
       .on('file', (_path: string, { size }: { readonly size: number }) => {
         // A suffix longer than the file means all of it (RFC 9110, 14.1.2); `send` rejects it.
         const [, suffix] = SUFFIX.exec(incoming.headers.range ?? '') ?? [];

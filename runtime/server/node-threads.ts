@@ -28,8 +28,9 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** The error of a failed task. Memory and time are limits, not faults of the service. */
-function failure(error: unknown): unknown {
+/** The error of a failed task. Memory, time and the end of the server are no faults of the service. */
+function failure(error: unknown, isClosed: boolean): unknown {
+  if (isClosed) return overloaded('The server stops.');
   if (!(error instanceof Error)) return error;
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
     return overloaded('The answer takes too much memory.');
@@ -44,6 +45,7 @@ function failure(error: unknown): unknown {
  */
 export function createThreads(file: string, options: WorkerOptions, megabytes = HEAP_MEGABYTES): Threads {
   let isStarted = false;
+  let isClosed = false;
   // The library is loaded with the first thread.
   const pool = once(async () => {
     const { Piscina } = await import('piscina');
@@ -67,15 +69,19 @@ export function createThreads(file: string, options: WorkerOptions, megabytes = 
       const piscina = await pool();
       const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
       const outcome: Outcome = await piscina.run(task, { signal: timeout }).catch((error: unknown) => {
-        throw failure(error);
+        throw failure(error, isClosed);
       });
       if ('error' in outcome) throw new ApiError(outcome.status, outcome.error);
       return outcome;
     },
     async begin() {
-      await (await pool()).run(null, { name: READY });
+      const piscina = await pool();
+      await piscina.run(null, { name: READY }).catch((error: unknown) => {
+        if (!isClosed) throw error;
+      });
     },
     async close() {
+      isClosed = true;
       if (isStarted) await (await pool()).destroy();
     },
   };

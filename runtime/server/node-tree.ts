@@ -1,10 +1,20 @@
-import { closeSync, createReadStream, fstatSync, openSync, read, readSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  fstatSync,
+  openSync,
+  read,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Encoded } from './http.ts';
 import { type ReadDocument, type ReadFile, readerOf } from './tree.ts';
-import { VERSION_BYTES, VERSION_FILE, versionIn } from './tree-version.ts';
+import { VERSION_FILE, versionIn } from './tree-version.ts';
 
 /** The published tree in a folder, for Node and what speaks its modules. */
 
@@ -18,8 +28,8 @@ const READ_AT_ONCE = 131_072;
 
 const readPart = promisify(read);
 
-/** What lies below a file is as little there as what does not lie in a folder. */
-const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+/** Codes of errors for a path that names no file. */
+const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
 
 /** Bytes of a piece of a large file, of which there is one in memory for each client. */
 const PIECE_BYTES = 262_144;
@@ -35,23 +45,35 @@ export interface OpenFile {
   close(): void;
 }
 
-/** Opens a file; null when there is none. */
-export function openFile(path: string): OpenFile | null {
-  let handle: number;
+/** The result of a look at a path; null when it names no file. */
+function unlessMissing<T>(look: () => T): T | null {
   try {
-    handle = openSync(path, 'r');
+    return look();
   } catch (error) {
     if (error instanceof Error && 'code' in error && MISSING.includes(String(error.code))) return null;
     throw error;
   }
-  const stats = fstatSync(handle);
+}
+
+/**
+ * The place of a regular file of a tree; null for anything else. A path that contains a link names no file of the tree,
+ * and opening a pipe would block.
+ */
+export const placeOfFile = (directory: string, path: string): string | null =>
+  unlessMissing(() => {
+    const place = realpathSync.native(join(directory, path));
+    const isPlain = place === join(realpathSync.native(directory), path);
+    return isPlain && statSync(place).isFile() ? place : null;
+  });
+
+/** Opens a file of a tree; null when there is none. */
+export function openFile(directory: string, path: string): OpenFile | null {
+  const place = placeOfFile(directory, path);
+  const handle = place === null ? null : unlessMissing(() => openSync(place, 'r'));
+  if (handle === null) return null;
   const close = () => closeSync(handle);
-  if (!stats.isFile()) {
-    close();
-    return null;
-  }
   return {
-    stats,
+    stats: fstatSync(handle),
     bytes(start, length) {
       const bytes = new Uint8Array(length);
       if (length <= READ_AT_ONCE) return filled(bytes, readSync(handle, bytes, 0, length, start));
@@ -66,8 +88,8 @@ export function openFile(path: string): OpenFile | null {
 const filled = (bytes: Bytes, length: number): Bytes => (length === bytes.length ? bytes : bytes.subarray(0, length));
 
 /** A whole file; null when there is none. */
-function readWhole(path: string): Bytes | null | Promise<Bytes | null> {
-  const file = openFile(path);
+function readWhole(directory: string, path: string): Bytes | null | Promise<Bytes | null> {
+  const file = openFile(directory, path);
   if (file === null) return null;
   let bytes: ReturnType<OpenFile['bytes']> | undefined;
   try {
@@ -82,7 +104,7 @@ function readWhole(path: string): Bytes | null | Promise<Bytes | null> {
 export const bytesFrom =
   (directory: string): ReadFile =>
   (path) =>
-    readWhole(join(directory, path));
+    readWhole(directory, path);
 
 /** Reads documents from a folder. */
 export const readFrom = (directory: string): ReadDocument => readerOf({ readFile: bytesFrom(directory) });
@@ -92,10 +114,8 @@ export function versionOf(directory: string): () => string | null | Promise<stri
   const file = join(directory, VERSION_FILE);
   let seen: { readonly mark: string; readonly version: string | null } | undefined;
   const read = async (mark: string): Promise<string | null> => {
-    const opened = openFile(file);
-    const beginning = await opened?.bytes(0, VERSION_BYTES);
-    opened?.close();
-    const version = versionIn(new TextDecoder().decode(beginning));
+    const bytes = await readWhole(directory, VERSION_FILE);
+    const version = versionIn(new TextDecoder().decode(bytes ?? undefined));
     seen = { mark, version };
     return version;
   };

@@ -101,7 +101,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       else sendAnswer(outgoing, incoming.method ?? '', errorAnswer(error, await service.base()));
     }
   };
-  const handle = oneAtATime((incoming, outgoing) => void respondOrFail(incoming, outgoing));
+  const handle = oneAtATime((incoming, outgoing) => {
+    // The error answer can fail too, for example by its headers.
+    respondOrFail(incoming, outgoing).catch(() => outgoing.destroy());
+  });
   if (accessLog !== undefined) logRequests(server, createLog(accessLog));
   server.on('request', handle);
   server.on('checkExpectation', handle);

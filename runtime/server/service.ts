@@ -1,3 +1,4 @@
+import { documentPath } from '../documents/documents.ts';
 import { ApiError, unavailable } from '../interface/api-error.ts';
 import { endpoints } from '../interface/endpoints/table.ts';
 import { readParameters } from '../interface/read-parameters.ts';
@@ -68,6 +69,9 @@ interface TreeState {
   readonly storedAnswer: StoredAnswer | null;
 }
 
+/** The document that every tree has. */
+const ROOT = documentPath('root', {});
+const NO_TREE = unavailable('No tree', 'There is no published tree.');
 const REPLACED = unavailable('Tree replaced', 'The published tree was replaced meanwhile.');
 
 /** The service on a published tree. */
@@ -77,21 +81,28 @@ export function createService(options: ServiceOptions): Service {
   const readDocument = readerOf(options);
   const latest = lru<string | null, TreeState>(1);
 
-  const stateOf = (version: string | null): TreeState =>
-    latest(version, () => ({
-      version,
-      base: createBaseAddress(readDocument, baseUrl),
-      compute: createCompute(options),
-      storedAnswer:
-        options.readFile === undefined ? null : createStoredAnswer(options.readFile, readDocument, version !== null),
-    }));
+  const createState = (version: string | null): TreeState => ({
+    version,
+    base: createBaseAddress(readDocument, baseUrl),
+    compute: createCompute(options),
+    storedAnswer:
+      options.readFile === undefined ? null : createStoredAnswer(options.readFile, readDocument, version !== null),
+  });
 
   async function currentVersion(): Promise<string | null> {
     try {
       return (await options.version?.()) ?? null;
-    } catch {
+    } catch (error) {
+      report?.(error);
       return null;
     }
+  }
+
+  async function currentState(): Promise<TreeState> {
+    const version = await currentVersion();
+    // Where trees have versions, none means that there is no tree or that it cannot be read: the caches stay.
+    if (version === null && options.version !== undefined) return createState(null);
+    return latest(version, () => createState(version));
   }
 
   function computeInQueue(task: Task, request: ServiceRequest, { compute }: TreeState): Promise<Encoded> {
@@ -117,6 +128,7 @@ export function createService(options: ServiceOptions): Service {
       });
     }
     requireWithinLimits(request);
+    if (state.version === null && options.version !== undefined && (await readDocument(ROOT)) === null) throw NO_TREE;
     const canonicalPath = withoutSlashAtEnd(pathname);
     if (canonicalPath !== null) return redirect(canonicalPath + search, base);
     if (options.readFile !== undefined && isSharedForm(request)) {
@@ -141,7 +153,7 @@ export function createService(options: ServiceOptions): Service {
 
   /** An answer from one tree; null when the tree was replaced meanwhile. */
   async function attempt(request: ServiceRequest): Promise<Answer | null> {
-    const state = stateOf(await currentVersion());
+    const state = await currentState();
     const base = await state.base();
     const [result] = await Promise.allSettled([respond(request, state, base)]);
     // The caches of this state may hold documents of both trees; the next attempt replaces it.
@@ -152,7 +164,7 @@ export function createService(options: ServiceOptions): Service {
     return errorAnswer(result.reason, base, varyOf(request));
   }
 
-  const base = async () => stateOf(await currentVersion()).base();
+  const base = async () => (await currentState()).base();
 
   return {
     base,

@@ -14,6 +14,18 @@ const CACHE_BYTES = 4 * 2 ** 20;
 /** Larger files are read for each request: one of them would displace many small ones. */
 const MAX_CACHED_FILE = 2 ** 20;
 
+/** A document is published as one line, so that a file which a full disk or a copy has cut off has no line end. */
+const LINE_END = 0x0a;
+
+/** A published document is not whole. */
+class TruncatedFileError extends Error {
+  override readonly name = 'TruncatedFileError';
+
+  constructor(path: string) {
+    super(`${path} of the published tree is cut off. Build or mirror the tree again.`);
+  }
+}
+
 /** Gives a published file as an answer with links to `base`; null when there is no such file. */
 export type StoredAnswer = (path: string, base: string) => Promise<Encoded | null>;
 
@@ -28,17 +40,10 @@ export function createStoredAnswer(readFile: ReadFile, readDocument: ReadDocumen
     const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
     return root === null || root.links.self === '/';
   });
-  // A file that cannot be read may still be computed from others; computing reports what is wrong.
-  const readableFile: ReadFile = async (path) => {
-    try {
-      return await readFile(path);
-    } catch {
-      return null;
-    }
-  };
   const read = async (path: string, base: string): Promise<Encoded | null> => {
-    const bytes = await readableFile(path);
+    const bytes = await readFile(path);
     if (bytes === null) return null;
+    if (bytes.at(-1) !== LINE_END) throw new TruncatedFileError(path);
     if (base === '' || !(await needsBase())) return { bytes };
     return { bytes: new TextEncoder().encode(`${JSON.stringify(withBaseUrl(parsed(bytes), base))}\n`) };
   };

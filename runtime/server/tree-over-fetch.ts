@@ -29,21 +29,30 @@ export function bytesOverFetch(fetchFile: FetchFile): ReadFile {
   return async (path) => (await found(fetchFile, path))?.arrayBuffer().then((bytes) => new Uint8Array(bytes)) ?? null;
 }
 
+/** How the version is requested: anew, and as few bytes as possible. */
+export const VERSION_REQUEST: RequestInit = {
+  cache: 'no-cache',
+  headers: { range: `bytes=0-${VERSION_BYTES - 1}` },
+};
+
 /**
- * The version of the tree on a static host, which another deployment replaces together with the service. Of the file
- * that tells it, the beginning is enough, in however many pieces it comes.
+ * Reads the version of the tree on a static host: the beginning of a file, in however many pieces it comes.
+ *
+ * @throws TreeError for any answer but 200, 206 and 404
  */
-export function versionOverFetch(fetchFile: FetchFile): () => Promise<string | null> {
-  return once(async () => {
-    const reader = (await found(fetchFile, VERSION_FILE))?.body?.getReader();
-    const decoder = new TextDecoder();
-    let beginning = '';
-    while (beginning.length < VERSION_BYTES) {
-      const piece = await reader?.read();
-      if (piece?.value === undefined) break;
-      beginning += decoder.decode(piece.value, { stream: true });
-    }
-    await reader?.cancel();
-    return versionIn(beginning);
-  });
+export async function readVersion(fetchFile: FetchFile): Promise<string | null> {
+  const reader = (await found(fetchFile, VERSION_FILE))?.body?.getReader();
+  const decoder = new TextDecoder();
+  let beginning = '';
+  while (beginning.length < VERSION_BYTES) {
+    const piece = await reader?.read();
+    if (piece?.value === undefined) break;
+    beginning += decoder.decode(piece.value, { stream: true });
+  }
+  await reader?.cancel();
+  return versionIn(beginning);
 }
+
+/** The version of the tree on a static host, which another deployment replaces together with the service. */
+export const versionOverFetch = (fetchFile: FetchFile): (() => Promise<string | null>) =>
+  once(() => readVersion(fetchFile));

@@ -13,7 +13,9 @@ interface PackageFile {
 const read = (file: string): PackageFile => JSON.parse(readFileSync(join(PROJECT, file), 'utf8'));
 const project = read('package.json');
 /** What `npm ci --omit=dev` installs. */
-const installed = Object.keys({ ...project.dependencies, ...read('generator/package.json').dependencies });
+const installed = ['package.json', 'generator/package.json', 'generator/site/package.json'].flatMap((file) =>
+  Object.keys(read(file).dependencies),
+);
 
 /** `@scope/name/file` and `name/file` as the package that they are files of. */
 const packageOf = (specifier: string): string =>

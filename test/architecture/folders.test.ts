@@ -19,7 +19,7 @@ const rows = [...section.matchAll(/^\| `([^`]+)` \|[^|]*\| (.*) \|$/gm)].map(([,
   imports: [...imports.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
 }));
 
-const files = glob.sync('{runtime,generator}/**/*.{ts,js}', { cwd: PROJECT, ignore: ['**/node_modules/**'] });
+const files = glob.sync('{runtime,generator}/**/*.{ts,js}', { cwd: PROJECT, ignore: ['**/{dist,node_modules}/**'] });
 const imports = files.flatMap((from) =>
   [...read(from).matchAll(IMPORT)].map(([, path]) => ({ from, to: normalize(join(dirname(from), path)) })),
 );

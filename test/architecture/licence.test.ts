@@ -28,7 +28,7 @@ it('has its two texts', () => {
 
 it('packs both', () => {
   // npm packs the LICENSE of the root whatever `files` says; test/package/ looks into the packed file.
-  expect(JSON.parse(read('package.json')).files).toContain('archive');
+  expect(JSON.parse(read('package.json')).files).toContain('archive/LICENSE');
 });
 
 it.each(['README.md', 'docs/package.md', 'docs/data.md'])('is stated in %s', (file) => {

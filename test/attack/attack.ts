@@ -53,6 +53,9 @@ async function start(on: string): Promise<Target> {
   };
 }
 
+/** The memory that the server may take. */
+const MAX_MEGABYTES = 1024;
+
 const milliseconds = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
 
 function row({ name }: Scenario, came: string, { seconds, peakMegabytes, light, lightFailed }: Seen): string {
@@ -77,7 +80,7 @@ try {
     const { result, seen } = await watching(target.url, target.pid, () => scenario.run(target.url));
     const counts = [...tally(result)].map(([what, count]) => `${count} × ${what}`);
     const unclear = result.filter(({ isClear }) => !isClear).length;
-    isUnclear ||= unclear > 0;
+    isUnclear ||= unclear > 0 || (seen.peakMegabytes ?? 0) > MAX_MEGABYTES;
     const came = [...counts, ...(unclear === 0 ? [] : [`${unclear} not as errors should be`])].join(', ');
     rows.push(row(scenario, came, seen));
     console.log(rows[rows.length - 1]);

@@ -78,8 +78,16 @@ export async function crowd(addresses: readonly string[], seconds: number, manne
   return Promise.all(outcomes);
 }
 
-/** Milliseconds in which the server has to answer a light request after a flood. */
+/** Milliseconds in which the server has to answer during and after a flood. */
 const RECOVERY_MILLISECONDS = 1000;
+
+/** Asks once; the answer has to be 200 in time. */
+async function timed(address: string, name: string): Promise<Outcome> {
+  const begun = performance.now();
+  const { what } = await ask(address);
+  const isClear = what === '200' && performance.now() - begun < RECOVERY_MILLISECONDS;
+  return { what: isClear ? `${name} in time` : `${name} late (${what})`, bytes: 0, isClear };
+}
 
 /**
  * Sends requests for distinct paths on each connection without waiting for answers, leaves after some seconds, and asks
@@ -106,15 +114,12 @@ export async function pipelined(
     });
     return socket;
   });
-  await pause(1000 * seconds);
+  await pause(500 * seconds);
+  const during = await timed(`${url}/-/ready`, 'ready meanwhile');
+  await pause(500 * seconds);
   for (const socket of sockets) socket.destroy();
-  const begun = performance.now();
-  const { what } = await ask(url + light);
-  const isClear = what === '200' && performance.now() - begun < RECOVERY_MILLISECONDS;
-  return [
-    ...statuses.map((status) => ({ what: status, bytes: 0, isClear: true })),
-    { what: isClear ? 'light answer in time' : `late (${what})`, bytes: 0, isClear },
-  ];
+  const after = await Promise.all([timed(url + light, 'light answer'), timed(`${url}/-/ready`, 'ready')]);
+  return [...statuses.map((status) => ({ what: status, bytes: 0, isClear: true })), during, ...after];
 }
 
 /** Opens connections that send the beginning of a request and never its end; how many the server has ended. */

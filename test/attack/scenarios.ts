@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_HEADER_SIZE, MAX_PATH_LENGTH } from '../../runtime/interface/limits.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { ask, crowd, type Outcome, pipelined, unfinished } from './crowd.ts';
+import { mirrorDeepTree } from './hostile-mirror.ts';
 import { LIGHT } from './watch.ts';
 
 /** What is sent against a server: load that brings services down, and requests that no reader would make. */
@@ -50,6 +52,17 @@ async function bursts(url: string, count: number, path: string, seconds: number)
     );
   }
   return outcomes;
+}
+
+/** Clients that come one after the other, each with a connection of its own, every 25 ms. */
+async function arrivals(url: string, count: number, seconds: number): Promise<Outcome[]> {
+  const waves: Promise<Outcome[]>[] = [];
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    waves.push(Promise.all(Array.from({ length: count }, () => ask(url + LIGHT))));
+    await pause(25);
+  }
+  return (await Promise.all(waves)).flat();
 }
 
 /** One client that asks for one heavy answer after the other. */
@@ -147,6 +160,12 @@ export const SCENARIOS: readonly Scenario[] = [
     on: NODE,
     run: (url) => pipelined(url, 1, 100_000, 8, LIGHT),
   },
+  {
+    name: 'new connections all the time, 400 a second',
+    on: SERVERS,
+    run: (url) => arrivals(url, 10, 8),
+  },
+  { name: 'a mirror of a host with deep folders', on: NODE, run: mirrorDeepTree },
   {
     name: '400 GETs of one classification at once, again and again',
     on: SERVERS,

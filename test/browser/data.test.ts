@@ -141,7 +141,7 @@ describe.each(effort(VISITS.slice(-1), VISITS))('the tables, $language, on $url'
     const [{ n }] = await tables.ask(
       `SELECT count(*) AS n FROM '${join(PUBLIC, 'tables/citations.parquet')}' WHERE kind = 'maqam'`,
     );
-    expect(lines[0]).toBe('kind,entity,number,source,page');
+    expect(lines[0]).toBe('kind,entity,documents,number,source,page');
     expect(lines.length).toBe(Number(n) + 1);
   });
 

@@ -111,14 +111,25 @@ describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
     expect(explorer.errors.filter((error) => !/status of 40[04]/.test(error))).toEqual([]);
   });
 
-  it('loads little: at most 150 KB of script, and 40 KB more for what only the page of tables takes', () => {
-    const scripts = glob.sync('explorer/*.js', { cwd: PUBLIC });
-    const bytesOf = (paths: readonly string[]) =>
-      paths.reduce((sum, path) => sum + gzipSync(readFileSync(join(PUBLIC, path))).length, 0);
-    const forTables = scripts.filter((path) => path.startsWith('explorer/data-page-'));
-    expect(forTables).toHaveLength(1);
-    expect(bytesOf(forTables)).toBeLessThan(40 * 1024);
-    expect(bytesOf(scripts.filter((path) => !forTables.includes(path)))).toBeLessThan(150 * 1024);
+  it('loads little: 130 KB of script at first, 40 KB for tables, 80 KB for recordings, 80 KB for all other pages', () => {
+    const sources = new Map(
+      glob.sync('*.js', { cwd: join(PUBLIC, 'explorer') }).map((name) => {
+        const content = readFileSync(join(PUBLIC, 'explorer', name), 'utf8');
+        const imports = [...content.matchAll(/(?:from|import) ?"\.\/([^"]+\.js)"/g)].map(([, imported]) => imported);
+        return [name, { imports, bytes: gzipSync(content).length }] as const;
+      }),
+    );
+    const first = new Set([...sources.keys()].filter((name) => name.startsWith('index-')));
+    for (const name of first) for (const imported of sources.get(name)?.imports ?? []) first.add(imported);
+    const bytesOf = (isMeant: (name: string) => boolean) =>
+      [...sources].reduce((sum, [name, { bytes }]) => (isMeant(name) ? sum + bytes : sum), 0);
+    const isForTables = (name: string) => name.startsWith('data-page-');
+    const isForRecordings = (name: string) => name.startsWith('worker-');
+    expect(first.size).toBeGreaterThan(1);
+    expect(bytesOf((name) => first.has(name))).toBeLessThan(130 * 1024);
+    expect(bytesOf(isForTables)).toBeLessThan(40 * 1024);
+    expect(bytesOf(isForRecordings)).toBeLessThan(80 * 1024);
+    expect(bytesOf((name) => !first.has(name) && !isForTables(name) && !isForRecordings(name))).toBeLessThan(80 * 1024);
   });
 });
 

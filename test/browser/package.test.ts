@@ -27,7 +27,7 @@ const SOURCES = {
 
 /** A folder with what the page imports. */
 async function place(isPacked: boolean) {
-  if (isPacked) return createConsumer();
+  if (isPacked) return createConsumer('maqam-archive');
   const directory = mkdtempSync(join(tmpdir(), 'maqam-page-'));
   const archive = JSON.stringify(await loadArchive(join(PROJECT, 'archive')));
   writeFileSync(join(directory, 'archive.js'), `export const archive = ${archive};\n`);

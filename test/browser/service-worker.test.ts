@@ -6,7 +6,7 @@ import { effort, inLongRun } from '../support/effort.ts';
 import { serveFiles } from '../support/file-host.ts';
 import { crawl } from '../support/page-crawl.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedHandler } from '../support/tree.ts';
 
 /** A page below the host whose requests the service worker answers. */
 async function controlledPage(page: Page, url: string): Promise<void> {
@@ -41,6 +41,45 @@ async function documentOfEveryKind(): Promise<readonly string[]> {
   return [...new Map(files.flatMap(({ path, schema }) => (schema === null ? [] : [[schema, path]]))).values()];
 }
 
+describe('the first visit to a host that has only files', () => {
+  let page: Page;
+  beforeEach(async () => {
+    const browser = await sharedBrowser();
+    page = await (await browser.newContext()).newPage();
+  });
+  afterEach(() => page?.context().close());
+
+  it.each(['/some/path', ''])('shows the answer at an address of the interface below %j', async (basePath) => {
+    const host = await serveFiles(basePath);
+    try {
+      for (const path of [
+        '/intervals/calculate?from=rast&to=nawa&tuningSystem=alsabbagh_1954&startingNote=rast',
+        '/sources/',
+      ]) {
+        await page.goto(host.url + path);
+        await page.waitForFunction(() => document.contentType === 'application/json', null, { timeout: 30_000 });
+        const shown = (await page.locator('pre').innerText()).replaceAll(`"${basePath}/`, '"/');
+        const answer = await publishedHandler()(new Request(`http://localhost${path.replace(/\/$/, '')}`));
+        expect(JSON.parse(shown)).toEqual(await answer.json());
+      }
+    } finally {
+      await host.close();
+    }
+  });
+
+  it('says that there is no such file, with a link to the start page', async () => {
+    const host = await serveFiles('/some/path');
+    try {
+      await page.goto(`${host.url}/maqamat/none.html`);
+      const link = page.locator('#message a').first();
+      await link.waitFor({ state: 'visible', timeout: 30_000 });
+      expect(await link.evaluate((it) => (it as HTMLAnchorElement).href)).toBe(`${host.url}/`);
+    } finally {
+      await host.close();
+    }
+  });
+});
+
 describe('the service worker, on a host that has only files', () => {
   let page: Page;
   beforeEach(async () => {
@@ -53,12 +92,12 @@ describe('the service worker, on a host that has only files', () => {
       const host = await serveFiles(basePath);
       try {
         await controlledPage(page, host.url);
-        await runSuite(from(page, basePath), { baseUrl: basePath, hasNoVersion: true });
+        await runSuite(from(page, basePath), { baseUrl: basePath });
       } finally {
         await host.close();
       }
       await expect(fetch(host.url)).rejects.toThrow();
-      await runSuite(from(page, basePath), { baseUrl: basePath, hasNoVersion: true });
+      await runSuite(from(page, basePath), { baseUrl: basePath });
     });
   }
 

@@ -32,6 +32,7 @@ const FIRST_RESULTS: Readonly<Record<string, string>> = {
   'sets/alsabbagh_1954/rast': '.rows button',
   sources: '.entries a',
   'source/alshawwa_1946': '.attested a',
+  listen: 'input.open',
   emendations: '.emendations summary',
   data: '.scroll:has(.result)',
   files: '.tree a',

@@ -15,5 +15,4 @@ const { data, error } = await api.GET('/maqamat/{idName}', {
 });
 
 if (error !== undefined) throw new Error(error.hint);
-if (!('pitchData' in data)) throw new Error('This is no detail.');
 console.log(data.pitchData.ascending.map(({ fraction }) => fraction).join(' '));

@@ -13,7 +13,14 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly description: string }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly description: string;
+    readonly schema: Readonly<Record<string, unknown>>;
+    readonly example?: unknown;
+  }[];
   readonly responses: {
     readonly 200: { readonly content: { readonly 'application/json': { readonly example: unknown } } };
   };
@@ -102,19 +109,68 @@ describe('openapi.json', () => {
 
   it('describes every endpoint and every parameter, with words', () => {
     expect(Object.keys(paths).sort()).toEqual(endpoints.map(({ path }) => path).sort());
-    for (const { path, parameters } of endpoints) {
+    for (const { path, parameters, optionsResponse } of endpoints) {
       const described = paths[path].get.parameters;
       const inQuery = described.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-      expect(inQuery).toEqual(Object.keys(parameters));
+      const isDescribed = (name: string) => !(optionsResponse !== undefined && name === 'options');
+      expect(inQuery).toEqual(Object.keys(parameters).filter(isDescribed));
       for (const { name, description } of described) expect(description.length, `${path} ${name}`).toBeGreaterThan(10);
+    }
+  });
+
+  it('names schemas so that they differ in more than case and punctuation', () => {
+    const names = Object.keys(JSON.parse(text).components.schemas).map((name) => name.toLowerCase().replace(/\W/g, ''));
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('gives every required parameter an example, which is part of the example request', () => {
+    for (const { path, example } of endpoints) {
+      const { pathname, searchParams } = new URL(example, 'http://localhost');
+      const { parameters } = paths[path].get;
+      expect(parameters.filter((it) => it.required && it.example === undefined)).toEqual([]);
+      const filled = parameters.reduce(
+        (all, it) => all.replace(`{${it.name}}`, encodeURIComponent(`${it.example}`)),
+        path,
+      );
+      expect(filled).toBe(pathname);
+      for (const [name, value] of searchParams) {
+        expect(`${parameters.find((it) => it.name === name)?.example}`, `${path} ${name}`).toBe(value);
+      }
+    }
+  });
+
+  it('describes flags as booleans', () => {
+    const flags = Object.values(paths)
+      .flatMap(({ get }) => get.parameters)
+      .filter(({ name }) => name.startsWith('include'));
+    expect(flags.length).toBeGreaterThan(20);
+    for (const { schema } of flags) expect(schema).toEqual({ type: 'boolean', default: false });
+  });
+
+  it('describes discovery and data as operations of their own, each with one shape of answer', () => {
+    const { schemas } = JSON.parse(text).components;
+    expect(schemas.maqamDetail.anyOf).toBeUndefined();
+    expect(schemas.maqamDetail.required).toContain('pitchData');
+    expect(schemas.maqamDiscovery.required).toContain('availableParameters');
+    const detail = paths['/maqamat/{idName}'].get.parameters;
+    expect(detail.find(({ name }) => name === 'startingNote')?.required).toBe(true);
+  });
+
+  it('describes the errors of HTTP itself', () => {
+    for (const [path, { get }] of Object.entries(paths)) {
+      expect(Object.keys(get.responses), path).toEqual(
+        expect.arrayContaining(['304', '405', '408', '414', '431', '503']),
+      );
     }
   });
 
   it('gives examples that are answers of the service', async () => {
     const handler = publishedHandler();
-    for (const { path, example } of endpoints) {
+    for (const { path, example, response } of endpoints) {
+      const content = paths[path].get.responses[200].content['application/json'];
+      expect('example' in content, path).toBe(!response.endsWith('Discovery'));
       const { json } = await ask(handler, example);
-      expect(json, example).toEqual(paths[path].get.responses[200].content['application/json'].example);
+      if ('example' in content) expect(json, example).toEqual(content.example);
     }
   });
 });

@@ -1,19 +1,28 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { questionsIn } from '../../generator/release/questions.ts';
+import { writeSqlite } from '../../generator/release/sqlite.ts';
 import { TABLES } from '../../generator/tables/tables.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
 import { type FileHost, serveFiles } from '../support/file-host.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
 
-/** The questions of docs/data.md, asked of the tables as a static host serves them. */
+/** The questions of docs/data.md, asked of the tables as a static host serves them, and of the SQLite database. */
 
 const page = readFileSync(join(PROJECT, 'docs/data.md'), 'utf8');
 /** A question: its heading, its SQL, and the answer below it. */
 const questions = [...page.matchAll(/### ([^\n]+)\n[^#]*?```sql\n([^`]+)```\n\n((?:\|[^\n]*\n)+)/g)].map(
   ([, title, sql, answer]) => ({ title, sql, answer: answer.trimEnd().split('\n') }),
 );
+
+/** Rows as a table of the page. */
+const answerOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] => {
+  const names = Object.keys(rows[0]);
+  return [names, names.map(() => '---'), ...rows.map((row) => Object.values(row))].map(line);
+};
 
 const line = (cells: readonly unknown[]): string => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
 
@@ -44,8 +53,40 @@ describe('the answer to', () => {
   it.each(questions)('$title', async ({ sql, answer }) => {
     // The page names files of the folder that whoever asks stands in.
     const rows = await tables.ask(sql.replace(/'(\w+\.parquet)'/g, (_, file) => `'${join(folder, file)}'`));
-    const names = Object.keys(rows[0]);
-    expect(answer).toEqual([names, names.map(() => '---'), ...rows.map((row) => Object.values(row))].map(line));
+    expect(answer).toEqual(answerOf(rows));
+  });
+});
+
+describe('the SQLite database', () => {
+  let database: sqlite.Database;
+  beforeAll(async () => {
+    const file = join(folder, 'archive.sqlite');
+    await writeSqlite(join(PUBLIC, 'tables'), questionsIn(page), file);
+    database = new sqlite.Database(file, { readOnly: true });
+  });
+  afterAll(() => database?.close());
+
+  it('has a view for each question, with the same answer', () => {
+    const names = questionsIn(page).map(({ name }) => name);
+    expect(names).toHaveLength(questions.length);
+    for (const [i, name] of names.entries()) {
+      expect(answerOf(database.all(`SELECT * FROM ${name}`)), name).toEqual(questions[i].answer);
+    }
+  });
+
+  it('has every row, and each reference leads to a row', async () => {
+    for (const { name } of TABLES) {
+      const [{ rows }] = await tables.ask(`SELECT count(*) AS rows FROM '${join(folder, name)}.parquet'`);
+      expect(database.get(`SELECT count(*) AS rows FROM ${name}`), name).toEqual({ rows });
+    }
+    expect(database.all('PRAGMA foreign_key_check')).toEqual([]);
+  });
+
+  it('finds names without diacritics, and in Arabic', () => {
+    const find = (text: string) => database.all('SELECT id FROM names WHERE names MATCH ?', [text]).map(({ id }) => id);
+    expect(find('rast')).toEqual(expect.arrayContaining(['maqam_rast', 'jins_rast', 'rast']));
+    expect(find('iraq')).toContain('maqam_iraq');
+    expect(find('راست')).toContain('maqam_rast');
   });
 });
 

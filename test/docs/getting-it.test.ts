@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import glob from 'fast-glob';
 import { expect, it } from 'vitest';
 
-/** The name of the package is not registered: no text may lead readers to run or install it from a registry. */
+/** The names of the packages are not registered: no text may lead readers to run or install it from a registry. */
 
 /** The one page that says how to get the package. */
 const PAGE = 'docs/package.md';
 
 const FROM_REGISTRY =
-  /(?:\b(?:npx|bunx|npm (?:exec|i|install|add)|(?:yarn|pnpm|bun) (?:add|dlx))\b[^\n]{0,80}?|\bnpx",\s*"args": \[[^\]]*?)[\s"'`]maqam-archive(?![-\w./])|npmjs\.com\/package\/maqam-archive/;
+  /(?:\b(?:npx|bunx|npm (?:exec|i|install|add)|(?:yarn|pnpm|bun) (?:add|dlx))\b[^\n]{0,80}?|\bnpx",\s*"args": \[[^\]]*?)[\s"'`]maqam-archive(?:-cli)?(?![-\w./])|npmjs\.com\/package\/maqam-archive/;
 
 it('recognizes commands that ask a registry', () => {
   for (const text of [
     'npx maqam-archive get /',
-    'npm install --global maqam-archive',
+    'npm install --global maqam-archive-cli',
     '"command": "npx",\n  "args": ["--yes", "maqam-archive", "mcp"]',
     'https://www.npmjs.com/package/maqam-archive',
   ])
     expect(text).toMatch(FROM_REGISTRY);
-  expect('npx ./maqam-archive-1.0.0.tgz get /').not.toMatch(FROM_REGISTRY);
+  expect('npx ./maqam-archive-cli-1.0.0.tgz get /').not.toMatch(FROM_REGISTRY);
   expect('npm install ../maqam-archive/maqam-archive-1.0.0.tgz').not.toMatch(FROM_REGISTRY);
 });
 

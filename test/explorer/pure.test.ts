@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { nothing } from 'lit-html';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { systemHeader } from '../../runtime/documents/refs.ts';
 import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses.ts';
 import { beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
@@ -210,6 +210,24 @@ describe('what is kept between visits', () => {
     kept.setItem('language', 'ar');
     expect(kept.getItem('language')).toBe('ar');
     kept.removeItem('language');
+    expect(kept.getItem('language')).toBeNull();
+  });
+
+  it('is lost, and nothing else, when a storage becomes full', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let isFull = false;
+    const items = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem(key: string, value: string) {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        items.set(key, value);
+      },
+      removeItem: (key: string) => void items.delete(key),
+    };
+    const kept = openStorage(() => storage as unknown as Storage);
+    isFull = true;
+    expect(() => kept.setItem('language', 'ar')).not.toThrow();
     expect(kept.getItem('language')).toBeNull();
   });
 });

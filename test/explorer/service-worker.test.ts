@@ -13,6 +13,7 @@ let host: Map<string, string> | null;
 /** What the browser has kept by itself, which it takes for fresh. */
 let browsers: Map<string, string>;
 let kept: Map<string, Response>;
+let isFull = false;
 let listeners: Map<string, (event: object) => void>;
 
 async function fetchLikeBrowsers(input: Request | string, init?: RequestInit): Promise<Response> {
@@ -29,7 +30,10 @@ const addressOf = (request: Request | string): string => (typeof request === 'st
 
 const cache = {
   match: async (request: Request | string) => kept.get(addressOf(request))?.clone(),
-  put: async (request: Request | string, response: Response) => void kept.set(addressOf(request), response),
+  async put(request: Request | string, response: Response) {
+    if (isFull) throw new DOMException('no space', 'QuotaExceededError');
+    kept.set(addressOf(request), response);
+  },
   async add(request: Request | string) {
     const response = await fetch(request);
     if (!response.ok) throw new TypeError('not there');
@@ -55,10 +59,11 @@ const keptOf = async (path: string) =>
 
 beforeEach(async () => {
   [browsers, kept, listeners] = [new Map(), new Map(), new Map()];
+  isFull = false;
   host = new Map(['index.html', 'explorer/app.js', 'archive.json', 'files.json'].map((path) => [SCOPE + path, 'new']));
   const globals = {
     SHELL_FILES: ['index.html', 'explorer/app.js'],
-    SHELL_VERSION: 'new',
+    SHELL_VERSION: `${'a'.repeat(64)}`,
     registration: { scope: SCOPE },
     clients: { claim: async () => undefined },
     skipWaiting: async () => undefined,
@@ -102,5 +107,30 @@ describe('where a browser has files of the tree before', () => {
     expect(await isAll({ keep, isAnew: true })).toEqual([true]);
     expect(await keptOf('archive.json')).toBe('new');
     expect(await isAll({ keep: [`${SCOPE}lookup.json`], isAnew: true })).toEqual([false]);
+  });
+});
+
+describe('a full quota', () => {
+  it('does not make an answer fail', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    isFull = true;
+    expect(await get('archive.json')).toBe('new');
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    expect(kept.size).toBe(0);
+  });
+});
+
+describe('the interface', () => {
+  const tagOf = async () => (await tell('fetch', { request: new Request(`${SCOPE}sources`) }))?.headers.get('etag');
+  beforeEach(() => {
+    host?.set(`${SCOPE}index.json`, '{"links":{"self":"/"}}\n').set(`${SCOPE}sources.json`, '{"links":{}}\n');
+  });
+
+  it('answers by the version of the tree on the host, and without a network by that of the worker', async () => {
+    expect(await tagOf()).toMatch(/^"a{12}-/);
+    host?.set(`${SCOPE}build.json`, `{"site":"${'b'.repeat(64)}"`);
+    expect(await tagOf()).toMatch(/^"b{12}-/);
+    host = null;
+    expect(await tagOf()).toMatch(/^"a{12}-/);
   });
 });

@@ -6,6 +6,8 @@ describe('--base-url', () => {
     ['https://maqam.example', 'https://maqam.example'],
     ['https://maqam.example/archive///', 'https://maqam.example/archive'],
     ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api'],
+    ['https://maqām.example/maqām', 'https://xn--maqm-ssa.example/maq%C4%81m'],
+    ['https://maqam.example/a\r\nSet-Cookie: b', 'https://maqam.example/aSet-Cookie:%20b'],
   ])('takes an address, without a slash at its end: %s', (given, baseUrl) => {
     expect(readBaseUrl(given)).toBe(baseUrl);
   });
@@ -19,6 +21,8 @@ describe('--base-url', () => {
     'file:///srv',
     'https://maqam.example/?a=b',
     'https://maqam.example/#top',
+    'https://user@maqam.example',
+    'https://:secret@maqam.example',
     'https://',
     '',
     ' ',

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -149,14 +150,54 @@ describe('the access log', () => {
 
   it('leaves lines out, and counts them, while nobody reads it', () => {
     const written: string[] = [];
-    const stream = { writableLength: 0, write: (text: string) => written.push(text) > 0 };
+    const waiting: (() => void)[] = [];
+    const stream = new Writable({
+      highWaterMark: 1,
+      write(line, _, done) {
+        written.push(String(line));
+        waiting.push(done);
+      },
+    });
     const entry = createLog(stream);
-    entry({ n: 1 });
-    stream.writableLength = 2 ** 21;
+    entry({ n: 1, text: 'a'.repeat(2 ** 20) });
     entry({ n: 2 });
     entry({ n: 3 });
-    stream.writableLength = 0;
+    waiting.pop()?.();
     entry({ n: 4 });
-    expect(written).toEqual(['{"n":1}\n', '{"leftOut":2}\n', '{"n":4}\n']);
+    expect(written.slice(1)).toEqual(['{"leftOut":2}\n{"n":4}\n']);
+  });
+
+  it('leaves lines out, and counts them, while they cannot be written', () => {
+    const written: string[] = [];
+    let isFull = true;
+    // Standard output goes on after an error; other streams do not.
+    const write = (text: string, done: (error: Error | null) => void): boolean => {
+      if (!isFull) written.push(text);
+      done(isFull ? new Error('ENOSPC: no space left on device') : null);
+      return true;
+    };
+    const stream = Object.assign(new EventEmitter(), { writableLength: 0, write });
+    const entry = createLog(stream as unknown as Writable);
+    entry({ n: 1 });
+    entry({ n: 2 });
+    stream.emit('error', new Error('ENOSPC: no space left on device'));
+    isFull = false;
+    entry({ n: 3 });
+    expect(written).toEqual(['{"leftOut":2}\n{"n":3}\n']);
+  });
+
+  it('does not end the server when its reader leaves', async () => {
+    const project = copySmallProject();
+    const run = runCommand('serve', [], project, { env: { PORT: '0', ACCESS_LOG: '1' } });
+    try {
+      const [, url] = await run.said(/serving (\S+)/);
+      run.process.stdout?.destroy();
+      for (let i = 0; i < 5; i++) expect((await fetch(`${url}/sources`)).status).toBe(200);
+      run.process.kill('SIGTERM');
+      expect((await run.done).code).toBe(0);
+    } finally {
+      run.process.kill('SIGKILL');
+      rmSync(project, { recursive: true });
+    }
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { bundle } from '../../generator/site/edge/bundle.ts';
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
-import { commonFileHeaders } from '../../runtime/server/http.ts';
+import { commonFileHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { freePort } from './free-port.ts';
@@ -61,7 +61,7 @@ describe('the tools of hosts', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('of GitHub take the workflow', async () => {
-    const workflow = blockOf('yaml');
+    const workflow = readFileSync(join(PROJECT, '.github/workflows/pages.yml'), 'utf8');
     writeFileSync(join(folder, 'pages.yml'), workflow);
     await run('action-validator pages.yml');
     writeFileSync(join(folder, 'wrong.yml'), workflow.replace('runs-on', 'run-on'));
@@ -81,7 +81,11 @@ describe('the tools of hosts', () => {
     expect(config.edge_functions).toEqual([{ function: 'maqam', path: '/*', excludedPath: kinds.map((it) => it.for) }]);
     expect(config.headers).toEqual([
       { for: '/*', values: commonFileHeaders('') },
-      ...kinds.map((it) => ({ for: it.for, values: { 'Content-Type': it.type } })),
+      ...kinds.map((it) => ({
+        for: it.for,
+        values: { 'Content-Type': it.type, ...(it.for === '/*.html' ? PAGE_HEADERS : {}) },
+      })),
+      { for: '/', values: PAGE_HEADERS },
     ]);
     expect(config.redirects).toEqual([]);
   });

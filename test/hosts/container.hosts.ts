@@ -1,8 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { PROJECT } from '../support/tree.ts';
 import { ownEnvironment, step } from './steps.ts';
 
@@ -21,6 +23,9 @@ const instructions = readFileSync(join(PROJECT, 'Dockerfile'), 'utf8')
   .map((line) => /^(\w+) +(.*)$/.exec(line))
   .flatMap((found) => (found === null ? [] : [{ name: found[1], rest: found[2] }]));
 
+const packageSchema = z.looseObject({ version: z.string() });
+const lockSchema = z.looseObject({ packages: z.record(z.string(), packageSchema.partial()) });
+
 const restOf = (name: string) => instructions.filter((it) => it.name === name).map(({ rest }) => rest);
 
 describe('the Dockerfile, by hand', () => {
@@ -35,7 +40,7 @@ describe('the Dockerfile, by hand', () => {
 
   beforeAll(async () => {
     const project = join(root, 'project');
-    for (const folder of ['project', 'packed', 'service']) mkdirSync(join(root, folder));
+    mkdirSync(project);
     await step(`git archive HEAD | tar -x -C '${project}'`, { cwd: PROJECT, name: 'Dockerfile' });
     // Where npm looks for packages is the matter of who runs this.
     const env = { ...ownEnvironment(), BASE_URL: '' };
@@ -50,6 +55,20 @@ describe('the Dockerfile, by hand', () => {
     child?.kill('SIGKILL');
     execFileSync('chmod', ['-R', 'u+w', root]);
     rmSync(root, { recursive: true });
+  });
+
+  it.each(['project', 'service'])('installs in /%s what the lock file says', (folder) => {
+    const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')));
+    const installed = glob.sync(['**/node_modules/*/package.json', '**/node_modules/@*/*/package.json'], {
+      cwd: join(root, folder),
+      followSymbolicLinks: false,
+    });
+    const wrong = installed.filter((file) => {
+      const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, folder, file), 'utf8')));
+      return packages[dirname(file)]?.version !== version;
+    });
+    expect(installed.length).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
   });
 
   it('serves as nobody from what cannot be written, is found well, and stops when it is told to', async () => {

@@ -16,6 +16,9 @@ const NODES = (process.env.NODES ?? '20,22,24').split(',');
 /** What is run of the tests: all of them, or those that are told apart by what Node does. */
 const TESTS = process.env.NODE_TESTS === 'all' ? ['npm test'] : ['npm run check', 'npx vitest run --project engine'];
 
+/** A warning by npm or the bundler; npm's configuration belongs to whoever runs the tests. */
+const WARNING = /^(?!npm warn Unknown (?:user|env) config).*\bwarn/im;
+
 /** What Node writes where something that it will take away is used. */
 const OUTDATED = /DeprecationWarning|ExperimentalWarning/;
 
@@ -38,10 +41,11 @@ describe.each(NODES)('Node %s', (version) => {
   afterAll(() => rmSync(root, { recursive: true }));
 
   it('installs, builds, starts and passes', async () => {
-    await run('npm ci');
+    expect(await run('npm ci')).not.toMatch(WARNING);
     const built = await run('npm run build');
     expect(built).toContain('public/ is built');
     expect(built).not.toMatch(OUTDATED);
+    expect(built).not.toMatch(WARNING);
     const child = spawn('npm', ['start'], {
       cwd: project,
       env: environment,

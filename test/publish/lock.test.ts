@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import {
   existsSync,
   lstatSync,
-  lutimesSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -24,31 +24,41 @@ import { PROJECT } from '../support/tree.ts';
 
 let folder: string;
 let target: string;
-let file: string;
+let lockFolder: string;
 inOwnFolder((it) => {
   folder = it;
   target = join(folder, 'public');
-  file = `${target}.lock`;
+  lockFolder = `${target}.lock`;
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
+
+const ID = '11111111-1111-4111-8111-111111111111';
 
 const setAge = (path: string, milliseconds: number) => {
   const modified = (Date.now() - milliseconds) / 1000;
   utimesSync(path, modified, modified);
 };
 
-const holder = (fields: Partial<Holder>): Holder => ({
-  id: 'another',
-  pid: process.pid,
-  host: hostname(),
-  since: '2020-01-01T00:00:00.000Z',
-  ...fields,
-});
+/** A lock of this process, as it lies on the disk. */
+function ownHolder(): Holder {
+  const elsewhere = join(folder, 'own');
+  const lock = lockDirectory(elsewhere);
+  const [name] = readdirSync(`${elsewhere}.lock`);
+  const held: Holder = JSON.parse(readFileSync(join(`${elsewhere}.lock`, name), 'utf8'));
+  lock.release();
+  return held;
+}
 
-function layLock(path: string, fields: Partial<Holder>, age = 0): void {
-  writeFileSync(path, JSON.stringify(holder(fields)));
-  setAge(path, age);
+const holder = (fields: Partial<Holder>): Holder => ({ ...ownHolder(), id: ID, ...fields });
+
+/** @returns its file */
+function layLock(path: string, fields: Partial<Holder>, age = 0): string {
+  const file = join(path, ID);
+  mkdirSync(path, { recursive: true });
+  writeFileSync(file, JSON.stringify(holder(fields)));
+  setAge(file, age);
+  return file;
 }
 
 /** Takes the lock and releases it. */
@@ -65,25 +75,29 @@ it('refuses a second holder, names the first, and is free after it', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('is taken over at once from a process of this host that has ended', () => {
-  layLock(file, { pid: endedPid() });
+it('is taken over at once from a process of this system that has ended', () => {
+  layLock(lockFolder, { pid: endedPid() });
   take();
-  expect(existsSync(file)).toBe(false);
+  expect(existsSync(lockFolder)).toBe(false);
 });
 
 it.each([
   ['runs here', () => process.pid],
   ['has ended here', endedPid],
-])('of another host is held until its heartbeat is too old, also when a process of its number %s', (_, pidOf) => {
-  const fields = { pid: pidOf(), host: `not-${hostname()}` };
-  layLock(file, fields, EXPIRY_MS - 5_000);
-  expect(take).toThrow(`process ${fields.pid} on not-${hostname()}`);
-  setAge(file, EXPIRY_MS + 1_000);
-  take();
-});
+])(
+  'of another container, also with this host name, is held until its heartbeat is too old, when its pid %s',
+  (_, pidOf) => {
+    const fields = { pid: pidOf(), pidNamespace: 'another' };
+    const file = layLock(lockFolder, fields, EXPIRY_MS - 5_000);
+    expect(take).toThrow(`process ${fields.pid} on ${hostname()}`);
+    setAge(file, EXPIRY_MS + 1_000);
+    take();
+  },
+);
 
 it('is kept fresh by its holder', () => {
   const lock = lockDirectory(target);
+  const file = join(lockFolder, readdirSync(lockFolder)[0]);
   setAge(file, EXPIRY_MS);
   vi.advanceTimersToNextTimer();
   expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(EXPIRY_MS);
@@ -93,22 +107,35 @@ it('is kept fresh by its holder', () => {
 
 it('is released by its holder alone', () => {
   const lock = lockDirectory(target);
-  layLock(file, {});
+  rmSync(lockFolder, { recursive: true });
+  const file = layLock(lockFolder, {});
+  const before = readFileSync(file, 'utf8');
   lock.release();
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(holder({}));
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+it('without a holder, as a kill leaves it, is taken', () => {
+  mkdirSync(lockFolder);
+  take();
+  expect(existsSync(lockFolder)).toBe(false);
 });
 
 it.each([
-  ['a file', () => writeFileSync(file, 'mine')],
-  ['JSON', () => writeFileSync(file, '{"pid":1}')],
-  ['a folder', () => mkdirSync(file)],
-  ['a link without a target', () => symlinkSync(join(folder, 'nowhere'), file)],
+  ['a file', () => writeFileSync(lockFolder, 'mine')],
+  [
+    'a folder of others',
+    () => {
+      mkdirSync(lockFolder);
+      writeFileSync(join(lockFolder, 'mine'), '{"pid":1}');
+    },
+  ],
+  ['a link to a folder', () => symlinkSync(folder, lockFolder)],
+  ['a link without a target', () => symlinkSync(join(folder, 'nowhere'), lockFolder)],
 ])('is refused where %s lies that is no lock, which stays', (_, lay) => {
   lay();
-  const before = lstatSync(file);
-  lutimesSync(file, 0, 0);
+  const before = lstatSync(lockFolder);
   expect(take).toThrow(LockFileError);
-  expect(lstatSync(file)).toMatchObject({ ino: before.ino, size: before.size });
+  expect(lstatSync(lockFolder)).toMatchObject({ ino: before.ino, size: before.size });
   expect(readdirSync(folder)).toEqual(['public.lock']);
 });
 
@@ -124,24 +151,25 @@ const CONTENDER = `
     }
   });
   process.send('ready');`;
-const ROUNDS = 200;
+const ROUNDS = 300;
+const CONTENDERS = 4;
 
-it('that has expired goes to one of two processes that race for it', async () => {
+it('that has expired goes to one of the processes that race for it', async () => {
   const code = pathToFileURL(join(PROJECT, 'dist/generator/publish/lock.js')).href;
   const start = () =>
     spawn(process.execPath, ['--input-type=module', '-e', CONTENDER, code], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-  const contenders = [start(), start()];
+  const contenders = Array.from({ length: CONTENDERS }, start);
   const answerOf = async (contender: ChildProcess) => String((await once(contender, 'message'))[0]);
   try {
     await Promise.all(contenders.map(answerOf));
     for (let round = 0; round < ROUNDS; round++) {
       const directory = join(folder, `${round}`);
-      layLock(`${directory}.lock`, { host: `not-${hostname()}` }, EXPIRY_MS + 1_000);
+      layLock(`${directory}.lock`, { pidNamespace: 'another' }, EXPIRY_MS + 1_000);
       const answers = Promise.all(contenders.map(answerOf));
       for (const contender of contenders) contender.send(directory);
-      expect((await answers).sort()).toEqual(['LockedError', 'taken']);
+      expect((await answers).sort()).toEqual([...Array<string>(CONTENDERS - 1).fill('LockedError'), 'taken']);
     }
   } finally {
     for (const contender of contenders) contender.kill();

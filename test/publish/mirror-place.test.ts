@@ -234,7 +234,9 @@ describe('a link', () => {
     expect(readFileSync(`${target}.lock`, 'utf8')).toBe('years of work');
     rmSync(`${target}.lock`);
     mkdirSync(`${target}.lock`);
+    writeFileSync(`${target}.lock/thesis`, 'years of work');
     await expect(run()).rejects.toThrow('is no lock');
+    expect(readFileSync(`${target}.lock/thesis`, 'utf8')).toBe('years of work');
   });
 });
 

@@ -132,6 +132,7 @@ it('public/ with files and no manifest is refused, and its files stay', async ()
 it.each([
   ['the folder of public/', ''],
   ['public/', 'public'],
+  ['a folder in public/', 'public/maqamat'],
 ])('%s that this user may not write is refused', async (_, path) => {
   if (ORDINARY !== undefined) {
     const paths = readdirSync(project, { recursive: true, encoding: 'utf8' });
@@ -140,6 +141,13 @@ it.each([
   chmodSync(join(project, path), 0o555);
   await expectRefused(/public is replaced by .*this user may not write there.*Nothing was changed\./, ORDINARY);
   chmodSync(join(project, path), 0o755);
+});
+
+it('a device in the place of the project is refused in one sentence', async () => {
+  const { code, stderr } = await buildHere('/dev/null');
+  expect(code).toBe(1);
+  expect(stderr).toContain('a file lies where a folder is needed');
+  expect(stderr).not.toMatch(/^\s+at /m);
 });
 
 const MOUNT_POINT = /public cannot be renamed.*Mount its parent folder instead; nothing was changed\./;

@@ -9,7 +9,7 @@ import { ask } from '../support/tree.ts';
 
 type Files = Readonly<Record<string, unknown>>;
 
-const bytesOf = (document: unknown) => new TextEncoder().encode(JSON.stringify(document));
+const bytesOf = (document: unknown) => new TextEncoder().encode(`${JSON.stringify(document)}\n`);
 
 /** A tree of which the catalogue knows a source and the list of sources has it. */
 const treeOf = (name: string, base = '/'): Files => ({

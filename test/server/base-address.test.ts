@@ -18,6 +18,14 @@ describe('what links begin with', () => {
     expect(await createBaseAddress(async () => rootOf('/'), '/served')()).toBe('/served');
   });
 
+  it.each([
+    ['https://maqam.example/maqām/', 'https://maqam.example/maq%C4%81m'],
+    ['https://maqam.example/\r\nSet-Cookie: a', 'https://maqam.example/Set-Cookie:%20a'],
+    ['maqām\r\n', '/served'],
+  ])('is a valid header: %j', async (self, expected) => {
+    expect(await createBaseAddress(async () => rootOf(self), '/served')()).toBe(expected);
+  });
+
   it('is asked for once, by however many requests at a time', async () => {
     let reads = 0;
     const base = createBaseAddress(async () => {

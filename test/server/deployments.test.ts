@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
-import { commonFileHeaders } from '../../runtime/server/http.ts';
+import { commonFileHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** The configurations for hosts say what the tables of kinds and headers say; `npm run hosts` runs them. */
@@ -35,6 +35,16 @@ describe('the configuration of nginx', () => {
       value,
     ]);
     expect(headers.sort()).toEqual(HEADERS);
+    const ofPages = [...text.matchAll(/add_header (\S+) \$(\w+);/g)].map(([, name, variable]) => [
+      name.toLowerCase(),
+      new RegExp(`\\$${variable} \\{[^}]*\\.html\\$ "([^"]*)"`).exec(text)?.[1],
+    ]);
+    expect(Object.fromEntries(ofPages)).toEqual(PAGE_HEADERS);
+  });
+
+  it('limits the requests of a client to the service', () => {
+    const [, zone] = /limit_req_zone \$binary_remote_addr zone=(\w+):/.exec(text) ?? [];
+    expect(/location @service \{([^}]*)\}/.exec(text)?.[1]).toContain(`limit_req zone=${zone} `);
   });
 });
 
@@ -57,6 +67,11 @@ describe('the configuration of Caddy', () => {
       value.replaceAll('\\', ''),
     ]);
     expect(headers.sort()).toEqual(HEADERS);
+    const ofPages = [...text.matchAll(/header @html (\S+) "([^"]+)"/g)].map(([, name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]);
+    expect(Object.fromEntries(ofPages)).toEqual({ 'content-type': FILE_TYPES.html, ...PAGE_HEADERS });
   });
 });
 
@@ -78,6 +93,13 @@ describe('the Dockerfile', () => {
     expect(stages[1]).not.toMatch(/^RUN/m);
     const images = [...text.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => Number(major));
     expect(Math.min(...images)).toBeGreaterThanOrEqual(20);
+  });
+
+  it('names its base image by digest, and installs from the lock file alone', () => {
+    const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(images).size).toBe(1);
+    expect(images[0]).toMatch(/@sha256:[0-9a-f]{64}$/);
+    expect(text).not.toMatch(/npm (?:install|i|update)\b/);
   });
 
   it('leaves what is made out of what it copies', () => {

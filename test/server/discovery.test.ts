@@ -11,6 +11,16 @@ const JINS = '/ajnas/jins_rast?tuningSystem=alsabbagh_1954&startingNote=rast&opt
 const conflicts = async (path: string): Promise<ErrorAnswer['conflictingParameters']> =>
   (await expectError(handler, path, 400)).conflictingParameters;
 
+it.each([MAQAM, JINS])('is also a path of its own: %s', async (path) => {
+  const own = path.replace('?', '/options?').replace('&options=true', '');
+  for (const more of ['', '&includeArabic=true', '&centsTolerance=10']) {
+    const { status, text } = await ask(handler, own + more);
+    expect(status).toBe(200);
+    expect(text).toBe((await ask(handler, path + more)).text);
+  }
+  await expectError(handler, `${own}&includeIntervals=true`, 400);
+});
+
 describe('a parameter that asks for data conflicts with discovery', () => {
   it.each([
     'transposeTo=nawa',

@@ -71,6 +71,8 @@ describe('what is no address', () => {
     ['a host with a port that is none', '/sources', ['Host: localhost:99999']],
     ['a host with a user', '/sources', ['Host: user@localhost']],
     ['no host', '/sources', []],
+    ['two hosts', '/sources', ['Host: a', 'host: b']],
+    ['one host twice', '/sources', ['Host: a', 'Host: a']],
     ['a backslash', '/maqamat\\x', undefined],
     ['an absolute address that is none', 'http://[bad/maqamat', undefined],
     ['an absolute address of a host that is no name', 'http://xn--a/maqamat', undefined],

@@ -77,7 +77,7 @@ describe('the address that a tree was built for', () => {
       const handler = createHandler({
         version: versionOf(folder),
         baseUrl,
-        readFile: async (path) => new TextEncoder().encode(JSON.stringify(await documents(path))),
+        readFile: async (path) => new TextEncoder().encode(`${JSON.stringify(await documents(path))}\n`),
       });
       const answer = await handler(new Request('http://localhost/sources'));
       return { etag: answer.headers.get('etag'), text: await answer.text() };

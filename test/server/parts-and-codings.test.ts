@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestTag } from '../../runtime/server/entity-tags.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node.ts';
 import { PUBLIC } from '../support/tree.ts';
 
@@ -35,8 +36,8 @@ const TEN = '0123456789';
 const LARGE = `${Array.from({ length: 428_570 }, (_, i) => String(i).padStart(6, '0')).join(',')}\n\n`;
 const HALF = LARGE.slice(0, 500_000);
 const MIDDLE = JSON.stringify(Array.from({ length: 3000 }, (_, i) => `note ${i}`));
-/** The tree has no version: the tag is size 10 and time 2001-09-09T01:46:40Z, 10^12 milliseconds, in base 16. */
-const TAG_OF_TEN = 'W/"a-e8d4a51000"';
+const VERSION = 'a'.repeat(12);
+const TAG_OF_TEN = requestTag(VERSION, '/ten.txt');
 
 let directory: string;
 let server: RunningServer;
@@ -50,6 +51,7 @@ beforeAll(async () => {
     'middle.json': MIDDLE,
     'middle.gz': MIDDLE,
     'none.txt': '',
+    'build.json': `{"site":"${VERSION}"}\n`,
   };
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(directory, name), text);
@@ -241,7 +243,7 @@ describe('another tree in the same place', () => {
     const other = await startServer({ directory: place, port: 0 });
     const publish = (version: string) => {
       writeFileSync(join(place, 'catalogue.json'), '{}');
-      writeFileSync(join(place, 'sources.json'), '{"count":0,"data":[]}');
+      writeFileSync(join(place, 'sources.json'), '{"count":0,"data":[]}\n');
       // Trees of packages and images have the same times everywhere.
       utimesSync(join(place, 'sources.json'), 1e9, 1e9);
       rmSync(join(place, 'build.json'), { force: true });

@@ -39,7 +39,10 @@ describe('a stored answer', () => {
   });
 
   it('is not cached if it is large', async () => {
-    const { read, storedAnswer } = recorded({ isImmutable: true, bytes: new Uint8Array(2 ** 20 + 1) });
+    const { read, storedAnswer } = recorded({
+      isImmutable: true,
+      bytes: new Uint8Array(2 ** 20 + 1).fill(FILE[FILE.length - 1]),
+    });
     await storedAnswer('a.json', '');
     await storedAnswer('a.json', '');
     expect(read).toEqual(['a.json', 'a.json']);

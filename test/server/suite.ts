@@ -64,6 +64,8 @@ const HEADERS = [
   'access-control-allow-methods',
   'access-control-max-age',
   'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
   'vary',
 ];
 
@@ -74,7 +76,18 @@ const HEADERS_OF_FILES = [
   'access-control-allow-origin',
   'access-control-expose-headers',
   'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
 ];
+
+/** The policies of pages: cards may be embedded everywhere, and scripts are those of the tree. */
+const PAGE_POLICIES = {
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'self'; script-src 'self' 'sha256-[\w+/]{43}='; .*; frame-ancestors \*$/,
+  ),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+const NO_POLICIES = { 'content-security-policy': null, 'referrer-policy': null };
 
 interface Seen {
   readonly status: number;
@@ -95,14 +108,11 @@ interface Ways {
   readonly isCoding?: boolean;
   /** It refuses by itself, with status 400, a path that is not encoded as it should be. */
   readonly isStrict?: boolean;
-  /** It does not tell the version of its tree. */
-  readonly hasNoVersion?: boolean;
 }
 
 /** Holds a platform to the answers of the handler itself, to the byte. */
-export async function runSuite(send: Send, { baseUrl, isCoding, isStrict, hasNoVersion }: Ways = {}): Promise<void> {
-  const version = hasNoVersion ? undefined : versionOf(PUBLIC);
-  const handler = createHandler({ readDocument: readFrom(PUBLIC), version, baseUrl });
+export async function runSuite(send: Send, { baseUrl, isCoding, isStrict }: Ways = {}): Promise<void> {
+  const handler = createHandler({ readDocument: readFrom(PUBLIC), version: versionOf(PUBLIC), baseUrl });
   const expected = async ({ path, method, headers }: SuiteRequest): Promise<Seen> => {
     const answer = await seen(await handler(new Request(`http://localhost${path}`, { method, headers })));
     const isCoded = isCoding && (answer.status === 200 || answer.status === 304);
@@ -148,6 +158,7 @@ export async function runFileSuite(send: Send, typeOf = (type: string) => type):
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'ETag, Link',
       'x-content-type-options': 'nosniff',
+      ...(ending === 'html' ? PAGE_POLICIES : NO_POLICIES),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.equals(readFileSync(join(PUBLIC, path))), path).toBe(true);

@@ -16,6 +16,23 @@ const answers = async () => {
   expect(new TextDecoder().decode((await order('answer')).bytes)).toBe('answer');
 };
 
+describe('threads that are closed', () => {
+  it('have no fault: a task that waits is told to come again', async () => {
+    const closing = createThreads(join(PROJECT, 'test/server/spin-worker.mjs'), { directory: '' });
+    await closing.begin();
+    const task = {
+      endpoint: 'stay',
+      query: { path: {}, values: {}, given: new Set<string>(), self: '/' },
+      base: '',
+      tree: null,
+    };
+    const answer = closing.compute(task);
+    const refused = expect(answer).rejects.toMatchObject({ status: 503 });
+    await closing.close();
+    await refused;
+  });
+});
+
 describe('a thread', () => {
   it('is there before it is asked, and answers', async () => {
     await threads.begin();

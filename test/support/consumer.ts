@@ -5,16 +5,15 @@ import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { PROJECT } from './tree.ts';
 
-/** A project of someone else, in which the package is installed from its tarball. */
+/** The published packages by name, and the folders of their manifests. */
+const PACKAGES = { 'maqam-archive': '.', 'maqam-archive-cli': './generator' } as const;
+export type PackageName = keyof typeof PACKAGES;
+
+/** A project of someone else, in which a package is installed from its tarball. */
 export interface Consumer {
   readonly directory: string;
-  /** What the package says of itself. */
-  readonly manifest: {
-    readonly dependencies: Readonly<Record<string, string>>;
-    readonly bin: Readonly<Record<string, string>>;
-  };
-  /** The program of the package. */
-  readonly program: string;
+  /** The folder of the installed package. */
+  readonly installed: string;
   /** Writes a file of the project. */
   write(file: string, text: string): void;
   /** Runs Node in the project. */
@@ -22,18 +21,23 @@ export interface Consumer {
   remove(): void;
 }
 
-/** What the package is made from. */
+/** What the packages are made from. */
 const SOURCES = [
   ...['archive', 'generator', 'runtime', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
-  ...['README.md', 'CHANGELOG.md', 'LICENSE'],
+  ...['README.md', 'CHANGELOG.md', 'LICENSE', 'docs'],
 ];
 
-/** Runs `npm pack` in a copy of the project: it empties `dist/`, which other tests run. */
-function tarball(folder: string): string {
+/**
+ * Runs `npm pack` in a copy of the project, whose `dist/` other tests use meanwhile.
+ *
+ * @returns the tarball in the folder
+ */
+function packPackage(name: PackageName, folder: string): string {
   const copy = join(folder, 'sources');
-  for (const path of SOURCES) cpSync(join(PROJECT, path), join(copy, path), { recursive: true });
+  const isSource = (path: string) => path !== join(PROJECT, 'generator/dist');
+  for (const path of SOURCES) cpSync(join(PROJECT, path), join(copy, path), { recursive: true, filter: isSource });
   symlinkSync(join(PROJECT, 'node_modules'), join(copy, 'node_modules'));
-  const output = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+  const output = execFileSync('npm', ['pack', PACKAGES[name], '--json', '--pack-destination', folder], {
     cwd: copy,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,26 +48,25 @@ function tarball(folder: string): string {
 }
 
 /**
- * A new project with the package in it, and of all other packages only those that it says it depends on: they are
- * linked from where they are installed already, since tests ask no registry.
+ * A new project with a package in it, and of all other packages only those that it depends on: they are linked from
+ * where they are installed already, since tests download nothing.
  */
-export function createConsumer(): Consumer {
+export function createConsumer(name: PackageName): Consumer {
   const directory = mkdtempSync(join(tmpdir(), 'maqam-consumer-'));
-  const place = join(directory, 'node_modules', 'maqam-archive');
-  mkdirSync(place, { recursive: true });
-  execFileSync('tar', ['-xzf', tarball(directory), '-C', place, '--strip-components=1']);
-  const manifest = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
-  for (const name of Object.keys(manifest.dependencies)) {
-    const link = join(directory, 'node_modules', name);
+  const installed = join(directory, 'node_modules', name);
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', packPackage(name, directory), '-C', installed, '--strip-components=1']);
+  const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  for (const dependency of Object.keys(dependencies)) {
+    const link = join(directory, 'node_modules', dependency);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(PROJECT, 'node_modules', name), link);
+    symlinkSync(join(PROJECT, 'node_modules', dependency), link);
   }
   const write = (file: string, text: string) => writeFileSync(join(directory, file), text);
   write('package.json', '{ "private": true, "type": "module" }\n');
   return {
     directory,
-    manifest,
-    program: join(place, manifest.bin['maqam-archive']),
+    installed,
     write,
     node: (...args) => execFileSync(process.execPath, args, { cwd: directory, encoding: 'utf8' }),
     remove: () => rmSync(directory, { recursive: true, force: true }),

@@ -13,7 +13,7 @@ export const LINTERS = {
     return problems.map(({ code, path, message }) => `${code} at ${path.join('.')}: ${message}`);
   },
   async redocly(text) {
-    const config = await createConfig({ extends: ['recommended'] });
+    const config = await createConfig({ extends: ['recommended-strict'] });
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
     return problems.map(({ ruleId, location, message }) => `${ruleId} at ${location[0]?.pointer}: ${message}`);
   },

@@ -20,7 +20,11 @@ export async function serveFiles(basePath: string): Promise<FileHost> {
   const root = await mkdtemp(join(tmpdir(), 'files-'));
   const place = join(root, basePath);
   await mkdir(join(place, '..'), { recursive: true });
-  if (basePath !== '') await symlink(PUBLIC, place);
+  if (basePath !== '') {
+    await symlink(PUBLIC, place);
+    // http-server serves the page of its root for addresses without a file; hosts of project pages serve the tree's.
+    await symlink(join(PUBLIC, '404.html'), join(root, '404.html'));
+  }
   const { url, close } = await serveTree(basePath === '' ? PUBLIC : root, 0, 'no-store');
   return {
     url: url + basePath,

@@ -13,8 +13,9 @@ export interface PublishedFile {
 const BESIDE_DOCUMENTS = [
   /^\.gitkeep$/,
   /^_headers$/,
-  /^(build|files|manifest|version)\.json$/,
-  /^index\.html$/,
+  /^(build|changes|files|manifest|version)\.json$/,
+  /^changes\.atom$/,
+  /^(404|index)\.html$/,
   /^explorer\//,
   /\.(scl|kbm)$/,
   /^bulk\//,

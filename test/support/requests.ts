@@ -93,10 +93,16 @@ function openValues(catalogue: Catalogue, scene: Scene, endpoint: Endpoint): Rea
   };
 }
 
+/** The values that a parameter takes, where its schema lists them; empty otherwise. */
+export function listedValues({ type, enum: options }: Readonly<Record<string, unknown>>): readonly string[] {
+  if (type === 'boolean') return ['true', 'false'];
+  return Array.isArray(options) ? options.map(String) : [];
+}
+
 /** A valid text for a parameter of an endpoint: one of those known for its name, else what the example gives it. */
 export function drawnValue(catalogue: Catalogue, scene: Scene, endpoint: Endpoint, parameter: string): Text {
-  const { enum: options } = endpoint.parameters[parameter].schema;
-  if (Array.isArray(options)) return fc.constantFrom(...options.map(String));
+  const options = listedValues(endpoint.parameters[parameter].schema);
+  if (options.length > 0) return fc.constantFrom(...options);
   const open = openValues(catalogue, scene, endpoint)[parameter];
   if (open !== undefined) return open;
   const given = new URL(endpoint.example, 'http://localhost').searchParams.get(parameter);

@@ -109,6 +109,7 @@ describe('the examples of the interface', () => {
   };
   const LISTS = [
     '/',
+    '/catalogue',
     '/maqamat',
     '/ajnas',
     '/sources',

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { MANIFEST_FILE, parseManifest } from '../../generator/publish/manifest.ts';
 import { croissantProfile, dataPackageProfile, datasetProfile } from '../support/table-profiles.ts';
 import { PUBLIC } from '../support/tree.ts';
@@ -108,5 +110,44 @@ describe('every description', () => {
 
   it('in the page leads to files that are there', () => {
     expect(dataset.distribution.map(({ contentUrl }) => files.has(contentUrl))).not.toContain(false);
+  });
+});
+
+describe('the cards', () => {
+  /** The fields that Hugging Face reads, and the rules of Kaggle for the fields of `dataset-metadata.json`. */
+  const huggingFace = z.strictObject({
+    license: z.literal('cc-by-nc-sa-4.0'),
+    pretty_name: z.string().min(1),
+    language: z.array(z.string().length(2)),
+    tags: z.array(z.string()),
+    configs: z.array(z.strictObject({ config_name: z.string(), data_files: z.string() })),
+  });
+  const kaggle = z.strictObject({
+    title: z.string().min(6).max(50),
+    id: z.string().regex(/^OWNER\/[a-z-]{6,50}$/),
+    subtitle: z.string().min(20).max(80),
+    description: z.string().min(1),
+    licenses: z.array(z.strictObject({ name: z.literal('CC-BY-NC-SA-4.0') })).length(1),
+    keywords: z.array(z.string()),
+  });
+
+  it('name every table for Hugging Face, and describe each in words', () => {
+    const [, card, text] = read('tables/README.md').split('---\n');
+    const tables = dataPackage.resources.filter(({ format }) => format === 'parquet');
+    const { configs } = huggingFace.parse(parse(card));
+    expect(configs).toEqual(tables.map(({ name, path }) => ({ config_name: name, data_files: path })));
+    for (const { path, rows, description } of tables) {
+      expect(text).toMatch(new RegExp(`\`${path}\`.* \\| ${rows} \\| `));
+      expect(text).toContain(description);
+    }
+  });
+
+  it('follow the rules of Kaggle', () => {
+    kaggle.parse(JSON.parse(read('tables/dataset-metadata.json')));
+  });
+
+  it('name the licence and the origin', () => {
+    expect(read('tables/LICENSE.txt')).toContain('CC BY-NC-SA 4.0');
+    expect(read('tables/LICENSE.txt')).toContain('Khyam Allami and Ibrahim El Khansa');
   });
 });

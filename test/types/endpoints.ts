@@ -20,6 +20,7 @@ defineEndpoint({
   path: '/sources',
   placeholders: undefined,
   response: 'sourceMaqamat',
+  optionsResponse: undefined,
   // @ts-expect-error sources are not the maqāmāt of one
   answer: sources.answer,
 });

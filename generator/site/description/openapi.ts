@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../runtime/interface/endpoint.ts';
 import { placeholdersOf } from '../../../runtime/interface/placeholders.ts';
 import { statedRequest } from '../../../runtime/interface/stated-request.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
-import { responseSchemas } from '../../../runtime/schemas/responses.ts';
+import { type ResponseName, responseSchemas } from '../../../runtime/schemas/responses.ts';
 import type { JsonSchema } from '../../archive/schema-files.ts';
 import { filePath } from '../endpoint-table.ts';
 import { hoistParts, openSchema } from './json-schema.ts';
@@ -17,30 +17,63 @@ const ERRORS: Readonly<Record<number, string>> = {
   400: 'A parameter is missing, unknown, repeated, empty or not among the valid values; or the path cannot be decoded.',
   404: 'An id or a note name is unknown, or there is nothing under it here.',
   405: 'The service is read-only.',
+  408: 'The request did not arrive completely in time.',
+  414: 'The path or the query is too long.',
   422: 'The maqām or jins exists, but not in this tuning system from this starting note.',
-  500: 'The service failed; it tells nothing of itself.',
+  431: 'The request line and the headers are too long.',
+  500: 'The service failed.',
+  503: 'The service is overloaded, or its files were being replaced; send the request again after the time in `Retry-After`.',
+};
+
+/** Errors that every operation can answer with. */
+const COMMON_ERRORS = [400, 405, 408, 414, 431, 500, 503];
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer', minimum: 1 } },
 };
 
 const errorRef = (status: number) => ({ $ref: `#/components/responses/Error${status}` });
 
-function pathParameters({ path, placeholders }: Endpoint) {
-  return placeholdersOf(path).map((name) => ({
+/** The values of placeholders in the example of an endpoint. */
+function placeholderExamples({ path, example }: Endpoint): Readonly<Record<string, string>> {
+  const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  return pattern.exec(new URL(example, 'http://localhost').pathname)?.groups ?? {};
+}
+
+function pathParameters(endpoint: Endpoint) {
+  const examples = placeholderExamples(endpoint);
+  return placeholdersOf(endpoint.path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    description: placeholders[name].description,
+    description: endpoint.placeholders[name].description,
     schema: { type: 'string' },
+    example: decodeURIComponent(examples[name]),
   }));
 }
 
-function queryParameters({ parameters }: Endpoint) {
-  return Object.entries(parameters).map(([name, { description, required, schema }]) => ({
-    name,
-    in: 'query',
-    required,
-    description,
-    schema,
-  }));
+/**
+ * The query parameters of an operation. An endpoint with discovery (`options=true`) is described without it: that is an
+ * operation of its own, and data needs a starting note.
+ */
+function queryParameters({ parameters, optionsResponse, example }: Endpoint) {
+  const hasDiscovery = optionsResponse !== undefined;
+  const { searchParams } = new URL(example, 'http://localhost');
+  return Object.entries(parameters)
+    .filter(([name]) => !(hasDiscovery && name === 'options'))
+    .map(([name, { description, required, schema }]) => ({
+      name,
+      in: 'query',
+      required: required || (hasDiscovery && name === 'startingNote'),
+      description,
+      schema,
+      ...(searchParams.has(name) ? { example: exampleValue(searchParams.get(name) ?? '', schema) } : {}),
+    }));
+}
+
+/** The text of a query parameter as a value of its schema. */
+function exampleValue(text: string, { type }: JsonSchema): unknown {
+  return type === 'string' ? text : JSON.parse(text);
 }
 
 /** What an endpoint says of itself, and of which request whoever has only files finds the answer in which file. */
@@ -52,7 +85,11 @@ function descriptionOf(endpoint: Endpoint): string {
   return `${description} The file \`${filePath(file)}\` is the answer to \`GET ${stated}\`.`;
 }
 
-function operation(endpoint: Endpoint, example: unknown) {
+/** Answers that the description gives no example of: Spectral takes what they say of parameters for schemas. */
+const WITHOUT_EXAMPLE: readonly ResponseName[] = ['maqamDiscovery', 'jinsDiscovery'];
+
+function operation(endpoint: Endpoint, answer: unknown) {
+  const example = WITHOUT_EXAMPLE.includes(endpoint.response) ? {} : { example: answer };
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -61,12 +98,12 @@ function operation(endpoint: Endpoint, example: unknown) {
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     responses: {
       200: {
-        description: `The answer. The example is that of \`GET ${endpoint.example}\`.`,
+        description: `The answer, as to \`GET ${endpoint.example}\`.`,
         headers: { ETag: { $ref: '#/components/headers/ETag' } },
-        content: { 'application/json': { schema: { $ref: `${SCHEMAS}${endpoint.response}` }, example } },
+        content: { 'application/json': { schema: { $ref: `${SCHEMAS}${endpoint.response}` }, ...example } },
       },
       304: { description: 'Nothing has changed since the ETag in If-None-Match.' },
-      ...Object.fromEntries([400, ...endpoint.errors, 405, 500].map((status) => [status, errorRef(status)])),
+      ...Object.fromEntries([...COMMON_ERRORS, ...endpoint.errors].map((status) => [status, errorRef(status)])),
     },
   };
 }
@@ -121,7 +158,11 @@ export function openApi(
       responses: Object.fromEntries(
         Object.entries(ERRORS).map(([status, text]) => [
           `Error${status}`,
-          { description: text, content: { 'application/json': { schema: { $ref: `${SCHEMAS}Error` } } } },
+          {
+            description: text,
+            ...(status === '503' ? { headers: RETRY_AFTER } : {}),
+            content: { 'application/json': { schema: { $ref: `${SCHEMAS}Error` } } },
+          },
         ]),
       ),
     },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { SERVICE } from '../../../runtime/interface/description.ts';
@@ -9,6 +10,9 @@ import { WORKER } from './for-tree.ts';
 
 /** Where everything of the page but `index.html` and the worker lies; a worker governs only what lies below it. */
 const FOLDER = 'explorer';
+
+/** The page that static hosts serve for addresses without a file. */
+const NOT_FOUND_PAGE = '404.html';
 
 /** The bundler gave something else than files in memory. */
 class BundleError extends Error {
@@ -96,5 +100,6 @@ export async function explorerFiles(projectDirectory: string): Promise<readonly 
   const [page, fonts] = await Promise.all([outputs(pageConfig(root)), fontFiles(`${FOLDER}/fonts`)]);
   const shell = [...page.map(withFonts), appManifest(page), ...fonts];
   const names = shell.map(({ path }) => path).filter((path) => !path.endsWith('.txt'));
-  return [...shell, ...(await outputs(workerConfig(root, names)))];
+  const notFound = await readFile(join(projectDirectory, 'generator/site/explorer', NOT_FOUND_PAGE));
+  return [...shell, ...(await outputs(workerConfig(root, names))), { path: NOT_FOUND_PAGE, content: notFound }];
 }

@@ -13,7 +13,10 @@ export const RAST_PICTURE = `pictures/maqam/${RAST}.png`;
 
 const THIRD = 2;
 
-/** Shows the opening in the language of the address on the front page, and the name alone elsewhere, before anything is painted. */
+/**
+ * Shows the opening in the language of the address on the front page, and the name alone elsewhere, before anything is
+ * painted. `PAGE_HEADERS` (runtime/server/http.ts) has its hash.
+ */
 const CHOOSE = new Html(
   `<script>document.documentElement.dataset.opening = (/^#?\\/?(en|ar)?\\/?$/.exec(location.hash) || ['', 'name'])[1] || (navigator.language.startsWith('ar') ? 'ar' : 'en')</script>`,
 );

@@ -19,6 +19,7 @@ import { archiveVersion } from '../archive-version.ts';
 import { inTurn, sequence } from '../audio/schedule.ts';
 import { nameIn, shortName } from '../names.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
+import { choiceView, labelledOptions } from '../parts/select.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { saveFile } from '../take-picture.ts';
 import {
@@ -243,15 +244,8 @@ function view(app: App, content: Content): TemplateResult {
   const passages = scales.map((_, row) => heardNotes(scales, row, options));
   const longest = Math.max(...passages.map(({ length }) => length));
   const noteByNote = Array.from({ length: longest }, (_, i) => passages.flatMap((notes) => notes[i] ?? [])).flat();
-  const choice = (
-    label: string,
-    name: string,
-    value: string,
-    labels: Readonly<Record<string, string>>,
-  ) => html`<label class="field"><span>${label}</span>
-    <select class=${name} @change=${(event: Event) => change({ [name]: valueIn(event) })}>
-      ${Object.entries(labels).map(([key, text]) => html`<option value=${key} .selected=${key === value}>${text}</option>`)}
-    </select></label>`;
+  const choice = (label: string, name: string, value: string, labels: Readonly<Record<string, string>>) =>
+    choiceView(label, name, value, labelledOptions(labels), (chosen) => change({ [name]: chosen }));
   return html`<h1>${text.compare}</h1>
     <p class="hint">${text.compareHelp}</p>
     ${ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignoredTunings(ignored)}</p>`}

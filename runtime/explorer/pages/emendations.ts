@@ -57,54 +57,68 @@ function subjectOf(app: App, catalogue: Catalogue, file: string): Subject {
 /** Up to so many readings are shown without being unfolded. */
 const MOST_UNFOLDED = 12;
 
-/** The place of a reading, as its own address names it. */
-const placeOf = ({ file, pointer }: Emendation): string => `${file}${pointer}`;
-
-function entry(app: App, emendation: Emendation): TemplateResult {
-  const { text } = app;
-  const field = fieldName(text, emendation.pointer);
-  return html`<li>
-    <h3>${field} <a class="permalink" href=${app.href(['emendations'], { at: placeOf(emendation) })} aria-label=${text.linkTo(field)}>#</a></h3>
-    ${readingView(app, emendation)}
-  </li>`;
+/** A reading with what the page says of it. */
+interface Entry {
+  readonly emendation: Emendation;
+  readonly subject: Subject;
+  readonly field: string;
+  /** Its own address on the page. */
+  readonly place: string;
+  /** Everything that can be searched. */
+  readonly words: string;
 }
 
+function entriesOf(app: App, { data }: Emendations, catalogue: Catalogue): readonly Entry[] {
+  const notes = Object.fromEntries(catalogue.noteNames.map((note) => [note.displayName, nameIn(app.language, note)]));
+  const subjects = new Map(data.map(({ file }) => [file, subjectOf(app, catalogue, file)]));
+  return data.flatMap((emendation) => {
+    const { file, pointer, recorded, corrected, reason, reasonArabic } = emendation;
+    const subject = subjects.get(file);
+    if (subject === undefined) return [];
+    const field = fieldName(app.text, pointer, notes);
+    const { displayName, displayNameAr } = subject.names;
+    const words = folded([displayName, displayNameAr, field, recorded, corrected, reason, reasonArabic].join(' '));
+    return [{ emendation, subject, field, place: `${file}${pointer}`, words }];
+  });
+}
+
+const entryView = (app: App, { emendation, field, place }: Entry): TemplateResult => html`<li>
+  <h3>${field} <a class="permalink" href=${app.href(['emendations'], { at: place })} aria-label=${app.text.linkTo(field)}>#</a></h3>
+  ${readingView(app, emendation)}
+</li>`;
+
+const nameView = ({ language }: App, names: Names): TemplateResult =>
+  names.displayName === (names.displayNameAr ?? names.displayName)
+    ? html`<bdi>${names.displayName}</bdi>`
+    : bothNames(language, names);
+
 /** The readings of one file of the archive. */
-function group(app: App, { names, href }: Subject, readings: readonly Emendation[], isOpen: boolean): TemplateResult {
+function group(app: App, { names, href }: Subject, entries: readonly Entry[], isOpen: boolean): TemplateResult {
   const { text, language } = app;
-  const name =
-    names.displayName === (names.displayNameAr ?? names.displayName)
-      ? html`<bdi>${names.displayName}</bdi>`
-      : bothNames(language, names);
   return html`<li><details ?open=${isOpen}>
-    <summary><h2>${name}</h2> <span class="entry-facts">${text.readingCount(readings.length)}</span></summary>
-    <p><a href=${href}>${text.openShort}<span class="unseen"> ${nameIn(language, names)}</span></a></p>
-    <ol>${readings.map((emendation) => entry(app, emendation))}</ol>
+    <summary><h2>${nameView(app, names)}</h2> <span class="entry-facts">${text.readingCount(entries.length)}</span></summary>
+    <p><a href=${href}>${text.openShort}<bdi class="unseen"> ${nameIn(language, names)}</bdi></a></p>
+    <ol>${entries.map((entry) => entryView(app, entry))}</ol>
   </details></li>`;
 }
 
-/** Everything of a reading that can be searched. */
-const searchText = (app: App, { names }: Subject, emendation: Emendation): string => {
-  const { recorded, corrected, reason, reasonArabic, pointer } = emendation;
-  const parts = [names.displayName, names.displayNameAr, fieldName(app.text, pointer), recorded, corrected];
-  return folded([...parts, reason, reasonArabic].join(' '));
-};
-
-function view(app: App, { data, unsourced, edition }: Emendations, catalogue: Catalogue): TemplateResult {
+function view(
+  app: App,
+  { unsourced, edition }: Emendations,
+  catalogue: Catalogue,
+  entries: readonly Entry[],
+): TemplateResult {
   const { text, route } = app;
   const { kind = '', decision = '', q = '', at = '' } = route.query;
   const change = (changed: Record<string, string>) => app.go(route.path, { kind, decision, q, ...changed }, true);
-  const subjects = new Map(data.map(({ file }) => [file, subjectOf(app, catalogue, file)]));
-  const isFound = (subject: Subject, it: Emendation) =>
-    (kind === '' || subject.kind === kind) &&
-    (decision === '' || it.decision === decision) &&
-    (at === '' || placeOf(it) === at) &&
-    searchText(app, subject, it).includes(folded(q));
-  const groups = [...subjects].flatMap(([file, subject]) => {
-    const readings = data.filter((it) => it.file === file && isFound(subject, it));
-    return readings.length === 0 ? [] : [{ subject, readings }];
-  });
-  const found = groups.reduce((sum, { readings }) => sum + readings.length, 0);
+  const found = entries.filter(
+    ({ subject, emendation, place, words }) =>
+      (kind === '' || subject.kind === kind) &&
+      (decision === '' || emendation.decision === decision) &&
+      (at === '' || place === at) &&
+      words.includes(folded(q)),
+  );
+  const subjects = [...new Set(found.map(({ subject }) => subject))];
   const kinds = KINDS.map((value) => ({ value, label: text.fileKinds[value] }));
   const decisions = DECISIONS.map((value) => ({ value, label: text.decisions[value] }));
   return html`<h1>${text.emendationsTitle}</h1>
@@ -115,11 +129,18 @@ function view(app: App, { data, unsourced, edition }: Emendations, catalogue: Ca
       ${selectView(app, text.fileKind, kind, kinds, (chosen) => change({ kind: chosen }))}
       ${selectView(app, text.decision, decision, decisions, (chosen) => change({ decision: chosen }))}
     </form>
-    <p class="count" role="status">${found === data.length ? text.readingCount(found) : text.found(found, text.readingCount(data.length))}
+    <p class="count" role="status">${found.length === entries.length ? text.readingCount(found.length) : text.found(found.length, text.readingCount(entries.length))}
       ${at === '' ? nothing : html`<a href=${app.href(['emendations'])}>${text.allEmendations}</a>`}</p>
-    ${found === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
+    ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
     <ol class="emendations">
-      ${groups.map(({ subject, readings }) => group(app, subject, readings, found <= MOST_UNFOLDED))}
+      ${subjects.map((subject) =>
+        group(
+          app,
+          subject,
+          found.filter((entry) => entry.subject === subject),
+          found.length <= MOST_UNFOLDED,
+        ),
+      )}
     </ol>
     <section class="without-source">
       <h2>${text.unsourcedTitle}</h2>
@@ -139,7 +160,8 @@ export const openEmendations: OpenPage = async (app): Promise<Page> => {
     app.data.read('emendations', {}),
     app.data.read('catalogue', {}),
   ]);
-  return { title: app.text.emendationsTitle, view: () => view(app, emendations, catalogue) };
+  const entries = entriesOf(app, emendations, catalogue);
+  return { title: app.text.emendationsTitle, view: () => view(app, emendations, catalogue, entries) };
 };
 
 export const pages: readonly ExplorerPage[] = [

@@ -8,7 +8,7 @@ import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../
 import { createLookup, type Lookup } from '../../lookup/lookup.ts';
 import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
 import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../../lookup/ranking.ts';
-import { memoize, once } from '../../memo.ts';
+import { lru, once } from '../../memo.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
 import type { Route } from '../../presentation/location.ts';
 import { decimals } from '../../presentation/numbers.ts';
@@ -19,6 +19,7 @@ import { sequence } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { loadForm } from '../forms.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
+import { choiceView, labelledOptions } from '../parts/select.ts';
 import { upward } from '../passages.ts';
 import { circle } from '../pictures/circle.ts';
 
@@ -225,12 +226,13 @@ function ring(
 
 function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
   const { text, route } = app;
-  const { q = '', kind = '', where = '' } = route.query;
+  const { q = '' } = route.query;
   const asksWithin = withinOf(route.query);
   const within = asksWithin ?? WITHIN_AT_FIRST;
   const change = (changed: Readonly<Record<string, string>>) =>
     app.go(route.path, { ...route.query, ...changed }, true);
-  const chosen = (name: string) => (event: Event) => change({ [name]: (event.target as HTMLSelectElement).value });
+  const choice = (label: string, name: string, labels: Readonly<Record<string, string>>) =>
+    choiceView(label, name, route.query[name] ?? '', labelledOptions(labels), (value) => change({ [name]: value }));
   const isInside = asksInside(route);
   const isFirst = asked.question !== null && isFromTonic(route, asked.question);
   const box = (label: string, isChecked: boolean, on: string, off: string, name: string) => html`<label class="check">
@@ -241,24 +243,12 @@ function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
       <label class="field wide"><span>${text.findPitches}</span>
         <textarea class="pitches" rows="2" dir="auto" autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${q}
           @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea></label>
-      <label class="field"><span>${text.findAsk}</span>
-        <select class="ask" @change=${chosen('ask')}>
-          <option value="" .selected=${!isInside}>${text.findContains}</option>
-          <option value="inside" .selected=${isInside}>${text.findInside}</option>
-        </select></label>
-      <label class="field"><span>${text.findWhere}</span>
-        <select class="where" @change=${chosen('where')}>
-          <option value="" .selected=${where !== 'all'}>${text.findHere}</option>
-          <option value="all" .selected=${where === 'all'}>${text.findEverywhere}</option>
-        </select></label>
-      <label class="field"><span>${text.findKind}</span>
-        <select class="kind" @change=${chosen('kind')}>
-          <option value="" .selected=${kind === ''}>${text.any}</option>
-          <option value="maqam" .selected=${kind === 'maqam'}>${text.maqamat}</option>
-          <option value="jins" .selected=${kind === 'jins'}>${text.ajnas}</option>
-        </select></label>
+      ${choice(text.findAsk, 'ask', { '': text.findContains, inside: text.findInside })}
+      ${choice(text.findWhere, 'where', { '': text.findHere, all: text.findEverywhere })}
+      ${choice(text.findKind, 'kind', { '': text.any, maqam: text.maqamat, jins: text.ajnas })}
       <label class="field"><span>${text.findWithin}</span>
-        <input class="within" type="number" min="0" max=${WIDEST} step="any" .value=${String(within)} @change=${chosen('within')} /></label>
+        <input class="within" type="number" min="0" max=${WIDEST} step="any" .value=${String(within)}
+          @change=${(event: Event) => change({ within: (event.target as HTMLInputElement).value })} /></label>
     </form>
     ${asksWithin === null ? html`<p class="notice" role="status">${text.findNotWithin(route.query.within ?? '', WIDEST, within)}</p>` : nothing}
     <div class="checks">
@@ -283,7 +273,7 @@ function pageFor(app: App, content: Content): Page {
 }
 
 /** The table of the tree, laid out once. */
-const lookupOf = memoize((table: LookupTable) => createLookup(table));
+const lookups = lru<LookupTable, Lookup>(1);
 
 /** Opens the look-up. */
 export const openFind: OpenPage = async (app): Promise<Page> => {
@@ -293,7 +283,7 @@ export const openFind: OpenPage = async (app): Promise<Page> => {
     app.data.read('catalogue', {}),
   ]);
   const content: Content = {
-    lookup: lookupOf(table),
+    lookup: lookups(table, () => createLookup(table)),
     list,
     combinations: new Map(combinationsOf(catalogue).map((it) => [combinationKey(it), it])),
   };

@@ -3,7 +3,7 @@ import type { MaqamNode } from '../../documents/modulations/network-table.ts';
 import { createNetworkView, type NetworkView } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { edgeName } from '../../engine/route-graph.ts';
-import { memoize } from '../../memo.ts';
+import { lru } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import { folded } from '../../search/folded.ts';
@@ -13,11 +13,13 @@ import { partFailure } from '../failures.ts';
 import { type Form, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { stopField } from '../parts/route-stops.ts';
+import { choiceView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
 import { upward } from '../passages.ts';
 import {
   AVOIDED_AT_FIRST,
   askRoutes,
+  type Networks,
   networksOf,
   type RouteAnswer,
   type RouteQuestion,
@@ -187,10 +189,13 @@ function view(app: App, content: Content): TemplateResult {
     <div class="checks">${box(text.andBack, question.isReturn, 'back', 'on', '')}</div>
     <details class="rules"><summary>${text.rules(question.maxSteps, avoided)}</summary>
     <div class="filters">
-      <label class="field"><span>${text.mostSteps}</span>
-        <select class="steps" @change=${(event: Event) => change({ steps: (event.target as HTMLSelectElement).value })}>
-          ${STEPS.map((steps) => html`<option value=${steps} .selected=${steps === question.maxSteps}>${steps}</option>`)}
-        </select></label>
+      ${choiceView(
+        text.mostSteps,
+        'steps',
+        String(question.maxSteps),
+        STEPS.map(String).map((steps) => ({ value: steps, label: steps })),
+        (steps) => change({ steps }),
+      )}
       ${avoidView(app, content, change)}
     </div>
     <div class="checks">
@@ -201,8 +206,7 @@ function view(app: App, content: Content): TemplateResult {
     ${
       content.ignored.length === 0
         ? nothing
-        : html`<p class="notice" role="status">${text.ignored(content.ignored)}
-</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', key.split('@')[0]))}`
+        : html`<p class="notice" role="status">${text.ignored(content.ignored)}</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', key.split('@')[0]))}`
     }
     <p class="count" role="status">${isSame ? text.alreadyThere : verdict(app, content)}</p>
     <ol class="routes">${isSame ? nothing : answer.routes.map((steps) => routeView(app, content, steps))}</ol>
@@ -210,10 +214,12 @@ function view(app: App, content: Content): TemplateResult {
 }
 
 /** The networks of a document without what is avoided. */
-const viewOf = memoize((document: NetworkDocument) => {
-  const network = createNetworkView(document);
-  return { network, networks: networksOf(network) };
-});
+const views = lru<NetworkDocument, { readonly network: NetworkView; readonly networks: Networks }>(2);
+const viewOf = (document: NetworkDocument) =>
+  views(document, () => {
+    const network = createNetworkView(document);
+    return { network, networks: networksOf(network) };
+  });
 
 /** Opens the search for routes. */
 export const openRoutes: OpenPage = async (app): Promise<Page> => {

@@ -17,6 +17,7 @@ import { nameIn } from '../names.ts';
 import { history } from '../pictures/history.ts';
 import { pngFile, saveFile, svgFile } from '../take-picture.ts';
 import { citedFact, citePart } from './cite.ts';
+import { choiceView } from './select.ts';
 
 /** One degree of a maqām or jins through the years: seen, heard on one tonic, read in a table, taken away. */
 
@@ -43,6 +44,7 @@ export function degreeHistoryPart(
   const count = degreesOf(table, kind, id);
   const asked = Number(route.query.degree ?? FIRST_DEGREE);
   const degree = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : Math.min(FIRST_DEGREE, count);
+  const degrees = Array.from({ length: count }, (_, i) => ({ value: String(i + 1), label: roman(i + 1) }));
   const rows = degreeHistory(table, archive, kind, id, degree);
   const nameOf = (tuningSystem: string) => {
     const system = combinations.find((place) => place.tuningSystem === tuningSystem)?.system;
@@ -92,13 +94,7 @@ export function degreeHistoryPart(
     <h2>${text.historyTitle}</h2>
     <p class="hint">${text.historyHelp}</p>
     <div class="filters">
-      <label class="field"><span>${text.degree}</span>
-        <select class="degree-choice" @change=${(event: Event) =>
-          app.go(route.path, { ...route.query, degree: (event.target as HTMLSelectElement).value }, true)}>
-          ${Array.from({ length: count }, (_, i) => i + 1).map(
-            (it) => html`<option value=${it} .selected=${it === degree}>${roman(it)}</option>`,
-          )}
-        </select></label>
+      ${choiceView(text.degree, 'degree-choice', String(degree), degrees, (chosen) => app.go(route.path, { ...route.query, degree: chosen }, true))}
       <div class="actions">
         <button class="play" data-plays @click=${() => player.play(sequence(dots), title)}>${text.playHistory}</button>
         <button class="button" dir="ltr" @click=${saveCsv}>CSV</button>

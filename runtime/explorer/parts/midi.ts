@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { App } from '../app.ts';
 import { LAYOUTS } from '../midi/input.ts';
 import { BEND_RANGE } from '../midi/mpe.ts';
+import { choiceView, labelledOptions } from './select.ts';
 
 /** MIDI: keyboards that play the page, and an instrument that it plays. */
 
@@ -10,12 +11,7 @@ const chosenIn = (event: Event): string => (event.currentTarget as HTMLSelectEle
 function ports({ text, midi }: App): TemplateResult {
   const { inputs, outputs, output, layout, lost } = midi;
   return html`<div class="practice-fields">
-      <label class="field">
-        <span>${text.midiIn(inputs.length)}</span>
-        <select class="midi-layout" @change=${(event: Event) => midi.setLayout(LAYOUTS.find((one) => one === chosenIn(event)) ?? layout)}>
-          ${LAYOUTS.map((one) => html`<option value=${one} .selected=${one === layout}>${text.layouts[one]}</option>`)}
-        </select>
-      </label>
+      ${choiceView(text.midiIn(inputs.length), 'midi-layout', layout, labelledOptions(text.layouts), (chosen) => midi.setLayout(LAYOUTS.find((one) => one === chosen) ?? layout))}
       <label class="field">
         <span>${text.midiOut}</span>
         <select class="midi-out" @change=${(event: Event) => midi.playTo(chosenIn(event))}>

@@ -5,6 +5,7 @@ import { folded } from '../../search/folded.ts';
 import type { App } from '../app.ts';
 import { nameIn } from '../names.ts';
 import { stopKey } from '../route-question.ts';
+import { choiceView } from './select.ts';
 
 /** A stop of a route: a maqām, and the note that it stands on. */
 interface StopField {
@@ -31,19 +32,11 @@ export function stopField(
     const note = view.notes.get(tonic);
     return note === undefined ? tonic : nameIn(language, note);
   };
-  const chosen = (event: Event) => choose((event.target as HTMLSelectElement).value);
+  const stops = bases.map(({ base, name: shown }) => ({ value: stopKey(base), label: shown }));
+  const tonics = forms.map((form) => ({ value: stopKey(form), label: noteOf(form) }));
+  const chosen = bases.find(({ base }) => base.maqam === node.maqam)?.base ?? node;
   return html`<div class="stop-field">
-    <label class="field"><span>${label}</span>
-      <select class=${name} @change=${chosen}>
-        ${bases.map(({ base, name: shown }) => html`<option value=${stopKey(base)} .selected=${base.maqam === node.maqam}>${shown}</option>`)}
-      </select></label>
-    ${
-      forms.length < 2
-        ? nothing
-        : html`<label class="field"><span>${text.tonic}</span>
-      <select class="${name}-tonic" @change=${chosen}>
-        ${forms.map((form) => html`<option value=${stopKey(form)} .selected=${form === node}>${noteOf(form)}</option>`)}
-      </select></label>`
-    }
+    ${choiceView(label, name, stopKey(chosen), stops, choose)}
+    ${tonics.length < 2 ? nothing : choiceView(text.tonic, `${name}-tonic`, stopKey(node), tonics, choose)}
   </div>`;
 }

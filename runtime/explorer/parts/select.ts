@@ -1,25 +1,34 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { App } from '../app.ts';
 
-/** A choice of a filter. */
+/** A value that can be chosen. */
 export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
+/** Values with their labels. */
+export const labelledOptions = (labels: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The choice of one of several values. @param name class of the select element */
+export const choiceView = (
+  label: string,
+  name: string,
+  value: string,
+  options: readonly Option[],
+  choose: (value: string) => void,
+): TemplateResult => html`<label class="field"><span>${label}</span>
+  <select class=${name} @change=${({ currentTarget }: Event) => choose((currentTarget as HTMLSelectElement).value)}>
+    ${options.map((option) => html`<option value=${option.value} .selected=${option.value === value}>${option.label}</option>`)}
+  </select></label>`;
+
 /** A filter by one of several values, or by none. */
-export function selectView(
-  app: App,
+export const selectView = (
+  { text }: App,
   label: string,
   value: string,
   options: readonly Option[],
   choose: (value: string) => void,
-): TemplateResult {
-  return html`<label class="field">
-    <span>${label}</span>
-    <select .value=${value} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
-      <option value="" ?selected=${value === ''}>${app.text.any}</option>
-      ${options.map((option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.label}</option>`)}
-    </select>
-  </label>`;
-}
+  name = 'filter',
+): TemplateResult => choiceView(label, name, value, [{ value: '', label: text.any }, ...options], choose);

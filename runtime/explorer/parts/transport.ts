@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import { DRONES, type Drone, type Ground, labelAt, noteAt, TONIC } from '../audio/practice.ts';
+import { DRONES, type Ground, labelAt, noteAt, TONIC } from '../audio/practice.ts';
 import { TEMPO } from '../audio/schedule.ts';
 import { KEY_COUNT, KEY_LETTERS } from '../keyboard.ts';
 import { slimLadder } from '../pictures/slim-ladder.ts';
 import { midiPart } from './midi.ts';
+import { choiceView } from './select.ts';
 
 /** The bar that stays: plays, pauses, and follows what sounds; below it how it is played, and keys for fingers. */
 
@@ -15,22 +16,17 @@ const STOP = 'M 4 4 H 16 V 16 H 4 Z';
 const icon = (path: string) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg>`;
 
 const inputOf = (event: Event): HTMLInputElement => event.currentTarget as HTMLInputElement;
-const chosenIn = (event: Event): string => (event.currentTarget as HTMLSelectElement).value;
 
 function exercises(app: App, ground: Ground): TemplateResult {
   const { text, player, panel } = app;
-  const choose = (event: Event) => {
-    panel.exercise = chosenIn(event);
+  const choose = (exercise: string) => {
+    panel.exercise = exercise;
     const chosen = ground.exercises.find(({ id }) => id === panel.exercise);
     // What sounds is exchanged; in silence nothing begins that was not asked for.
     if (chosen !== undefined && player.title !== null && !player.isPaused) player.play(chosen.tones(), ground.title);
   };
-  return html`<label class="field">
-    <span>${text.exercise}</span>
-    <select class="exercise" @change=${choose}>
-      ${ground.exercises.map(({ id, label }) => html`<option value=${id} .selected=${id === panel.exercise}>${label}</option>`)}
-    </select>
-  </label>`;
+  const options = ground.exercises.map(({ id, label }) => ({ value: id, label }));
+  return choiceView(text.exercise, 'exercise', panel.exercise, options, choose);
 }
 
 /** A number that is moved along or typed. */
@@ -59,18 +55,16 @@ function volume({ text, player }: App): TemplateResult {
 }
 
 function drone({ text, player }: App, ground: Ground): TemplateResult {
-  const choose = (event: Event) => {
-    const chosen = chosenIn(event);
-    player.practise({ drone: DRONES.find((drone) => drone === chosen) ?? null });
-  };
+  const choose = (chosen: string) => player.practise({ drone: DRONES.find((drone) => drone === chosen) ?? null });
   const there = DRONES.filter((name) => ground.drones[name] !== undefined);
-  return html`<label class="field">
-    <span>${text.drone}</span>
-    <select class="drone" @change=${choose}>
-      <option value="" .selected=${player.practice.drone === null}>${text.noDrone}</option>
-      ${there.map((name: Drone) => html`<option value=${name} .selected=${player.practice.drone === name}>${text.drones[name]}</option>`)}
-    </select>
-  </label>`;
+  const options = there.map((name) => ({ value: name, label: text.drones[name] }));
+  return choiceView(
+    text.drone,
+    'drone',
+    player.practice.drone ?? '',
+    [{ value: '', label: text.noDrone }, ...options],
+    choose,
+  );
 }
 
 function myTonic({ text, player }: App, ground: Ground): TemplateResult {

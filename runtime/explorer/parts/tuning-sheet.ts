@@ -9,6 +9,7 @@ import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import { nameIn, noteNames } from '../names.ts';
 import { international } from './international.ts';
+import { choiceView } from './select.ts';
 import { sheetFoot, sheetSources } from './sheet.ts';
 
 /** The sheet of a tuning: any range of its notes on one page of A4, with what is needed to tune and to play them. */
@@ -46,22 +47,20 @@ export function tuningSheet(
   const options = optionsOf(app, pitchClasses);
   const { from, to, zero, hertz, scaleLength } = options;
   const nameOf = (pitch: PitchEntry) => nameIn(language, noteNames(pitch));
-  const change = (name: string) => (event: Event) =>
-    app.go(route.path, { ...route.query, [name]: (event.target as HTMLInputElement).value }, true);
-  const note = (
-    label: string,
-    name: string,
-    place: number,
-  ): TemplateResult => html`<label class="field"><span>${label}</span>
-    <select class=${name} @change=${change(name)}>
-      ${pitchClasses.map((pitch, i) => html`<option value=${keyOf(pitch)} .selected=${i === place}>${nameOf(pitch)} ${centsText(pitch.cents)}</option>`)}
-    </select></label>`;
+  const change = (name: string, value: string) => app.go(route.path, { ...route.query, [name]: value }, true);
+  const notes = pitchClasses.map((pitch) => ({
+    value: keyOf(pitch),
+    label: `${nameOf(pitch)} ${centsText(pitch.cents)}`,
+  }));
+  const note = (label: string, name: string, place: number): TemplateResult =>
+    choiceView(label, name, notes[place].value, notes, (value) => change(name, value));
   const number = (
     label: string,
     name: string,
     value: number,
   ): TemplateResult => html`<label class="field"><span>${label}</span>
-    <input class=${name} type="number" min="1" step="any" .value=${String(Number(value.toFixed(3)))} @change=${change(name)} /></label>`;
+    <input class=${name} type="number" min="1" step="any" .value=${String(Number(value.toFixed(3)))}
+      @change=${(event: Event) => change(name, (event.target as HTMLInputElement).value)} /></label>`;
   const length = (millimetres: number | null): string => (millimetres === null ? '' : decimals(millimetres, 1));
   const rows = sheetRows(pitchClasses, options);
   const columns = [text.note, text.ipn, text.fraction, text.cents, text.frequency, text.sounding];

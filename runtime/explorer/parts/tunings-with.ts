@@ -7,25 +7,41 @@ import type { App } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { nameIn } from '../names.ts';
 
-/** Tunings that have what is asked for, counted, and listed when they are unfolded. */
+/** Tunings that have a maqām or jins. */
 
-/** @param label what they have */
+interface FormAddress {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly tonic?: string;
+}
+
+/** Links to a form in some tunings. */
+export function placesList(
+  { language, href }: App,
+  catalogue: Catalogue,
+  places: readonly CombinationOf[],
+  { kind, id, tonic = '' }: FormAddress,
+): TemplateResult {
+  const names = new Map(combinationsOf(catalogue).map((place) => [combinationKey(place), place.names]));
+  return html`<ul class="chips elsewhere">${places.map((place) => {
+    const { tuningSystem, startingNote } = place;
+    const name = nameIn(language, names.get(combinationKey(place)) ?? { displayName: tuningSystem });
+    return html`<li><a href=${href([kind, id, tuningSystem, startingNote], { tonic })}>${name}</a></li>`;
+  })}</ul>`;
+}
+
+/** Tunings that have something, counted, and listed when they are unfolded. @param label what they have */
 export function tuningsWith(
-  { text, language, href }: App,
+  app: App,
   catalogue: Catalogue,
   label: string,
   places: readonly CombinationOf[],
-  form: { readonly kind: Kind; readonly id: string; readonly tonic?: string },
+  form: FormAddress,
 ): TemplateResult {
-  const names = new Map(combinationsOf(catalogue).map((place) => [combinationKey(place), place.names]));
   const systems = new Set(places.map(({ tuningSystem }) => tuningSystem)).size;
   return html`<details class="tunings-with">
-    <summary>${text.systemsWith(label, systems, catalogue.tuningSystems.length)}</summary>
-    <ul class="chips elsewhere">${places.map((place) => {
-      const { tuningSystem, startingNote } = place;
-      const name = nameIn(language, names.get(combinationKey(place)) ?? { displayName: tuningSystem });
-      return html`<li><a href=${href([form.kind, form.id, tuningSystem, startingNote], { tonic: form.tonic ?? '' })}>${name}</a></li>`;
-    })}</ul>
+    <summary>${app.text.systemsWith(label, systems, catalogue.tuningSystems.length)}</summary>
+    ${placesList(app, catalogue, places, form)}
   </details>`;
 }
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { csvLine } from '../../formats/csv.ts';
-import { memoize } from '../../memo.ts';
+import { lru } from '../../memo.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { copyable } from '../parts/take.ts';
@@ -9,7 +9,7 @@ import { catalogueView, citationView } from './catalogue.ts';
 import { formView } from './form.ts';
 import { type Resource, readTables, TABLES_FOLDER, type Tables } from './package.ts';
 import { measureName, parametersOf, type Query, readQuery, sqlOf } from './query.ts';
-import { openReader } from './reader.ts';
+import { openReader, type TableReader } from './reader.ts';
 import { pictureView, resultView } from './result.ts';
 
 /** The tables for research: what is asked of one, what comes out, and how to have the same elsewhere. */
@@ -19,8 +19,9 @@ const MOST_SHOWN = 50;
 const MOST_TAKEN = 1_000_000;
 const FIRST_TABLE = 'maqamat';
 
-/** Each file is opened once. */
-const readerOf = memoize((resource: Resource) => openReader(resource));
+/** Open files; there are fewer tables. */
+const readers = lru<Resource, Promise<TableReader>>(20);
+const readerOf = (resource: Resource) => readers(resource, () => openReader(resource));
 
 /** The names of the columns of an answer. */
 const namesOf = ({ grouping }: Query, { columns }: Answer): readonly string[] =>

@@ -4,14 +4,20 @@ import { DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
 import type { Kind, KindName } from '../../entities/kind.ts';
 import { ApiError } from '../api-error.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from '../checks.ts';
+import { centsTolerance, includeArabic, tuningSystem } from '../common-parameters.ts';
 import type { ParameterTable, Resources } from '../endpoint.ts';
 import type { QueryWith } from '../forms.ts';
-import type { Parameter } from '../parameters.ts';
+import { name, type Parameter } from '../parameters.ts';
 
-/** Discovery mode of the detail endpoints (`options=true`). */
+/** Discovery: the parameters of the detail endpoints, as `/options` below them and as `options=true`. */
 
 /** Parameters that go with discovery. */
-const CONTEXTUAL = ['tuningSystem', 'startingNote', 'includeArabic', 'centsTolerance'];
+export const optionsParameters = {
+  tuningSystem,
+  startingNote: name('A starting note of the tuning system, whose forms are to be listed.'),
+  includeArabic,
+  centsTolerance,
+};
 
 /** What discovery tells of one kind of entity and not of the other. */
 export interface Discovery {
@@ -57,7 +63,7 @@ function checkConflicts(
     message: `options=true describes the parameters and gives no data, so it cannot go with ${conflicts.join(', ')}.`,
     hint: `Leave out ${conflicts.join(', ')}, or leave out options. Try GET ${url.pathname}${url.search}`,
     conflictingParameters: conflicts,
-    contextualParametersAllowed: CONTEXTUAL,
+    contextualParametersAllowed: Object.keys(optionsParameters),
   });
 }
 

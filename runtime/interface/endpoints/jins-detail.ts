@@ -6,7 +6,7 @@ import { placeOfDetail, requireForm, requireKey, transposeTo } from '../forms.ts
 import { idNameOf } from '../placeholders.ts';
 import { inLanguages, selectJinsNotes } from '../projection.ts';
 import { TAGS } from '../tags.ts';
-import { type Discovery, discover } from './discovery.ts';
+import { type Discovery, discover, optionsParameters } from './discovery.ts';
 
 const parameters = {
   ...placeOfDetail,
@@ -32,7 +32,7 @@ export const jinsDetail = defineEndpoint({
   tag: TAGS.ajnas,
   summary: 'A jins, or a form of it, in a tuning system from a starting note.',
   description:
-    'Gives pitches and degrees from the tonic up. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and `includeIntervals` adds intervals; `options=true` describes all of this for the jins instead and goes with none of it. A tonic without a form is 400, with those that have one; an unknown jins or tuning system is 404; a jins that this tuning cannot realise is 422.',
+    'Gives pitches and degrees from the tonic up. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and `includeIntervals` adds intervals; `/ajnas/{idName}/options` describes all of this for the jins. A tonic without a form is 400, with those that have one; an unknown jins or tuning system is 404; a jins that this tuning cannot realise is 422.',
   file: answers(
     'jinsDetail',
     { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' },
@@ -41,6 +41,7 @@ export const jinsDetail = defineEndpoint({
   parameters,
   example: '/ajnas/jins_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
   response: 'jinsDetail',
+  optionsResponse: 'jinsDiscovery',
   errors: [404, 422],
   async answer(query, resources) {
     const { values, self } = query;
@@ -60,4 +61,20 @@ export const jinsDetail = defineEndpoint({
     };
     return inLanguages(answer, values.includeArabic);
   },
+});
+
+export const jinsOptions = defineEndpoint({
+  id: 'getJinsOptions',
+  path: '/ajnas/{idName}/options',
+  placeholders: { idName: idNameOf(jins) },
+  tag: TAGS.ajnas,
+  summary: 'The parameters of a jins in a tuning system, with their valid values.',
+  description:
+    'Lists what `/ajnas/{idName}` takes for this jins in this tuning system, with examples; `options=true` there gives the same answer. With a starting note, the tonics of all forms are listed. An unknown jins or tuning system is 404; a jins that this tuning cannot realise from the starting note is 422.',
+  file: null,
+  parameters: optionsParameters,
+  example: '/ajnas/jins_rast/options?tuningSystem=alsabbagh_1954&startingNote=rast',
+  response: 'jinsDiscovery',
+  errors: [404, 422],
+  answer: (query, resources) => discover(jins, DISCOVERY, query, resources),
 });

@@ -10,7 +10,7 @@ import { flag, optionalChoice } from '../parameters.ts';
 import { idNameOf } from '../placeholders.ts';
 import { inLanguages, selectMaqamNotes } from '../projection.ts';
 import { TAGS } from '../tags.ts';
-import { type Discovery, discover } from './discovery.ts';
+import { type Discovery, discover, optionsParameters } from './discovery.ts';
 import { networkOf, networkViews } from './networks.ts';
 
 /** What a detail shows, and of which form. */
@@ -112,7 +112,7 @@ export const maqamDetail = defineEndpoint({
   tag: TAGS.maqamat,
   summary: 'A maqām, or a form of it, in a tuning system from a starting note.',
   description:
-    'Gives pitches and degrees, ascending and descending, with the ajnās at each degree. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and intervals, modulations and suyūr come where they are asked for; `options=true` describes all of this for the maqām instead and goes with none of it. A tonic without a form is 400, with those that have one; an unknown maqām or tuning system is 404; a maqām that this tuning cannot realise is 422.',
+    'Gives pitches and degrees, ascending and descending, with the ajnās at each degree. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and intervals, modulations and suyūr come where they are asked for; `/maqamat/{idName}/options` describes all of this for the maqām. A tonic without a form is 400, with those that have one; an unknown maqām or tuning system is 404; a maqām that this tuning cannot realise is 422.',
   file: answers(
     'maqamDetail',
     { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' },
@@ -126,6 +126,7 @@ export const maqamDetail = defineEndpoint({
   parameters,
   example: '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents',
   response: 'maqamDetail',
+  optionsResponse: 'maqamDiscovery',
   errors: [404, 422],
   async answer(query, resources) {
     const { values, self } = query;
@@ -136,4 +137,20 @@ export const maqamDetail = defineEndpoint({
     const { links, ...answer } = inLanguages(projectMaqamDetail(detail, values, self), values.includeArabic);
     return { ...answer, ...modulations(key.id, detail.tonic.idName), links };
   },
+});
+
+export const maqamOptions = defineEndpoint({
+  id: 'getMaqamOptions',
+  path: '/maqamat/{idName}/options',
+  placeholders: { idName: idNameOf(maqam) },
+  tag: TAGS.maqamat,
+  summary: 'The parameters of a maqām in a tuning system, with their valid values.',
+  description:
+    'Lists what `/maqamat/{idName}` takes for this maqām in this tuning system, with examples; `options=true` there gives the same answer. With a starting note, the tonics of all forms are listed. An unknown maqām or tuning system is 404; a maqām that this tuning cannot realise from the starting note is 422.',
+  file: null,
+  parameters: optionsParameters,
+  example: '/maqamat/maqam_rast/options?tuningSystem=alsabbagh_1954&startingNote=rast',
+  response: 'maqamDiscovery',
+  errors: [404, 422],
+  answer: (query, resources) => discover(maqam, DISCOVERY, query, resources),
 });

@@ -1,15 +1,16 @@
 import type { Endpoint } from '../endpoint.ts';
 import { allMaqamat } from './all-maqamat.ts';
 import { jinsAvailability, maqamAvailability } from './availability.ts';
+import { catalogue } from './catalogue.ts';
 import { maqamSets, twelveSets } from './classification.ts';
 import { jinsCompare, maqamCompare } from './compare.ts';
 import { ajnas, maqamat } from './entity-lists.ts';
 import { families } from './families.ts';
 import { intervalCalculate } from './interval-calculate.ts';
 import { intervals, intervalsCompare } from './intervals.ts';
-import { jinsDetail } from './jins-detail.ts';
+import { jinsDetail, jinsOptions } from './jins-detail.ts';
 import { ajnasListing, maqamatListing } from './listings.ts';
-import { maqamDetail } from './maqam-detail.ts';
+import { maqamDetail, maqamOptions } from './maqam-detail.ts';
 import { modulationRoutes } from './modulation-routes.ts';
 import { noteNameCompare } from './note-name-compare.ts';
 import { noteName, noteNameAvailability, noteNames } from './note-names.ts';
@@ -21,6 +22,7 @@ import { pitchClasses, tuningSystem, tuningSystems } from './tuning-systems.ts';
 /** Every endpoint of the interface. Where two paths match a request, the one that stands first is meant. */
 export const endpoints: readonly Endpoint[] = [
   root,
+  catalogue,
   maqamat,
   families,
   allMaqamat,
@@ -29,11 +31,13 @@ export const endpoints: readonly Endpoint[] = [
   maqamAvailability,
   maqamTranspositions,
   maqamCompare,
+  maqamOptions,
   maqamDetail,
   ajnas,
   jinsAvailability,
   jinsTranspositions,
   jinsCompare,
+  jinsOptions,
   jinsDetail,
   tuningSystems,
   pitchClasses,

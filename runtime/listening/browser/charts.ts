@@ -103,8 +103,8 @@ export function traceChart(
       ({ cents, name }, i) => svg`<line x1=${x(names)} x2=${x(width)} y1=${y(cents)} y2=${y(cents)} />
         <text x=${x(names - 6)} y=${4 - nameHeights[i]} text-anchor=${isMirrored ? 'start' : 'end'}>${name}</text>`,
     )}
-    ${places.map((place) => svg`<circle class="heard" cx=${place.x} cy=${place.y} r="1.5" />`)}
-    ${now === undefined ? nothing : svg`<circle class="now" cx=${now.x} cy=${now.y} r="6" />`}
+    <path d=${places.map((place) => `M${place.x.toFixed(1)} ${place.y.toFixed(1)}h0`).join('')} />
+    ${now === undefined ? nothing : svg`<circle cx=${now.x} cy=${now.y} r="6" />`}
   </svg>`;
 }
 

@@ -85,6 +85,9 @@ export const tasksAr: TasksText = {
     publisher: 'الناشر',
     url: 'عنوان الشبكة',
     sourceType: 'نوع المصدر',
+    DOI: 'معرّف الوثيقة الرقمي',
+    volume: 'المجلّد',
+    place: 'مكان النشر',
     octaves: 'الديوان',
   },
 };

@@ -83,6 +83,9 @@ const tasksEn = {
     publisher: 'publisher',
     url: 'web address',
     sourceType: 'kind of source',
+    DOI: 'DOI',
+    volume: 'volume',
+    place: 'place of publication',
     octaves: 'octave',
   } as Readonly<Record<string, string>>,
 };

@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createData } from '../../runtime/explorer/data.ts';
+import { watchTree } from '../../runtime/explorer/same-tree.ts';
+
+/** A page that is open while another tree is published. */
+
+function open() {
+  const place: { version: string | null } = { version: 'a' };
+  const reload = vi.fn();
+  const check = watchTree(async () => place.version, reload);
+  const data = createData(async () => new Response(`{"of":"${place.version}"}`), check);
+  return { place, reload, data };
+}
+
+const turn = () => new Promise(setImmediate);
+
+describe('a page', () => {
+  it('shows documents of one tree', async () => {
+    const { reload, data } = open();
+    expect(await data.readFile('a.json')).toEqual({ of: 'a' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is loaded anew when a document comes after another tree was published, and does not show it', async () => {
+    const { place, reload, data } = open();
+    await data.readFile('a.json');
+    place.version = 'b';
+    const shown = vi.fn();
+    void data.readFile('b.json').then(shown);
+    await turn();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(shown).not.toHaveBeenCalled();
+    // What it has already needs no host.
+    expect(await data.readFile('a.json')).toEqual({ of: 'a' });
+  });
+
+  it('stays where the version cannot be had', async () => {
+    const { place, reload, data } = open();
+    place.version = null;
+    expect(await data.readFile('a.json')).toEqual({ of: 'null' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('the files in memory', () => {
+  it('are those that were used last', async () => {
+    const fetched: string[] = [];
+    const data = createData(async (path) => {
+      fetched.push(String(path));
+      return new Response('{}');
+    });
+    for (let i = 0; i < 500; i++) {
+      await data.readFile('archive.json');
+      await data.readFile(`${i}.json`);
+    }
+    expect(fetched).toHaveLength(501);
+    await data.readFile('0.json');
+    expect(fetched).toHaveLength(502);
+  });
+});

@@ -1,0 +1,182 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import glob from 'fast-glob';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleForBrowsers, type Consumer, createConsumer } from '../support/consumer.ts';
+import { effort } from '../support/effort.ts';
+import { allImports, type Import, loadedWith } from '../support/imports.ts';
+import { PROJECT } from '../support/tree.ts';
+
+/** The library as it is installed: what `npm pack` gives, in a project of its own. */
+
+/** The programs that docs/package.md shows, by the name that stands above each. */
+const page = readFileSync(join(PROJECT, 'docs/package.md'), 'utf8');
+const PROGRAMS = new Map(
+  [...page.matchAll(/<!-- program: (\S+) -->\n\n```ts\n([\s\S]*?)```/g)].map(([, name, code]) => [name, code]),
+);
+/** What docs/package.md says that imports weigh: kilobytes after gzip. */
+const SIZES = [...page.matchAll(/^\| `(import .*)` \| ([\d.]+) KB \|/gm)].map(
+  ([, code, size]) => [code, Number(size)] as const,
+);
+
+const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
+const ENTRIES = ['documents', 'formats', 'handler', 'index', 'lookup'].map((name) => `runtime/library/${name}.ts`);
+
+/** A program with an id that the archive does not have, and the compiler's message. */
+const WRONG_ID = "import type { JinsId } from 'maqam-archive/archive';\nexport const id: JinsId = 'jins_rsat';\n";
+const WRONG_ID_PROBLEM = `Type '"jins_rsat"' is not assignable to type 'JinsId'. Did you mean '"jins_rast"'?`;
+const MAX_DEPENDENCIES = 2;
+const MAX_PACKED_BYTES = 1_000_000;
+
+describe('the library by its sources', () => {
+  let imports: readonly Import[];
+  beforeAll(async () => {
+    imports = await allImports();
+  });
+
+  it('needs no package but the few that it depends on, and nothing of Node', () => {
+    const loaded = new Set(ENTRIES.flatMap((entry) => [...loadedWith(imports, entry, true)]));
+    expect(loaded.size).toBeGreaterThan(80);
+    expect([...loaded].filter((name) => name.startsWith('generator/'))).toEqual([]);
+    const packages = [...loaded].filter((name) => !name.startsWith('runtime/'));
+    expect(packages.sort()).toEqual(Object.keys(manifest.dependencies));
+    expect(packages.length).toBeLessThanOrEqual(MAX_DEPENDENCIES);
+  });
+
+  it('runs no script when it is installed', () => {
+    const scripts = Object.keys(manifest.scripts);
+    expect(scripts.filter((name) => /^(pre|post)?install$|^(pre|post)?prepare$/.test(name))).toEqual([]);
+  });
+});
+
+describe.each(effort([], ['the package']))('%s', () => {
+  let consumer: Consumer;
+  beforeAll(() => {
+    consumer = createConsumer('maqam-archive');
+    for (const [name, code] of PROGRAMS) consumer.write(name, code);
+    consumer.write('wrong-id.ts', WRONG_ID);
+  });
+  afterAll(() => consumer.remove());
+
+  it('names its licence and the origin of its data', () => {
+    const {
+      name,
+      license,
+      private: isPrivate,
+    } = JSON.parse(readFileSync(join(consumer.installed, 'package.json'), 'utf8'));
+    expect({ name, license, isPrivate }).toEqual({ name: 'maqam-archive', license: 'MIT AND CC-BY-NC-SA-4.0' });
+    expect(readFileSync(join(consumer.installed, 'LICENSE'), 'utf8')).toContain('MIT License');
+    expect(readFileSync(join(consumer.installed, 'archive/LICENSE'), 'utf8')).toContain('DiArMaqAr');
+    expect(readFileSync(join(consumer.installed, 'README.md'), 'utf8')).toContain('Khyam Allami and Ibrahim El Khansa');
+  });
+
+  it('has the pages and the picture to which its README leads', () => {
+    const readme = readFileSync(join(consumer.installed, 'README.md'), 'utf8');
+    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((path) => !existsSync(join(consumer.installed, path)))).toEqual([]);
+  });
+
+  it('is small', () => {
+    expect(statSync(join(consumer.directory, 'maqam-archive-1.0.0.tgz')).size).toBeLessThanOrEqual(MAX_PACKED_BYTES);
+  });
+
+  it('contains only modules and types, which import nothing but its dependencies', async () => {
+    const files = await glob('**/*.{js,ts}', { cwd: consumer.installed });
+    expect(files.filter((file) => !/\.(js|d\.ts)$/.test(file))).toEqual([]);
+    for (const file of files) {
+      const text = readFileSync(join(consumer.installed, file), 'utf8');
+      for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+        if (!fileName.startsWith('.')) expect(Object.keys(manifest.dependencies), file).toContain(fileName);
+      }
+    }
+  });
+
+  it('has source maps that lead back to the sources', async () => {
+    const [modules, maps] = await Promise.all(
+      ['**/*.js', '**/*.js.map'].map((pattern) => glob(pattern, { cwd: join(consumer.installed, 'dist/package') })),
+    );
+    const read = (file: string) => readFileSync(join(consumer.installed, 'dist/package', file), 'utf8');
+    const mapped = modules.filter((file) => read(file).endsWith(`//# sourceMappingURL=${basename(file)}.map`));
+    expect(mapped.map((file) => `${file}.map`).sort()).toEqual(maps.sort());
+    // The others contain the archive, and no code.
+    expect(modules.filter((file) => !mapped.includes(file))).toEqual([
+      'archive-as-recorded.js',
+      'archive.js',
+      'ids.js',
+    ]);
+    for (const file of maps) {
+      const { sources, sourcesContent } = JSON.parse(read(file));
+      expect(sources).toEqual([basename(file).replace(/\.js\.map$/, '.ts')]);
+      expect(sourcesContent).toEqual([readFileSync(join(PROJECT, 'runtime', dirname(file), sources[0]), 'utf8')]);
+    }
+    consumer.write(
+      'fails.js',
+      `import { createEngine } from 'maqam-archive';
+       try { createEngine({}); } catch ({ stack }) { console.log(stack); }`,
+    );
+    const stack = consumer.node('--enable-source-maps', 'fails.js');
+    expect(stack).toMatch(/maqam-archive\/dist\/package\/engine\/\S+\.ts:\d+/);
+  });
+
+  it('has the archive of both editions as JSON, valid by an exported schema', async () => {
+    consumer.write(
+      'json.js',
+      `import { readFileSync } from 'node:fs';
+       const read = (path) => JSON.parse(readFileSync(new URL(import.meta.resolve('maqam-archive/' + path)), 'utf8'));
+       const [{ archive }, recorded] = await Promise.all([import('maqam-archive/archive'), import('maqam-archive/archive/as-recorded')]);
+       const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+       console.log(same(read('archive.json'), archive), same(read('archive/as-recorded.json'), recorded.archive));
+       console.log(JSON.stringify(read('schemas/archive.json')));
+       console.log(JSON.stringify(archive));`,
+    );
+    const [same, schema, archive] = consumer.node('json.js').split('\n');
+    expect(same).toBe('true true');
+    expect(
+      new Ajv2020({ strict: false, formats: { 'date-time': true, uri: true } }).validate(
+        JSON.parse(schema),
+        JSON.parse(archive),
+      ),
+    ).toBe(true);
+  });
+
+  it('compiles, and has no ids but those of the archive', () => {
+    const program = ts.createProgram(
+      [...PROGRAMS.keys(), 'wrong-id.ts'].map((name) => join(consumer.directory, name)),
+      {
+        module: ts.ModuleKind.NodeNext,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+        types: [],
+        skipLibCheck: false,
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        outDir: consumer.directory,
+      },
+    );
+    const problems = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+    expect(problems).toEqual([`${join(consumer.directory, 'wrong-id.ts')}: ${WRONG_ID_PROBLEM}`]);
+    program.emit();
+  });
+
+  it.each([...PROGRAMS.keys()])('does in %s what its page says', (name) => {
+    const expected = [...(PROGRAMS.get(name) ?? '').matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(
+      ([, text]) => text,
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(consumer.node(name.replace(/\.ts$/, '.js')).trim().split('\n')).toEqual(expected);
+  });
+
+  it.each(SIZES)('weighs what its page says: %s', async (code, stated) => {
+    consumer.write('weighed.js', `${code}\nconsole.log(${/\{ (.*) \}/.exec(code)?.[1].replaceAll(' as ', ', ')});\n`);
+    const [{ code: bundle }, ...later] = await bundleForBrowsers(consumer, 'weighed.js');
+    const kilobytes = gzipSync([bundle, ...later.map((chunk) => chunk.code)].join('\n')).length / 1000;
+    expect(kilobytes).toBeLessThanOrEqual(stated);
+    expect(kilobytes).toBeGreaterThan(stated * 0.8);
+  });
+});

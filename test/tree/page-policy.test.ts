@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { PAGE_HEADERS } from '../../runtime/server/http.ts';
+import { bytesFrom } from '../../runtime/server/node-tree.ts';
+import { publishedFiles } from '../support/published-files.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+/** The content security policy and the pages that it is for. */
+
+const POLICY = PAGE_HEADERS['content-security-policy'];
+
+it('allows the inline scripts of every page by their hash, and there are no others', () => {
+  const inline = new Set<string>();
+  for (const { path } of publishedFiles().filter(({ path }) => path.endsWith('.html'))) {
+    const page = readFileSync(join(PUBLIC, path), 'utf8');
+    for (const [, attributes, script] of page.matchAll(/<script([^>]*)>([^<]+)<\/script>/g)) {
+      if (!attributes.includes('application/ld+json')) inline.add(script);
+    }
+    expect(page, path).not.toMatch(/\son\w+=|javascript:/i);
+  }
+  const hashes = [...inline].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(POLICY.match(/'sha256-[^']+'/g)).toEqual(hashes);
+});
+
+it('is on pages with a shared tuning too', async () => {
+  const handler = createHandler({ readFile: bytesFrom(PUBLIC) });
+  const address = 'http://localhost/en/maqam/maqam_rast.html?tuningSystem=alfarabi_950i&startingNote=ushayran';
+  const { status, headers } = await handler(new Request(address));
+  expect(status).toBe(200);
+  expect(Object.fromEntries(Object.keys(PAGE_HEADERS).map((name) => [name, headers.get(name)]))).toEqual(PAGE_HEADERS);
+});
