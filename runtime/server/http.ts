@@ -43,6 +43,8 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
     "script-src 'self' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    // Recordings of a visitor are played from memory.
+    "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,47 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runProgram } from '../../generator/cli/program.ts';
 import { startServer } from '../../runtime/server/node.ts';
 import { layTree } from '../support/plain-tree.ts';
+import { ESCAPE, runProgramHere as run } from '../support/program.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 /** The command of the package, in the process of the tests; test/package/command-package.test.ts runs the program itself. */
-
-interface Ended {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-const ESCAPE = '\u001b[';
-
-async function run(args: readonly string[], isTerminal = false): Promise<Ended> {
-  const said = { out: '', err: '' };
-  let status = 0;
-  await runProgram(args, '1.0.0', {
-    out: (line) => {
-      said.out += `${line}\n`;
-    },
-    raw: (content) => {
-      said.out += typeof content === 'string' ? content : Buffer.from(content).toString('latin1');
-    },
-    err: (line) => {
-      said.err += `${line}\n`;
-    },
-    end: (ended) => {
-      status = ended;
-    },
-    style: (_, text) => (isTerminal ? `${ESCAPE}1m${text}${ESCAPE}0m` : text),
-    isRead: isTerminal,
-    isWatched: false,
-  });
-  return { status, ...said };
-}
 
 const RAST = ['-t', 'alsabbagh_1954', '-n', 'rast'];
 const published = (path: string) => readFileSync(join(PUBLIC, path), 'utf8');
@@ -104,103 +70,6 @@ describe('maqam-archive get', () => {
     expect(noTree.err).toContain('is no published tree');
     const both = await run(['get', '/', '--tree', PUBLIC, '--url', server.url]);
     expect(both.status).toBe(2);
-  });
-});
-
-describe('a service that is hostile', () => {
-  let body = '';
-  let status = 200;
-  let isEndless = false;
-  const host = createServer((_, outgoing) => {
-    outgoing.writeHead(status, { 'content-type': 'application/json' });
-    if (!isEndless) {
-      outgoing.end(body);
-      return;
-    }
-    const piece = Buffer.alloc(2 ** 20, ' ');
-    Readable.from(
-      (function* () {
-        for (;;) yield piece;
-      })(),
-    ).pipe(outgoing);
-  });
-  let url: string;
-  beforeAll(async () => {
-    await new Promise<void>((ready) => host.listen(0, '127.0.0.1', ready));
-    url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  });
-  afterAll(() => {
-    host.closeAllConnections();
-    host.close();
-  });
-  const ask = (answer: string, args: readonly string[], code = 200) => {
-    [body, status, isEndless] = [answer, code, false];
-    return run([...args, '--url', url]);
-  };
-  const EXPORT = ['export', 'maqam_rast', ...RAST];
-
-  it('writes no escape sequence to the terminal', async () => {
-    const evil = '\u001b]0;owned\u0007\u009b2J\u202e';
-    const got = await ask(JSON.stringify({ a: evil }), ['get', '/']);
-    const refused = await ask(
-      JSON.stringify({ error: evil, message: evil, hint: evil, validOptions: [evil] }),
-      ['get', '/'],
-      400,
-    );
-    expect([got.status, refused.status]).toEqual([0, 3]);
-    for (const text of [got.out, refused.err])
-      for (const character of evil.match(/[\p{C}]/gu) ?? []) expect(text).not.toContain(character);
-    expect(JSON.parse(got.out)).toEqual({ a: evil });
-  });
-
-  it.each([
-    ['no object', 'null'],
-    ['a list', '[]'],
-    ['another document', '{"links":{}}'],
-    ['a page', '<!doctype html>'],
-    ['fields of other types', '{"maqam":1,"pitchClasses":"a","context":null,"forms":3,"noteNames":null}'],
-  ])('says in one sentence that its body is %s', async (_, answer) => {
-    for (const args of [EXPORT, ['find', 'C', 'D', 'E']]) {
-      const { status: code, err } = await ask(answer, args);
-      expect(code).toBe(1);
-      expect(err).toContain('does not answer as this interface does');
-      expect(err).not.toMatch(/^\s+at /m);
-    }
-    const { status: code, err } = await ask(answer, ['get', '/'], 400);
-    expect(code).toBe(1);
-    expect(err).toContain('does not answer as this interface does');
-  });
-
-  it('is left when its body does not end', async () => {
-    [isEndless, status] = [true, 200];
-    const { status: code, err } = await run(['get', '/', '--url', url]);
-    expect(code).toBe(1);
-    expect(err).toContain('has more than 67108864 bytes');
-  });
-
-  it('cannot name a file outside of the folder', async () => {
-    const service = await startServer({ directory: PUBLIC, port: 0 });
-    const evil = createServer(async (incoming, outgoing) => {
-      const answer = await (await fetch(service.url + incoming.url)).text();
-      // Only the answer with pitches, which the file is made of.
-      const isDetail = incoming.url?.startsWith('/maqamat/maqam_rast?');
-      outgoing.end(isDetail ? answer.replaceAll('"maqam_rast"', JSON.stringify('../..\\..\\a:\u0000b')) : answer);
-    });
-    await new Promise<void>((ready) => evil.listen(0, '127.0.0.1', ready));
-    const folder = mkdtempSync(join(tmpdir(), 'maqam-name-'));
-    try {
-      const address = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
-      const { out, err } = await run([...EXPORT, '-o', folder, '--url', address]);
-      expect(err).toBe('');
-      expect(basename(out.trim())).toContain('~');
-      expect(basename(out.trim())).toMatch(/^[\w~()-]+\.scl$/);
-      expect(readdirSync(folder)).toEqual([basename(out.trim())]);
-    } finally {
-      rmSync(folder, { recursive: true });
-      evil.closeAllConnections();
-      evil.close();
-      await service.close();
-    }
   });
 });
 

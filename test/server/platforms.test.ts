@@ -98,11 +98,11 @@ describe('the same answers, to the byte', () => {
     const server = await serveTree(PUBLIC, 0);
     try {
       await runFileSuite(over(server.url), (type) => type.replace('utf-8', 'UTF-8'));
-      // No folder is listed, and no packed file stands in for another.
+      // No folder is listed, and no packed file is sent in place of another; 404.html answers instead.
       const get = (path: string) => fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } });
-      expect((await get('/maqamat/')).status).toBe(403);
+      expect((await get('/maqamat/')).status).toBe(404);
       expect((await get('/bulk/alsabbagh_1954/rast.ndjson')).status).toBe(404);
-      expect((await get('/maqamat/maqam_rast?tuningSystem=alsabbagh_1954')).status).toBe(403);
+      expect((await get('/maqamat/maqam_rast?tuningSystem=alsabbagh_1954')).status).toBe(404);
     } finally {
       await server.close();
     }
