@@ -41,7 +41,7 @@ const practiceEn = {
 
   emptyStop: '(nothing recorded)',
   singAlong: 'Sing along',
-  listen: 'Listen',
+  listen: 'Recordings',
   printSheet: 'Print one page',
   sheetHelp:
     'Cents from the tonic, then Hz. ♭ with a stroke is a half-flat, ♯ with one stem a half-sharp; − and + are a little lower and higher. Brackets are ajnās; an open one goes on in the next octave.',
