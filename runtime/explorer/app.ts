@@ -46,9 +46,12 @@ export interface Page {
   view(): TemplateResult;
   /** What a small frame of another page shows of it; without it the whole page. */
   card?(): TemplateResult;
-  /** The page with another question, where that needs nothing that would have to be fetched: what is typed is answered at once. */
-  again?(app: App): Page;
+  /** The page with another question; null where an answer needs something that is not loaded. */
+  again?(app: App): Page | null;
 }
+
+export const MENU_GROUPS = ['listen', 'ask', 'study'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** Fetches what a page shows. @throws FetchError, NotFoundError */
 export type OpenPage = (app: App) => Promise<Page>;
@@ -60,8 +63,8 @@ export interface ExplorerPage {
    * jins, as the segment before it says; `{...file}` the path of a file, of any length.
    */
   readonly address: string;
-  /** Its entry in the navigation, in the order of `place`, counted in tens so that another can stand between; null for a page that others lead to. */
-  readonly navigation: { readonly place: number; label(text: Text): string } | null;
+  /** Its entry in a group of the menu, ordered by `place`; null for a page that others lead to. */
+  readonly navigation: { readonly group: MenuGroup; readonly place: number; label(text: Text): string } | null;
   /** The page whose entry is marked as the current one, where that is not its own. */
   readonly under?: string;
   readonly open: OpenPage;

@@ -34,13 +34,13 @@ export const commonFileHeaders = (base: string): Readonly<Record<string, string>
 });
 
 /**
- * On every page. The hash is that of the one inline script (generator/site/explorer/opening.ts). Styles of pictures are
+ * On every page. The hashes are those of the inline scripts of 404.html and of the root page (generator/site/explorer/). Styles of pictures are
  * inline. Every site may embed a page, since cards are made for that, and a page has nothing to steal or to confirm.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
+    "script-src 'self' 'sha256-6L9fjsIuRqYddXQKGbV2vTOOffO+r/07lrZB7ODeKa4=' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     // Recordings of a visitor are played from memory.
