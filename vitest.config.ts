@@ -48,6 +48,14 @@ const narrow = Object.values(NARROW).flatMap(({ include }) => include);
 const filesOf = (name: string, { include }: Layer): string[] =>
   glob.sync([...include], { ignore: name === 'tree' ? narrow : [] });
 
+/** What only the long run takes: tests of the page that listen for minutes or visit every page, and disks that fail. */
+const LONG_RUN_ONLY = [
+  'test/browser/{audio,conditions,keys,mistakes,practice,print,recordings,sing-along,targets}.test.ts',
+  'test/publish/places.test.ts',
+];
+
+const isLongRunOnly = (file: string): boolean => glob.sync(LONG_RUN_ONLY).includes(file);
+
 /** Whether a file takes more in the long run: those that do say so themselves. */
 const hasEffort = (file: string): boolean => readFileSync(file, 'utf8').includes('/support/effort.ts');
 
@@ -79,8 +87,10 @@ export default defineConfig(({ mode }) => {
         ([name, layer], groupOrder) => ({
           test: {
             name,
-            include: isLong ? filesOf(name, layer).filter(hasEffort) : [...layer.include],
-            exclude: name === 'tree' ? narrow : [],
+            include: isLong
+              ? filesOf(name, layer).filter((file) => hasEffort(file) || isLongRunOnly(file))
+              : [...layer.include],
+            exclude: [...(name === 'tree' ? narrow : []), ...(isLong ? [] : LONG_RUN_ONLY)],
             globalSetup: [...layer.globalSetup],
             setupFiles: 'test/support/setup/seed.ts',
             env: { TEST_SEED: seed, TEST_EFFORT: isLong ? 'long' : 'quick' },

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documentPath } from '../../runtime/documents/documents.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import { rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
+import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
 import { versionsIn } from '../changelog.ts';
 import { CHANGELOG_FILE, CODE_DIRECTORY } from '../code-directory.ts';
@@ -14,7 +17,7 @@ import { writeExtras } from '../publish/write-extras.ts';
 import type { SiteAssets } from '../site/assets.ts';
 import { changesFiles } from '../site/changes.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
-import { fileList, versionFile } from '../site/extras.ts';
+import { fileList, rastFile, versionFile } from '../site/extras.ts';
 import { type About, lastRevision } from '../tables/about.ts';
 import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import type { Fingerprints } from './fingerprint.ts';
@@ -76,13 +79,17 @@ function linkData({ options }: StageInput, { directory, manifest, state }: Publi
 /** Makes the page, the pages for readers and the description of the interface. */
 async function buildSite(input: StageInput, about: About, threads: Threads, { files, dataset }: DataFiles) {
   const { options, archive, assets, fingerprints } = input;
-  const target = createStaged(siblingOf(publicOf(options), 'staged'));
+  const staged = siblingOf(publicOf(options), 'staged');
+  const target = createStaged(staged);
   const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
   const [description, pages] = await Promise.all([threads.describe(), threads.pages(String(indexPage?.content ?? ''))]);
+  const lookup: LookupTable = JSON.parse(readFileSync(join(staged, documentPath('lookup', {})), 'utf8'));
+  const rast = rastThroughYears(lookup, archive);
   const own = writeExtras(target, [
-    ...forTree(assets.page, fingerprints.site, dataset),
+    ...forTree(assets.page, { version: fingerprints.site, dataset, rast, baseUrl: options.baseUrl }),
     ...assets.reference,
     versionFile(about),
+    rastFile(rast),
     ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);
   const all = [...description, ...pages, ...own];

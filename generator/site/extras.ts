@@ -1,4 +1,5 @@
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { RAST_FILE, type RastInTuning } from '../../runtime/presentation/rast-through-years.ts';
 import { FILE_TYPES, type FileEnding, VERSION_FILE } from '../../runtime/server/file-kinds.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { createService } from '../../runtime/server/service.ts';
@@ -75,6 +76,9 @@ export const versionFile = ({ version, edition, modified }: About): Extra => ({
   path: VERSION_FILE,
   content: json({ version, edition, modified }),
 });
+
+/** Maqām rāst through the years, for the front page: far smaller than the documents from which it is made. */
+export const rastFile = (rast: readonly RastInTuning[]): Extra => ({ path: RAST_FILE, content: json(rast) });
 
 /** Its path. */
 const LIST_FILE = 'files.json';

@@ -46,9 +46,15 @@ export interface Page {
   view(): TemplateResult;
   /** Its view as a card in another page; by default the whole page. */
   card?(): TemplateResult;
-  /** The page for another query if nothing has to be fetched, so that typing shows results at once. */
-  again?(app: App): Page;
+  /**
+   * The page for another query, so that typing shows results at once; null if its answer needs something that is not
+   * loaded.
+   */
+  again?(app: App): Page | null;
 }
+
+export const MENU_GROUPS = ['listen', 'ask', 'study'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** Loads the content of a page. @throws FetchError, NotFoundError */
 export type OpenPage = (app: App) => Promise<Page>;
@@ -60,11 +66,8 @@ export interface ExplorerPage {
    * jins, as the segment before it says; `{...file}` the path of a file, of any length.
    */
   readonly address: string;
-  /**
-   * Its entry in the navigation, in the order of `place`, counted in tens so that another can stand between; null for a
-   * page without an entry.
-   */
-  readonly navigation: { readonly place: number; label(text: Text): string } | null;
+  /** Its entry in a group of the menu, ordered by `place`; null for a page without an entry. */
+  readonly navigation: { readonly group: MenuGroup; readonly place: number; label(text: Text): string } | null;
   /** The page whose entry is marked as the current one, where that is not its own. */
   readonly under?: string;
   readonly open: OpenPage;

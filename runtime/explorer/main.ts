@@ -204,7 +204,9 @@ function askAgain(): boolean {
   const route = parseHash(location.hash, settings.language);
   if (route.path.join() !== current.app.route.path.join()) return false;
   const app = appFor(route);
-  current = { app, page: current.page.again(app) };
+  const page = current.page.again(app);
+  if (page === null) return false;
+  current = { app, page };
   show();
   return true;
 }

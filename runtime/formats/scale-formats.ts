@@ -109,7 +109,7 @@ export const SCALE_FORMATS = {
     label: { en: 'MIDI tuning, bulk dump (.syx)', ar: `تنغيم ${ltr('MIDI')} كاملًا ${ltr('(.syx)')}` },
     help: {
       en: 'Send it with a program for system-exclusive messages to an instrument that supports the MIDI tuning standard. The instrument stores it as tuning 0.',
-      ar: `أرسله ببرنامج لرسائل النظام الخاصة إلى آلة تعرف معيار تنغيم ${ltr('MIDI')}. ويُحفظ فيها تنغيمًا رقمه 0.`,
+      ar: `أرسله ببرنامج لرسائل النظام الخاصة إلى آلة تدعم معيار تنغيم ${ltr('MIDI')}. ويُحفظ فيها تنغيمًا رقمه 0.`,
     },
     published: [],
     write: tuningDumpFile,
@@ -119,7 +119,7 @@ export const SCALE_FORMATS = {
     label: { en: 'MIDI tuning, in real time (.syx)', ar: `تنغيم ${ltr('MIDI')} في الحال ${ltr('(.syx)')}` },
     help: {
       en: 'Send it in the same way: notes that sound are retuned at once. Keys below or above the range of the standard stay as they are.',
-      ar: 'أرسله بالطريقة نفسها: يتغيّر تنغيم ما يُسمع في الحال. وما خرج عن مدى المعيار من المفاتيح يبقى كما هو.',
+      ar: 'أرسله بالطريقة نفسها: يتغيّر تنغيم ما يُسمع في الحال. وتبقى المفاتيح التي هي خارج نطاق المعيار كما هي.',
     },
     published: [],
     write: tuningChangesFile,

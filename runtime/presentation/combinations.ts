@@ -34,3 +34,34 @@ export function combinationsOf(catalogue: Catalogue): readonly NamedCombination[
 /** One text for a combination, as it stands in addresses. */
 export const combinationKey = ({ tuningSystem, startingNote }: CombinationOf): string =>
   `${tuningSystem} ${startingNote}`;
+
+/** A tuning system in a menu. */
+interface MenuSystem extends Names {
+  readonly id: string;
+  readonly startingNotes: readonly string[];
+  /** How many maqāmāt it has on any of its starting notes. */
+  readonly maqamat: number;
+}
+
+/** The year in an id such as `alfarabi_950g`. */
+const yearOf = (id: string): number => Number(/_(\d+)[a-z]?$/.exec(id)?.[1] ?? 0);
+
+/** Tuning systems by the century of their year, the oldest first. */
+export function byCentury(
+  catalogue: Catalogue,
+): readonly { readonly century: number; readonly systems: readonly MenuSystem[] }[] {
+  const places = combinationsOf(catalogue);
+  const systems = catalogue.tuningSystems
+    .map((system) => ({
+      ...system,
+      maqamat: catalogue.maqamat.filter(({ combinations }) =>
+        combinations.some((place) => places[place].tuningSystem === system.id),
+      ).length,
+    }))
+    .sort((a, b) => yearOf(a.id) - yearOf(b.id) || (a.id < b.id ? -1 : 1));
+  const centuryOf = ({ id }: MenuSystem) => Math.ceil(yearOf(id) / 100);
+  return [...new Set(systems.map(centuryOf))].map((century) => ({
+    century,
+    systems: systems.filter((system) => centuryOf(system) === century),
+  }));
+}

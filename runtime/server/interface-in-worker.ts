@@ -46,7 +46,8 @@ export function createInterface(
   const prefix = base.pathname.replace(/\/$/, '');
   const fetchPath = (path: string) => fetchFile(new URL(path, base).href);
   const handler: Handler = createHandler({
-    readFile: bytesOverFetch(fetchPath),
+    // Without a network, an answer whose file is not kept is computed from the files that are.
+    readFile: bytesOverFetch((path) => fetchPath(path).catch(() => new Response(null, { status: 404 }))),
     baseUrl: prefix,
     version,
     report: console.error,

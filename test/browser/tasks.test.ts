@@ -173,7 +173,10 @@ describe.each(effort(SOME_VISITS, VISITS))(
     it('reads what a source attests, and cites it', async () => {
       const { page } = explorer;
       await begin();
+      await toPage(text.maqamat);
       await changeTuning();
+      // The tuning is remembered.
+      await begin();
       await toPage(text.sources);
       await click('.entries a[href$="/source/alshawwa_1946"]');
       await page.waitForSelector('.attested');

@@ -37,12 +37,14 @@ const suite: readonly SuiteRequest[] = [
 
 /** What each kind of file is served as. */
 const TYPES: Readonly<Record<string, string>> = {
+  atom: 'application/atom+xml',
   css: 'text/css; charset=utf-8',
   gz: 'application/gzip',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   kbm: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
   png: 'image/png',
   scl: 'text/plain; charset=utf-8',
@@ -83,7 +85,7 @@ const HEADERS_OF_FILES = [
 /** The policies of pages: cards may be embedded everywhere, and scripts are those of the tree. */
 const PAGE_POLICIES = {
   'content-security-policy': expect.stringMatching(
-    /^default-src 'self'; script-src 'self' 'sha256-[\w+/]{43}='; .*; frame-ancestors \*$/,
+    /^default-src 'self'; script-src 'self' ('sha256-[\w+/]{43}=' ?){2}; .*; frame-ancestors \*$/,
   ),
   'referrer-policy': 'strict-origin-when-cross-origin',
 };

@@ -38,7 +38,8 @@ export function visitorOf(root: string, readDocument: ReadDocument): Visit {
   const read = (address: string) => readDocument(decodeURIComponent(address.slice(root.length)));
   const answer = createInterface(root, async (address) => {
     const document = await read(address);
-    return document === null ? new Response(null, { status: 404 }) : Response.json(document);
+    // Published documents end with a line end.
+    return document === null ? new Response(null, { status: 404 }) : new Response(`${JSON.stringify(document)}\n`);
   });
   return async (address) => {
     const answered = await answer(new Request(address, { method: 'HEAD' }));

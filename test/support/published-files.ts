@@ -25,7 +25,7 @@ const BESIDE_DOCUMENTS = [
   /^service-worker\.js$/,
   /^tables\//,
   /^(en|ar|pictures)\//,
-  /^llms(-full)?\.txt$/,
+  /^(llms|llms-full|robots)\.txt$/,
 ];
 
 /** Every file of the published tree. */

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forTree } from '../../generator/site/explorer/for-tree.ts';
 import { readingPages } from '../../generator/site/reading/reading-pages.ts';
 import { fileName } from '../../runtime/documents/links.ts';
+import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { bytesFrom } from '../../runtime/server/node-tree.ts';
 import { effort } from '../support/effort.ts';
 import { publishedFiles } from '../support/published-files.ts';
@@ -68,11 +70,9 @@ describe('pages for readers', () => {
       expect(attributes(text, 'html', 'lang')).toEqual([language]);
       expect(/<title>([^<]+)<\/title>/.exec(text)?.[1].length, path).toBeGreaterThan(3);
       expect(attributes(text, 'meta', 'content', 'name="description"')[0].length, path).toBeGreaterThan(20);
-      expect(attributes(text, 'link', 'href', 'rel="canonical"')).toEqual([path]);
-      expect(attributes(text, 'link', 'href', `hreflang="${language}"`)).toEqual([path]);
-      expect(attributes(text, 'link', 'href', `rel="alternate" hreflang="${language === 'ar' ? 'en' : 'ar'}"`)).toEqual(
-        [other],
-      );
+      // Search engines take whole addresses only, and this tree knows none.
+      expect(text).not.toMatch(/canonical|hreflang="x-default"/);
+      expect(attributes(text, 'a', 'href', `hreflang="${language === 'ar' ? 'en' : 'ar'}"`)).toEqual([other]);
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
       expect(data).toMatchObject({ '@context': 'https://schema.org', inLanguage: language });
       expect(text).toContain('CC BY-NC-SA 4.0');
@@ -171,14 +171,33 @@ describe('where the address of the tree is known', () => {
   it('previews have the whole address of the page and of a picture that is there', () => {
     const text = String(files.get('ar/maqam/maqam_rast.html'));
     expect(attributes(text, 'meta', 'content', 'og:url')).toEqual([`${BASE}/ar/maqam/maqam_rast.html`]);
+    expect(attributes(text, 'link', 'href', 'rel="canonical"')).toEqual([`${BASE}/ar/maqam/maqam_rast.html`]);
+    expect(attributes(text, 'link', 'href', 'rel="alternate" hreflang="en"')).toEqual([
+      `${BASE}/en/maqam/maqam_rast.html`,
+    ]);
     const [picture] = attributes(text, 'meta', 'content', 'og:image');
     expect(picture).toBe(`${BASE}/pictures/maqam/maqam_rast.png`);
     expect(existsSync(join(PUBLIC, 'pictures/maqam/maqam_rast.png'))).toBe(true);
   });
 
-  it('a site map lists every page', () => {
+  it('the front page has whole addresses too, of its picture and of a page in each language', () => {
+    const page = { path: 'index.html', content: '<head></head><p class="opening"></p>' };
+    const [{ content }] = forTree([page], { version: '1', dataset: {}, rast: [], baseUrl: BASE });
+    const text = String(content);
+    expect(attributes(text, 'link', 'href', 'rel="canonical"')).toEqual([`${BASE}/`]);
+    expect(attributes(text, 'meta', 'content', 'og:image')).toEqual([`${BASE}/pictures/maqam/maqam_rast.png`]);
+    const alternates = LANGUAGES.flatMap((language) =>
+      attributes(text, 'link', 'href', `rel="alternate" hreflang="${language}"`),
+    );
+    expect(alternates).toEqual(LANGUAGES.map((language) => `${BASE}/${language}/maqamat.html`));
+    expect(pages).toEqual(expect.arrayContaining(['en/maqamat.html', 'ar/maqamat.html']));
+  });
+
+  it('a site map lists every page and the root, and robots.txt names it', () => {
     const listed = String(files.get('sitemap.txt')).trimEnd().split('\n');
-    expect(listed.sort()).toEqual(pages.map((path) => `${BASE}/${path}`).sort());
+    expect(listed.sort()).toEqual([`${BASE}/`, ...pages.map((path) => `${BASE}/${path}`)].sort());
+    expect(files.get('robots.txt')).toContain(`Sitemap: ${BASE}/sitemap.txt`);
+    expect(published.has('robots.txt')).toBe(true);
     expect(published.has('sitemap.txt')).toBe(false);
   });
 });

@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { SERVICE } from '../../../runtime/interface/description.ts';
-import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
 import type { Extra } from '../../publish/extra.ts';
 import { fontFiles, fontRules } from './fonts.ts';
 import { WORKER } from './for-tree.ts';
-import { withOpening } from './opening.ts';
 
 /** The explorer: the page at the root of the tree, its scripts, styles, fonts and service worker. */
 
@@ -71,9 +69,6 @@ function workerConfig(root: string, shell: readonly string[]): InlineConfig {
   };
 }
 
-const opened = (file: Extra): Extra =>
-  file.path === PAGE_FILE ? { ...file, content: withOpening(String(file.content)) } : file;
-
 const withFonts = (file: Extra): Extra =>
   file.path.endsWith('.css') ? { ...file, content: `${fontRules}${file.content}` } : file;
 
@@ -105,7 +100,7 @@ function appManifest(page: readonly Extra[]): Extra {
 export async function explorerFiles(projectDirectory: string): Promise<readonly Extra[]> {
   const root = join(projectDirectory, 'runtime/explorer');
   const [page, fonts] = await Promise.all([outputs(pageConfig(root)), fontFiles(`${FOLDER}/fonts`)]);
-  const shell = [...page.map(withFonts).map(opened), appManifest(page), ...fonts];
+  const shell = [...page.map(withFonts), appManifest(page), ...fonts];
   const names = shell.map(({ path }) => path).filter((path) => !path.endsWith('.txt'));
   const notFound = await readFile(join(projectDirectory, 'generator/site/explorer', NOT_FOUND_PAGE));
   return [...shell, ...(await outputs(workerConfig(root, names))), { path: NOT_FOUND_PAGE, content: notFound }];

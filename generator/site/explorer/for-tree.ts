@@ -1,25 +1,50 @@
+import type { RastInTuning } from '../../../runtime/presentation/rast-through-years.ts';
 import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
 import type { Extra } from '../../publish/extra.ts';
-import { jsonScript } from '../reading/html.ts';
+import { html, jsonScript } from '../reading/html.ts';
+import { LISTS, previewTags, readingPath } from '../reading/page-frame.ts';
+import { wordsOf } from '../reading/text.ts';
+import { RAST_PICTURE, withOpening } from './opening.ts';
 
 /** The service worker of the page. It lies at the root of the tree: the scope of a worker is its own folder. */
 export const WORKER = 'service-worker.js';
 
-/** A description as a script at the end of the page's head. */
-const inPage = (dataset: object): string => `${jsonScript(dataset).text}\n  </head>`;
+/** What differs between the trees of one page. */
+interface TreeOfPage {
+  /** Changes with the tree, so that offline caches of browsers are renewed. */
+  readonly version: string;
+  /** The description of the tables for search engines. */
+  readonly dataset: object;
+  readonly rast: readonly RastInTuning[];
+  /** The base URL of the tree; empty if unknown. */
+  readonly baseUrl: string;
+}
 
-/**
- * The files of the page for one tree.
- *
- * @param version changes with the tree, so that offline caches of browsers are renewed
- * @param dataset the description of the tables for search engines
- */
-export const forTree = (files: readonly Extra[], version: string, dataset: object): readonly Extra[] =>
+const [LIST] = Object.keys(LISTS);
+
+function headTags({ dataset, baseUrl }: TreeOfPage): string {
+  const { text } = wordsOf('en');
+  const tags = previewTags({
+    language: 'en',
+    title: text.introTitle,
+    description: text.intro,
+    url: baseUrl === '' ? '' : `${baseUrl}/`,
+    alternates: { en: readingPath('en', [LIST]), ar: readingPath('ar', [LIST]) },
+    picture: RAST_PICTURE,
+    baseUrl,
+  });
+  return html`${tags}
+    ${jsonScript(dataset)}
+  </head>`.text;
+}
+
+/** The files of the page for one tree. */
+export const forTree = (files: readonly Extra[], tree: TreeOfPage): readonly Extra[] =>
   files.map((file) => {
     if (file.path === WORKER) {
-      return { ...file, content: `globalThis.SHELL_VERSION = ${JSON.stringify(version)};\n${file.content}` };
+      return { ...file, content: `globalThis.SHELL_VERSION = ${JSON.stringify(tree.version)};\n${file.content}` };
     }
-    if (file.path === PAGE_FILE)
-      return { ...file, content: String(file.content).replace('</head>', () => inPage(dataset)) };
-    return file;
+    if (file.path !== PAGE_FILE) return file;
+    const page = withOpening(String(file.content), tree.rast).replace('</head>', () => headTags(tree));
+    return { ...file, content: page };
   });

@@ -1,29 +1,43 @@
 import type { Language } from '../../../runtime/presentation/location.ts';
-import { ar } from '../../../runtime/presentation/text/ar.ts';
-import { en } from '../../../runtime/presentation/text/en.ts';
+import { decimals } from '../../../runtime/presentation/numbers.ts';
+import { nameIn } from '../../../runtime/presentation/plain-names.ts';
+import { RAST, type RastInTuning } from '../../../runtime/presentation/rast-through-years.ts';
 import { Html, html } from '../reading/html.ts';
+import { readingPath } from '../reading/page-frame.ts';
+import { wordsOf } from '../reading/text.ts';
+
+/** The front page before its scripts run, and without them: what the site is, and the third of rāst in every tuning. */
+
+/** The path of the preview of maqām rāst in the tree. */
+export const RAST_PICTURE = `pictures/maqam/${RAST}.png`;
+
+const THIRD = 2;
 
 /**
- * The content of the page until its scripts are loaded: on the first page an introduction in the language of the
- * address.
- */
-
-/**
- * Selects the visible opening: that of a language on the first page, the name alone elsewhere. The script is inline and
- * short, because it runs before the first paint. `PAGE_HEADERS` (runtime/service/http.ts) has its hash.
+ * Shows the opening in the language of the address on the front page, and the name alone elsewhere, before anything is
+ * painted. `PAGE_HEADERS` (runtime/server/http.ts) has its hash.
  */
 const CHOOSE = new Html(
   `<script>document.documentElement.dataset.opening = (/^#?\\/?(en|ar)?\\/?$/.exec(location.hash) || ['', 'name'])[1] || (navigator.language.startsWith('ar') ? 'ar' : 'en')</script>`,
 );
 
-const opening = (language: Language, direction: 'ltr' | 'rtl', intro: readonly string[]): Html =>
-  html`<section class="intro opening" lang="${language}" dir="${direction}">${intro.map((line) => html`<p>${line}</p>`)}</section>`;
+function withoutScript(language: Language, rows: readonly RastInTuning[]): Html {
+  const { text } = wordsOf(language);
+  const row = ({ tuningSystem, year, names, source, notes }: RastInTuning) =>
+    html`<tr><td>${Number.parseInt(year, 10)}</td><th scope="row"><a href="${readingPath(language, ['tuning', tuningSystem])}">${nameIn(language, names)}</a></th><td>${decimals(notes[THIRD].cents, 1)}</td><td>${source === null ? text.unsourced : `${nameIn(language, source)}, ${text.page} ${source.page}`}</td></tr>`;
+  return html`<noscript><img src="${RAST_PICTURE}" width="1200" height="630" alt="${text.rast}"><table><caption>${text.historyOf('III', text.rast)}</caption><tbody>${rows.map(row)}</tbody></table></noscript>`;
+}
 
-const OPENING = html`${opening('en', 'ltr', en.intro)}
-      ${opening('ar', 'rtl', ar.intro)}`;
+function opening(language: Language, rows: readonly RastInTuning[]): Html {
+  const { text } = wordsOf(language);
+  return html`<section class="intro opening" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h1>${text.introTitle}</h1><p>${text.intro}</p>${withoutScript(language, rows)}</section>`;
+}
 
-/** Adds the opening to the page. @param indexPage the bundled page, with `<p class="opening">` */
-export const withOpening = (indexPage: string): string =>
+/** The front page with its opening. @param indexPage the bundled page, with `<p class="opening">` */
+export const withOpening = (indexPage: string, rows: readonly RastInTuning[]): string =>
   indexPage
     .replace('</head>', () => `  ${CHOOSE.text}\n  </head>`)
-    .replace('<p class="opening">', (name) => `${OPENING.text}\n      ${name}`);
+    .replace(
+      '<p class="opening">',
+      (name) => `${opening('en', rows).text}\n      ${opening('ar', rows).text}\n      ${name}`,
+    );

@@ -56,6 +56,33 @@ function navigation(language: Language, current: readonly string[]): Html {
   return html`<nav class="pages" aria-label="${text.nav}"><ul>${(['maqamat', 'ajnas', 'tunings', 'sources'] as const).map(item)}</ul></nav>`;
 }
 
+/** What search engines and previews read in the head of a page. */
+interface Preview {
+  readonly language: Language;
+  readonly title: string;
+  readonly description: string;
+  /** The address of the page. */
+  readonly url: string;
+  /** Paths in the tree of the page in each language. */
+  readonly alternates: Readonly<Record<Language, string>>;
+  /** Path in the tree; null for none. */
+  readonly picture: string | null;
+  /** Where the tree is served; empty where that is not known: then there are no addresses, since they have to be absolute. */
+  readonly baseUrl: string;
+}
+
+/** The tags of a preview, for the end of the head. */
+export function previewTags({ language, title, description, url, alternates, picture, baseUrl }: Preview): Html {
+  const { text } = wordsOf(language);
+  const property = (name: string, value: string) => html`<meta property="${name}" content="${value}">
+    `;
+  const alternate = (it: string, path: string) => html`<link rel="alternate" hreflang="${it}" href="${baseUrl}/${path}">
+    `;
+  const addresses = html`<link rel="canonical" href="${url}">
+    ${LANGUAGES.map((it) => alternate(it, alternates[it]))}${alternate('x-default', alternates.en)}${property('og:url', url)}${picture === null ? null : property('og:image', `${baseUrl}/${picture}`)}`;
+  return html`${property('og:type', 'article')}${property('og:title', title)}${property('og:description', description)}${property('og:site_name', text.title)}${property('og:locale', LOCALES[language])}${baseUrl === '' ? null : addresses}<meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}">`;
+}
+
 /**
  * The whole page. All its links are relative to the root of the tree.
  *
@@ -66,15 +93,12 @@ export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
   const { language, path, title, description, live, data, picture, content } = page;
   const { text, reading } = wordsOf(language);
   const root = baseUrl === '' ? '' : `${baseUrl}/`;
-  const addressIn = (other: Language) => root + readingPath(other, path);
+  const addressIn = (it: Language) => root + readingPath(it, path);
   const other = language === 'ar' ? 'en' : 'ar';
   const address = formatHash({ language, path: live, query: {} });
   // Search engines cut off longer titles.
   const named = `${title} · ${text.title}`;
   const name = named.length > MAX_TITLE ? title : named;
-  const preview = (property: string, value: string) =>
-    html`<meta property="${property}" content="${value}">
-    `;
   return html`<!DOCTYPE html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-address="${address}">
   <head>
@@ -84,16 +108,15 @@ export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
     <title>${name}</title>
     <meta name="description" content="${description}">
     <meta name="color-scheme" content="light dark">
-    <link rel="canonical" href="${addressIn(language)}">
-    ${LANGUAGES.map(
-      (it) => html`<link rel="alternate" hreflang="${it}" href="${addressIn(it)}">
-    `,
-    )}<link rel="alternate" hreflang="x-default" href="${addressIn('en')}">
-    ${preview('og:type', 'article')}${preview('og:title', title)}${preview('og:description', description)}${preview('og:site_name', text.title)}${preview('og:locale', LOCALES[language])}${
-      root === ''
-        ? null
-        : [preview('og:url', addressIn(language)), picture === null ? null : preview('og:image', root + picture)]
-    }<meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}">
+    ${previewTags({
+      language,
+      title,
+      description,
+      url: addressIn(language),
+      alternates: { en: readingPath('en', path), ar: readingPath('ar', path) },
+      picture,
+      baseUrl,
+    })}
     ${head}
     ${jsonScript({ '@context': 'https://schema.org', '@id': addressIn(language), url: addressIn(language), inLanguage: language, ...data })}
   </head>

@@ -41,8 +41,12 @@ export async function readingPages(
   }));
   const drawings = made.flatMap(({ pictures }) => pictures);
   const pictures = await Promise.all(drawings.map(async ({ path, svg }) => ({ path, content: await pngOf(svg) })));
-  if (baseUrl === '') return [...files, ...pictures];
+  const robots = {
+    path: 'robots.txt',
+    content: `User-agent: *\nAllow: /\n${baseUrl === '' ? '' : `Sitemap: ${baseUrl}/sitemap.txt\n`}`,
+  };
+  if (baseUrl === '') return [...files, ...pictures, robots];
   // For search engines, which need absolute URLs, one per line (sitemaps.org).
-  const sitemap = files.map(({ path }) => `${baseUrl}/${path}\n`).join('');
-  return [...files, ...pictures, { path: 'sitemap.txt', content: sitemap }];
+  const sitemap = ['', ...files.map(({ path }) => path)].map((path) => `${baseUrl}/${path}\n`).join('');
+  return [...files, ...pictures, robots, { path: 'sitemap.txt', content: sitemap }];
 }

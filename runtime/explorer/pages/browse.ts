@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { headerOf, KINDS } from '../../entities/kind.ts';
+import type { RastInTuning } from '../../presentation/rast-through-years.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import { folded } from '../../search/folded.ts';
@@ -8,7 +9,7 @@ import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { bothNames, familyNames, type Names, nameIn, shortName } from '../names.ts';
 import { type AskedForms, askedForms, formsView } from '../parts/asked-forms.ts';
-import { introPart } from '../parts/intro.ts';
+import { introPart, loadRast } from '../parts/intro.ts';
 import { type Option, selectView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
 
@@ -61,9 +62,24 @@ const accepts =
     (tonic === '' || entry.tonic.idName === tonic) &&
     (note === '' || entry.notes.includes(note));
 
+/** The families that visitors look for first; each has a maqām and a jins of its name. */
+const COMMON = ['rast', 'bayyat', 'segah', 'saba', 'hijaz', 'nahawand', 'ajam', 'kurd'];
+
+/** Common names first; the rest by name, in which ʿ and the article do not count. */
+function byName(id: (value: string) => string) {
+  const key = ({ value, label }: Option): readonly [number, string] => {
+    const place = COMMON.indexOf(id(value));
+    return [place === -1 ? COMMON.length : place, folded(shortName(label)).replace(/^(al |ال)/, '')];
+  };
+  return (a: Option, b: Option): number => {
+    const [[placeA, nameA], [placeB, nameB]] = [key(a), key(b)];
+    return placeA - placeB || (nameA < nameB ? -1 : 1);
+  };
+}
+
 function distinct(options: readonly Option[]): readonly Option[] {
   const byValue = new Map(options.map((option) => [option.value, option]));
-  return [...byValue.values()].sort((a, b) => a.label.localeCompare(b.label));
+  return [...byValue.values()].sort(byName((value) => value));
 }
 
 /** A searchable name, with its entry if this tuning has it. */
@@ -77,6 +93,10 @@ interface Content {
   /** Forms for a name with a note: `rast on D`. */
   readonly forms: AskedForms | null;
   readonly noteNames: ReadonlyMap<string, Names>;
+  /** Of the front page; null elsewhere, and where it cannot be had. */
+  readonly rast: readonly RastInTuning[] | null;
+  /** The name of the tuning. */
+  readonly tuning: string;
 }
 
 function entryView(app: App, kind: Kind, entry: Entry): TemplateResult {
@@ -124,6 +144,9 @@ function searched(app: App, content: Content, filters: Filters): TemplateResult 
     ${elsewhere.length === 0 ? nothing : html`<ul class="entries absent">${elsewhere.map((names) => absentView(app, content, names))}</ul>`}`;
 }
 
+/** The front page holds the list of maqāmāt. */
+const isFront = ({ route }: App, kind: Kind): boolean => route.path.length === 0 && kind === 'maqam';
+
 function results(app: App, content: Content, filters: Filters): TemplateResult {
   const { text, language } = app;
   const { kind, entries } = content;
@@ -140,7 +163,7 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
     ${kind === 'maqam' ? html`<p class="hint">${text.family}: ${text.familyRule}.</p>` : nothing}
     ${families.map(
       (family) => html`<section class="family">
-        ${family.label === '' ? nothing : html`<h2>${family.label}</h2>`}
+        ${family.label === '' ? nothing : isFront(app, kind) ? html`<h3>${family.label}</h3>` : html`<h2>${family.label}</h2>`}
         <ul class="entries">
           ${found.filter((entry) => (entry.family?.idName ?? '') === family.value).map((entry) => entryView(app, kind, entry))}
         </ul>
@@ -175,10 +198,15 @@ function view(app: App, content: Content): TemplateResult {
   );
   const noteName = (note: string) => name(noteNames.get(note) ?? { displayName: note });
   const title = text[KINDS[kind].collection];
-  const isFirst = route.path.length === 0 && kind === 'maqam';
   const typed = (event: Event) => change({ q: (event.target as HTMLInputElement).value });
-  return html`${isFirst ? introPart(app) : nothing}
-    <h1>${title}</h1>
+  const { tuningSystem, startingNote } = app.combination;
+  return html`${
+    isFront(app, kind)
+      ? html`${introPart(app, content.rast)}
+        <h2>${title}</h2>
+        <p class="hint"><a href=${app.href([KINDS[kind].collection, tuningSystem, startingNote])}>${text.inTuning(content.tuning)}</a></p>`
+      : html`<h1>${title}</h1>`
+  }
     <form class="filters ${kind}" role="search" aria-label=${title} @submit=${(event: Event) => event.preventDefault()}>
       <label class="field wide">
         <span>${text.search}</span>
@@ -212,10 +240,11 @@ export const openList =
   async (app): Promise<Page> => {
     const { data, combination } = app;
     const { collection, documents } = KINDS[kind];
-    const [catalogue, listing, { aliases, absent }] = await Promise.all([
+    const [catalogue, listing, { aliases, absent }, rast] = await Promise.all([
       data.read('catalogue', {}),
       data.read(documents.listing, combination),
       data.read('aliases', {}),
+      isFront(app, kind) ? loadRast(data).catch(() => null) : null,
     ]);
     const entries = listing.data.map(entryOf);
     const here = new Map(entries.map((entry) => [entry.id, entry]));
@@ -226,26 +255,42 @@ export const openList =
     const content: Content = {
       kind,
       catalogue,
-      entries: [...entries].sort((a, b) => (folded(a.names.displayName) < folded(b.names.displayName) ? -1 : 1)),
+      entries: entries
+        .map((entry) => ({ entry, value: entry.id, label: entry.names.displayName }))
+        .sort(byName((id) => id.replace(/^(maqam|jins)_/, '')))
+        .map(({ entry }) => entry),
       search,
       forms: await askedForms(app, kind, (name) =>
         search(name).found.flatMap(({ entry }) => (entry === null ? [] : [entry.id])),
       ),
       noteNames: new Map(catalogue.noteNames.map((note) => [note.idName, note])),
+      rast,
+      tuning: nameIn(
+        app.language,
+        catalogue.tuningSystems.find(({ id }) => id === combination.tuningSystem) ?? {
+          displayName: combination.tuningSystem,
+        },
+      ),
     };
-    return { title: app.text[collection], view: () => view(app, content) };
+    // A name that is typed may ask for forms, which are fetched.
+    const pageIn = (app: App): Page => ({
+      title: isFront(app, kind) ? app.text.introTitle : app.text[collection],
+      view: () => view(app, content),
+      again: (next) => (next.route.query.q === app.route.query.q ? pageIn(next) : null),
+    });
+    return pageIn(app);
   };
 
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'maqamat/{tuningSystem}/{startingNote}',
-    navigation: { place: 10, label: (text) => text.maqamat },
+    navigation: { group: 'listen', place: 10, label: (text) => text.maqamat },
     open: openList('maqam'),
     examples: ['maqamat/alsabbagh_1954/rast'],
   },
   {
     address: 'ajnas/{tuningSystem}/{startingNote}',
-    navigation: { place: 20, label: (text) => text.ajnas },
+    navigation: { group: 'listen', place: 20, label: (text) => text.ajnas },
     open: openList('jins'),
     examples: ['ajnas/alsabbagh_1954/rast'],
   },

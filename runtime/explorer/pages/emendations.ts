@@ -167,7 +167,7 @@ export const openEmendations: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'emendations',
-    navigation: { place: 65, label: (text) => text.emendations },
+    navigation: { group: 'study', place: 90, label: (text) => text.emendations },
     open: openEmendations,
     examples: ['emendations'],
   },

@@ -293,7 +293,7 @@ export const openFind: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'find/{tuningSystem}/{startingNote}',
-    navigation: { place: 25, label: (text) => text.find },
+    navigation: { group: 'ask', place: 40, label: (text) => text.find },
     open: openFind,
     examples: [
       'find/alsabbagh_1954/rast',

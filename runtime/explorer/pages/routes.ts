@@ -274,7 +274,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'routes/{tuningSystem}/{startingNote}',
-    navigation: { place: 50, label: (text) => text.routes },
+    navigation: { group: 'ask', place: 60, label: (text) => text.routes },
     open: openRoutes,
     examples: [
       'routes/alsabbagh_1954/rast',

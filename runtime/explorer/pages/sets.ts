@@ -81,7 +81,7 @@ export const openSets: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'sets/{tuningSystem}/{startingNote}',
-    navigation: { place: 60, label: (text) => text.sets },
+    navigation: { group: 'ask', place: 70, label: (text) => text.sets },
     open: openSets,
     examples: ['sets/alsabbagh_1954/rast'],
   },

@@ -103,7 +103,7 @@ export const openSources: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'sources',
-    navigation: { place: 62, label: (text) => text.sources },
+    navigation: { group: 'study', place: 80, label: (text) => text.sources },
     open: openSources,
     examples: ['sources'],
   },

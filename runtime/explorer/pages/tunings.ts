@@ -85,7 +85,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'tunings',
-    navigation: { place: 30, label: (text) => text.tunings },
+    navigation: { group: 'listen', place: 30, label: (text) => text.tunings },
     open: openTunings,
     examples: ['tunings'],
   },

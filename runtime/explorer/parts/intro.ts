@@ -1,46 +1,99 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { centsRatio } from '../../engine/ratio.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import { RAST, RAST_FILE, type RastInTuning } from '../../presentation/rast-through-years.ts';
 import type { App, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
+import type { Data } from '../data.ts';
 import { partFailure } from '../failures.ts';
-import { loadForm } from '../forms.ts';
 import { nameIn } from '../names.ts';
-import { upward } from '../passages.ts';
 
-/** The introduction for new visitors: a description, an example to play, a glossary. */
+/** The head of the front page: what the site is, and maqām rāst in one tuning after another. */
 
-/** The maqām of the example: textbooks begin with it. */
-const FIRST_MAQAM = 'maqam_rast';
+/** Hz of the tonic of every tuning, so that only the intervals differ. */
+const TONIC = 220;
+const THIRD = 2;
 
-export function introPart(app: App): TemplateResult {
-  const { text, data, combination, language, player } = app;
-  const play = () => {
-    const form = loadForm(data, 'maqam', FIRST_MAQAM, combination, '');
-    const title = form.then(({ names }) => nameIn(language, names));
-    title
-      .then((name) =>
-        player.playWhenReady(
-          form.then((it) => sequence(upward(it))),
-          name,
-        ),
-      )
-      .catch((error) => app.tell(partFailure(text, error)));
+/** The tunings of the slider. @throws FetchError */
+export const loadRast = async (data: Data): Promise<readonly RastInTuning[]> =>
+  // The build writes the file from the type.
+  (await data.readFile(RAST_FILE)) as readonly RastInTuning[];
+
+/** The tuning of the address; otherwise the one chosen last, where it has rāst. */
+const chosenFrom = ({ route, combination }: App, rows: readonly RastInTuning[]): RastInTuning | undefined =>
+  [route.query.rast, combination.tuningSystem]
+    .map((id) => rows.find(({ tuningSystem }) => tuningSystem === id))
+    .find((row) => row !== undefined) ?? rows[0];
+
+const note = (cents: number, place: number) => ({ frequency: TONIC * centsRatio(cents), mark: `r${place}` });
+const scaleOf = ({ notes }: RastInTuning) =>
+  sequence([...notes.map(({ cents }, place) => note(cents, place)), note(OCTAVE_CENTS, notes.length)]);
+
+const [WIDTH, HEIGHT, MARGIN, RAIL] = [340, 250, 14, 86];
+
+/** The notes at their height in cents; fine lines show the third in every other tuning. */
+function ladder({ language }: App, { notes }: RastInTuning, rows: readonly RastInTuning[]): TemplateResult {
+  const y = (cents: number) => HEIGHT - MARGIN - (cents / OCTAVE_CENTS) * (HEIGHT - 2 * MARGIN);
+  const isMirrored = language === 'ar';
+  const x = (left: number) => (isMirrored ? WIDTH - left : left);
+  const all = [...notes, { displayName: '', cents: OCTAVE_CENTS }];
+  return html`<svg class="rast" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
+    <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(0)} y2=${y(OCTAVE_CENTS)} />
+    ${rows.map((row) => svg`<line class="other" x1=${x(RAIL + 14)} x2=${x(RAIL + 30)} y1=${y(row.notes[THIRD].cents)} y2=${y(row.notes[THIRD].cents)} />`)}
+    ${all.map(
+      (it, place) => svg`<g class=${place === THIRD ? 'third' : 'degree'} data-mark="r${place}">
+        <circle cx=${x(RAIL)} cy=${y(it.cents)} r="7" />
+        <text x=${x(RAIL - 16)} y=${y(it.cents) + 5} text-anchor=${isMirrored ? 'start' : 'end'}>${decimals(it.cents, 1)}</text>
+        <text class="name" x=${x(RAIL + 40)} y=${y(it.cents) + 5} text-anchor=${isMirrored ? 'end' : 'start'}>${nameIn(language, it)}</text></g>`,
+    )}
+  </svg>`;
+}
+
+function years(app: App, rows: readonly RastInTuning[], shown: RastInTuning, play: () => void): TemplateResult {
+  const { text, language, route, player } = app;
+  const name = nameIn(language, shown.names);
+  const third = text.thirdOf(decimals(shown.notes[THIRD].cents, 1));
+  const move = (event: Event) => {
+    const row = rows[(event.target as HTMLInputElement).valueAsNumber];
+    app.go(route.path, { ...route.query, rast: row.tuningSystem }, true);
+    player.play(sequence([note(0, 0), note(row.notes[THIRD].cents, THIRD)]), nameIn(language, row.names));
   };
-  return html`<section class="intro" aria-label=${text.aboutThis}>
-    ${text.intro.map((line) => html`<p>${line}</p>`)}
-    <div class="actions">
-      <button class="play" data-plays @click=${play}>${text.hearRast}</button>
-      <a class="button" href=${app.href(['maqam', FIRST_MAQAM, combination.tuningSystem, combination.startingNote])}>${text.seeRast}</a>
-    </div>
+  const { source } = shown;
+  const cited = source === null ? text.unsourced : `${nameIn(language, source)}, ${text.page} ${source.page}`;
+  return html`<div class="rast-picture" @click=${play}>${ladder(app, shown, rows)}</div>
+    <label class="years"><span>${text.yearSlider}</span>
+      <input type="range" min="0" max=${rows.length - 1} step="1" .value=${String(rows.indexOf(shown))}
+        aria-valuetext="${name}: ${third}" @input=${move} />
+      <span class="ends" aria-hidden="true">${[rows[0], rows[rows.length - 1]].map(({ year }) => html`<span>${Number.parseInt(year, 10)}</span>`)}</span></label>
+    <p class="third-now" aria-live="polite"><strong>${third}</strong> · <a href=${app.href(['maqam', RAST, shown.tuningSystem, shown.startingNote])}>${name}</a>
+      <span class="hint">${cited}${shown.noteNames === 'assigned' ? ` · ${text.noteNameOrigins.assigned}` : ''}</span></p>`;
+}
+
+/** @param rows null while they are fetched, and where they cannot be had */
+export function introPart(app: App, rows: readonly RastInTuning[] | null): TemplateResult {
+  const { text, data, player } = app;
+  const shown = rows === null ? undefined : chosenFrom(app, rows);
+  const play = () => {
+    if (shown !== undefined) return player.play(scaleOf(shown), text.rast);
+    const scale = loadRast(data).then((all) => [chosenFrom(app, all)].flatMap((row) => (row ? scaleOf(row) : [])));
+    player.playWhenReady(scale, text.rast).catch((error) => app.tell(partFailure(text, error)));
+  };
+  return html`<section class="intro">
+    <h1>${text.introTitle}</h1>
+    <p>${text.intro}</p>
+    <div class="actions"><button class="play" data-plays @click=${play}>${text.hearRast}</button></div>
+    <div class="through">${rows === null || shown === undefined ? nothing : years(app, rows, shown, play)}</div>
     <details><summary>${text.wordsMean}</summary>
       <dl>${text.glossary.map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl>
     </details>
   </section>`;
 }
 
-/** The first page before its list is loaded. */
+/** The front page before its list is loaded. */
 export const introPage = (app: App): Page => ({
-  title: app.text.maqamat,
-  view: () => html`${introPart(app)}
-    <h1>${app.text.maqamat}</h1>
+  title: app.text.introTitle,
+  view: () => html`${introPart(app, null)}
+    <h2>${app.text.maqamat}</h2>
     <p class="hint">${app.text.loading}</p>`,
 });

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
+import { byCentury } from '../../presentation/combinations.ts';
 import { CARD, formatHash } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, nameOf, navigatedTo, placeOfCombination } from '../addresses.ts';
-import type { App, Page } from '../app.ts';
+import { type App, MENU_GROUPS, type Page } from '../app.ts';
 import { nameIn } from '../names.ts';
 import { keepEverything } from '../offline.ts';
 import { navigable } from '../pages.ts';
@@ -21,9 +22,10 @@ function navigation(app: App): TemplateResult {
     >
   </li>`;
   return html`<nav class="pages" aria-label=${text.nav}>
-    <ul>
-      ${navigable.map(item)}
-    </ul>
+    ${MENU_GROUPS.map(
+      (group) => html`<div><span id="menu-${group}">${text.menu[group]}</span>
+        <ul aria-labelledby="menu-${group}">${navigable.filter(({ navigation }) => navigation.group === group).map(item)}</ul></div>`,
+    )}
   </nav>`;
 }
 
@@ -39,7 +41,8 @@ function choose(app: App, tuningSystem: string, startingNote: string): void {
   app.go([...path.slice(0, place), tuningSystem, startingNote], kept);
 }
 
-function picker(app: App, { tuningSystems, noteNames }: Catalogue): TemplateResult {
+function picker(app: App, catalogue: Catalogue): TemplateResult {
+  const { tuningSystems, noteNames } = catalogue;
   const { text, language, combination } = app;
   const system = tuningSystems.find(({ id }) => id === combination.tuningSystem);
   const chosenIn = (event: Event) => (event.target as HTMLSelectElement).value;
@@ -57,7 +60,13 @@ function picker(app: App, { tuningSystems, noteNames }: Catalogue): TemplateResu
   return html`<label class="field">
       <span>${text.tuningSystem}</span>
       <select class="system" @change=${changeSystem}>
-        ${tuningSystems.map((option) => html`<option value=${option.id} .selected=${option.id === combination.tuningSystem}>${nameIn(language, option)}</option>`)}
+        ${byCentury(catalogue).map(
+          ({ century, systems }) =>
+            html`<optgroup label=${text.century(century)}>${systems.map(
+              (option) => html`<option value=${option.id} .selected=${option.id === combination.tuningSystem}
+              >${nameIn(language, option)} · ${text.maqamCount(option.maqamat)}</option>`,
+            )}</optgroup>`,
+        )}
       </select>
     </label>
     <label class="field">
@@ -68,8 +77,8 @@ function picker(app: App, { tuningSystems, noteNames }: Catalogue): TemplateResu
     </label>`;
 }
 
-/** Pages of one tuning, and the first page; others show many or none. */
-const hasTuning = ({ route }: App): boolean => route.path.length === 0 || placeOfCombination(route.path) !== -1;
+/** Pages of one tuning; others show many or none. */
+const hasTuning = ({ route }: App): boolean => placeOfCombination(route.path) !== -1;
 
 /**
  * The sounding passage, or an error. Always rendered, because screen readers often miss a live region that appears

@@ -37,6 +37,8 @@ export const ar: Text = {
   skip: 'إلى المحتوى',
   otherLanguage: 'English',
   nav: 'الصفحات',
+  menu: { listen: 'استمع', ask: 'اسأل', study: 'ادرس' },
+  century: (century) => `القرن ${century}`,
   maqamat: 'المقامات',
   ajnas: 'الأجناس',
   tunings: 'أنظمة التنغيم',
@@ -151,10 +153,10 @@ export const ar: Text = {
   findRoute: 'ابحث عن مسار من هنا',
   compareThis: 'قارنه في أنظمة تنغيم أخرى',
 
-  take: 'التنزيل وإعادة الاستخدام',
+  take: 'التصدير',
   scalaScaleDown: `سلّم الهبوط ${ltr('Scala (.scl)')}`,
   document: 'وثيقة JSON',
-  viewDocument: 'عرض JSON',
+  viewDocument: 'اعرض JSON',
   apiRequest: 'الطلب من الواجهة البرمجية',
   curl: 'الطلب نفسه بأداة curl',
   copy: 'نسخ',
@@ -242,7 +244,7 @@ export const ar: Text = {
 
   keepEverything: 'احفظ كل شيء للاستعمال دون اتصال',
   keptEverything: 'حُفظ كل شيء: تُفتح الصفحات كلها دون اتصال، عدا الملفات والبيانات.',
-  notKept: 'تعذّر حفظ كل شيء. أعد المحاولة عند الاتصال، في نافذة يُسمح لها بالحفظ.',
+  notKept: 'تعذّر حفظ كل شيء. أعد المحاولة عند الاتصال، وليس في نافذة خاصة.',
 
   filesTitle: 'الملفات',
   filesHelp: 'كل ما هو منشور، مجلدًا مجلدًا. يمكن الربط بأي ملف ونسخ الملفات كلها.',
@@ -251,8 +253,8 @@ export const ar: Text = {
   fileCount: (count) => counted(count, COUNTED.files),
   openFile: 'افتح الملف نفسه',
   openFolder: 'افتح مجلده',
-  asJson: 'عرض',
-  asJsonOf: (name) => `عرض ${ltr(name)}`,
+  asJson: 'اعرض',
+  asJsonOf: (name) => `اعرض ${ltr(name)}`,
   items: (count) => counted(count, COUNTED.items),
   more: (count) => `و${counted(count, COUNTED.more)}`,
 };

@@ -10,14 +10,14 @@ const askEn = {
   findFormats:
     'Notes: C D E half-flat F (or E-b), do re mi, rast dugah segah. Cents from the tonic: 0 204 355. Ratios: 1/1 9/8 27/22. Frequencies: 261.6 Hz. Or the text of a .scl file.',
   findRing: 'The pitches of this tuning, to choose from',
-  findWithin: 'Within, in cents',
+  findWithin: 'Tolerance (cents)',
   findNotWithin: (value: string, most: number, used: number) =>
     `“\u2068${value}\u2069” is not a tolerance from 0 to ${most} cents; the answer is within ${used}.`,
   findKind: 'Kind',
   findWhere: 'Where',
   findHere: 'in this tuning',
   findEverywhere: 'in every tuning',
-  findWhole: 'nothing beside these notes',
+  findWhole: 'only these notes',
   findBase: 'as written, not transposed',
   findOnTonic: 'the first note is the tonic',
   findProblems: {
@@ -27,8 +27,7 @@ const askEn = {
     notANumber: (part: string) => `“\u2068${part}\u2069” is no pitch. Write 9/8, 203.91 or 261.6 Hz.`,
     mixed: (part: string) => `“\u2068${part}\u2069” is of another kind than the notes before it. Give all in one kind.`,
     tooMany: (part: string) => `There are ${part}: too many to ask for at once.`,
-    notScala: (_: string) =>
-      'This Scala scale cannot be read: it has fewer pitches than it says, or a line that is none.',
+    notScala: (_: string) => 'This Scala scale cannot be read: it has fewer pitches than it says, or an invalid line.',
   },
   findCount: (exact: number, near: number, contains: number) =>
     [
@@ -49,8 +48,8 @@ const askEn = {
 
   via: 'By way of',
   addVia: 'By way of …',
-  mostSteps: 'Steps at most, each way',
-  avoid: 'Not through',
+  mostSteps: 'Maximum steps each way',
+  avoid: 'Avoid',
   chooseMaqam: 'Choose a maqām …',
   rules: (steps: number, avoided: readonly string[]) =>
     `Rules: at most ${count(steps, 'step', 'steps')}${avoided.length === 0 ? '' : `, not through ${avoided.join(', ')}`} …`,
@@ -77,7 +76,7 @@ const askEn = {
       altThirdDegree: 'on the other third degree',
       sixthDegreeAsc: 'on the sixth degree, going up',
       sixthDegreeDesc: 'on the sixth degree, going down',
-      sixthDegreeIfNoThird: 'on the sixth degree, for want of a third',
+      sixthDegreeIfNoThird: 'on the sixth degree, when there is no third',
     };
     const below = category.endsWith('OctaveBelow');
     const rule = category.replace('OctaveBelow', '');
@@ -87,8 +86,8 @@ const askEn = {
   sharedNotes: (notes: number) => `${count(notes, 'shared note', 'shared notes')}`,
   noMaqamat: 'No maqām can be realised in this tuning.',
 
-  sourcesHelp: 'The treatises and studies that the archive takes its facts from, with all that cites each.',
-  attests: 'What cites it',
+  sourcesHelp: 'The treatises and studies that the archive takes its facts from, and what each is cited for.',
+  attests: 'Cited for',
   attestsNothing: 'No fact of the archive cites it.',
   attestedCount: (facts: number) => count(facts, 'fact', 'facts'),
   attestedKinds: { tuning: 'tuning systems', maqam: 'maqāmāt', jins: 'ajnās', sayr: 'suyūr' },
@@ -109,14 +108,14 @@ const askEn = {
   year: 'Year',
   fromEqual: 'From the nearest quarter-tone',
 
-  aboutThis: 'What this is',
-  intro: [
-    'Arabic maqāmāt and ajnās in 35 tuning systems, most of them from treatises of a thousand years: seen to the cent, heard at their exact frequencies.',
-    'Choose a tuning above and a maqām below; go on from there to its modulations, its history, its sources.',
-    'Or ask the other way round: type some notes, and see which maqām they are.',
-  ],
+  introTitle: 'Arabic maqāmāt, seen and heard',
+  intro:
+    'Every maqām and jins in 35 tuning systems, most from treatises of a thousand years: to the cent, at exact frequencies, with sources.',
+  rast: 'maqām rāst',
   hearRast: 'Hear maqām rāst',
-  seeRast: 'See maqām rāst',
+  yearSlider: 'Move through the years and hear the third of rāst',
+  thirdOf: (cents: string) => `Third: ${cents} cents`,
+  inTuning: (tuning: string) => `In the tuning of ${tuning}`,
   wordsMean: 'What the words mean',
   glossary: [
     ['Maqām', 'A mode: its notes going up and down, and the way in which they are gone through.'],
@@ -125,6 +124,11 @@ const askEn = {
     ['Starting note', 'The note on which the tuning begins: the open string that its pitches are measured from.'],
     ['Tonic', 'The note on which a maqām begins and ends.'],
     ['Form', 'A maqām or jins on one tonic in one tuning: as it is written, or transposed.'],
+    ['Ghammāz', 'The note of a maqām that is emphasised beside its tonic; often its second jins begins there.'],
+    ['Sayr (plural suyūr)', 'The path of a melody through the notes, ajnās and maqāmāt that a maqām visits.'],
+    ['Cent', 'A measure of intervals: an octave has 1200 cents, a whole tone of equal temperament 200.'],
+    ['IPN', 'International pitch notation: the letter of a note and the number of its octave, such as C4.'],
+    ['†', 'A mark of a reading that the archive emends or doubts; touch it to see why.'],
   ] as readonly (readonly [string, string])[],
   share: 'Share and embed',
   shareWith: 'Share …',

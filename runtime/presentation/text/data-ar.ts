@@ -35,7 +35,7 @@ export const dataAr: DataText = {
   dataNothing: 'لا صفّ يوافق الشروط. أزل أحدها.',
   dataResult: 'النتيجة',
   dataPicture: (measure, group) => `أعمدة: ${isolated(measure)} بحسب ${isolated(group)}`,
-  dataTake: 'خذها معك',
+  dataTake: 'التصدير',
   dataCsv: `النتيجة ملفَّ ${ltr('CSV')}`,
   dataMaking: 'يُعَدّ الملف …',
   dataAddress: 'عنوان هذا العرض',

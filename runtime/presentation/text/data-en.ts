@@ -28,7 +28,7 @@ export const dataEn = {
   dataNothing: 'No row fits the conditions. Take one away.',
   dataResult: 'Result',
   dataPicture: (measure: string, group: string) => `Bars: ${measure} by ${group}`,
-  dataTake: 'Take it with you',
+  dataTake: 'Export',
   dataCsv: 'The result as CSV',
   dataMaking: 'Making the file …',
   dataAddress: 'The address of this view',

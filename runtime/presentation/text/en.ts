@@ -22,6 +22,8 @@ const en = {
   skip: 'Skip to the content',
   otherLanguage: 'العربية',
   nav: 'Pages',
+  menu: { listen: 'Listen', ask: 'Ask', study: 'Study' },
+  century: (century: number) => `${century}th century`,
   maqamat: 'Maqāmāt',
   ajnas: 'Ajnās',
   tunings: 'Tunings',
@@ -148,7 +150,7 @@ const en = {
   findRoute: 'Find a route from here',
   compareThis: 'Compare in other tunings',
 
-  take: 'Download and reuse',
+  take: 'Export',
   scalaScaleDown: 'Scala scale, descending (.scl)',
   document: 'JSON document',
   viewDocument: 'View the JSON',
@@ -243,7 +245,7 @@ const en = {
 
   keepEverything: 'Keep everything for use offline',
   keptEverything: 'Everything is kept: all pages but Files and Data open without a network.',
-  notKept: 'Not everything could be kept. Try again when you are online, in a window that may keep things.',
+  notKept: 'Not everything could be kept. Try again when you are online, and not in a private window.',
 
   filesTitle: 'Files',
   filesHelp: 'Everything that is published, folder by folder. Any file can be linked to, and all of them mirrored.',

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../runtime/presentation/location.ts';
+import { RAST_FILE, type RastInTuning } from '../../runtime/presentation/rast-through-years.ts';
+import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { SIZES, SOME_VISITS } from '../support/variants.ts';
+
+const [{ url }] = SOME_VISITS;
+const rows: readonly RastInTuning[] = JSON.parse(readFileSync(join(PUBLIC, RAST_FILE), 'utf8'));
+const A3 = 220;
+
+describe.each(LANGUAGES)('the front page on a phone: %s', (language) => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    await explorer.page.setViewportSize(SIZES.phone);
+  });
+  afterAll(() => explorer?.close());
+
+  it('has a heading, a ladder and a slider of years on its first screen', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/`);
+    for (const part of ['h1', '.rast', '.years input']) {
+      const box = await page.locator(part).boundingBox();
+      expect(box?.height, part).toBeGreaterThan(20);
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0), part).toBeLessThanOrEqual(SIZES.phone.height);
+    }
+  });
+
+  it('plays the scale at the first tap on the ladder, exactly', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/`);
+    await page.locator('.rast').click();
+    const shown = rows.find(({ tuningSystem }) => tuningSystem === 'alsabbagh_1954');
+    const tones = (shown?.notes ?? []).map(({ cents }, place) => ({
+      frequency: A3 * 2 ** (cents / 1200),
+      start: place * 0.5,
+    }));
+    expect(tones.length).toBe(7);
+    expect(Math.max(...(await measuredErrors(page, tones)))).toBeLessThan(0.1);
+  });
+
+  it('shows, plays and cites the third of each tuning as the slider moves', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/`);
+    await page.locator('.years input').focus();
+    await page.keyboard.press('Home');
+    for (const { notes, tuningSystem } of rows.slice(0, 4)) {
+      const [third] = (await page.locator('.third-now strong').innerText()).match(/[\d.]+/) ?? [];
+      expect(Math.abs(Number(third) - notes[2].cents)).toBeLessThan(0.1);
+      expect(await page.locator('.third-now a').getAttribute('href')).toContain(tuningSystem);
+      expect((await page.locator('.third-now .hint').innerText()).length).toBeGreaterThan(10);
+      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    }
+    await page.waitForSelector('.stop-bar:not([data-silent])');
+  });
+});
+
+it('tells the third of every tuning without script, in both languages', async () => {
+  const context = await (await sharedBrowser()).newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/`);
+  for (const language of LANGUAGES) {
+    const opening = page.locator(`section:lang(${language})`);
+    expect(await opening.locator('h1').isVisible()).toBe(true);
+    const cells = await opening.locator('tr td:nth-child(3)').allInnerTexts();
+    expect(cells.map(Number)).toEqual(rows.map(({ notes }) => Math.round(notes[2].cents * 10) / 10));
+    expect(await opening.locator('tr a').first().getAttribute('href')).toBe(
+      `${language}/tuning/${rows[0].tuningSystem}.html`,
+    );
+  }
+  await context.close();
+});
