@@ -2,6 +2,7 @@ import { documentPath } from '../documents/documents.ts';
 import { request } from '../documents/links.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { Endpoint, ParameterTable, Query } from './endpoint.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** Maps requests to the published files that answer them, and files to requests. */
 
@@ -35,10 +36,10 @@ export function statedRequest(endpoint: Stating, key: Readonly<Record<string, st
 }
 
 /**
- * The characters of keys of published files. Other texts must not become part of a file name; the endpoint rejects
- * them.
+ * The form of keys of published files. Other texts must not become part of a file name, and file systems refuse long
+ * names; the endpoint rejects them.
  */
-const KEY_TEXT = /^[a-z0-9_()/-]+$/;
+const KEY_TEXT = new RegExp(`^[a-z0-9_()/-]{1,${MAX_TEXT_LENGTH}}$`);
 
 /**
  * The file that is the answer to a request.

@@ -28,6 +28,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another process: end that one',
   EACCES: 'is not for this user: ask the system for it',
   EADDRNOTAVAIL: 'cannot be listened on at this HOST: name an address of this machine',
+  EINVAL: 'cannot be listened on at this HOST: name an address of this machine',
+  EAI_AGAIN: 'cannot be listened on at this HOST: name an address of this machine',
   ENOTFOUND: 'cannot be listened on at this HOST: name an address of this machine',
 };
 

@@ -42,4 +42,11 @@ describe('the port of the environment', () => {
     const other = new Error('something else');
     expect(portFailure(other, port)).toBe(other);
   });
+
+  it.each(['EINVAL', 'EAI_AGAIN', 'ENOTFOUND', 'EADDRNOTAVAIL'])('of an impossible HOST (%s) is told as such', (code) => {
+    expect(portFailure(Object.assign(new Error(code), { code }), 80)).toMatchObject({
+      name: 'PortError',
+      message: expect.stringContaining('cannot be listened on at this HOST'),
+    });
+  });
 });

@@ -46,6 +46,15 @@ describe('what is too long', () => {
   });
 
   it.each([
+    ['/sources/{id}', 404],
+    ['/tuning-systems/{id}', 404],
+    ['/tuning-systems/alsabbagh_1954/{id}/maqamat', 400],
+  ])('an id that no file name can hold, in %s: %d', async (path, status) => {
+    const answer = await get(path.replace('{id}', 'a'.repeat(300)));
+    expect(answer.status).toBe(status);
+  });
+
+  it.each([
     ['a header', '/maqamat', [`Host: localhost`, `X-Long: ${'a'.repeat(MAX_HEADER_SIZE)}`]],
     [
       'many headers',
