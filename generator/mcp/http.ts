@@ -24,6 +24,7 @@ export interface RunningMcpServer {
   close(): Promise<void>;
 }
 
+/** @throws TypeError for an invalid target, and for methods that the Fetch API does not have */
 function requestOf(incoming: IncomingMessage, body: Uint8Array<ArrayBuffer>): Request {
   const { method = 'GET', url = '/', headers } = incoming;
   const fields = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
@@ -60,7 +61,12 @@ export async function serveMcp(
   const handler = createMcpHandler(factory, { onerror: () => {} });
 
   async function respond(incoming: IncomingMessage): Promise<Response> {
-    const head = requestOf(incoming, new Uint8Array());
+    let head: Request;
+    try {
+      head = requestOf(incoming, new Uint8Array());
+    } catch {
+      return new Response('The target or the method of the request is not valid.', { status: 400 });
+    }
     // Rejects requests of other sites' pages: they have another host name, or an Origin header.
     const refused =
       hostHeaderValidationResponse(head, localhostAllowedHostnames()) ??

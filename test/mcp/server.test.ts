@@ -172,6 +172,8 @@ describe('over HTTP', () => {
   it('other paths, methods, long bodies and bodies without JSON are refused', async () => {
     expect(await statusOf({}, LIST, '/')).toBe(404);
     expect(await statusOf({}, '', '/mcp', 'GET')).toBe(405);
+    expect(await statusOf({}, '', '//', 'GET')).toBe(400);
+    expect(await statusOf({}, '', '/mcp', 'TRACE')).toBe(400);
     expect(await statusOf({}, 'no JSON')).toBe(400);
     expect(await statusOf({}, `"${'a'.repeat(300_000)}"`)).toBe(413);
   });
