@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Makes a folder and its parents. */
@@ -20,6 +20,11 @@ async function makeFolder(folder: string): Promise<void> {
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const own = `${file}.${randomUUID()}`;
   await makeFolder(dirname(file));
-  await writeFile(own, content);
-  await rename(own, file);
+  try {
+    await writeFile(own, content);
+    await rename(own, file);
+  } catch (error) {
+    await rm(own, { force: true });
+    throw error;
+  }
 }

@@ -6,6 +6,9 @@ describe('what the system refuses', () => {
     ['ENOSPC', /the disk is full: free some space/],
     ['EACCES', /this user may not do that/],
     ['EROFS', /the file system can only be read/],
+    ['EFBIG', /the file is larger than this user may write/],
+    ['ENAMETOOLONG', /the name is too long/],
+    ['ELOOP', /links lead in a circle/],
   ])('is told in a sentence: %s', (code, words) => {
     const error = Object.assign(new Error('raw'), { code, path: '/tree/a.json', syscall: 'open' });
     expect(systemError(error)?.message).toMatch(words);
