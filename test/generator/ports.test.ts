@@ -43,10 +43,13 @@ describe('the port of the environment', () => {
     expect(portFailure(other, port)).toBe(other);
   });
 
-  it.each(['EINVAL', 'EAI_AGAIN', 'ENOTFOUND', 'EADDRNOTAVAIL'])('of an impossible HOST (%s) is told as such', (code) => {
-    expect(portFailure(Object.assign(new Error(code), { code }), 80)).toMatchObject({
-      name: 'PortError',
-      message: expect.stringContaining('cannot be listened on at this HOST'),
-    });
-  });
+  it.each(['EINVAL', 'EAI_AGAIN', 'ENOTFOUND', 'EADDRNOTAVAIL'])(
+    'of an impossible HOST (%s) is told as such',
+    (code) => {
+      expect(portFailure(Object.assign(new Error(code), { code }), 80)).toMatchObject({
+        name: 'PortError',
+        message: expect.stringContaining('cannot be listened on at this HOST'),
+      });
+    },
+  );
 });
