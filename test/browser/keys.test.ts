@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { effort } from '../support/effort.ts';
 import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { readMpe } from '../support/mpe-reader.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { SOME_VISITS, VISITS } from '../support/variants.ts';
+import { TWO_VISITS } from '../support/variants.ts';
 import { installMidi, playMidi, plugMidi, sentMidi } from '../support/virtual-midi.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
@@ -16,7 +15,7 @@ const scale = pitchData.ascending.map(({ frequency = 0 }) => frequency);
 const MAX_CENTS = 0.1;
 const cents = (a: number, b: number) => Math.abs(1200 * Math.log2(a / b));
 
-describe.each(effort(SOME_VISITS, VISITS))('keys: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(TWO_VISITS)('keys: $size, $language, $place', ({ viewport, language, url }) => {
   let explorer: Explorer;
   beforeAll(async () => {
     explorer = await openExplorer(url);

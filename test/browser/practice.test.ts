@@ -6,7 +6,7 @@ import { effort, inLongRun } from '../support/effort.ts';
 import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { measuredOnsets, measuredString, stepsOf } from '../support/listening.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { SIZES, SOME_VISITS, VISITS } from '../support/variants.ts';
+import { SIZES, TWO_VISITS } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const RAST = `maqam/maqam_rast/${PLACE}`;
@@ -41,7 +41,7 @@ const isEven = (onsets: readonly number[], seconds: number) => {
   for (const step of stepsOf(onsets)) expect(Math.abs(step - seconds), onsets.join(' ')).toBeLessThan(MAX_SECONDS);
 };
 
-describe.each(effort(SOME_VISITS, VISITS))('practising: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(TWO_VISITS)('practising: $size, $language, $place', ({ viewport, language, url }) => {
   let explorer: Explorer;
   beforeAll(async () => {
     explorer = await openExplorer(url);
@@ -165,7 +165,7 @@ describe.each(effort(SOME_VISITS, VISITS))('practising: $size, $language, $place
 });
 
 describe('practising as it goes', () => {
-  const [{ url }] = SOME_VISITS;
+  const [{ url }] = TWO_VISITS;
   let explorer: Explorer;
   beforeAll(async () => {
     explorer = await openExplorer(url, 'live');
@@ -227,7 +227,7 @@ describe('practising as it goes', () => {
 });
 
 describe('the string', () => {
-  const [{ url }] = SOME_VISITS;
+  const [{ url }] = TWO_VISITS;
   let explorer: Explorer;
   beforeAll(async () => {
     explorer = await openExplorer(url);

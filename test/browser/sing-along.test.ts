@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenText } from '../../runtime/listening/browser/text-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { effort } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { RATE, SECONDS, TONES, tones } from '../support/tones.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { VISITS } from '../support/variants.ts';
+import { TWO_VISITS } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 
 /** The tuner in a real browser, with a synthesised file in place of the microphone. */
@@ -89,134 +88,123 @@ const shown = (page: Page, seconds: number) =>
   }, seconds);
 
 const cents = (frequency: number, from: number): number => Math.abs(1200 * Math.log2(frequency / from));
-const isOther =
-  (place: string) =>
-  ({ place: other }: { place: string }) =>
-    other !== place;
+describe.each(TWO_VISITS)('sing along: $size, $language, $place', ({ viewport, language, url }) => {
+  let browser: Browser;
+  let page: Page;
+  const requests: string[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser(FAKE, ALLOWED, `--use-file-for-fake-audio-capture=${file}`);
+    page = await openPage(browser, url, language, viewport);
+    await start(page);
+    await page.waitForSelector('.sing-along .pitch');
+    page.on('request', (request) => requests.push(request.url()));
+  });
+  afterAll(() => browser?.close());
 
-describe.each(effort(VISITS.filter(isOther(VISITS[0].place)), VISITS))(
-  'sing along: $size, $language, $place',
-  ({ viewport, language, url }) => {
-    let browser: Browser;
-    let page: Page;
-    const requests: string[] = [];
-    beforeAll(async () => {
-      browser = await launchBrowser(FAKE, ALLOWED, `--use-file-for-fake-audio-capture=${file}`);
-      page = await openPage(browser, url, language, viewport);
-      await start(page);
-      await page.waitForSelector('.sing-along .pitch');
-      page.on('request', (request) => requests.push(request.url()));
+  it('shows the nearest degree and the deviation of each tone, and nothing for silence', async () => {
+    const seen = await shown(page, TONES.length * SECONDS + 1);
+    expect(seen.filter(({ hertz }) => hertz === 0).every(({ words }) => words === '–')).toBe(true);
+    expect(seen.filter(({ hertz }) => hertz === 0).length).toBeGreaterThan(5);
+    for (const tone of TONES) {
+      const own = seen.filter(({ hertz }) => hertz > 0 && cents(hertz, tone) < PASSAGE);
+      expect(own.length, `${tone} Hz`).toBeGreaterThan(5);
+      const errors = own.map(({ hertz }) => cents(hertz, tone)).sort((a, b) => a - b);
+      // The first and last readings have silence in them, and a busy machine loses pieces of the sound: the median.
+      expect(errors[Math.floor(errors.length / 2)], `${tone} Hz`).toBeLessThan(MAX_ERROR);
+      // Half a cent more or less is another number of whole cents.
+      const right = [-0.5, 0, 0.5].map((more) => expected(tone * 2 ** (more / 1200), language));
+      const share = own.filter(({ words }) => right.includes(words)).length / own.length;
+      expect(share, `${tone} Hz: ${right}, not ${own.map(({ words }) => words)}`).toBeGreaterThan(0.4);
+    }
+    expect(requests).toEqual([]);
+  });
+
+  it('tells a screen reader where the voice is when it is asked', async () => {
+    const said = page.locator('.sing-along .said[role=status]');
+    expect(await said.textContent()).toBe('');
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('.sing-along .pitch')?.dataset.hertz !== '');
+    await page.click('.sing-along .say');
+    await expect.poll(() => said.textContent()).toMatch(/\d+/);
+    await page.mouse.move(1, 1);
+    // Colours that are changing have less contrast for a moment.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('takes a note that is held for the tonic, and counts what is sung', async () => {
+    await page.click('.sing-along .hold');
+    const tonic = page.locator('.sing-along .tonic');
+    const before = await tonic.textContent();
+    await expect.poll(() => tonic.textContent(), { timeout: 20_000 }).not.toBe(before);
+    const hertz = Number(/[\d.]+/.exec((await tonic.textContent()) ?? '')?.[0]);
+    expect(Math.min(...TONES.map((tone) => cents(hertz, tone)))).toBeLessThan(5);
+    await expect.poll(() => page.locator('.sung tbody tr').count(), { timeout: 15_000 }).toBeGreaterThan(2);
+    await page.uncheck('.sing-along input[type=checkbox]');
+    await expect.poll(() => page.locator('.trace line').count()).toBeGreaterThan(20);
+  });
+
+  it('leaves no track open when it is stopped, or another page is opened', async () => {
+    expect(await openTracks(page)).toEqual([1, 1]);
+    await start(page);
+    await expect.poll(() => openTracks(page)).toEqual([0, 1]);
+    await start(page);
+    await page.waitForSelector('.sing-along .pitch');
+    await page.evaluate(() => {
+      location.hash = '#/en/tunings';
     });
-    afterAll(() => browser?.close());
+    await expect.poll(() => openTracks(page)).toEqual([0, 2]);
+  });
+});
 
-    it('shows the nearest degree and the deviation of each tone, and nothing for silence', async () => {
-      const seen = await shown(page, TONES.length * SECONDS + 1);
-      expect(seen.filter(({ hertz }) => hertz === 0).every(({ words }) => words === '–')).toBe(true);
-      expect(seen.filter(({ hertz }) => hertz === 0).length).toBeGreaterThan(5);
-      for (const tone of TONES) {
-        const own = seen.filter(({ hertz }) => hertz > 0 && cents(hertz, tone) < PASSAGE);
-        expect(own.length, `${tone} Hz`).toBeGreaterThan(5);
-        const errors = own.map(({ hertz }) => cents(hertz, tone)).sort((a, b) => a - b);
-        // The first and last readings have silence in them, and a busy machine loses pieces of the sound: the median.
-        expect(errors[Math.floor(errors.length / 2)], `${tone} Hz`).toBeLessThan(MAX_ERROR);
-        // Half a cent more or less is another number of whole cents.
-        const right = [-0.5, 0, 0.5].map((more) => expected(tone * 2 ** (more / 1200), language));
-        const share = own.filter(({ words }) => right.includes(words)).length / own.length;
-        expect(share, `${tone} Hz: ${right}, not ${own.map(({ words }) => words)}`).toBeGreaterThan(0.4);
-      }
-      expect(requests).toEqual([]);
+describe.each(TWO_VISITS)('without a microphone: $size, $language', ({ viewport, language, url }) => {
+  const { microphone } = listenText(language);
+  const browsers: Browser[] = [];
+  const open = async (...args: readonly string[]) => {
+    const browser = await launchBrowser(...args);
+    browsers.push(browser);
+    return openPage(browser, url, language, viewport);
+  };
+  afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
+  const problem = (page: Page) => page.textContent('.sing-along .problem[role=alert]');
+
+  it('says what to do when it is denied', async () => {
+    const page = await open(FAKE, DENIED);
+    await start(page);
+    expect(await problem(page)).toBe(microphone.denied);
+    expect(await openTracks(page)).toEqual([0, 0]);
+  });
+
+  it('says what to do when there is none', async () => {
+    const page = await open(ALLOWED);
+    await start(page);
+    expect(await problem(page)).toBe(microphone.missing);
+    expect(await openTracks(page)).toEqual([0, 0]);
+  });
+
+  it('says what to do when it is unplugged or the page is hidden, and leaves no track open', async () => {
+    const page = await open(FAKE, ALLOWED);
+    await start(page);
+    await page.waitForSelector('.sing-along .pitch');
+    await page.evaluate(() => Reflect.get(globalThis, 'streams')[0].getTracks()[0].dispatchEvent(new Event('ended')));
+    expect(await problem(page)).toBe(microphone.lost);
+    await start(page);
+    await page.waitForSelector('.sing-along .pitch');
+    expect(await page.locator('.sing-along .problem').count()).toBe(0);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { get: () => true });
+      document.dispatchEvent(new Event('visibilitychange'));
     });
+    expect(await problem(page)).toBe(microphone.hidden);
+    expect(await openTracks(page)).toEqual([0, 2]);
+  });
 
-    it('tells a screen reader where the voice is when it is asked', async () => {
-      const said = page.locator('.sing-along .said[role=status]');
-      expect(await said.textContent()).toBe('');
-      await page.waitForFunction(() => document.querySelector<HTMLElement>('.sing-along .pitch')?.dataset.hertz !== '');
-      await page.click('.sing-along .say');
-      await expect.poll(() => said.textContent()).toMatch(/\d+/);
-      await page.mouse.move(1, 1);
-      // Colours that are changing have less contrast for a moment.
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      expect(await accessibilityViolations(page)).toEqual([]);
-    });
-
-    it('takes a note that is held for the tonic, and counts what is sung', async () => {
-      await page.click('.sing-along .hold');
-      const tonic = page.locator('.sing-along .tonic');
-      const before = await tonic.textContent();
-      await expect.poll(() => tonic.textContent(), { timeout: 20_000 }).not.toBe(before);
-      const hertz = Number(/[\d.]+/.exec((await tonic.textContent()) ?? '')?.[0]);
-      expect(Math.min(...TONES.map((tone) => cents(hertz, tone)))).toBeLessThan(5);
-      await expect.poll(() => page.locator('.sung tbody tr').count(), { timeout: 15_000 }).toBeGreaterThan(2);
-      await page.uncheck('.sing-along input[type=checkbox]');
-      await expect.poll(() => page.locator('.trace line').count()).toBeGreaterThan(20);
-    });
-
-    it('leaves no track open when it is stopped, or another page is opened', async () => {
-      expect(await openTracks(page)).toEqual([1, 1]);
-      await start(page);
-      await expect.poll(() => openTracks(page)).toEqual([0, 1]);
-      await start(page);
-      await page.waitForSelector('.sing-along .pitch');
-      await page.evaluate(() => {
-        location.hash = '#/en/tunings';
-      });
-      await expect.poll(() => openTracks(page)).toEqual([0, 2]);
-    });
-  },
-);
-
-describe.each(VISITS.filter(({ size, language }) => (size === 'phone') === (language === 'ar')).slice(0, 2))(
-  'without a microphone: $size, $language',
-  ({ viewport, language, url }) => {
-    const { microphone } = listenText(language);
-    const browsers: Browser[] = [];
-    const open = async (...args: readonly string[]) => {
-      const browser = await launchBrowser(...args);
-      browsers.push(browser);
-      return openPage(browser, url, language, viewport);
-    };
-    afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
-    const problem = (page: Page) => page.textContent('.sing-along .problem[role=alert]');
-
-    it('says what to do when it is denied', async () => {
-      const page = await open(FAKE, DENIED);
-      await start(page);
-      expect(await problem(page)).toBe(microphone.denied);
-      expect(await openTracks(page)).toEqual([0, 0]);
-    });
-
-    it('says what to do when there is none', async () => {
-      const page = await open(ALLOWED);
-      await start(page);
-      expect(await problem(page)).toBe(microphone.missing);
-      expect(await openTracks(page)).toEqual([0, 0]);
-    });
-
-    it('says what to do when it is unplugged or the page is hidden, and leaves no track open', async () => {
-      const page = await open(FAKE, ALLOWED);
-      await start(page);
-      await page.waitForSelector('.sing-along .pitch');
-      await page.evaluate(() => Reflect.get(globalThis, 'streams')[0].getTracks()[0].dispatchEvent(new Event('ended')));
-      expect(await problem(page)).toBe(microphone.lost);
-      await start(page);
-      await page.waitForSelector('.sing-along .pitch');
-      expect(await page.locator('.sing-along .problem').count()).toBe(0);
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'hidden', { get: () => true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-      expect(await problem(page)).toBe(microphone.hidden);
-      expect(await openTracks(page)).toEqual([0, 2]);
-    });
-
-    it('works without a network', async () => {
-      const page = await open(FAKE, ALLOWED);
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      await page.reload();
-      await page.waitForSelector('.sing-along > button');
-      await page.context().setOffline(true);
-      await start(page);
-      await page.waitForSelector('.sing-along .pitch');
-    });
-  },
-);
+  it('works without a network', async () => {
+    const page = await open(FAKE, ALLOWED);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.waitForSelector('.sing-along > button');
+    await page.context().setOffline(true);
+    await start(page);
+    await page.waitForSelector('.sing-along .pitch');
+  });
+});

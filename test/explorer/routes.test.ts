@@ -114,7 +114,10 @@ describe('routes as they are asked for', () => {
   });
 
   it('are found with the rules of the page wherever any rule leads there', () => {
-    const keys = effort([{ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }], engine.combinations);
+    const keys = effort(
+      [{ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }],
+      engine.combinations.filter((_, i) => i % 5 === 0),
+    );
     for (const { tuningSystem, startingNote } of keys) {
       const there = viewOf(tuningSystem, startingNote);
       const bases = there.maqamForms.filter(({ isBaseForm }) => isBaseForm);

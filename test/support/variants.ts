@@ -28,6 +28,9 @@ export const SOME_VISITS = VISITS.filter(
   ({ place, size, language }) => place !== places[0].place && size === 'phone' && language === 'ar',
 );
 
+/** One visitor with each size and each language, for tests that take as long as what they play. */
+export const TWO_VISITS = VISITS.slice(2);
+
 /** How a page is looked at. */
 export interface Look {
   readonly address: string;
