@@ -23,7 +23,7 @@ async function linksOf(page: string): Promise<readonly Link[]> {
 }
 
 describe('links between pages', async () => {
-  const pages = await glob(['*.md', 'docs/*.md', '!CHANGELOG.md'], { cwd: PROJECT });
+  const pages = await glob(['*.md', 'docs/*.md'], { cwd: PROJECT });
   const links = (await Promise.all(pages.map(linksOf))).flat();
 
   it('lead to files that exist', () => {
@@ -34,5 +34,18 @@ describe('links between pages', async () => {
   it('lead to places that exist', () => {
     const placed = links.filter(({ to, anchor }) => anchor !== '' && to.endsWith('.md'));
     expect(placed.filter(({ to, anchor }) => !anchorsOf(to).has(anchor))).toEqual([]);
+  });
+
+  it('lead from packed pages to packed files', async () => {
+    const { files } = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8'));
+    const packed = await glob(['README.md', 'LICENSE', ...files], { cwd: PROJECT });
+    const fromPacked = links.filter(({ from }) => packed.includes(from));
+    expect(fromPacked.length).toBeGreaterThan(20);
+    expect(fromPacked.filter(({ to }) => !packed.some((file) => file.startsWith(to)))).toEqual([]);
+  });
+
+  // Release notes, the Atom feed and the package of the command show the changelog without the pages.
+  it('do not exist in the changelog', () => {
+    expect(links.filter(({ from }) => from === 'CHANGELOG.md')).toEqual([]);
   });
 });

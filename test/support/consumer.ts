@@ -24,7 +24,7 @@ export interface Consumer {
 /** What the packages are made from. */
 const SOURCES = [
   ...['archive', 'generator', 'runtime', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
-  ...['README.md', 'CHANGELOG.md', 'LICENSE', 'docs'],
+  ...['README.md', 'CHANGELOG.md', 'CITATION.cff', 'LICENSE', 'SECURITY.md', 'docs'],
 ];
 
 /**
