@@ -68,3 +68,12 @@ export const webAddress = z
   .string()
   .regex(/^(https?:\/\/.+)?$/, last('an address that begins with http:// or https://, or nothing'))
   .refine((text) => text === '' || URL.canParse(text), 'an address that a browser can follow');
+
+/** A day as the archive writes it, or an empty text. Citations write it as a date of their language. */
+export const dayOrNothing = z
+  .string()
+  .regex(/^(\d{2}-\d{2}-\d{4})?$/, last('a day such as 21-05-2025, or nothing'))
+  .refine(
+    (text) => text === '' || z.iso.date().safeParse(text.split('-').reverse().join('-')).success,
+    'a day of the calendar such as 21-05-2025, or nothing',
+  );

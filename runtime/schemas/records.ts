@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SLOTS } from '../slots.ts';
 import { apparatus, edition } from './apparatus.ts';
 import { entityProvenance, tuningSystemProvenance } from './provenance.ts';
-import { displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
+import { dayOrNothing, displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
 import { remarkProvenance } from './remark-provenance.ts';
 
 /**
@@ -182,7 +182,7 @@ const sourceFields = {
   publicationDateEnglish: text,
   publicationDateArabic: text,
   url: webAddress,
-  dateAccessed: text,
+  dateAccessed: dayOrNothing,
   citation,
   version,
   addedHere,

@@ -78,3 +78,13 @@ describe('an address', () => {
     expect(await wrong(ARTICLE, 'url', url)).toEqual([expect.stringContaining('as it is sent')]);
   });
 });
+
+describe('a day of access', () => {
+  it.each(['21-05-2025', '29-02-2024', ''])('%j is one', async (day) => {
+    expect(await wrong(BOOK, 'dateAccessed', day)).toEqual([]);
+  });
+
+  it.each(['2025-05-21', '1-5-2025', 'May 2025', '31-02-2025', '99-99-2025', '٢١-٠٥-٢٠٢٥'])('%j is none', async (day) => {
+    expect(await wrong(BOOK, 'dateAccessed', day)).toEqual([expect.stringContaining('such as 21-05-2025')]);
+  });
+});
