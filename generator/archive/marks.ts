@@ -13,7 +13,7 @@ type Found = readonly [path: Path, text: string];
  */
 function findInvisible(value: unknown, path: (string | number)[], found: Found[]): void {
   const look = (text: string): void => {
-    if (text.search(INVISIBLE) !== -1) found.push([[...path], text]);
+    if (text.includes('\n') || text.search(INVISIBLE) !== -1) found.push([[...path], text]);
   };
   const enter = (at: string | number, item: unknown): void => {
     path.push(at);
@@ -37,6 +37,9 @@ const codePoint = (character: string): string =>
 /** The pointer of a recorded reading in the apparatus. */
 const RECORDED = /^\/emendations\/\d+\/recorded$/;
 
+/** Only remarks have lines: in a name or title a line end would begin another line of a Scala, RIS or BibTeX file. */
+const REMARK = /\/comments\/(english|arabic)$|^\/remarks\/\d+\/(text|recorded)$/;
+
 export const textsAreSeen: Rule = {
   name: 'every character of every text can be seen',
   isAboutReadings: true,
@@ -45,10 +48,11 @@ export const textsAreSeen: Rule = {
       const unseen: Found[] = [];
       findInvisible(record, [], unseen);
       for (const [path, text] of unseen) {
-        const marks = new Set(text.match(INVISIBLE));
         const pointer = pointerOf(path);
+        const marks = new Set(text.match(INVISIBLE));
+        if (text.includes('\n') && !REMARK.test(pointer)) marks.add('\n');
         // Recorded readings are not changed.
-        if (RECORDED.test(pointer)) continue;
+        if (RECORDED.test(pointer) || marks.size === 0) continue;
         const found = `${[...marks].map(codePoint).join(', ')} in ${quote(text)}`;
         yield { file, pointer, found, expected: 'no direction mark, control or other character that cannot be seen' };
       }

@@ -58,6 +58,11 @@ describe('a character that cannot be seen', () => {
     expect(problems.map(({ pointer }) => pointer)).toEqual(['/octaves/4/noteNames/36/name']);
   });
 
+  it('a line end in a title, where it would begin another line of a citation or Scala file', async () => {
+    const [problem] = await copy.problemsAt(ALLAMI, '/titleEnglish', 'Title\nUR  - https://example.org');
+    expect(problem).toMatchObject({ pointer: '/titleEnglish', found: expect.stringContaining('U+000A') });
+  });
+
   it('a line in a remark is none', async () => {
     const problems = await copy.problemsOf(RAST, (record) => {
       record.comments = { english: 'One line.\nAnother.', arabic: null };
