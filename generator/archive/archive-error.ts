@@ -10,18 +10,23 @@ export interface ArchiveProblem {
   readonly expected: string;
 }
 
+const MAX_DESCRIBED = 1000;
+
 /**
  * Problems in sentences: the place, what was found there and what was expected.
  *
  * @param folder the folder of the files, a prefix of their names
  */
-export const describeProblems = (problems: readonly ArchiveProblem[], folder = 'archive/'): string =>
-  problems
+export function describeProblems(problems: readonly ArchiveProblem[], folder = 'archive/'): string {
+  const described = problems
+    .slice(0, MAX_DESCRIBED)
     .map(
       ({ file, pointer, found, expected }) =>
         `${folder}${file} at ${pointer === '' ? 'the top level' : pointer}\n    found:    ${found}\n    expected: ${expected}`,
-    )
-    .join('\n\n');
+    );
+  const others = problems.length - described.length;
+  return [...described, ...(others > 0 ? [`and ${others} more`] : [])].join('\n\n');
+}
 
 /** The archive cannot be used as it stands; `problems` lists everything that is wrong with it. */
 export class ArchiveError extends ReaderError {

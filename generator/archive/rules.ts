@@ -177,6 +177,8 @@ const sequencesRise: Rule = {
     for (const { file, record } of archive.maqamat) {
       yield* unknownNames(file, '/ascendingNoteNames', record.ascendingNoteNames, order);
       yield* unknownNames(file, '/descendingNoteNames', record.descendingNoteNames, order);
+      const each = record.ascendingNoteNames.map((key) => ({ file, pointer: '/ascendingNoteNames', key }));
+      if (record.recordedOutOfPitchOrder === true) yield* duplicates(each, 'a note name');
       const unrising = [...unrisingNames(file, '/ascendingNoteNames', record.ascendingNoteNames, order, 1)];
       if (record.recordedOutOfPitchOrder !== true) yield* unrising;
       else if (unrising.length === 0) {

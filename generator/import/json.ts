@@ -54,8 +54,10 @@ export function* differences(from: unknown, to: unknown, path: Path = []): Itera
   if (Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
     for (const [i, item] of from.entries()) yield* differences(item, to[i], [...path, i]);
   } else if (isObject(from) && isObject(to)) {
-    for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
-      yield* differences(from[key], to[key], [...path, key]);
+    // Keys can be names of properties that every object inherits.
+    const [before, after] = [new Map(Object.entries(from)), new Map(Object.entries(to))];
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      yield* differences(before.get(key), after.get(key), [...path, key]);
     }
   } else {
     yield { pointer: pointerOf(path), from, to };

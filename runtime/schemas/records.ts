@@ -60,6 +60,9 @@ export const noteNameTable = z.strictObject({
     .length(5),
 });
 
+/** Time and size of answers grow with the square of the number of values. */
+const MAX_VALUES = 200;
+
 /** A tuning system: the values of one written octave and the names they carry from each starting note. */
 export const tuningSystem = z.strictObject({
   $schema,
@@ -78,7 +81,7 @@ export const tuningSystem = z.strictObject({
   /** Hz by note name. */
   referenceFrequencies: z.record(nonEmpty, frequency).describe('Hz by note name'),
   /** Pitch values of the written octave, all in one format (docs/theory.md#value-formats). */
-  values: z.array(nonEmpty).min(2).describe('Pitch values of the written octave, all in one format.'),
+  values: z.array(nonEmpty).min(2).max(MAX_VALUES).describe('Pitch values of the written octave, all in one format.'),
   /** Abjad letters of each value; absent where the system has none. */
   abjadNames: z.strictObject({ octaves0And1: z.array(text), octaves2And3: z.array(text) }).optional(),
   /** For each starting note, the name of each value; the first name is the starting note, `none` = unnamed. */
@@ -234,13 +237,13 @@ export const source = z.discriminatedUnion('sourceType', [book, article, thesis]
 const patternNote = z.strictObject({
   scaleDegree: z
     .string()
-    .regex(/^([+-]?[IVX]+|-\d+)$/, 'a scale degree such as III, +I or -2')
+    .regex(/^([+-]?(?=[IVX])X?(IX|IV|V?I{0,3})|-[1-9])$/, 'a scale degree such as III, +I or -2')
     .describe(
       'A degree of the maqām, from I, the tonic; + or - before it: an octave higher or lower. -1 is the first note below the tonic.',
     ),
   noteDuration: z
     .string()
-    .regex(/^\d+[nt]\.?$/, 'a length such as 8n')
+    .regex(/^(1|2|4|8|16|32|64)[nt]\.?$/, 'a length such as 8n')
     .describe('The part of a whole note: 8n an eighth; t of a triplet, a point for half as long again.'),
   isTarget: z.boolean().describe('Whether the pattern leads to this note.'),
   velocity: z.int('an integer').min(1).max(127).optional().describe('How loud, as MIDI counts it.'),

@@ -57,6 +57,18 @@ describe('a file without the shape of its kind', () => {
     ['jins', 'ajnas/jins_rast.json', (file: object) => Reflect.set(file, 'noteNames', ['rāst']), '/noteNames', '3'],
     ['system', 'tuning-systems/alkindi_874.json', (file: object) => Reflect.set(file, 'year', 874), '/year', 'string'],
     ['system', 'tuning-systems/alkindi_874.json', (file: object) => Reflect.set(file, 'values', []), '/values', '2'],
+    [
+      'system',
+      'tuning-systems/alkindi_874.json',
+      (file: object) =>
+        Reflect.set(
+          file,
+          'values',
+          Array.from({ length: 201 }, (_, i) => `${201 + i}/201`),
+        ),
+      '/values',
+      '200',
+    ],
     ['source', 'sources/farmer_1937.json', (file: object) => Reflect.set(file, 'sourceType', 'Leaflet'), '', ''],
     [
       'source',
@@ -118,6 +130,18 @@ describe('nothing is hidden', () => {
     expect(one.message).toContain('1 problem;');
     expect(one.message).toContain('archive/a.json at the top level');
     expect(new ArchiveError([one.problems[0], one.problems[0]]).message).toContain('2 problems;');
+  });
+});
+
+describe('a note of a pattern', () => {
+  it.each([
+    ['scaleDegree', ['', '+', 'IIII', 'IVXIVX', '0', '-0', '-10', '+-I']],
+    ['noteDuration', ['0n', '3n', '99999999999999999999n', '8']],
+  ])('%s', async (key, values) => {
+    for (const value of values) {
+      const [problem] = await copy.problemsAt('patterns.json', `/patterns/0/notes/0/${key}`, value);
+      expect(problem).toMatchObject({ pointer: `/patterns/0/notes/0/${key}`, found: JSON.stringify(value) });
+    }
   });
 });
 

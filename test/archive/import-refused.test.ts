@@ -139,6 +139,27 @@ describe('what is not known is refused, and nothing is written', () => {
     expect(await problem()).toMatchObject(expected);
   });
 
+  it('a reference frequency of a name that every object has', async () => {
+    Reflect.set(system('alkindi_874').referenceFrequencies, 'constructor', 100);
+    expect(await problem()).toMatchObject({ file: 'tuningSystems.json', pointer: '/1/referenceFrequencies' });
+  });
+
+  it('a note twice in a maqām', async () => {
+    const { ascendingNoteNames: names } = maqam('maqam_lami');
+    names.splice(3, 0, names[1]);
+    const pointer = `/${place.data.maqamat.indexOf(maqam('maqam_lami'))}/ascendingNoteNames`;
+    expect(await problem()).toMatchObject({ file: 'maqamat.json', pointer, found: JSON.stringify(names[1]) });
+  });
+
+  it('thousands of problems, of which the message has the first', async () => {
+    const notes = the(place.data.patterns[0]).notes;
+    notes.push(...Array.from({ length: 2000 }, () => ({ ...the(notes[0]), scaleDegree: 'high' })));
+    const { problems, message } = await refusal();
+    expect(problems).toHaveLength(2000);
+    expect(message.match(/found:/g)).toHaveLength(1000);
+    expect(message).toContain('and 1000 more');
+  });
+
   it('values that are no scale', async () => {
     system('alkindi_874').tuningSystemPitchClasses[4] = 'loud';
     expect(await problem()).toMatchObject({ file: 'tuningSystems.json', pointer: '/1/tuningSystemPitchClasses' });
