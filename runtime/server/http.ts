@@ -140,7 +140,7 @@ export const DISCONNECTED: Answer = { status: 503, headers: {}, bytes: null };
 const TOO_MANY_FILES = ['EMFILE', 'ENFILE'];
 
 /** The public form of an error. That of an unexpected error has no details. */
-function known(error: unknown): ApiError {
+export function publicError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Error && 'code' in error && TOO_MANY_FILES.includes(String(error.code))) {
     return overloaded('Too many files are open.');
@@ -161,7 +161,7 @@ export interface ErrorParts {
 
 /** The status, the headers and the JSON of an error, for code that writes the response itself. */
 export function errorParts(error: unknown, base: string): ErrorParts {
-  const { status, body } = known(error);
+  const { status, body } = publicError(error);
   const headers: Record<string, string> = {
     ...commonHeaders(base),
     'content-type': JSON_TYPE,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
 import { ApiError, overloaded } from '../interface/api-error.ts';
-import { once } from '../memo.ts';
 import type { Compute } from './compute.ts';
 import type * as worker from './node-worker.ts';
 import type { Outcome, WorkerOptions } from './node-worker.ts';
@@ -44,29 +44,21 @@ function failure(error: unknown, isClosed: boolean): unknown {
  * @param megabytes of a thread's heap
  */
 export function createThreads(file: string, options: WorkerOptions, megabytes = HEAP_MEGABYTES): Threads {
-  let isStarted = false;
   let isClosed = false;
-  // The library is loaded with the first thread.
-  const pool = once(async () => {
-    const { Piscina } = await import('piscina');
-    const piscina = new Piscina({
-      filename: file,
-      minThreads: 0,
-      maxThreads: THREADS,
-      idleTimeout: Number.POSITIVE_INFINITY,
-      concurrentTasksPerWorker: 1,
-      workerData: options,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-    });
-    // A thread that fails between tasks is replaced too.
-    piscina.on('error', console.error);
-    isStarted = true;
-    return piscina;
+  const piscina = new Piscina({
+    filename: file,
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    concurrentTasksPerWorker: 1,
+    workerData: options,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
+  // A thread that fails between tasks is replaced too.
+  piscina.on('error', console.error);
   return {
     async compute(task) {
-      const piscina = await pool();
       const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
       const outcome: Outcome = await piscina.run(task, { signal: timeout }).catch((error: unknown) => {
         throw failure(error, isClosed);
@@ -75,14 +67,13 @@ export function createThreads(file: string, options: WorkerOptions, megabytes = 
       return outcome;
     },
     async begin() {
-      const piscina = await pool();
       await piscina.run(null, { name: READY }).catch((error: unknown) => {
         if (!isClosed) throw error;
       });
     },
     async close() {
       isClosed = true;
-      if (isStarted) await (await pool()).destroy();
+      await piscina.destroy();
     },
   };
 }

@@ -1,8 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { move, Piscina } from 'piscina';
-import { ApiError, type ErrorBody } from '../interface/api-error.ts';
+import type { ErrorBody } from '../interface/api-error.ts';
+import './node-modules.ts';
 import { createEncoder, type Task } from './compute.ts';
-import type { Encoded } from './http.ts';
+import { type Encoded, publicError } from './http.ts';
 import { bytesFrom } from './node-tree.ts';
 
 /** A thread that computes heavy answers. */
@@ -30,8 +31,9 @@ export default async function compute(task: Task): Promise<object> {
   try {
     return transferred(await encode(task, async () => undefined));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { status: error.status, error: error.body } satisfies Outcome;
+    const { status, body } = publicError(error);
+    if (status === 500) throw error;
+    return { status, error: body } satisfies Outcome;
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { MAX_HEADER_SIZE } from '../interface/limits.ts';
+import './node-modules.ts';
 import { errorAnswer } from './http.ts';
 import { createJobQueue, heavyLimits } from './job-queue.ts';
 import { compressibleHeaders, createCompression } from './node-compression.ts';

@@ -29,6 +29,12 @@ describe('what depends on what', () => {
     expect(loaded.has('runtime/interface/endpoints/table.ts')).toBe(true);
   });
 
+  it.each(['node', 'node-worker'])('%s.ts loads all its modules before the first request', (name) => {
+    const file = `runtime/server/${name}.ts`;
+    const loaded = loadedWith(imports, file);
+    expect([...loadedWith(imports, file, true)].filter((it) => !loaded.has(it))).toEqual([]);
+  });
+
   it('no module is longer than 400 lines', async () => {
     const files = await glob(['runtime/**/*.ts', 'generator/**/*.ts', 'test/**/*.ts'], { cwd: PROJECT });
     const lengths = await Promise.all(

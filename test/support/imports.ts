@@ -13,7 +13,7 @@ export interface Import {
   readonly isLazy: boolean;
 }
 
-const STATIC = /^(?:import|export)\s+(?!type\b)[^;]*?from '([^']+)'/gm;
+const STATIC = /^(?:import|export)\s+(?:(?!type\b)[^;']*?from )?'([^']+)'/gm;
 const LAZY = /import\('([^']+)'\)/g;
 /** Files of packages, found without being loaded. */
 const RESOLVED = /resolve\(['`]([^.'`][^'`]*)['`]\)/g;

@@ -38,7 +38,7 @@ export async function startProcess(
   return { url, process: child, ended, output: () => output, stop: () => void child.kill('SIGKILL') };
 }
 
-const COMMAND = join(PROJECT, 'dist/generator/cli/maqam-archive.js');
+export const COMMAND = join(PROJECT, 'dist/generator/cli/maqam-archive.js');
 
 /**
  * Serves public/ as it is.

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMMAND, type ServerProcess, startProcess } from '../support/server-process.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+/** A server with few open files, and clients that use them all. */
+
+const MAX_FILES = 256;
+/** Enough to read documents, and too few to load many modules at once. */
+const FREE_FILES = 4;
+const HEAVY = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&centsTolerance=4';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  const limited = `ulimit -n ${MAX_FILES}; exec "$@"`;
+  const command = [process.execPath, COMMAND, 'serve', '--tree', PUBLIC, '--port', '0'];
+  server = await startProcess('sh', ['-c', limited, 'sh', ...command]);
+});
+afterAll(() => server.stop());
+
+const statusOf = async (path: string, agent?: Agent): Promise<number | undefined> => {
+  const [response] = await once(get(`${server.url}${path}`, { agent }), 'response');
+  response.resume();
+  await once(response, 'end');
+  return response.statusCode;
+};
+
+it('answers 503 while too many files are open, and every request afterwards', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await statusOf('/-/ready', agent)).toBe(200);
+  const { hostname, port } = new URL(server.url);
+  const sockets: Socket[] = Array.from({ length: MAX_FILES }, () => connect(Number(port), hostname));
+  // The server closes the connections for which it has no file.
+  await Promise.any(
+    sockets.map((socket) =>
+      once(
+        socket.on('error', () => undefined),
+        'close',
+      ),
+    ),
+  );
+  expect(await statusOf(HEAVY, agent)).toBe(503);
+  for (const socket of sockets.filter(({ destroyed }) => !destroyed).slice(0, FREE_FILES)) socket.destroy();
+  expect([200, 503]).toContain(await statusOf(HEAVY, agent));
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => statusOf('/maqamat').catch(() => 0), { timeout: 5000 }).toBe(200);
+  expect(await statusOf(HEAVY, agent)).toBe(200);
+});
