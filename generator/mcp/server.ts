@@ -77,15 +77,19 @@ async function callTool({ answer }: Tool, context: ToolContext, input: unknown) 
 /** Makes servers for assistants, which share the cached parts of the archive. @param version of the package */
 export function createServerFactory(archive: Archive, version: string): () => McpServer {
   const context: ToolContext = { ...createContext(archive), find: createFinder(archive) };
+  // Over HTTP every request has a server of its own.
+  const listed = tools.map((tool) => ({
+    tool,
+    inputSchema: listedSchema(tool.input, 'input'),
+    outputSchema: listedSchema(tool.output, 'output'),
+  }));
   return () => {
     const server = new McpServer(
       { name: 'maqam-archive', title: SERVICE.name, version },
       { instructions: INSTRUCTIONS },
     );
-    for (const tool of tools) {
+    for (const { tool, inputSchema, outputSchema } of listed) {
       const { name, title, description } = tool;
-      const inputSchema = listedSchema(tool.input, 'input');
-      const outputSchema = listedSchema(tool.output, 'output');
       const annotations = { readOnlyHint: true };
       server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (input) =>
         callTool(tool, context, input),

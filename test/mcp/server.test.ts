@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningMcpServer, serveMcp } from '../../generator/mcp/http.ts';
 import { createServerFactory } from '../../generator/mcp/server.ts';
 import { tools as toolTable } from '../../generator/mcp/tools.ts';
@@ -17,6 +17,18 @@ import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 const MAX_LIST_TOKENS = 4_000;
 const MAX_ANSWER_TOKENS = 2_500;
+
+it('converts the schemas once for all servers, since each request over HTTP has its own', async () => {
+  const createServer = createServerFactory(await openArchive({ tree: PUBLIC }), '1.0.0');
+  const [tool] = toolTable;
+  const { input } = tool;
+  const read = vi.fn(() => input);
+  Object.defineProperty(tool, 'input', { get: read, configurable: true });
+  createServer();
+  createServer();
+  Object.defineProperty(tool, 'input', { value: input, configurable: true });
+  expect(read).not.toHaveBeenCalled();
+});
 
 describe('the tools', () => {
   let client: Client;
