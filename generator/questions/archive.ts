@@ -7,6 +7,7 @@ import { once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { ARCHIVE_DIRECTORY, CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { isSameHost } from '../same-host.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** The source of answers: the engine, unless a tree or an address is given. */
@@ -92,6 +93,7 @@ async function requestService(address: string, path: string): Promise<InterfaceR
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(SERVICE_TIMEOUT),
     });
+    if (!isSameHost(new URL(address), new URL(response.url))) throw new Error('It redirects to another host.');
     const body = await jsonOf(response);
     if (response.status !== 200) requireErrorBody(body);
     return { status: response.status, body };

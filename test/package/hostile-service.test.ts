@@ -82,6 +82,22 @@ describe('a service that is hostile', () => {
     expect(err).toContain('has more than 67108864 bytes');
   });
 
+  it('cannot redirect to another host', async () => {
+    const service = await startServer({ directory: PUBLIC, port: 0 });
+    const other = createServer(({ url: path }, outgoing) =>
+      outgoing.writeHead(302, { location: `${service.url}${path}` }).end(),
+    );
+    await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+    try {
+      const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+      const { status: code, err } = await run(['get', '/sources', '--url', address]);
+      expect([code, err]).toEqual([1, expect.stringContaining('redirects to another host')]);
+    } finally {
+      other.close();
+      await service.close();
+    }
+  });
+
   it('cannot name a file outside of the folder', async () => {
     const service = await startServer({ directory: PUBLIC, port: 0 });
     const evil = createServer(async (incoming, outgoing) => {

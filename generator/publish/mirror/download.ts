@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pRetry, { AbortError } from 'p-retry';
 import { ReaderError } from '../../reader-error.ts';
+import { isSameHost } from '../../same-host.ts';
 import { MANIFEST_FILE, MAX_MANIFEST_BYTES, type ManifestEntry } from '../manifest.ts';
 import { shown } from '../tree-path.ts';
 
@@ -44,9 +45,6 @@ export function readTreeAddress(address: string): URL {
   }
   return new URL(url.pathname.endsWith('/') ? url : `${url}/`);
 }
-
-const isSameHost = (from: URL, to: URL): boolean =>
-  to.origin === from.origin || (from.protocol === 'http:' && to.protocol === 'https:' && to.host === from.host);
 
 async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
