@@ -72,18 +72,22 @@ function drone({ text, player }: App, ground: Ground): TemplateResult {
   );
 }
 
-/** A choice of the iqāʿ under passages, with its source. */
+/** A choice of the iqāʿ under passages. */
 function iqa({ text, language, player }: App, ground: Ground): TemplateResult {
   const options = ground.iqaat.map(({ id, name, nameArabic, meter }) => ({
     value: id,
     label: `${language === 'ar' ? nameArabic : name} ${meter.beats}/${meter.unit}`,
   }));
-  const source = iqaOf(player.practice, ground)?.source;
   const choose = (chosen: string) => player.practise({ iqa: chosen === '' ? null : chosen });
-  return html`<div>
-    ${choiceView(text.iqa, 'iqa', player.practice.iqa ?? '', [{ value: '', label: text.noIqa }, ...options], choose)}
-    ${source === undefined ? nothing : html`<small class="faint" dir="ltr">${source.author}, <a href=${source.url}>${source.title}</a>${source.year === null ? '' : ` (${source.year})`}</small>`}
-  </div>`;
+  return choiceView(text.iqa, 'iqa', player.practice.iqa ?? '', [{ value: '', label: text.noIqa }, ...options], choose);
+}
+
+/** The source of the chosen iqāʿ. */
+function iqaSource({ text, player }: App, ground: Ground): TemplateResult | typeof nothing {
+  const source = iqaOf(player.practice, ground)?.source;
+  if (source === undefined) return nothing;
+  const year = source.year === null ? '' : ` (${source.year})`;
+  return html`<p class="hint">${text.iqa}: <bdi>${source.author}, <a href=${source.url}>${source.title}</a>${year}</bdi></p>`;
 }
 
 /** A field for a frequency that is empty for the pitch of the tuning. */
@@ -122,8 +126,8 @@ function pitches(app: App, ground: Ground): TemplateResult {
     if (a !== (route.query.a ?? '')) app.go(route.path, { ...route.query, a }, true);
   };
   return html`${hertzField({ label: text.myTonic, name: 'my-tonic', ...TONIC }, tonic, ground.tonic, (hertz) => change({ tonic: hertz, reference: null }))}
-    ${hertzField({ label: text.reference, name: 'reference', ...REFERENCE }, reference, ground.reference, (hertz) => change({ tonic: null, reference: hertz }), USUAL_REFERENCES)}
-    ${ground.reference === null ? html`<p class="hint">${text.noReference}</p>` : nothing}`;
+    ${hertzField({ label: text.referencePitch, name: 'reference', ...REFERENCE }, reference, ground.reference, (hertz) => change({ tonic: null, reference: hertz }), USUAL_REFERENCES)}
+    ${ground.reference === null ? html`<p class="hint">${text.noReferencePitch}</p>` : nothing}`;
 }
 
 /** A check box of a setting. */
@@ -177,6 +181,7 @@ function panelView(app: App, ground: Ground): TemplateResult {
       ${check(text.countIn, 'count-in', practice.isCountedIn, (isCountedIn) => player.practise({ isCountedIn }))}
       ${volume(app)}
     </div>
+    ${iqaSource(app, ground)}
     ${midiPart(app)}
   </div>`;
 }

@@ -70,8 +70,8 @@ export function tuningSheet(
   const tuned = referenceOf(pitchClasses);
   const reference =
     tuned === null
-      ? html`<p class="hint">${text.noReference}</p>`
-      : number(text.reference, 'reference', tuned * shift, (typed) =>
+      ? html`<p class="hint">${text.noReferencePitch}</p>`
+      : number(text.referencePitch, 'reference', tuned * shift, (typed) =>
           change('hz', typed === '' ? '' : String((Number(typed) * hertz) / (tuned * shift))),
         );
   const length = (millimetres: number | null): string => (millimetres === null ? '' : decimals(millimetres, 1));
