@@ -158,7 +158,8 @@ describe.each(TWO_VISITS)('practising: $size, $language, $place', ({ viewport, l
       expect(peak).toBeGreaterThan(0.03);
       expect(peak).toBeLessThan(peaks.melody / 3);
     }
-    expect(await page.getAttribute('.practice > .hint a', 'href')).toMatch(/^https:/);
+    expect(await page.locator('.iqa-source a').isVisible()).toBe(true);
+    expect(await page.getAttribute('.iqa-source a', 'href')).toMatch(/^https:/);
     expect(errors).toEqual([]);
   });
 

@@ -87,7 +87,7 @@ function iqaSource({ text, player }: App, ground: Ground): TemplateResult | type
   const source = iqaOf(player.practice, ground)?.source;
   if (source === undefined) return nothing;
   const year = source.year === null ? '' : ` (${source.year})`;
-  return html`<p class="hint">${text.iqa}: <bdi>${source.author}, <a href=${source.url}>${source.title}</a>${year}</bdi></p>`;
+  return html`<small class="faint iqa-source">${text.iqa}: <bdi>${source.author}, <a href=${source.url}>${source.title}</a>${year}</bdi></small>`;
 }
 
 /** A field for a frequency that is empty for the pitch of the tuning. */
@@ -127,7 +127,7 @@ function pitches(app: App, ground: Ground): TemplateResult {
   };
   return html`${hertzField({ label: text.myTonic, name: 'my-tonic', ...TONIC }, tonic, ground.tonic, (hertz) => change({ tonic: hertz, reference: null }))}
     ${hertzField({ label: text.referencePitch, name: 'reference', ...REFERENCE }, reference, ground.reference, (hertz) => change({ tonic: null, reference: hertz }), USUAL_REFERENCES)}
-    ${ground.reference === null ? html`<p class="hint">${text.noReferencePitch}</p>` : nothing}`;
+    ${ground.reference === null ? html`<small class="faint">${text.noReferencePitch}</small>` : nothing}`;
 }
 
 /** A check box of a setting. */
