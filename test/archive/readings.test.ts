@@ -136,6 +136,7 @@ describe('an excuse', () => {
     ajnas: [],
     sources: [],
     patterns: [],
+    iqaat: [],
     aliases: [],
     apparatus: [],
     maqamat: [{ file: RAST, record: maqam }],
