@@ -254,7 +254,7 @@ export const patternTable = z.strictObject({
   ),
 });
 
-/** Other spellings of names, for searches only; they are never shown. */
+/** Other spellings of names: for searches, and for the pages that search engines read. */
 export const aliasTable = z.strictObject({
   $schema,
   aliases: z

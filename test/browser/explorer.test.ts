@@ -255,6 +255,11 @@ describe.each(Object.entries(PLACES))('without a network, %s', (_, url) => {
       expect(await page.textContent('h1'), address).not.toBe(ar.offlineTitle);
       expect(await page.locator('main .notice').count(), address).toBe(0);
     }
+    // The explorer stands in for a page for readers.
+    await page.goto(`${explorer.url}/en/jins/jins_hijaz.html?tuningSystem=ronzevalle_1904&startingNote=yegah`);
+    await explorer.settled();
+    expect(page.url()).toBe(`${explorer.url}/#/en/jins/jins_hijaz/ronzevalle_1904/yegah`);
+    expect(await page.textContent('h1')).toContain('jins ḥijāz');
     await page.context().setOffline(false);
   });
 });

@@ -82,7 +82,7 @@ describe.each(Object.entries(PLACES))('a page for readers %s', (_, url) => {
     const { outside, errors } = watch(page, url);
     try {
       await page.goto(`${url}/ar/maqam/maqam_rast.html`);
-      await page.waitForSelector('.ladder');
+      await page.waitForSelector('.transport');
       expect(page.url()).toBe(`${url}/#/ar/maqam/maqam_rast/alsabbagh_1954/rast`);
       expect(await page.getAttribute('html', 'lang')).toBe('ar');
       await page.click('a.language');
@@ -95,6 +95,22 @@ describe.each(Object.entries(PLACES))('a page for readers %s', (_, url) => {
       await context.close();
     }
   });
+});
+
+it('a page for readers has the theme of the system without script, and the chosen one with it', async () => {
+  const [url] = Object.values(PLACES);
+  const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const [LIGHT, DARK] = ['rgb(251, 248, 242)', 'rgb(24, 21, 18)'];
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await (await sharedBrowser()).newContext({ colorScheme: 'dark', javaScriptEnabled });
+    const page = await context.newPage();
+    // The explorer does not take the page over.
+    await page.route(/explorer\/index-.*\.js/, (route) => route.abort());
+    await page.addInitScript(() => localStorage.setItem('maqam-archive theme', 'light'));
+    await page.goto(`${url}/en/maqam/maqam_rast.html`);
+    expect(await paperOf(page)).toBe(javaScriptEnabled ? LIGHT : DARK);
+    await context.close();
+  }
 });
 
 it('a picture for previews is one of the size that they are shown in', async () => {
