@@ -97,19 +97,35 @@ describe.each(Object.entries(PLACES))('a page for readers %s', (_, url) => {
   });
 });
 
-it('a page for readers has the theme of the system without script, and the chosen one with it', async () => {
+/** Opens a page for readers that the explorer does not take over. */
+async function openReadingPage(path: string, colorScheme: 'light' | 'dark', javaScriptEnabled = true): Promise<Page> {
   const [url] = Object.values(PLACES);
+  const page = await (await sharedBrowser()).newPage({ colorScheme, javaScriptEnabled });
+  await page.route(/explorer\/index-.*\.js/, (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem('maqam-archive theme', 'light'));
+  await page.goto(`${url}/${path}.html`);
+  return page;
+}
+
+it.each(READ.flatMap((path) => (['light', 'dark'] as const).map((theme) => ({ path, theme }))))(
+  'a page for readers is accessible, $theme: $path',
+  async ({ path, theme }) => {
+    const page = await openReadingPage(path, theme);
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.close();
+  },
+);
+
+it('a page for readers has the theme of the system without script, and the chosen one with it', async () => {
   const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const [LIGHT, DARK] = ['rgb(251, 248, 242)', 'rgb(24, 21, 18)'];
   for (const javaScriptEnabled of [false, true]) {
-    const context = await (await sharedBrowser()).newContext({ colorScheme: 'dark', javaScriptEnabled });
-    const page = await context.newPage();
-    // The explorer does not take the page over.
-    await page.route(/explorer\/index-.*\.js/, (route) => route.abort());
-    await page.addInitScript(() => localStorage.setItem('maqam-archive theme', 'light'));
-    await page.goto(`${url}/en/maqam/maqam_rast.html`);
+    const page = await openReadingPage('en/maqam/maqam_rast', 'dark', javaScriptEnabled);
     expect(await paperOf(page)).toBe(javaScriptEnabled ? LIGHT : DARK);
-    await context.close();
+    await page.close();
   }
 });
 
