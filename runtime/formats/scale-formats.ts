@@ -1,3 +1,4 @@
+import { ltr } from '../isolated.ts';
 import { csvLine } from './csv.ts';
 import {
   asclFile,
@@ -40,9 +41,6 @@ interface ScaleFormat {
   /** @throws ScaleError where the format cannot hold the scale */
   write(scale: NamedScale, keys: KeyPattern): Content;
 }
-
-/** Keeps Latin words together inside of Arabic text. */
-const ltr = (words: string): string => `\u2066${words}\u2069`;
 
 /** A row for each degree; the octave that closes the scale is the last. */
 function csvFile({ noteNames, cents, octaveCents, frequency }: NamedScale): string {

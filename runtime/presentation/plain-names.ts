@@ -1,3 +1,4 @@
+import { ltr } from '../isolated.ts';
 import type { Language } from './location.ts';
 
 /** Names in both scripts: one comes first, by the language of the page. */
@@ -16,7 +17,7 @@ const UNTITLED_TUNING = /\(\d+[a-z]?\)$/;
 function arabicName({ displayName, displayNameAr = displayName }: Names): string {
   const name = displayNameAr.trim();
   const title = UNTITLED_TUNING.test(name) ? TUNING_TITLE.exec(displayName)?.[1] : undefined;
-  return title === undefined ? name : `${name} \u2066${title}\u2069`;
+  return title === undefined ? name : `${name} ${ltr(title)}`;
 }
 
 /** The name in the language of the page. */

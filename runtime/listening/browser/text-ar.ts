@@ -1,9 +1,5 @@
+import { isolated, ltr } from '../../isolated.ts';
 import { type ListenText, listenEn } from './text-en.ts';
-
-/** Words that are written from left to right. */
-const ltr = (words: string): string => `\u2066${words}\u2069`;
-/** A name of any script. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** The texts of the tuner and of the page of recordings in Arabic. */
 const listenAr: ListenText = {

@@ -1,3 +1,4 @@
+import { isolated, ltr, quotedAr as quoted } from '../../isolated.ts';
 import { askAr } from './ask-ar.ts';
 import { counted } from './counting-ar.ts';
 import { dataAr } from './data-ar.ts';
@@ -21,12 +22,6 @@ const COUNTED = {
   items: { one: 'عنصر واحد', two: 'عنصران', few: 'عناصر', many: 'عنصرًا', other: 'عنصر' },
   more: { one: 'عنصر آخر', two: 'عنصران آخران', few: 'عناصر أخرى', many: 'عنصرًا آخر', other: 'عنصر آخر' },
 };
-
-/** A name from an address, which can be of any script, in quotation marks. */
-const quoted = (name: string): string => `«\u2068${name}\u2069»`;
-
-/** Words that are written from left to right, with the punctuation that belongs to them. */
-const ltr = (words: string): string => `\u2066${words}\u2069`;
 
 export const ar: Text = {
   ...practiceAr,
@@ -121,7 +116,7 @@ export const ar: Text = {
   secondaryJins: 'الجنس الثاني',
   tertiaryJins: 'الجنس الثالث',
   otherJins: 'جنس',
-  formerJins: (name) => `جنس \u2068${name}\u2069 (أُزيل)`,
+  formerJins: (name) => `جنس ${isolated(name)} (أُزيل)`,
   unknown: { jins: 'جنس رقم', maqam: 'مقام رقم' },
   notes: 'النغمات',
   degree: 'الدرجة',

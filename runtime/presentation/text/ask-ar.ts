@@ -1,8 +1,6 @@
+import { isolated, ltr, quotedAr as quoted } from '../../isolated.ts';
 import type { AskText } from './ask-en.ts';
 import { counted } from './counting-ar.ts';
-
-const ltr = (words: string): string => `\u2066${words}\u2069`;
-const quoted = (name: string): string => `«\u2068${name}\u2069»`;
 
 const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
 const NOTES = { one: 'نغمة واحدة', two: 'نغمتان', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
@@ -119,7 +117,7 @@ export const askAr: AskText = {
   hearRast: 'اسمع مقام راست',
   yearSlider: 'تنقّل بين السنين واسمع ثالثة الراست',
   thirdOf: (cents) => `الثالثة: ${cents} سنت`,
-  inTuning: (tuning) => `في تنغيم \u2068${tuning}\u2069`,
+  inTuning: (tuning) => `في تنغيم ${isolated(tuning)}`,
   wordsMean: 'معاني الكلمات',
   glossary: [
     ['مقام', 'نغماته صعودًا وهبوطًا، والطريقة التي يُسار بها فيها.'],

@@ -1,3 +1,5 @@
+import { quoted } from '../../isolated.ts';
+
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** The texts of what is asked, compared, cited and kept, in English. */
@@ -12,7 +14,7 @@ const askEn = {
   findRing: 'The pitches of this tuning, to choose from',
   findWithin: 'Tolerance (cents)',
   findNotWithin: (value: string, most: number, used: number) =>
-    `“\u2068${value}\u2069” is not a tolerance from 0 to ${most} cents; the answer is within ${used}.`,
+    `${quoted(value)} is not a tolerance from 0 to ${most} cents; the answer is within ${used}.`,
   findKind: 'Kind',
   findWhere: 'Where',
   findHere: 'in this tuning',
@@ -22,10 +24,9 @@ const askEn = {
   findOnTonic: 'the first note is the tonic',
   findProblems: {
     empty: '',
-    unknownNote: (part: string) =>
-      `“\u2068${part}\u2069” is no note. Write C, E-b, Eb, F#, a syllable such as mi, or segah.`,
-    notANumber: (part: string) => `“\u2068${part}\u2069” is no pitch. Write 9/8, 203.91 or 261.6 Hz.`,
-    mixed: (part: string) => `“\u2068${part}\u2069” is of another kind than the notes before it. Give all in one kind.`,
+    unknownNote: (part: string) => `${quoted(part)} is no note. Write C, E-b, Eb, F#, a syllable such as mi, or segah.`,
+    notANumber: (part: string) => `${quoted(part)} is no pitch. Write 9/8, 203.91 or 261.6 Hz.`,
+    mixed: (part: string) => `${quoted(part)} is of another kind than the notes before it. Give all in one kind.`,
     tooMany: (part: string) => `There are ${part}: too many to ask for at once.`,
     notScala: (_: string) => 'This Scala scale cannot be read: it has fewer pitches than it says, or an invalid line.',
   },
@@ -137,7 +138,7 @@ const askEn = {
   openWhole: 'Open in the Maqām archive',
 
   didYouMean: 'Did you mean',
-  noFormOn: (note: string) => `has no form on “\u2068${note}\u2069” in this tuning`,
+  noFormOn: (note: string) => `has no form on ${quoted(note)} in this tuning`,
   onNote: (note: string) => `on ${note}`,
 };
 

@@ -1,10 +1,6 @@
+import { isolated, ltr } from '../../isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { DataText } from './data-en.ts';
-
-/** Words that are written from left to right, with the punctuation that belongs to them. */
-const ltr = (words: string): string => `\u2066${words}\u2069`;
-/** A name of any script. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 const ROWS = { one: 'صفّ واحد', two: 'صفّان', few: 'صفوف', many: 'صفًّا', other: 'صفّ' };
 const GROUPS = { one: 'مجموعة واحدة', two: 'مجموعتان', few: 'مجموعات', many: 'مجموعة', other: 'مجموعة' };

@@ -1,3 +1,4 @@
+import { quoted } from '../../isolated.ts';
 import { askEn } from './ask-en.ts';
 import { dataEn } from './data-en.ts';
 import { practiceEn } from './practice-en.ts';
@@ -9,9 +10,6 @@ const grouped = new Intl.NumberFormat('en');
 
 const counted = (count: number, one: string, many: string): string =>
   `${grouped.format(count)} ${count === 1 ? one : many}`;
-
-/** A name from an address, which can be of any script, in quotation marks. */
-const quoted = (name: string): string => `“\u2068${name}\u2069”`;
 
 const en = {
   ...practiceEn,

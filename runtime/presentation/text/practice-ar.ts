@@ -1,7 +1,5 @@
+import { ltr, quotedAr as quoted } from '../../isolated.ts';
 import type { PracticeText } from './practice-en.ts';
-
-/** Words that are written from left to right, with the punctuation that belongs to them. */
-const ltr = (words: string): string => `\u2066${words}\u2069`;
 
 /** The texts of what is practised, printed and taken to instruments, in Arabic. */
 export const practiceAr: PracticeText = {
@@ -37,7 +35,7 @@ export const practiceAr: PracticeText = {
   noMidiOut: 'لا شيء',
   midiHelp: (semitones) =>
     `يُستمع إلى المداخل كلها. وتُرسل النغمات إلى الآلة بمعيار ${ltr('MPE')}، كل نغمة في قناة لها من 2 إلى 16، بانحناء ±${semitones} من أنصاف النغمات، وتُخبر الآلة به.`,
-  midiLost: (name) => `انقطع «\u2068${name}\u2069». وحين يعود يُعزف عليه من جديد.`,
+  midiLost: (name) => `انقطع ${quoted(name)}. وحين يعود يُعزف عليه من جديد.`,
   keysHelp: `المفاتيح من ${ltr('A')} إلى ${ltr('K')} للدرجات، و${ltr('Z')} و${ltr('X')} لديوان أدنى وأعلى.`,
   octaveDown: 'ديوان أدنى',
   octaveUp: 'ديوان أعلى',

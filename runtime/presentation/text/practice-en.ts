@@ -1,7 +1,6 @@
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { quoted } from '../../isolated.ts';
 
-/** A name from a device, which can be of any script, in quotation marks. */
-const quoted = (name: string): string => `“\u2068${name}\u2069”`;
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The texts of what is practised, printed and taken to instruments, in English. */
 const practiceEn = {

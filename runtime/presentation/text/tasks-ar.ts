@@ -1,7 +1,6 @@
+import { ltr } from '../../isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { TasksText } from './tasks-en.ts';
-
-const ltr = (words: string): string => `\u2066${words}\u2069`;
 
 const NOTES = { one: 'نغمة واحدة', two: 'نغمتين', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
 const SYSTEMS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
