@@ -119,6 +119,7 @@ export const ar: Text = {
   formerJins: (name) => `جنس ${isolated(name)} (أُزيل)`,
   unknown: { jins: 'جنس رقم', maqam: 'مقام رقم' },
   notes: 'النغمات',
+  staff: 'التدوين على المدرّج',
   degree: 'الدرجة',
   note: 'النغمة',
   ipn: 'التدوين الدولي',

@@ -118,6 +118,7 @@ const en = {
   /** A jins or maqām of which only a number is recorded. */
   unknown: { jins: 'jins no.', maqam: 'maqām no.' },
   notes: 'Notes',
+  staff: 'Staff notation',
   degree: 'Degree',
   note: 'Note',
   ipn: 'IPN',
