@@ -63,10 +63,10 @@ export const SCALE_FORMATS = {
   },
   kbm: {
     ending: '.kbm',
-    label: { en: 'Keyboard mapping (.kbm)', ar: `توزيع لوحة المفاتيح ${ltr('(.kbm)')}` },
+    label: { en: 'Keyboard mapping (.kbm)', ar: `خريطة المفاتيح ${ltr('(.kbm)')}` },
     help: {
-      en: 'Load it together with the Scala scale. Keys follow each other, one for each note.',
-      ar: `حمّله مع سلّم ${ltr('Scala')}. المفاتيح متتابعة، مفتاح لكل نغمة.`,
+      en: 'Load it together with the Scala scale. Neighbouring keys have neighbouring notes.',
+      ar: `حمّلها مع سلّم ${ltr('Scala')}. المفاتيح متتابعة، مفتاح لكل نغمة.`,
     },
     published: ['tuning'],
     write: mappingFile,

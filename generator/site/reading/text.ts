@@ -28,12 +28,12 @@ const READING: Readonly<Record<Language, ReadingText>> = {
     aboutJins: (name, tunings) =>
       `${name}: its notes in cents, ratios and hertz, with its sources where they are known; computed in ${tuningsText(tunings)} of the archive.`,
     aboutTuning: (name, pitches) =>
-      `${name}: ${pitches} pitches in the octave with their names, ratios, cents and frequencies, and the maqāmāt that they hold.`,
+      `${name}: ${pitches} pitches in the octave with their names, ratios, cents and frequencies, and the maqāmāt that it contains.`,
     aboutSource: (name) => `${name}: the full reference, and what the archive takes from it, by page.`,
-    aboutList: (what, count) => `${what}: all ${count} of the archive.`,
-    nowhere: 'No tuning system of the archive has all of its notes.',
+    aboutList: (what, count) => `${what}: all ${count} in the archive.`,
+    nowhere: 'No tuning system in the archive has all of its notes.',
     live: 'Hear and see it in the explorer',
-    attests: 'What cites it',
+    attests: 'Cited for',
     files: 'Files',
     allSources: 'Sources',
   },
@@ -44,12 +44,12 @@ const READING: Readonly<Record<Language, ReadingText>> = {
     aboutJins: (name, tunings) =>
       `${name}: نغماته بالسنت والنِّسَب والهرتز، بمصادرها إن عُرفت؛ محسوبةً في ${tunings} من تنغيمات الأرشيف.`,
     aboutTuning: (name, pitches) =>
-      `${name}: ${pitches} من النغمات في الديوان بأسمائها ونِسَبها وسنتاتها وتردّداتها، والمقامات التي تحملها.`,
+      `${name}: ${pitches} من النغمات في الديوان بأسمائها ونِسَبها وسنتاتها وتردّداتها، والمقامات التي فيه.`,
     aboutSource: (name) => `${name}: المرجع كاملًا، وما أُخذ عنه في الأرشيف، صفحةً صفحة.`,
     aboutList: (what, count) => `${what}: كل ما في الأرشيف، وعدده ${count}.`,
-    nowhere: 'ليس في الأرشيف تنغيم يحمل نغماته كلها.',
+    nowhere: 'ليس في الأرشيف نظام تنغيم فيه نغماته كلها.',
     live: 'استمع إليه وانظر إليه في المستكشف',
-    attests: 'ما يستند إليه',
+    attests: 'يُستشهد به في',
     files: 'الملفات',
     allSources: 'المصادر',
   },
