@@ -37,8 +37,9 @@ const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;
 /** The page of a jins or maqām in a sayr, on its note there; the address of a base form has no note. */
 function stopHref(app: App, form: Form, { type, value, startingNoteName }: Stop, { archive }: SuyurState): string {
   const { tuningSystem, startingNote } = form.combination;
-  const maqam = archive.maqamat.find(({ id }) => id === value);
-  const jins = archive.ajnas.find(({ id }) => id === value);
+  // Ids of maqāmāt and ajnās are the same numbers.
+  const maqam = type === 'maqam' ? archive.maqamat.find(({ id }) => id === value) : undefined;
+  const jins = type === 'jins' ? archive.ajnas.find(({ id }) => id === value) : undefined;
   const [first = ''] = maqam?.ascendingNoteNames ?? jins?.noteNames ?? [];
   const own = startingNoteName?.idName ?? '';
   const tonic = own === noteIdName(first) ? '' : own;

@@ -32,7 +32,7 @@ const LINES = 8;
 const NARROW_LINES = 4;
 /** Space around the dots. */
 const WIDE = { left: 64, right: 180, top: 190, below: 96, length: 300 };
-const NARROW = { left: 150, right: 26, top: 76, below: 16, length: 180 };
+const NARROW = { left: 150, right: 26, top: 76, below: 16, length: 170 };
 const CITATION_LINE = 15;
 const NARROW_LETTERS = 58;
 
