@@ -23,7 +23,7 @@ interface FormRef extends Names {
 
 export interface Form {
   readonly kind: Kind;
-  /** idName of the maqām or jins, whatever the form. */
+  /** idName of the maqām or jins of the form. */
   readonly id: string;
   readonly combination: CombinationOf;
   readonly names: Names & { readonly idName: string };
