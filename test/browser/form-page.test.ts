@@ -7,7 +7,7 @@ import { PLACES } from '../support/places.ts';
 import { SIZES } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
-/** The pages of a form, a tuning and a comparison, at both sizes and in both languages. */
+/** The pages of a form, a tuning, routes and a comparison, at both sizes and in both languages. */
 
 const PLACE = 'alsabbagh_1954/rast';
 const [url] = Object.values(PLACES);
@@ -79,6 +79,16 @@ describe.each(VISITORS)('$size, $language', ({ size, viewport, language }) => {
     const names = await visitor.page.locator('.degrees tbody td.ltr').allTextContents();
     expect(names).toEqual(expect.arrayContaining(['C♯↓3', 'Do♯↓3', 'Mi𝄳3']));
     expect(names.filter((name) => /[-−+]\d/.test(name))).toEqual([]);
+  });
+
+  it('draws the routes that are listed, from the start to the target', async () => {
+    const { page } = visitor;
+    await visitor.open(`${language}/routes/${PLACE}`);
+    const [listed, drawn] = await Promise.all(
+      ['.route .trail a', '.route-graph text'].map((it) => page.locator(it).allTextContents()),
+    );
+    expect(drawn.length).toBeGreaterThan(3);
+    expect(new Set(drawn)).toEqual(new Set(listed));
   });
 
   it('shows the history of a degree without scrolling to the side on a phone', async () => {

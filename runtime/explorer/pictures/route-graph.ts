@@ -8,7 +8,7 @@ export interface RoutePoint {
 }
 
 const COLUMN = 190;
-const ROW = 30;
+const ROW = 36;
 const MARGIN = 16;
 /** Width of a column that can still be read, in pixels. */
 const LEAST_COLUMN = 118;
