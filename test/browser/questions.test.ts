@@ -87,7 +87,7 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     // Ḥusaynī is an octave below a'.
     await page.fill('.sheet-settings .reference', '432');
     await page.locator('.sheet-settings .reference').blur();
-    await explorer.settled();
+    await visitor.settled();
     expect((await column(5))[expected.findIndex(({ noteName }) => noteName === 'husayni')]).toBe('216.00');
     const files = await page
       .locator('.take-file, .take-instrument')
