@@ -158,19 +158,6 @@ describe('pages for readers', () => {
 describe('tables of notes', () => {
   const tunings = pages.filter((path) => /^..\/tuning\//.test(path));
 
-  it('label every value, for phones, where the headings are hidden', () => {
-    for (const path of pages.filter((it) => /^..\/(maqam|jins|tuning)\//.test(it))) {
-      const headings = [...textOf(path).matchAll(/<th scope="col"(?: class="number")?>(.*?)<\/th>/g)].map(
-        ([, it]) => it,
-      );
-      for (const row of rowsOf(path)) {
-        const labels = attributes(row, 'td', 'data-label');
-        expect(labels.length, path).toBeGreaterThanOrEqual(4);
-        expect(headings).toEqual(expect.arrayContaining(labels));
-      }
-    }
-  });
-
   it('of tunings have the layout of tunings', () => {
     for (const path of tunings) expect(textOf(path)).toContain('<table class="degrees of-tuning">');
   });
