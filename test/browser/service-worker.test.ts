@@ -8,6 +8,9 @@ import { crawl } from '../support/page-crawl.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { PUBLIC, publishedHandler } from '../support/tree.ts';
 
+/** Paths below which a host has the tree. */
+const PATHS = effort(['/some/path'], ['/some/path', '']);
+
 /** A page below the host whose requests the service worker answers. */
 async function controlledPage(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/reference.html`);
@@ -49,7 +52,7 @@ describe('the first visit to a host that has only files', () => {
   });
   afterEach(() => page?.context().close());
 
-  it.each(['/some/path', ''])('shows the answer at an address of the interface below %j', async (basePath) => {
+  it.each(PATHS)('shows the answer at an address of the interface below %j', async (basePath) => {
     const host = await serveFiles(basePath);
     try {
       for (const path of [
@@ -87,7 +90,7 @@ describe('the service worker, on a host that has only files', () => {
   });
   afterEach(() => page?.close());
 
-  for (const basePath of effort(['/some/path'], ['', '/some/path'])) {
+  for (const basePath of PATHS) {
     it(`answers the whole interface under ${basePath}/, and goes on when the host is gone`, async () => {
       const host = await serveFiles(basePath);
       try {

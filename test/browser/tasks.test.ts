@@ -62,7 +62,7 @@ describe.each(effort(SOME_VISITS, VISITS))(
     };
     const begin = async (): Promise<void> => {
       clicks = 0;
-      await explorer.open(`${language}/`);
+      await explorer.go(`${language}/`);
     };
     const toPage = (label: string) => click(`nav.pages a:text-is("${label}")`);
     const changeTuning = async () => {
@@ -205,7 +205,7 @@ describe.each(effort(SOME_VISITS, VISITS))(
 
     it('shares a maqām by a page that previews, and shows it as a card', async () => {
       const { page } = explorer;
-      await explorer.open(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
+      await explorer.go(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
       await changeTuning();
       clicks = 0;
       await click('details.share summary');
@@ -235,7 +235,7 @@ describe.each(effort(SOME_VISITS, VISITS))(
       const named = Object.keys(FIRST_RESULTS).map((address) => address.split(/[/?]/)[0]);
       expect(named).toEqual(expect.arrayContaining(navigable.map((it) => nameOf(it))));
       for (const [address, selector] of Object.entries(FIRST_RESULTS)) {
-        await explorer.open(`${language}/${address}`);
+        await explorer.go(`${language}/${address}`);
         await page.locator(selector).first().waitFor();
         // A page that is opened begins at its content.
         expect(await page.evaluate(() => document.activeElement?.matches('main'))).toBe(true);
@@ -252,7 +252,7 @@ describe.each(effort(SOME_VISITS, VISITS))(
 
     it('tells why a tuning has no form on a tonic, and which have one', async () => {
       const { page } = explorer;
-      await explorer.open(`${language}/maqam/maqam_saba/alsabbagh_1954/rast?tonic=husayni`);
+      await explorer.go(`${language}/maqam/maqam_saba/alsabbagh_1954/rast?tonic=husayni`);
       await page.selectOption('select.system', 'ibnsina_1037');
       await page.waitForURL(/ibnsina_1037/);
       await explorer.settled();

@@ -146,9 +146,9 @@ export function measuredErrors(page: Page, tones: readonly Expected[]): Promise<
 const require = createRequire(import.meta.url);
 const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the automatic accessibility check finds, in short. */
+/** The violations that axe reports, each as its rule and the first elements that break it. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const axe = Reflect.get(globalThis, 'axe') as {
       run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
