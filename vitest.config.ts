@@ -102,6 +102,8 @@ export default defineConfig(({ mode }) => {
             disableConsoleIntercept: mode === 'hosts',
             testTimeout: isLong ? 900_000 : 120_000,
             hookTimeout: 300_000,
+            // A busy machine may need seconds for what takes milliseconds.
+            expect: { poll: { timeout: 60_000 } },
           },
         }),
       ),

@@ -228,7 +228,7 @@ describe.each(shareOf(Object.entries(PLACES), 1, 2))('without a network, %s', (_
         const kept = await Promise.all(fetched.map((name) => caches.match(name)));
         return fetched.filter((_, i) => kept[i] === undefined);
       });
-    await expect.poll(notKept, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(notKept).toEqual([]);
     await page.context().setOffline(true);
     await page.reload();
     await explorer.settled();

@@ -60,7 +60,7 @@ describe('the first visit to a host that has only files', () => {
         '/sources/',
       ]) {
         await page.goto(host.url + path);
-        await page.waitForFunction(() => document.contentType === 'application/json', null, { timeout: 30_000 });
+        await page.waitForFunction(() => document.contentType === 'application/json');
         const shown = (await page.locator('pre').innerText()).replaceAll(`"${basePath}/`, '"/');
         const answer = await publishedHandler()(new Request(`http://localhost${path.replace(/\/$/, '')}`));
         expect(JSON.parse(shown)).toEqual(await answer.json());
@@ -75,7 +75,7 @@ describe('the first visit to a host that has only files', () => {
     try {
       await page.goto(`${host.url}/maqamat/none.html`);
       const link = page.locator('#message a').first();
-      await link.waitFor({ state: 'visible', timeout: 30_000 });
+      await link.waitFor({ state: 'visible' });
       expect(await link.evaluate((it) => (it as HTMLAnchorElement).href)).toBe(`${host.url}/`);
     } finally {
       await host.close();

@@ -57,6 +57,8 @@ function recordAudio(isLive: boolean): void {
 export async function openExplorer(url: string, audio: 'played' | 'recorded' | 'live' = 'recorded'): Promise<Explorer> {
   const browser = await sharedBrowser();
   const context = await browser.newContext();
+  // A busy machine may need half a minute for what takes a second.
+  context.setDefaultTimeout(100_000);
   const page = await context.newPage();
   const { outside, errors } = watch(page, url);
   if (audio !== 'played') await page.addInitScript(recordAudio, audio === 'live');
