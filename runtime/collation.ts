@@ -1,7 +1,7 @@
 import { once } from './memo.ts';
 
 /**
- * Alphabetical order: ICU root collation, whatever the machine's locale, with punctuation before letters, ʿ and ʾ after
+ * Alphabetical order: ICU root collation, in any locale, with punctuation before letters, ʿ and ʾ after
  * them.
  */
 

@@ -28,6 +28,7 @@ export function asRecorded(archive: SourcedArchive): SourcedArchive {
     maqamat: undone(archive.maqamat),
     sources: undone(archive.sources),
     patterns: archive.patterns,
+    iqaat: archive.iqaat,
     aliases: archive.aliases,
     apparatus: archive.apparatus,
   };

@@ -32,8 +32,10 @@ export function judge(archive: SourcedArchive, rules: readonly Rule[], excuses: 
   const problems: ArchiveProblem[] = [];
   const warnings: ArchiveProblem[] = [];
   for (const { check, isAboutReadings } of rules) {
-    for (const { relatedPointers: besides = [], ...problem } of check(archive)) {
-      const isExcused = [problem.pointer, ...besides].some((pointer) => places.has(`${problem.file}#${pointer}`));
+    for (const { relatedPointers = [], ...problem } of check(archive)) {
+      const isExcused = [problem.pointer, ...relatedPointers].some((pointer) =>
+        places.has(`${problem.file}#${pointer}`),
+      );
       (isAboutReadings === true && isExcused ? warnings : problems).push(problem);
     }
   }

@@ -3,6 +3,7 @@ import { apparatus } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import {
   aliasTable,
+  iqaTable,
   jins,
   maqam,
   noteNameTable,
@@ -43,6 +44,7 @@ export const archiveFileKinds = {
     schemaFile: 'patterns.json',
     schema: patternTable,
   },
+  iqaat: { name: 'table of iqāʿāt', pattern: 'iqaat.json', schemaFile: 'iqaat.json', schema: iqaTable },
   aliases: {
     name: 'table of spellings',
     pattern: 'aliases.json',

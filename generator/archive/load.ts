@@ -79,6 +79,7 @@ export async function checkArchive(directory: string, edition: Edition): Promise
     maqamat: await load('maqamat'),
     sources: await load('sources'),
     patterns: await load('patterns'),
+    iqaat: await load('iqaat'),
     aliases: await load('aliases'),
     apparatus: await load('apparatus'),
   };
@@ -100,6 +101,7 @@ export async function checkArchive(directory: string, edition: Edition): Promise
     maqamat: inOrder(sourced.maqamat),
     sources: inOrder(sourced.sources),
     patterns: sourced.patterns[0].record,
+    iqaat: sourced.iqaat[0].record,
     aliases: sourced.aliases[0].record,
     apparatus,
   };

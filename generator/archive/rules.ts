@@ -234,7 +234,7 @@ const suyurReferToKnownThings: Rule = {
           const pointer = `/suyur/${s}/stops/${i}`;
           const resolves = known[stop.type].has(stop.value);
           if (!resolves && stop.unresolved !== true) {
-            const expected = `${wanted[stop.type]} (or "unresolved": true beside a value that is only recorded)`;
+            const expected = `${wanted[stop.type]} (or add "unresolved": true to a value that is only recorded)`;
             yield { file, pointer: `${pointer}/value`, found: quote(stop.value), expected };
           }
           if (resolves && stop.unresolved === true) {

@@ -102,7 +102,7 @@ function addVerify(program: Command, terminal: Terminal): void {
   program
     .command('verify')
     .summary('check a tree against its manifest')
-    .description('Looks at every byte of a tree, and tells what is not as its manifest says.')
+    .description('Reads every byte of a tree, and lists what differs from its manifest.')
     .argument('[folder]', 'the tree', 'public')
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive verify ./maqam && echo whole')
@@ -154,7 +154,7 @@ function addImport(program: Command, terminal: Terminal): void {
     .description('Brings archive/ up to the Digital Arabic Maqām Archive, from which its facts come.')
     .argument('<folder>', 'the data folder of the source archive')
     .addOption(new Option('--archive <folder>', 'what is brought up').default('archive'))
-    .option('--check', 'only tell what would change; status 4 when something would')
+    .option('--check', 'only list what would change; status 4 if something would')
     .option('--keep-unresolved', 'record stops that name nothing as they were found')
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive import ../diarmaqar/data --check')

@@ -35,7 +35,7 @@ export function addServe(program: Command, terminal: Terminal): void {
       if (given.tree === undefined) terminal.err(await treeToServe(options));
       const directory = given.tree === undefined ? publicOf(options) : resolve(given.tree);
       if ((await versionOf(directory)()) === null)
-        terminal.err(`${directory} is no published tree yet; until there is one, nothing can be answered.`);
+        terminal.err(`${directory} is not a published tree yet; until there is one, nothing can be answered.`);
       const { url } = await serveTree({ directory, port, baseUrl: options.baseUrl });
       terminal.out(given.json === true ? JSON.stringify({ url }) : `serving ${url}`);
     });

@@ -101,7 +101,7 @@ export function requireTree(directory: string): void {
   const names = readdirSync(directory).filter((name) => name !== KEEP_FILE);
   if (names.length > 0 && !names.includes(MANIFEST_FILE)) {
     throw new FolderError(
-      `${directory} holds files and is no published tree (it has no ${MANIFEST_FILE}). Move them elsewhere; nothing was changed.`,
+      `${directory} holds files and is not a published tree (it has no ${MANIFEST_FILE}). Move them elsewhere; nothing was changed.`,
     );
   }
 }

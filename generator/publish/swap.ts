@@ -13,7 +13,9 @@ export class ForeignFolderError extends ReaderError {
   override readonly name = 'ForeignFolderError';
 
   constructor(folder: string) {
-    super(`${folder} is no published tree, and publishing needs its place. Move it elsewhere; nothing was changed.`);
+    super(
+      `${folder} is not a published tree, and publishing would replace it. Move it elsewhere; nothing was changed.`,
+    );
   }
 }
 

@@ -123,7 +123,7 @@ async function treeArchive(tree: string): Promise<Archive> {
   const { bytesFrom, readFrom, versionOf } = await import('../../runtime/server/node-tree.ts');
   const version = versionOf(tree);
   const missing = new CommandError(EXIT.failed, {
-    error: `${tree} is no published tree.`,
+    error: `${tree} is not a published tree.`,
     hint: "'maqam-archive build' makes one in public/, 'maqam-archive mirror' fetches one.",
   });
   if ((await version()) === null) throw missing;

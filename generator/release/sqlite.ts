@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   boolean: 'INTEGER',
 };
 
-/** Columns that questions select by or join on, beside the keys. */
+/** Columns besides the keys that queries filter by or join on. */
 const INDICES = ['forms (entity)', 'forms (system, starting_note)', 'set_members (form)', 'citations (source)'];
 
 /** Names with and without diacritics: `rast` finds rāst, `iraq` finds ʿirāq. */

@@ -185,7 +185,7 @@ export type SpellMaqam = (
 ) => MaqamSpellings;
 
 /**
- * Gives the spellings of both directions of a maqām form, each beside the form's own sequence. Notes of both directions
+ * Gives the spellings of both directions of a maqām form, each with the form's own sequence. Notes of both directions
  * are seen together: where two neighbours would be variants of one note, the lower becomes a variant of the flat
  * of the higher one's letter, unless it is plainly that note (docs/theory.md#spelling).
  *

@@ -4,6 +4,7 @@ import type { JinsRecord, MaqamRecord } from '../schemas/records.ts';
 export type {
   ArchiveRecords,
   ContributorRecord,
+  IqaRecord,
   JinsRecord,
   MaqamRecord,
   NoteNameTableRecord,

@@ -54,7 +54,7 @@ export interface RouteNetwork<F extends RouteForm> {
   /** The variant of the same maqām on the same degree exactly an octave below or above each node, if there is one. */
   readonly variantBelow: ReadonlyMap<number, number>;
   readonly variantAbove: ReadonlyMap<number, number>;
-  /** The next lower and next higher variants, whatever their distance. */
+  /** The next lower and next higher variants, at any distance. */
   readonly nextLower: ReadonlyMap<number, number>;
   readonly nextHigher: ReadonlyMap<number, number>;
   readonly edges: Map<number, readonly Edge[]>;

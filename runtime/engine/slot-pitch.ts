@@ -6,7 +6,7 @@ export interface SlotPitch {
   readonly cents: number;
 }
 
-/** Whether two pitches are the same whatever their octave, within a tolerance in cents. */
+/** Whether two pitches are the same in any octave, within a tolerance in cents. */
 export function equalWithinOctave(a: number, b: number, tolerance: number): boolean {
   const distance = Math.abs(a - b) % OCTAVE_CENTS;
   return Math.min(distance, OCTAVE_CENTS - distance) <= tolerance;

@@ -128,5 +128,5 @@ export const KINDS: { readonly [K in KindName]: Kind<K> } = { maqam, jins };
 /** An object with an entity's header under the key of its kind. */
 export type Headed = { readonly maqam: EntityHeader } | { readonly jins: EntityHeader };
 
-/** The header of an entity, whatever its kind. */
+/** The header of an entity of either kind. */
 export const headerOf = (headed: Headed): EntityHeader => ('maqam' in headed ? headed.maqam : headed.jins);

@@ -7,7 +7,7 @@ import type { IntervalData, JinsPitchEntry, MaqamPitchEntry } from '../schemas/p
 import { NotFoundError } from './app.ts';
 import type { Data } from './data.ts';
 import type { Names } from './names.ts';
-import { type OctaveNames, type OctaveNote, octaveNames, octaveNote } from './octaves.ts';
+import { type OctaveNames, type OctaveNote, octaveNames, octaveNote, referenceOf } from './octaves.ts';
 
 /** A form of a maqām or a jins, as the page shows it. */
 
@@ -23,7 +23,7 @@ interface FormRef extends Names {
 
 export interface Form {
   readonly kind: Kind;
-  /** idName of the maqām or jins, whatever the form. */
+  /** idName of the maqām or jins of the form. */
   readonly id: string;
   readonly combination: CombinationOf;
   readonly names: Names & { readonly idName: string };
@@ -33,6 +33,8 @@ export interface Form {
   /** Above the ascent of a maqām that does not reach its octave. */
   readonly octave: OctaveNote | null;
   readonly nameInOctave: OctaveNames;
+  /** Hz of a' (A4) in its tuning; null if that has no note A. */
+  readonly reference: number | null;
   readonly intervals: { readonly ascending: readonly IntervalData[]; readonly descending: readonly IntervalData[] };
   readonly isBaseForm: boolean;
   /** Every form of it in this combination, from the lowest. */
@@ -60,7 +62,7 @@ async function notesOf(data: Data, combination: CombinationOf) {
     displayNameAr: places.get(tonic)?.pitch.noteNameDisplayAr ?? tonic,
   });
   const order = byPitch((tonic) => places.get(tonic)?.i ?? 0);
-  return { nameOf, order, nameInOctave: octaveNames(list) };
+  return { nameOf, order, nameInOctave: octaveNames(list), reference: referenceOf(pitchClasses) };
 }
 
 /** The notes and intervals of a form in both directions; a jins does not descend. */
@@ -90,7 +92,7 @@ export async function loadForm<K extends Kind>(
 ): Promise<Form> {
   const key = { id, ...combination };
   const { documents } = KINDS[kind];
-  const [detail, base, others, { nameOf, order, nameInOctave }] = await Promise.all([
+  const [detail, base, others, { nameOf, order, nameInOctave, reference }] = await Promise.all([
     readForm(data, KINDS[kind], key, tonic === '' ? null : tonic).catch((error) => {
       throw error instanceof NoFormError ? new NotFoundError(tonic) : error;
     }),
@@ -108,6 +110,7 @@ export async function loadForm<K extends Kind>(
     ...sequences,
     octave: kind === 'maqam' ? octaveNote(sequences.ascending, nameInOctave) : null,
     nameInOctave,
+    reference,
     isBaseForm: detail.tonic.idName === base.tonic.idName,
     forms: listed.map(({ names, tonic: at }) => ({ ...names, tonic: at, tonicNames: nameOf(at) })).sort(order),
     detail,

@@ -24,7 +24,7 @@ function fifthOf(degrees: readonly KeyNote[]): number | undefined {
 }
 
 /** Makes the practice material of a form. @throws ScaleError when its document gives no cents or frequencies */
-export function groundOf(app: App, form: Form, { patterns }: ArchiveRecords): Ground {
+export function groundOf(app: App, form: Form, { patterns, iqaat }: ArchiveRecords): Ground {
   const { text, language } = app;
   const [first] = form.ascending;
   const tonic = first?.cents ?? 0;
@@ -47,6 +47,8 @@ export function groundOf(app: App, form: Form, { patterns }: ArchiveRecords): Gr
   return {
     title: nameIn(language, form.names),
     tonic: first?.frequency ?? 0,
+    reference: form.reference,
+    iqaat: iqaat.iqaat,
     drones: {
       tonic: first?.frequency ?? 0,
       ...(fifth === undefined ? {} : { fifth }),

@@ -7,7 +7,7 @@ import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { namedCombination, openPage } from './addresses.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
-import { storedPractice, storePractice } from './audio/practice.ts';
+import { referenceIn, storedPractice, storePractice } from './audio/practice.ts';
 import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
 import { createKeyboard, listenToKeys } from './keyboard.ts';
@@ -234,6 +234,8 @@ async function follow(): Promise<void> {
     player.stop();
   }
   player.setGround(opened.page.ground ?? null);
+  const reference = referenceIn(route.query);
+  if (reference !== null) player.practise({ reference, tonic: null });
   present(opened);
   root.removeAttribute('aria-busy');
   if (!isSamePage) begin();

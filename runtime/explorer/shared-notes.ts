@@ -3,7 +3,7 @@ import { memoize } from '../memo.ts';
 import type { CombinationForms } from '../schemas/form-tables.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 
-/** The notes that two forms share, whatever their octave: idNames as the second has them, from its tonic up (pure). */
+/** The notes that two forms share, in any octave: idNames as the second has them, from its tonic up (pure). */
 export type SharedNotes = (a: MaqamNode, b: MaqamNode) => readonly string[];
 
 /** @param list the pitch classes of all octaves, to which the forms point */

@@ -63,7 +63,7 @@ function freeKey(keys: readonly (number | null)[], taken: number): number {
 }
 
 /**
- * Each degree on the white key of its letter, whatever its accidental, so that a maqām is played as it is written. Of
+ * Each degree on the white key of its letter, with any accidental, so that a maqām is played as it is written. Of
  * degrees that share a letter the first keeps the white key, and each other takes the free key next to it. Twelve keys,
  * or as many for each octave of a scale that rises beyond one.
  *

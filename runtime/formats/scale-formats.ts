@@ -33,7 +33,7 @@ interface ScaleFormat {
   readonly label: Words;
   /** What to do with the file. */
   readonly help: Words;
-  /** The scales that are published in this format, in a file beside their document. */
+  /** The scales that are published in this format, in a file next to their document. */
   readonly published: readonly ScaleOwner[];
   /** Whether each note needs a letter of its own, which a whole tuning system has not. */
   readonly needsLetters?: boolean;
@@ -77,7 +77,7 @@ export const SCALE_FORMATS = {
     ending: '-letters.kbm',
     label: { en: 'Keyboard mapping by letters (.kbm)', ar: `خريطة المفاتيح بالحروف ${ltr('(.kbm)')}` },
     help: {
-      en: 'Load it together with the Scala scale. C D E F G A B are the white keys, whatever flat or half-flat the maqām has; black keys are silent, unless a letter has two notes.',
+      en: 'Load it together with the Scala scale. C D E F G A B are the white keys, with any flat or half-flat of the maqām; black keys are silent, unless a letter has two notes.',
       ar: `حمّلها مع سلّم ${ltr('Scala')}. الحروف ${ltr('C D E F G A B')} هي المفاتيح البيضاء مهما كان في المقام من خفض أو نصف خفض، والمفاتيح السوداء صامتة إلا إذا كان للحرف نغمتان.`,
     },
     published: [],

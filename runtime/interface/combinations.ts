@@ -48,7 +48,7 @@ export function combinationsOf(
     const notes = catalogue.tuningSystems.find(({ id }) => id === tuningSystem)?.startingNotes ?? [];
     throw new ApiError(400, {
       error: 'Missing parameter: startingNote',
-      message: 'tuningSystem needs startingNote beside it: one of its starting notes, or all.',
+      message: 'tuningSystem needs startingNote: one of its starting notes, or all.',
       hint: `Add one of them, or startingNote=all. Try GET ${example}`,
       validOptions: [...notes, ALL],
     });

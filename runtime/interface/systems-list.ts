@@ -15,13 +15,13 @@ export const systemsList = requiredList('Ids of tuning systems, separated by com
 });
 export const startingNoteOfEach = requiredName('A starting note, or all for every one of each system.');
 
-/** @throws ApiError 400 when `all` stands beside other values */
+/** @throws ApiError 400 when `all` is combined with other values */
 function isAll(parameter: string, list: readonly string[], example: string): boolean {
   if (!list.includes(ALL)) return false;
   if (list.length === 1) return true;
   throw new ApiError(400, {
     error: `Invalid parameter: ${parameter}`,
-    message: `'${ALL}' already names everything, so it cannot stand beside other values.`,
+    message: `'${ALL}' already names everything, so it cannot be combined with other values.`,
     hint: `Use ${parameter}=${ALL} alone, or a list without it, e.g. ${parameter}=${example}`,
   });
 }
@@ -29,7 +29,7 @@ function isAll(parameter: string, list: readonly string[], example: string): boo
 /**
  * The ids that a list of tuning systems names, in its order, doubles kept; `all` names every system.
  *
- * @throws ApiError 400 when `all` stands beside other ids
+ * @throws ApiError 400 when `all` is combined with other ids
  */
 export function readSystems({ tuningSystems }: Catalogue, list: readonly string[]): readonly string[] {
   const isEvery = isAll('tuningSystems', list, 'alsabbagh_1954,alkindi_874');
@@ -40,7 +40,7 @@ export function readSystems({ tuningSystems }: Catalogue, list: readonly string[
  * The starting notes that a list names for a tuning system, in its order, doubles kept; `all` names every starting note
  * of the system. For an unknown system `all` is kept, so that the comparison has a cell for it.
  *
- * @throws ApiError 400 when `all` stands beside other notes
+ * @throws ApiError 400 when `all` is combined with other notes
  */
 export function readStartingNotes(
   { tuningSystems }: Catalogue,

@@ -22,7 +22,7 @@ export interface Candidate {
 /** Degrees that lie closer, in cents, are one. */
 const SAME = 1;
 
-/** The degree nearest to a pitch, whatever its octave, by its place; and how many cents the pitch lies above it. */
+/** The degree nearest to a pitch, in any octave, by its place; and how many cents the pitch lies above it. */
 export function nearestDegree(degrees: readonly number[], above: number): readonly [place: number, deviation: number] {
   let [place, deviation] = [0, Number.POSITIVE_INFINITY];
   degrees.forEach((degree, i) => {

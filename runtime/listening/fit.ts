@@ -150,7 +150,7 @@ function align(notes: readonly WeighedNote[], candidate: Candidate, given: numbe
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * The logarithm of the likelihood that the notes of all degrees scatter around their means as they do, whatever their
+ * The logarithm of the likelihood that the notes of all degrees scatter around their means as they do, for any
  * variance, which has an inverse gamma distribution; and the variance in cents² that is most likely.
  */
 function scatterLikelihood(heard: readonly Heard[]): readonly [likelihood: number, scatter: number] {
@@ -168,7 +168,7 @@ function scatterLikelihood(heard: readonly Heard[]): readonly [likelihood: numbe
 }
 
 /**
- * The logarithm of the likelihood of the means of the degrees, whatever the exact tonic: each deviates with the density
+ * The logarithm of the likelihood of the means of the degrees, for any exact tonic: each deviates with the density
  * exp(−(x/a)⁸) / (2 a Γ(9/8)), which is flat up to the detuning of performers and falls steeply, or is an outlier.
  */
 function meansLikelihood(heard: readonly Heard[], scatter: number): number {
@@ -229,7 +229,7 @@ export function rank(notes: readonly WeighedNote[], candidates: readonly Candida
   return candidates.map((candidate) => fit(notes, candidate, tonic)).sort((a, b) => b.score - a.score);
 }
 
-/** Cents within which the notes of two tunings cannot be told apart. */
+/** Cents within which the notes of two tunings cannot be distinguished. */
 export const SAME_NOTES = 3;
 
 /** Whether two candidates have the same degrees in each direction, within so many cents. */

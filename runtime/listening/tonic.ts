@@ -12,7 +12,7 @@ export interface TonicProposal {
   readonly score: number;
 }
 
-/** Cents within which notes are one, whatever their octave. */
+/** Cents within which notes are one, in any octave. */
 const SAME = 35;
 /** Seconds of a note that can be the last one. */
 const LONG = 0.25;

@@ -5,7 +5,7 @@ import { createDetector } from './pitch.ts';
 
 /** Where a voice is among the degrees of a form, moment by moment. */
 
-/** A pitch beside the degrees. */
+/** A pitch compared with the degrees. */
 export interface Reading {
   /** Seconds, as they were given with the sound. */
   readonly time: number;

@@ -19,7 +19,7 @@ export interface Fit {
   /** The largest difference in cents, without its sign. */
   readonly largest: number;
   readonly targets: Targets;
-  /** Its place in the order of answers, before what tells forms of the group apart. */
+  /** Its place in the order of answers, before what distinguishes forms of the group. */
   readonly rank: number;
 }
 
@@ -57,7 +57,7 @@ export function masksOf(group: number, way: Way, words: number): readonly [numbe
 export const gradeOf = ({ others, largest }: Pick<Fit, 'others' | 'largest'>): Grade =>
   others > 0 ? 'contains' : largest <= DEFAULT_TOLERANCE + ROUNDING_SLACK ? 'exact' : 'near';
 
-/** Parts of a rank: how many thousandths of a cent it tells apart, and how many notes. */
+/** Parts of a rank: how many thousandths of a cent it distinguishes, and how many notes. */
 const THOUSANDTHS = 2 ** 17;
 const NOTES = 2 ** 7;
 

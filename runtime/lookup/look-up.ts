@@ -26,7 +26,7 @@ type Note = LookupTable['noteNames'][number];
 /** A form that holds the pitches. */
 export interface FoundForm {
   readonly kind: 'maqam' | 'jins';
-  /** The maqām or jins, whatever the form. */
+  /** The maqām or jins of the form. */
   readonly entity: Named;
   readonly tuningSystem: string;
   readonly startingNote: string;
@@ -86,7 +86,7 @@ function fitsHere(
 
 /**
  * The forms that hold every pitch of a question, the best first: those that hold nothing else before those that do,
- * and among these the ones with the fewest notes beside; then those that begin on the first pitch, then by the largest
+ * and among these the ones with the fewest other notes; then those that begin on the first pitch, then by the largest
  * difference, base forms before transpositions, and in the order of the table.
  *
  * @throws RangeError for `within` outside 0 to 100 cents

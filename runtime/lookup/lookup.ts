@@ -15,7 +15,7 @@ export type Mask = Uint32Array;
  */
 export interface FormsHere {
   readonly combination: Combination;
-  /** For each pitch class the slots of its note names, whatever their octave. */
+  /** For each pitch class the slots of its note names, in any octave. */
   readonly slots: readonly (readonly number[])[];
   /** Number of the first form among those of all combinations. */
   readonly first: number;

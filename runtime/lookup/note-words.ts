@@ -116,7 +116,7 @@ function slotsByName(table: readonly NoteName[]): ReadonlyMap<string, readonly n
   return slots;
 }
 
-/** Reads a text as notes; tells the first word that is none. */
+/** Reads a text as notes, or gives the first word that is no note. */
 export function createNoteReader(
   table: readonly NoteName[],
 ): (text: string) => { readonly notes: readonly NamedNote[] } | { readonly unknown: string } {

@@ -10,7 +10,7 @@ export type PitchFormat = 'names' | 'cents' | 'ratios' | 'frequencies' | 'scala'
 
 /** A pitch of a question. */
 export type AskedPitch =
-  /** A note of one of these slots of the table of note names, in whatever octave. */
+  /** A note of one of these slots of the table of note names, in any octave. */
   | { readonly text: string; readonly slots: readonly number[] }
   /** Hz */
   | { readonly text: string; readonly frequency: number }
@@ -117,7 +117,7 @@ function numbersOf(text: string, format: Exclude<PitchFormat, 'names' | 'scala'>
  * cents, ratios, frequencies with `Hz`, or a Scala scale, whose first pitch is its 1/1.
  *
  * @param noteNames of the archive
- * @param format where it is not to be told from the pitches themselves
+ * @param format if the pitches themselves do not show it
  * @throws QuestionError when it cannot be read
  * @example readQuestion('0 204 355 498', noteNames).pitches[2] // { text: '355', cents: 355 }
  */

@@ -36,7 +36,7 @@ function byPitch({ combination: { cents } }: FormsHere, wanted: number, within: 
   return found.sort(byDistance);
 }
 
-/** Pitch classes of which a note, in whatever octave, bears a name on one of the slots. */
+/** Pitch classes of which a note, in any octave, bears a name on one of the slots. */
 function bySlot({ slots: there }: FormsHere, slots: readonly number[]): readonly Near[] {
   const found: Near[] = [];
   for (const [pitchClass, own] of there.entries()) {

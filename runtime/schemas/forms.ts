@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identifierRef, text } from './common.ts';
 import { jinsTranspositions, maqamTranspositions } from './entities.ts';
 
-/** The forms of an entity in a combination: the transpositions in answers, and every form by its name beside them. */
+/** The forms of an entity in a combination: the transpositions in answers, and every form by its name. */
 
 const forms = z
   .array(

@@ -254,6 +254,24 @@ export const patternTable = z.strictObject({
   ),
 });
 
+/** A rhythmic cycle. */
+const iqa = z.strictObject({
+  id: nonEmpty,
+  name: nonEmpty,
+  nameArabic: nonEmpty,
+  meter: z
+    .strictObject({ beats: z.int('an integer').min(1), unit: z.union([z.literal(4), z.literal(8)]) })
+    .describe('The length of the cycle: so many quarters or eighths.'),
+  strokes: z
+    .array(z.enum(['dum', 'tak', 'rest']))
+    .min(1)
+    .describe('In equal steps through the cycle.'),
+  source: z.strictObject({ author: nonEmpty, title: nonEmpty, year: z.int('an integer').nullable(), url: webAddress }),
+});
+
+/** The table of rhythmic cycles that can accompany passages. */
+export const iqaTable = z.strictObject({ $schema, iqaat: z.array(iqa) });
+
 /** Other spellings of names, for searches only; they are never shown. */
 export const aliasTable = z.strictObject({
   $schema,
@@ -279,6 +297,7 @@ export const archiveBundle = z.strictObject({
   maqamat: z.array(maqam.omit(facts)),
   sources: z.array(z.discriminatedUnion('sourceType', [book.omit(facts), article.omit(facts), thesis.omit(facts)])),
   patterns: patternTable.omit(facts),
+  iqaat: iqaTable.omit(facts),
   aliases: aliasTable.omit(facts),
   apparatus: apparatus.omit(facts),
 });
@@ -293,6 +312,7 @@ export type NoteNameTableRecord = ArchiveRecords['noteNames'];
 export type TuningSystemRecord = ArchiveRecords['tuningSystems'][number];
 export type JinsRecord = ArchiveRecords['ajnas'][number];
 export type MaqamRecord = ArchiveRecords['maqamat'][number];
+export type IqaRecord = ArchiveRecords['iqaat']['iqaat'][number];
 export type SourceRecord = ArchiveRecords['sources'][number];
 export type SayrRecord = MaqamRecord['suyur'][number];
 export type SayrStopRecord = SayrRecord['stops'][number];

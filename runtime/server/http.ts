@@ -27,7 +27,7 @@ const CACHE_FAILURE = 'public, max-age=60';
 /** For answers that differ between clients or change at any time. */
 export const CACHE_NOTHING = 'no-store';
 
-/** On every published file, whatever its kind. */
+/** On every published file of any kind. */
 export const commonFileHeaders = (base: string): Readonly<Record<string, string>> => ({
   ...commonHeaders(base),
   'cache-control': CACHE_SUCCESS,

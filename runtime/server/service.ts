@@ -71,7 +71,7 @@ interface TreeState {
 
 /** The document that every tree has. */
 const ROOT = documentPath('root', {});
-const NO_TREE = unavailable('No tree', 'There is no published tree.');
+const NO_TREE = unavailable('No tree', 'There is not a published tree.');
 const REPLACED = unavailable('Tree replaced', 'The published tree was replaced meanwhile.');
 
 /** The service on a published tree. */

@@ -107,7 +107,7 @@ describe('nothing is hidden', () => {
     try {
       const error = await loadArchive(empty).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(ArchiveError);
-      expect((error as ArchiveError).problems.map(({ found }) => found)).toEqual(Array(8).fill('no file'));
+      expect((error as ArchiveError).problems.map(({ found }) => found)).toEqual(Array(9).fill('no file'));
     } finally {
       await rm(empty, { recursive: true });
     }
@@ -130,6 +130,7 @@ describe('the JSON Schemas beside the archive', () => {
       'maqam.json',
       'source.json',
       'patterns.json',
+      'iqaat.json',
       'aliases.json',
       'emendations.json',
     ]);

@@ -131,6 +131,7 @@ describe('an excuse', () => {
     ajnas: [],
     sources: [],
     patterns: [],
+    iqaat: [],
     aliases: [],
     apparatus: [],
     maqamat: [{ file: RAST, record: maqam }],

@@ -106,6 +106,63 @@ describe.each(TWO_VISITS)('practising: $size, $language, $place', ({ viewport, l
     expect(Math.max(...(await measuredErrors(page, [{ ...shifted[4], start: 5 }])))).toBeLessThan(MAX_CENTS);
   });
 
+  it.each(['oud', 'qanun'])('plays as %s within a tenth of a cent', async (voice) => {
+    const { page, errors } = explorer;
+    await open();
+    await setTempo(explorer, 120);
+    await page.selectOption('select.voice', voice);
+    await page.click('.head .play:nth-child(1)');
+    const expected = frequencies().map((frequency, i) => ({ frequency, start: i / 2 }));
+    expect(Math.max(...(await measuredErrors(page, expected)))).toBeLessThan(MAX_CENTS);
+    expect(errors).toEqual([]);
+  });
+
+  it("tunes a' to a given pitch, which the address keeps; a tonic replaces it", async () => {
+    const { page } = explorer;
+    await open();
+    await setTempo(explorer, 60);
+    await page.fill('.reference input', '432');
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(() => location.hash.endsWith('?a=432'));
+    const address = page.url().split('#/')[1];
+    await page.evaluate(() => localStorage.clear());
+    await explorer.open(address);
+    await unfold(explorer);
+    expect(await page.inputValue('.reference input')).toBe('432');
+    await page.click('.head .play:nth-child(1)');
+    // The sixth degree of rāst is ḥusaynī, an octave below a'.
+    const ratio = 216 / frequencies()[5];
+    const expected = frequencies().map((frequency, i) => ({ frequency: frequency * ratio, start: i * 0.5 }));
+    expect(Math.max(...(await measuredErrors(page, expected)))).toBeLessThan(MAX_CENTS);
+    await setTonic(explorer, 147);
+    await page.waitForFunction(() => !location.hash.includes('a='));
+    expect(await page.inputValue('.reference input')).toBe('');
+  });
+
+  it('counts one bar before a passage and plays an iqāʿ under it, more quietly', async () => {
+    const { page, errors } = explorer;
+    await open();
+    await setTempo(explorer, 60);
+    await page.selectOption('select.iqa', 'maqsum');
+    await page.check('.count-in');
+    await page.click('.head .play:nth-child(1)');
+    const late = frequencies().map((frequency, i) => ({ frequency, start: 4 + i }));
+    expect(Math.max(...(await measuredErrors(page, late.slice(0, 1))))).toBeLessThan(1);
+    const peaks = await page.evaluate(async () => {
+      const samples = (await globalThis.heard()).getChannelData(0);
+      const peak = (from: number, to: number) =>
+        samples.subarray(48_000 * from, 48_000 * to).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+      return { count: [0, 1, 2, 3].map((beat) => peak(0.05 + beat, 0.55 + beat)), melody: peak(4, 12) };
+    });
+    for (const peak of peaks.count) {
+      expect(peak).toBeGreaterThan(0.03);
+      expect(peak).toBeLessThan(peaks.melody / 3);
+    }
+    expect(await page.locator('.iqa-source a').isVisible()).toBe(true);
+    expect(await page.getAttribute('.iqa-source a', 'href')).toMatch(/^https:/);
+    expect(errors).toEqual([]);
+  });
+
   it.each(effort(['fifth'], ['tonic', 'fifth', 'ghammaz']))(
     'holds a drone on the %s within a tenth of a cent',
     async (drone) => {

@@ -99,6 +99,11 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     expect((await column(4)).length).toBeGreaterThan(expected.length);
     expect(page.url()).toMatch(/zero=nawa&hz=432&to=muhayyar/);
     await isAccessible();
+    // Ḥusaynī is an octave below a'.
+    await page.fill('.sheet-settings .reference', '432');
+    await page.locator('.sheet-settings .reference').blur();
+    await explorer.settled();
+    expect((await column(5))[expected.findIndex(({ noteName }) => noteName === 'husayni')]).toBe('216.00');
     const files = await page
       .locator('.take-file, .take-instrument')
       .evaluateAll((all) => all.map((it) => it.getAttribute('download')));

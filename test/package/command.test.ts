@@ -67,7 +67,7 @@ describe('maqam-archive get', () => {
     expect(nowhere.err).toContain('http://127.0.0.1:1 does not answer');
     const noTree = await run(['get', '/', '--tree', tmpdir()]);
     expect(noTree.status).toBe(1);
-    expect(noTree.err).toContain('is no published tree');
+    expect(noTree.err).toContain('is not a published tree');
     const both = await run(['get', '/', '--tree', PUBLIC, '--url', server.url]);
     expect(both.status).toBe(2);
   });

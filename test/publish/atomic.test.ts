@@ -93,7 +93,7 @@ it.each(['staged', 'previous'])('a folder of the user named public.%s is refused
   edit();
   const { code, output } = await buildHere(project);
   expect(code).toBe(1);
-  expect(output).toContain(`public.${ending} is no published tree`);
+  expect(output).toContain(`public.${ending} is not a published tree`);
   expect(readdirSync(join(project, `public.${ending}`))).toEqual(['thesis.txt']);
   expect(manifest()).toBe(before);
 });

@@ -125,7 +125,7 @@ it('a file in the place of public/ is refused, and stays', async () => {
 it('public/ with files and no manifest is refused, and its files stay', async () => {
   rmSync(join(tree, 'manifest.json'));
   const before = readdirSync(tree, { recursive: true });
-  await expectRefused(/public holds files and is no published tree.*Move them elsewhere; nothing was changed\./);
+  await expectRefused(/public holds files and is not a published tree.*Move them elsewhere; nothing was changed\./);
   expect(readdirSync(tree, { recursive: true })).toEqual(before);
 });
 

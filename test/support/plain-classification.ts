@@ -32,7 +32,7 @@ function slotOf({ note }: NamedPitchClass): number {
 
 export const modulo = (cents: number): number => ((cents % 1200) + 1200) % 1200;
 
-/** Distance of two pitches whatever their octave. */
+/** Distance of two pitches in any octave. */
 export function distance(a: number, b: number): number {
   const difference = modulo(a - b);
   return Math.min(difference, 1200 - difference);

@@ -35,7 +35,7 @@ export function mirrorFolder(target: string): string {
   const wanted = realFolder(resolve(target));
   const folder = existsSync(wanted) ? realpathSync(wanted) : wanted;
   if (isOwnName(basename(folder))) {
-    throw new PlaceError(`${folder} has an ending that publishing uses beside a folder. Name another folder.`);
+    throw new PlaceError(`${folder} has an ending that publishing reserves for its own folders. Name another folder.`);
   }
   const toCurrent = relative(folder, realpathSync(process.cwd()));
   if (toCurrent !== '..' && !toCurrent.startsWith(`..${sep}`) && !isAbsolute(toCurrent)) {

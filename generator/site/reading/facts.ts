@@ -29,7 +29,7 @@ export interface Facts {
   /** A maqām in its home (docs/theory.md#home-combination); null where no tuning has its notes. */
   maqamAtHome(idName: string): Promise<AtHome<MaqamDetail> | null>;
   jinsAtHome(idName: string): Promise<AtHome<JinsDetail> | null>;
-  /** How many tuning systems realise a maqām or jins, from whatever starting note. */
+  /** How many tuning systems realise a maqām or jins, from any starting note. */
   tuningCount(listed: Realised | undefined): number;
   /** All pitches of a tuning system from one of its starting notes. */
   pitches(combination: CombinationKey): Promise<PitchClassList>;

@@ -22,7 +22,7 @@ export const remarks = {
 
 export const writtenNotes = (en: string, ar: string) =>
   text(
-    `${en} as written: identifiers of note names, parted by spaces.`,
+    `${en} as written: identifiers of note names, separated by spaces.`,
     `${ar} كما كُتبت: معرّفات أسماء النغمات، تفصل بينها مسافات.`,
   );
 

@@ -16,7 +16,9 @@ export const sources = table({
   columns: {
     id: named.id,
     type: oneOf(['Book', 'Article', 'Thesis'], 'Kind of source.', 'نوع المصدر.'),
-    authors: optional(text('Authors, family name first, parted by semicolons.', 'المؤلفون، تفصل بينهم فاصلة منقوطة.')),
+    authors: optional(
+      text('Authors, family name first, separated by semicolons.', 'المؤلفون، تفصل بينهم فاصلة منقوطة.'),
+    ),
     editors: optional(text('Editors, written like authors.', 'المحققون، بصيغة المؤلفين.')),
     reviewers: optional(text('Reviewers, written like authors.', 'المراجعون، بصيغة المؤلفين.')),
     title: text('Title.', 'العنوان.'),

@@ -36,7 +36,7 @@ export const tuningSystems = table({
     ),
     derived_from: optional(
       text(
-        'Identifiers of the systems whose values it takes over, in whole or in part, parted by spaces.',
+        'Identifiers of the systems whose values it takes over, in whole or in part, separated by spaces.',
         'معرّفات الأنظمة المأخوذة عنها القيم كلها أو بعضها، تفصل بينها مسافات.',
       ),
     ),

@@ -2,7 +2,6 @@ import { plainName } from '../../engine/form-name.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
 import { jins, type Kind, type KindName, maqam, type RecordOf } from '../../entities/kind.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import { withFields } from '../../with-fields.ts';
 import type { BuildContext } from '../context.ts';
 import { listedFamily } from '../entities/maqamat.ts';
 import { namesRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
@@ -37,12 +36,15 @@ export function buildCatalogueFrame(context: BuildContext): Catalogue {
       startingNotes: startingNotesOf(noteNames, system).map(({ idName }) => idName),
     })),
     noteNames: noteNames.all.map(namesRef),
-    maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) =>
-      withFields(plainName(record), { family: listedFamily(all, record), combinations: where }),
-    ),
-    ajnas: entities(jins, ajnas).map(({ record, combinations: where }) =>
-      withFields(plainName(record), { combinations: where }),
-    ),
+    maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) => ({
+      ...plainName(record),
+      family: listedFamily(all, record),
+      combinations: where,
+    })),
+    ajnas: entities(jins, ajnas).map(({ record, combinations: where }) => ({
+      ...plainName(record),
+      combinations: where,
+    })),
     sources: sources.map(({ id, titleEnglish }) => ({ id, displayName: titleEnglish })),
     families: [],
     maqamTonics: tonics(maqam, maqamat),

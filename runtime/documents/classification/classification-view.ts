@@ -6,7 +6,6 @@ import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schema
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
-import { withFields } from '../../with-fields.ts';
 import { path } from '../links.ts';
 
 /** Classifications as answers and documents give them, from the tables of their sets. */
@@ -141,7 +140,7 @@ const pitchLister =
     const above = memoize((first: number) =>
       memoize((place: number): SetPitchEntry => {
         const [, cents] = relativeTo([pitchClasses[first], pitchClasses[place]]);
-        return withFields(selected(place), { relativeCents: cents });
+        return { ...selected(place), relativeCents: cents };
       }),
     );
     return (places) => places.map(above(places[0]));
@@ -174,12 +173,11 @@ const onKeys = (pitch: Pitch): SetPitchEntry => ({
 /** The fields of the sets of twelve that a keyboard scale needs: names, pitches from C, members. */
 export function keyboardSets(table: TwelveSetTable) {
   const list = twelveSetPitches(table, onKeys);
-  return table.sets.map((set) =>
-    withFields(setNames(table, set, false), {
-      compatibleMaqamat: set.members.map((form) => ({ maqamDisplayName: namesOf(table, form).displayName })),
-      pitchClassSetFromC: list(turnedToC(set)),
-    }),
-  );
+  return table.sets.map((set) => ({
+    ...setNames(table, set, false),
+    compatibleMaqamat: set.members.map((form) => ({ maqamDisplayName: namesOf(table, form).displayName })),
+    pitchClassSetFromC: list(turnedToC(set)),
+  }));
 }
 
 /** A table, the selection of its sets and the options of the answer. */

@@ -10,7 +10,6 @@ import { deviationFrom, IPN_SLOTS, ipnSlot } from '../../engine/reference-note.t
 import type { SlotPitch } from '../../engine/slot-pitch.ts';
 import { classifyIntoTwelveSets, loweredToC, type TwelvePitch } from '../../engine/twelve-sets.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
-import { withFields } from '../../with-fields.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
 import { pitchFields } from '../pitches/pitch-entries.ts';
@@ -50,12 +49,13 @@ interface SetPitch {
 /** A pitch class under the name of its slot, with the MIDI keys of maqām contexts. */
 function slotEntry({ pitchClass, referenceMidi }: SetPitch) {
   const { centsDeviation, midiNoteDeviation } = deviationFrom(referenceMidi, pitchClass.midiNoteNumber);
-  return withFields(pitchFields(pitchClass), {
+  return {
+    ...pitchFields(pitchClass),
     centsDeviation,
     ipnReferenceNoteName: IPN_SLOTS[ipnSlot(referenceMidi)],
     midiNoteNumber: pitchClass.midiNoteNumber,
     midiNoteDeviation,
-  });
+  };
 }
 
 /** Sorts transpositions after base forms, even if the slot of a tonic is not in the set: its place is then -1. */
@@ -142,12 +142,11 @@ export function buildTwelveSetTable(context: BuildContext, key: CombinationOf): 
   const analysis = analysisOf(context, key);
   const classification = classifyIntoTwelveSets(analysis, filling);
   const table = createTable(analysis);
-  const sets = listedSets(classification).map((set) =>
-    withFields(table.forms(set, set.pitches), {
-      pitchClasses: table.pitches(set.pitches.map(placed)),
-      lowered: table.pitches(loweredToC(set.pitches).map(placed)),
-    }),
-  );
+  const sets = listedSets(classification).map((set) => ({
+    ...table.forms(set, set.pitches),
+    pitchClasses: table.pitches(set.pitches.map(placed)),
+    lowered: table.pitches(loweredToC(set.pitches).map(placed)),
+  }));
   const { tuningSystem, startingNote } = combinationNames(filling);
   return { ...table.of(classification, sets), alKindiTuningSystem: tuningSystem, alKindiStartingNote: startingNote };
 }
@@ -165,7 +164,7 @@ export function buildMaqamSetTable(context: BuildContext, key: CombinationOf): M
       referenceMidi: pitchClass.spelling.referenceMidi,
       system: system.id,
     }));
-    return withFields(table.forms(set, rising), { pitchClasses: table.pitches(pitches) });
+    return { ...table.forms(set, rising), pitchClasses: table.pitches(pitches) };
   });
   return table.of(classification, sets);
 }

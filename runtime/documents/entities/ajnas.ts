@@ -2,7 +2,6 @@ import type { JinsForm } from '../../engine/forms.ts';
 import { degreesOf } from '../../engine/roman.ts';
 import { jins } from '../../entities/kind.ts';
 import type { JinsDetail } from '../../schemas/entities.ts';
-import { withFields } from '../../with-fields.ts';
 import type { BuildContext, Builders, Pitches } from '../context.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { EVERYTHING, jinsEntries, type PitchOptions } from '../pitches/pitch-fields.ts';
@@ -58,18 +57,20 @@ function jinsDetail(
     { head: {}, stats: {} },
     form,
   );
-  return withFields(head, {
+  return {
+    ...head,
     parameters,
     context: {
-      tuningSystem: withFields(tuningSystem, {
+      tuningSystem: {
+        ...tuningSystem,
         numberOfPitchClassesSingleOctave: singleOctave,
         numberOfPitchClassesAllOctaves: allOctaves,
         startingNoteName: analysis.combination.startingNote.idName,
-      }),
+      },
     },
     ...jinsFields(pitches, form),
     links,
-  });
+  };
 }
 
 function buildJinsDetail(context: BuildContext, key: EntityInCombination): JinsDetail | null {

@@ -2,7 +2,6 @@ import type { Analysis } from '../../engine/analysis.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
-import { withFields } from '../../with-fields.ts';
 import type { BuildContext } from '../context.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
@@ -156,7 +155,9 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
     ? plainHeader(record, true)
     : entityHeader(record, nameOnTonic(record, form.tonic.note), false);
   return {
-    head: withFields(withFields(kind.under(namesIn(header, inArabic)), head), {
+    head: {
+      ...kind.under(namesIn(header, inArabic)),
+      ...head,
       tonic,
       ...(form.isTransposition
         ? { transposition: { original: namesRefIn(forms[0].tonic.note, inArabic), resolved: tonic } }
@@ -170,7 +171,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
       comments: { ...record.comments },
       sources: [...record.sources],
       ...provenanceOf(record),
-    }),
+    },
     parameters: {
       pitchClassDataType: 'all' as const,
       includeIntervals: true,
@@ -197,7 +198,8 @@ export function transpositionsOf<K extends KindName, D extends object>(
   const transpositions = forms.filter(({ isTransposition }) => isTransposition);
   const total = transpositions.length;
   const { displayNamesAr, ...options } = startingNotesRef(transpositions.map(({ tonic }) => tonic.note));
-  return withFields(kind.under(namesIn(plainHeader(record, true), inArabic)), {
+  return {
+    ...kind.under(namesIn(plainHeader(record, true), inArabic)),
     tuningSystem: namesIn(systemHeader(combination.system, { count: true }), inArabic),
     startingNote: namesRefIn(combination.startingNote, inArabic),
     transpositions: {
@@ -211,7 +213,7 @@ export function transpositionsOf<K extends KindName, D extends object>(
       })),
     },
     links: transpositionsLinks(kind, key, total),
-  });
+  };
 }
 
 /** The transpositions of an entity, and every form but the base form by its name. */

@@ -2,7 +2,6 @@ import type { MaqamForm } from '../../engine/forms.ts';
 import type { MaqamSpellings } from '../../engine/maqam-spelling.ts';
 import { degreesOf } from '../../engine/roman.ts';
 import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
-import { withFields } from '../../with-fields.ts';
 import { maqamEntries, type PitchAt, type PitchOptions } from '../pitches/pitch-fields.ts';
 import { type Intervals, intervalsInFormat } from '../pitches/published-intervals.ts';
 
@@ -18,18 +17,17 @@ export function suyurOf(
   base: readonly Omit<Sayr, 'hasNotesOutOfRange'>[],
   form: { readonly suyur: readonly SayrInForm[] },
 ): Sayr[] {
-  return base.map(({ stops, ...sayr }, i) =>
-    withFields(sayr, {
-      hasNotesOutOfRange: form.suyur[i].hasNotesOutOfRange,
-      stops: stops.map(({ type, value, startingNote, direction }, s) => ({
-        type,
-        value,
-        ...(startingNote === undefined ? {} : { startingNote }),
-        ...(direction === undefined ? {} : { direction }),
-        ...form.suyur[i].stops[s],
-      })),
-    }),
-  );
+  return base.map(({ stops, ...sayr }, i) => ({
+    ...sayr,
+    hasNotesOutOfRange: form.suyur[i].hasNotesOutOfRange,
+    stops: stops.map(({ type, value, startingNote, direction }, s) => ({
+      type,
+      value,
+      ...(startingNote === undefined ? {} : { startingNote }),
+      ...(direction === undefined ? {} : { direction }),
+      ...form.suyur[i].stops[s],
+    })),
+  }));
 }
 
 /** The requested notes of a form and the intervals between them. @param spellings how the form spells them */

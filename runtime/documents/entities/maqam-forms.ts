@@ -5,7 +5,6 @@ import type { MaqamForm } from '../../engine/forms.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree } from '../../schemas/entities.ts';
-import { withFields } from '../../with-fields.ts';
 import { namesRef } from '../refs.ts';
 import type { SayrInForm } from './maqam-form-view.ts';
 
@@ -23,7 +22,7 @@ export const embeddedAjnas = (
       if (embedded === null) return [note.displayName, []];
       const { jins, idName, displayName, displayNameAr } = embedded;
       const latin = { id: jins.id, idName, displayName };
-      return [note.displayName, [inArabic ? withFields(latin, { displayNameAr }) : latin]];
+      return [note.displayName, [inArabic ? { ...latin, displayNameAr } : latin]];
     }),
   );
 

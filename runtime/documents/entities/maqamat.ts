@@ -8,7 +8,6 @@ import type { MaqamRecord } from '../../engine/records.ts';
 import type { StopLibrary } from '../../engine/sayr.ts';
 import { maqam } from '../../entities/kind.ts';
 import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
-import { withFields } from '../../with-fields.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { EVERYTHING, type PitchOptions } from '../pitches/pitch-fields.ts';
@@ -91,7 +90,7 @@ export function maqamDetailParts(
   const { notes, ...fields } = comparedMaqam(place, record, form, inArabic);
   return {
     ...detailFrame(maqam, key, found, traits, form),
-    fields: withFields(fields, maqamFormDegrees(analysis, record, forms[0], form, inArabic)),
+    fields: { ...fields, ...maqamFormDegrees(analysis, record, forms[0], form, inArabic) },
     notes,
     suyur: () => suyurOf(archivedSuyur(record), { suyur: suyurRecords(analysis, library, record, forms[0], form) }),
   };
@@ -106,14 +105,15 @@ export function maqamDetail(
   form: MaqamForm = found.forms[0],
 ): MaqamDetail {
   const parts = maqamDetailParts(place, library, { ...key, inArabic: true }, found, form);
-  return withFields(parts.head, {
+  return {
+    ...parts.head,
     parameters: parts.parameters,
     context: place.context(),
     ...parts.fields,
     ...parts.notes(EVERYTHING),
     suyur: parts.suyur(),
     links: parts.links,
-  });
+  };
 }
 
 export const buildMaqamat = listBuilder(maqam, (all, record) => {

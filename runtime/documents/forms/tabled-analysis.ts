@@ -28,7 +28,7 @@ class NotInTableError extends Error {
 }
 
 function formsIn<T>(found: readonly T[] | undefined | null, idName: string): readonly T[] {
-  if (found === null) throw new NotInTableError(`The table does not tell of ${idName}.`);
+  if (found === null) throw new NotInTableError(`The table does not contain ${idName}.`);
   return found ?? [];
 }
 

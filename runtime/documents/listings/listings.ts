@@ -16,7 +16,6 @@ import {
 import { fieldsJson } from '../../json-bytes.ts';
 import type { AllMaqamat } from '../../schemas/entities.ts';
 import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
-import { withFields } from '../../with-fields.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
 import { namesIn, type Realised, realisedRecord } from '../entities/entities.ts';
@@ -128,7 +127,9 @@ function listingItems<K extends KindName, H extends object, T extends object, D 
     const { head, traits, degrees } = listing(record, base);
     const transpositions = forms.filter(({ isTransposition }) => isTransposition);
     return [
-      withFields(withFields(kind.under(namesIn(plainHeader(record, true), includeArabic)), head), {
+      {
+        ...kind.under(namesIn(plainHeader(record, true), includeArabic)),
+        ...head,
         tonic: namesRefIn(base.tonic.note, includeArabic),
         stats: { numberOfPitchClasses: base.ascending.length },
         ...traits,
@@ -142,7 +143,7 @@ function listingItems<K extends KindName, H extends object, T extends object, D 
               })),
             }
           : {}),
-      }),
+      },
     ];
   });
 }

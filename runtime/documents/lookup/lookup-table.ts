@@ -64,14 +64,14 @@ function createShapes() {
 /**
  * Rows of a combination: the index of an entity and the fields of each of its forms, one after the other.
  *
- * @param tell adds the fields of a form to the row
+ * @param addFields adds the fields of a form to the row
  */
-function rowsOf<F>(forms: readonly (readonly F[])[], tell: (form: F, row: number[]) => void): number[][] {
+function rowsOf<F>(forms: readonly (readonly F[])[], addFields: (form: F, row: number[]) => void): number[][] {
   const rows: number[][] = [];
   for (const [entity, own] of forms.entries()) {
     if (own.length === 0) continue;
     const row = [entity];
-    for (const form of own) tell(form, row);
+    for (const form of own) addFields(form, row);
     rows.push(row);
   }
   return rows;

@@ -8,7 +8,6 @@ import type { NoteName } from '../../engine/note-names.ts';
 import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import { SLOTS } from '../../slots.ts';
-import { withFields } from '../../with-fields.ts';
 import type { BuildContext } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path } from '../links.ts';
@@ -117,7 +116,7 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
       slot: note.slot,
       octaveBelow: placeOf(lowerOf(tonics.get(note))),
     })),
-    maqamat: maqamat.map(({ maqam, forms, modulations }) => withFields(columns(maqam, forms), { modulations })),
+    maqamat: maqamat.map(({ maqam, forms, modulations }) => ({ ...columns(maqam, forms), modulations })),
     ajnas: ajnas.map(({ jins, forms }) => columns(jins, forms)),
     modulations: rows.map((its) => its.map(placeAt)),
     links: { tuningSystem: path('tuning-systems', combination.system.id) },

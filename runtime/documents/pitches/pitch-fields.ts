@@ -99,62 +99,6 @@ function respelled(key: MaqamKey, entry: PitchEntry, spelled: Spelling) {
   }
 }
 
-/** Whether all fields are requested, as for most documents of a tree. */
-const isAll = ({ pitchClassDataType, includeArabic }: PitchOptions): boolean =>
-  pitchClassDataType === 'all' && includeArabic;
-
-// Full entries name their fields one by one, because fields with computed names are slow to add, to
-// check and to write.
-
-const wholeJinsEntry = (entry: PitchEntry, scaleDegree: string) =>
-  ({
-    pitchClassIndex: entry.pitchClassIndex,
-    octave: entry.octave,
-    scaleDegree,
-    noteName: entry.noteName,
-    noteNameDisplay: entry.noteNameDisplay,
-    noteNameDisplayAr: entry.noteNameDisplayAr ?? null,
-    englishName: entry.englishName,
-    solfege: entry.solfege,
-    abjadName: entry.abjadName,
-    fraction: entry.fraction,
-    cents: entry.cents,
-    decimalRatio: entry.decimalRatio,
-    stringLength: entry.stringLength,
-    frequency: entry.frequency,
-    fretDivision: entry.fretDivision,
-    midiNoteDecimal: entry.midiNoteDecimal,
-    midiNotePlusCentsDeviation: entry.midiNotePlusCentsDeviation,
-    centsDeviation: entry.centsDeviation,
-    ipnReferenceNoteName: entry.ipnReferenceNoteName,
-  }) satisfies Record<keyof JinsPitchEntry, unknown>;
-
-function wholeMaqamEntry(entry: PitchEntry, scaleDegree: string, spelled: Spelling) {
-  const { midiNoteDecimal = Number.NaN } = entry;
-  const { centsDeviation, midiNoteDeviation } = deviationFrom(spelled.referenceMidi, midiNoteDecimal);
-  return {
-    pitchClassIndex: entry.pitchClassIndex,
-    octave: entry.octave,
-    scaleDegree,
-    noteName: entry.noteName,
-    noteNameDisplay: entry.noteNameDisplay,
-    noteNameDisplayAr: entry.noteNameDisplayAr ?? null,
-    englishName: spelled.englishName,
-    solfege: spelled.solfege,
-    abjadName: entry.abjadName,
-    fraction: entry.fraction,
-    cents: entry.cents,
-    decimalRatio: entry.decimalRatio,
-    stringLength: entry.stringLength,
-    frequency: entry.frequency,
-    fretDivision: entry.fretDivision,
-    centsDeviation,
-    ipnReferenceNoteName: spelled.referenceNoteName,
-    midiNoteNumber: midiNoteDecimal,
-    midiNoteDeviation,
-  } satisfies Record<keyof MaqamPitchEntry, unknown>;
-}
-
 /**
  * The degrees of a jins, from its pitch classes.
  *
@@ -165,7 +109,6 @@ export function jinsEntries(
   degrees: readonly string[],
   options: PitchOptions,
 ): JinsPitchEntry[] {
-  if (isAll(options)) return entries.map((entry, i) => wholeJinsEntry(entry, degrees[i]));
   const keys = keysOfFormat(JINS_KEYS, options);
   return entries.map((entry, i) => {
     const shown: Record<string, unknown> = identityOf(entry, degrees[i], options);
@@ -189,7 +132,6 @@ export function maqamEntries(
   const keys = keysOfFormat(MAQAM_KEYS, options);
   if (keys.length === 0) return entries.map((entry, i) => identityOf(entry, degrees[i], options));
   const spelled = spellings();
-  if (isAll(options)) return entries.map((entry, i) => wholeMaqamEntry(entry, degrees[i], spelled[i]));
   return entries.map((entry, i) => {
     const shown: Record<string, unknown> = identityOf(entry, degrees[i], options);
     for (const key of keys) shown[key] = respelled(key, entry, spelled[i]);

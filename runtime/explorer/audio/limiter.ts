@@ -3,6 +3,8 @@
 /** In dB of full scale: above the peak of one note, so that a single note is unchanged. */
 const THRESHOLD = -3;
 const RATIO = 20;
+/** In seconds. Plucks rise at once. */
+const ATTACK = 0.001;
 /** In seconds. Short, because a limiter also fades in so slowly when its context begins. */
 const RELEASE = 0.05;
 /** The make-up gain of browsers, as the Web Audio specification defines it, in dB. */
@@ -14,6 +16,7 @@ export function connectLimited(source: AudioNode, context: BaseAudioContext): vo
     threshold: THRESHOLD,
     knee: 0,
     ratio: RATIO,
+    attack: ATTACK,
     release: RELEASE,
   });
   const level = new GainNode(context, { gain: 10 ** (-MAKEUP / 20) });

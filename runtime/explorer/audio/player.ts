@@ -1,8 +1,10 @@
+import { lru } from '../../memo.ts';
 import { connectLimited } from './limiter.ts';
-import { type Ground, type Practice, shiftOf } from './practice.ts';
+import { drum, pluck } from './pluck.ts';
+import { type Ground, iqaOf, type Practice, shiftOf } from './practice.ts';
 import type { Note, Tone } from './schedule.ts';
 import { createTransport } from './transport.ts';
-import { hold, type Struck, strike, stringWaves } from './voice.ts';
+import { hold, type Struck, strike, strikeSamples, stringWaves } from './voice.ts';
 
 /**
  * Plays passages, one at a time, a drone, and notes that keys hold. No AudioContext is opened before something is
@@ -56,6 +58,9 @@ export interface Listener {
   silenced(): void;
 }
 
+/** Rendered notes that are kept: those of a passage, up to 1 MB each. */
+const MAX_RENDERED = 32;
+
 /** A player on the browser's audio output. @param first initial practice settings */
 export function createPlayer(listener: Listener, first: Practice): Player {
   let practice = first;
@@ -69,6 +74,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   let isPaused = false;
   let drone: Struck | null = null;
   const held = new Map<string, Struck>();
+  const rendered = lru<string, Float32Array<ArrayBuffer>>(MAX_RENDERED);
   /** Counts requests, so that a passage that arrives after another request is dropped. */
   let requests = 0;
 
@@ -89,7 +95,11 @@ export function createPlayer(listener: Listener, first: Practice): Player {
 
   const sound = (frequency: number, at: number, force = 1): Struck => {
     const { context, waves, master } = open();
-    return strike(context, waves, master, frequency * shiftOf(practice, ground), at, force);
+    const shifted = frequency * shiftOf(practice, ground);
+    const { voice } = practice;
+    if (voice === 'string') return strike(context, waves, master, shifted, at, force);
+    const samples = rendered(`${voice} ${shifted} ${force}`, () => pluck(voice, shifted, force, context.sampleRate));
+    return strikeSamples(context, master, samples, at);
   };
 
   const end = () => {
@@ -101,7 +111,18 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   const transport = createTransport({
     now,
     strike: ({ frequency, force }, at) => sound(frequency, at, force),
+    drum: ({ beat }, at) => {
+      const { context, master } = open();
+      return strikeSamples(
+        context,
+        master,
+        rendered(beat, () => drum(beat, context.sampleRate)),
+        at,
+      );
+    },
     tempo: () => practice.tempo,
+    iqa: () => iqaOf(practice, ground),
+    isCountedIn: () => practice.isCountedIn,
     isLoop: () => practice.isLoop,
     began: (id, { frequency, mark, force = 1 }) =>
       listener.began({ id: `p${id}`, frequency: frequency * shiftOf(practice, ground), mark, force }),
@@ -190,12 +211,13 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     practise(change) {
       const before = practice;
       practice = { ...practice, ...change };
-      const isShifted = before.tonic !== practice.tonic;
+      const isShifted = shiftOf(before, ground) !== shiftOf(practice, ground);
       if (opened !== null && before.volume !== practice.volume) {
         opened.master.gain.setTargetAtTime(practice.volume, now(), 0.02);
       }
       if (before.drone !== practice.drone || (isShifted && practice.drone !== null)) holdDrone();
-      const isReplanned = isShifted || before.tempo !== practice.tempo || before.isLoop !== practice.isLoop;
+      const isOther = isShifted || before.voice !== practice.voice || before.iqa !== practice.iqa;
+      const isReplanned = isOther || before.tempo !== practice.tempo || before.isLoop !== practice.isLoop;
       if (isReplanned && title !== null && !isPaused) transport.replan();
       listener.changed();
     },

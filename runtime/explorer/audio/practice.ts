@@ -1,5 +1,7 @@
+import type { IqaRecord } from '../../engine/records.ts';
 import type { NamedScale } from '../../formats/named-scale.ts';
 import type { KeyValueStorage } from '../storage.ts';
+import type { InstrumentName } from './pluck.ts';
 import { type Note, TEMPO, type Tone } from './schedule.ts';
 
 /** The practice settings, and the notes to practise on a page. */
@@ -7,7 +9,11 @@ import { type Note, TEMPO, type Tone } from './schedule.ts';
 export const DRONES = ['tonic', 'fifth', 'ghammaz'] as const;
 export type Drone = (typeof DRONES)[number];
 
+export const VOICES = ['string', 'oud', 'qanun'] as const satisfies readonly ('string' | InstrumentName)[];
+export type Voice = (typeof VOICES)[number];
+
 export interface Practice {
+  readonly voice: Voice;
   /** Beats a minute. */
   readonly tempo: number;
   readonly isLoop: boolean;
@@ -17,7 +23,16 @@ export interface Practice {
   readonly drone: Drone | null;
   /** Hz of the tonic of every form; null for the pitch of the tuning. */
   readonly tonic: number | null;
+  /** Hz of a' (A4), unless a tonic is given; null for the pitch of the tuning. */
+  readonly reference: number | null;
+  /** Id of the iqāʿ under passages; null for none. */
+  readonly iqa: string | null;
+  /** Whether one bar is counted before passages. */
+  readonly isCountedIn: boolean;
 }
+
+/** Range of a' in Hz. */
+export const REFERENCE = { least: 380, most: 480 } as const;
 
 /** Range of the tonic in Hz: from below the lowest string of an oud to above the highest voice. */
 export const TONIC = { least: 30, most: 1200 } as const;
@@ -42,6 +57,9 @@ export interface Ground {
   readonly title: string;
   /** Hz, as the tuning has it. */
   readonly tonic: number;
+  /** Hz of a' (A4), as the tuning has it; null if it has no note A. */
+  readonly reference: number | null;
+  readonly iqaat: readonly IqaRecord[];
   /** Hz of the notes that can be held. */
   readonly drones: Readonly<Partial<Record<Drone, number>>>;
   /** The degrees from the tonic up, without the octave that closes them. */
@@ -55,11 +73,21 @@ export interface Ground {
   readonly exercises: readonly [Exercise, ...Exercise[]];
 }
 
-const FIRST: Practice = { tempo: TEMPO.first, isLoop: false, volume: 0.8, drone: null, tonic: null };
+const FIRST: Practice = {
+  voice: 'string',
+  tempo: TEMPO.first,
+  isLoop: false,
+  volume: 0.8,
+  drone: null,
+  tonic: null,
+  reference: null,
+  iqa: null,
+  isCountedIn: false,
+};
 
 const KEY = 'maqam-archive practice';
 
-const within = (value: unknown, least: number, most: number, otherwise: number): number =>
+const within = <T>(value: unknown, { least, most }: { least: number; most: number }, otherwise: T): number | T =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
 
 const fieldsOf = (text: string | null): Readonly<Record<string, unknown>> => {
@@ -71,26 +99,38 @@ const fieldsOf = (text: string | null): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** The stored settings: tempo, volume and tonic. Drone and loop are off at first. */
+/** The stored settings: voice, tempo, volume, tonic and a'. All others are off at first. */
 export function storedPractice(storage: KeyValueStorage): Practice {
-  const { tempo, volume, tonic } = fieldsOf(storage.getItem(KEY));
-  const own = within(tonic, TONIC.least, TONIC.most, 0);
+  const { voice, tempo, volume, tonic, reference } = fieldsOf(storage.getItem(KEY));
   return {
     ...FIRST,
-    tempo: within(tempo, TEMPO.least, TEMPO.most, FIRST.tempo),
-    volume: within(volume, 0, 1, FIRST.volume),
-    tonic: own === 0 ? null : own,
+    voice: VOICES.find((name) => name === voice) ?? FIRST.voice,
+    tempo: within(tempo, TEMPO, FIRST.tempo),
+    volume: within(volume, { least: 0, most: 1 }, FIRST.volume),
+    tonic: within(tonic, TONIC, null),
+    reference: within(reference, REFERENCE, null),
   };
 }
 
+/** Hz of a' that an address names; null if it names none. */
+export const referenceIn = ({ a }: Readonly<Record<string, string>>): number | null =>
+  within(Number(a), REFERENCE, null);
+
 /** Stores the settings that `storedPractice` returns on the next visit. */
-export function storePractice(storage: KeyValueStorage, { tempo, volume, tonic }: Practice): void {
-  storage.setItem(KEY, JSON.stringify({ tempo, volume, tonic }));
+export function storePractice(storage: KeyValueStorage, { voice, tempo, volume, tonic, reference }: Practice): void {
+  storage.setItem(KEY, JSON.stringify({ voice, tempo, volume, tonic, reference }));
 }
 
-/** The factor for all frequencies, so that the tonic has the chosen pitch. */
-export const shiftOf = ({ tonic }: Practice, ground: Ground | null): number =>
-  tonic === null || ground === null ? 1 : tonic / ground.tonic;
+/** The factor for all frequencies, so that the tonic, or else a', has the chosen pitch. */
+export function shiftOf({ tonic, reference }: Pick<Practice, 'tonic' | 'reference'>, ground: Ground | null): number {
+  if (ground === null) return 1;
+  if (tonic !== null) return tonic / ground.tonic;
+  return reference === null || ground.reference === null ? 1 : reference / ground.reference;
+}
+
+/** The chosen iqāʿ of a page; null for none. */
+export const iqaOf = ({ iqa }: Practice, ground: Ground | null): IqaRecord | null =>
+  ground?.iqaat.find(({ id }) => id === iqa) ?? null;
 
 type Degrees = Pick<Ground, 'degrees' | 'octaveDegrees'>;
 

@@ -1,4 +1,7 @@
-/** The times of the notes of a passage (pure functions). */
+import type { IqaRecord } from '../../engine/records.ts';
+import type { Beat } from './pluck.ts';
+
+/** The times of the notes of a passage and of the strokes under it (pure functions). */
 
 /** A note of a passage; times in beats from its beginning. */
 export interface Tone {
@@ -61,4 +64,43 @@ export function inTurn(passages: readonly (readonly Tone[])[]): readonly Tone[] 
     if (passage.length > 0) begin += lengthOf(passage) + PAUSE_BEATS;
     return moved;
   });
+}
+
+/** A stroke of the drum; its time in beats. */
+export interface Stroke {
+  readonly beat: Beat;
+  readonly start: number;
+}
+
+/** Counts at the same time may differ by rounding. */
+const ROUNDING = 1e-9;
+const QUARTERS_IN_WHOLE = 4;
+
+/** The length of a cycle in beats; a beat is a quarter. */
+const cycleBeats = ({ meter }: IqaRecord): number => (QUARTERS_IN_WHOLE * meter.beats) / meter.unit;
+
+/** The strokes of an iqāʿ from a beat to before another; its first cycle begins at 0. */
+export function strokesBetween(iqa: IqaRecord, from: number, to: number): readonly Stroke[] {
+  const { strokes } = iqa;
+  const step = cycleBeats(iqa) / strokes.length;
+  const first = Math.ceil(from / step - ROUNDING);
+  const count = Math.max(0, Math.ceil(to / step - ROUNDING) - first);
+  return Array.from({ length: count }, (_, i) => first + i).flatMap((place) => {
+    const beat = strokes[place % strokes.length];
+    return beat === 'rest' ? [] : [{ beat, start: place * step }];
+  });
+}
+
+/** The meter of a count-in without an iqāʿ. */
+const COMMON_TIME: IqaRecord['meter'] = { beats: 4, unit: 4 };
+
+/** One bar of counts, the first a dum. @returns its strokes, and its length in beats */
+export function countIn(iqa: IqaRecord | null): { readonly strokes: readonly Stroke[]; readonly beats: number } {
+  const { beats, unit } = iqa?.meter ?? COMMON_TIME;
+  const count = QUARTERS_IN_WHOLE / unit;
+  const strokes = Array.from(
+    { length: beats },
+    (_, i) => ({ beat: i === 0 ? 'dum' : 'tak', start: i * count }) as const,
+  );
+  return { strokes, beats: beats * count };
 }

@@ -107,16 +107,37 @@ export function strike(
     oscillator.stop(start + 9 * seconds);
     return [oscillator];
   });
+  return struckThrough(end, oscillators, start);
+}
+
+/** Plays the samples of a note from a time of the context on, in seconds. */
+export function strikeSamples(
+  context: BaseAudioContext,
+  output: AudioNode,
+  samples: Float32Array<ArrayBuffer>,
+  start: number,
+): Struck {
+  const buffer = context.createBuffer(1, samples.length, context.sampleRate);
+  buffer.copyToChannel(samples, 0);
+  const source = new AudioBufferSourceNode(context, { buffer });
+  const end = context.createGain();
+  source.connect(end).connect(output);
+  source.start(start);
+  return struckThrough(end, [source], start);
+}
+
+/** A note whose sources sound through one gain. */
+function struckThrough(end: GainNode, sources: readonly AudioScheduledSourceNode[], start: number): Struck {
   return {
     damp(at) {
       if (at <= start) {
         end.disconnect();
-        for (const oscillator of oscillators) oscillator.stop(Math.max(0, at));
+        for (const source of sources) source.stop(Math.max(0, at));
         return;
       }
       end.gain.cancelScheduledValues(at);
       end.gain.setTargetAtTime(0, at, RELEASE_SECONDS / 5);
-      for (const oscillator of oscillators) oscillator.stop(at + 2 * RELEASE_SECONDS);
+      for (const source of sources) source.stop(at + 2 * RELEASE_SECONDS);
     },
   };
 }

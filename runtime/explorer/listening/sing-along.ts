@@ -12,7 +12,7 @@ import { listenText } from '../../listening/browser/text-ar.ts';
 import { createTuner, type Reading, type Tuner } from '../../listening/tuner.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import type { Ground, KeyNote } from '../audio/practice.ts';
+import { type Ground, type KeyNote, shiftOf } from '../audio/practice.ts';
 
 /** The tuner on the page of a form: what is sung, on its degrees. */
 
@@ -132,7 +132,7 @@ export async function singAlong(app: App, ground: Ground, place: HTMLElement): P
     if (isClosed) return opened.close();
     microphone = opened;
     const degrees = degreesOf(ground);
-    const tonic = app.player.practice.tonic ?? ground.tonic;
+    const tonic = ground.tonic * shiftOf(app.player.practice, ground);
     const cents = degrees.map((degree) => degree.cents);
     const tuner = createTuner(opened.sampleRate, cents, tonic);
     const session: Session = { app, degrees, tuner, tonic, close, ignoresOctaves: true, said: '' };

@@ -32,7 +32,7 @@ function notesNamed({ pitchClasses }: PitchClassList, text: string): ReadonlySet
   const numbers = new Map<string, number>();
   const table = pitchClasses.flatMap(({ noteName, noteNameDisplay, noteNameDisplayAr, englishName }) => {
     if (noteName == null || noteNameDisplay == null || englishName == null) return [];
-    // Notes of one letter and sign are one, whatever their octave.
+    // Notes of one letter and sign are one, in any octave.
     const letter = englishName.replace(/\d+$/, '');
     const slot = numbers.get(letter) ?? numbers.size;
     numbers.set(letter, slot);

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import { DRONES, type Ground, labelAt, noteAt, TONIC } from '../audio/practice.ts';
+import { DRONES, type Ground, iqaOf, labelAt, noteAt, REFERENCE, TONIC, VOICES } from '../audio/practice.ts';
 import { TEMPO } from '../audio/schedule.ts';
 import { KEY_COUNT, KEY_LETTERS } from '../keyboard.ts';
 import { slimLadder } from '../pictures/slim-ladder.ts';
 import { midiPart } from './midi.ts';
-import { choiceView } from './select.ts';
+import { choiceView, labelledOptions } from './select.ts';
 
 /** The practice bar: it plays, pauses and follows sound; below are its settings and touch keys. */
 
@@ -54,6 +54,11 @@ function volume({ text, player }: App): TemplateResult {
   </label>`;
 }
 
+function voice({ text, player }: App): TemplateResult {
+  const choose = (chosen: string) => player.practise({ voice: VOICES.find((name) => name === chosen) ?? 'string' });
+  return choiceView(text.voice, 'voice', player.practice.voice, labelledOptions(text.voices), choose);
+}
+
 function drone({ text, player }: App, ground: Ground): TemplateResult {
   const choose = (chosen: string) => player.practise({ drone: DRONES.find((drone) => drone === chosen) ?? null });
   const there = DRONES.filter((name) => ground.drones[name] !== undefined);
@@ -67,21 +72,68 @@ function drone({ text, player }: App, ground: Ground): TemplateResult {
   );
 }
 
-function myTonic({ text, player }: App, ground: Ground): TemplateResult {
-  const { tonic } = player.practice;
+/** A choice of the iqāʿ under passages. */
+function iqa({ text, language, player }: App, ground: Ground): TemplateResult {
+  const options = ground.iqaat.map(({ id, name, nameArabic, meter }) => ({
+    value: id,
+    label: `${language === 'ar' ? nameArabic : name} ${meter.beats}/${meter.unit}`,
+  }));
+  const choose = (chosen: string) => player.practise({ iqa: chosen === '' ? null : chosen });
+  return choiceView(text.iqa, 'iqa', player.practice.iqa ?? '', [{ value: '', label: text.noIqa }, ...options], choose);
+}
+
+/** The source of the chosen iqāʿ. */
+function iqaSource({ text, player }: App, ground: Ground): TemplateResult | typeof nothing {
+  const source = iqaOf(player.practice, ground)?.source;
+  if (source === undefined) return nothing;
+  const year = source.year === null ? '' : ` (${source.year})`;
+  return html`<small class="faint iqa-source">${text.iqa}: <bdi>${source.author}, <a href=${source.url}>${source.title}</a>${year}</bdi></small>`;
+}
+
+/** A field for a frequency that is empty for the pitch of the tuning. */
+function hertzField(
+  { label, name, least, most }: { label: string; name: string; least: number; most: number },
+  value: number | null,
+  tuned: number | null,
+  set: (value: number | null) => void,
+  usual: readonly number[] = [],
+): TemplateResult {
   const change = (event: Event) => {
     const input = inputOf(event);
-    const value = input.valueAsNumber;
-    if (input.value === '') player.practise({ tonic: null });
-    else if (value >= TONIC.least && value <= TONIC.most) player.practise({ tonic: value });
+    const typed = input.valueAsNumber;
+    if (input.value === '') set(null);
+    else if (typed >= least && typed <= most) set(typed);
     else input.reportValidity();
   };
-  return html`<label class="field my-tonic">
-    <span>${text.myTonic}</span>
-    <input type="number" min=${TONIC.least} max=${TONIC.most} step="any" inputmode="decimal" placeholder=${decimals(ground.tonic, 2)}
-      .value=${tonic === null ? '' : String(tonic)} @change=${change} />
+  return html`<label class="field ${name}">
+    <span>${label}</span>
+    <input type="number" min=${least} max=${most} step="any" inputmode="decimal" list=${`usual-${name}`} ?disabled=${tuned === null}
+      placeholder=${tuned === null ? '' : decimals(tuned, 2)} .value=${value === null ? '' : String(value)} @change=${change} />
+    <datalist id=${`usual-${name}`}>${usual.map((hertz) => html`<option value=${hertz}></option>`)}</datalist>
   </label>`;
 }
+
+/** Hz of a' that its field offers. */
+const USUAL_REFERENCES = [440, 432];
+
+/** The pitch of the tonic, or of a'; the later choice replaces the other. The address keeps a'. */
+function pitches(app: App, ground: Ground): TemplateResult {
+  const { text, player, route } = app;
+  const { tonic, reference } = player.practice;
+  const change = (values: { tonic: number | null; reference: number | null }) => {
+    player.practise(values);
+    const a = String(values.reference ?? '');
+    if (a !== (route.query.a ?? '')) app.go(route.path, { ...route.query, a }, true);
+  };
+  return html`${hertzField({ label: text.myTonic, name: 'my-tonic', ...TONIC }, tonic, ground.tonic, (hertz) => change({ tonic: hertz, reference: null }))}
+    ${hertzField({ label: text.referencePitch, name: 'reference', ...REFERENCE }, reference, ground.reference, (hertz) => change({ tonic: null, reference: hertz }), USUAL_REFERENCES)}
+    ${ground.reference === null ? html`<small class="faint">${text.noReferencePitch}</small>` : nothing}`;
+}
+
+/** A check box of a setting. */
+const check = (label: string, name: string, value: boolean, set: (value: boolean) => void): TemplateResult =>
+  html`<label class="check"><input class=${name} type="checkbox" .checked=${value}
+    @change=${(event: Event) => set(inputOf(event).checked)} /> ${label}</label>`;
 
 /** Touch keys, several at once; the computer's keys play the same notes. */
 function keys(app: App, ground: Ground): TemplateResult {
@@ -119,14 +171,17 @@ function keys(app: App, ground: Ground): TemplateResult {
 
 function panelView(app: App, ground: Ground): TemplateResult {
   const { text, player } = app;
+  const { practice } = player;
   return html`<div class="practice" id="practice" role="region" aria-label=${text.practise}>
     ${keys(app, ground)}
     <div class="practice-fields">
-      ${exercises(app, ground)} ${tempo(app)}
-      <label class="check"><input class="loop" type="checkbox" .checked=${player.practice.isLoop}
-        @change=${(event: Event) => player.practise({ isLoop: inputOf(event).checked })} /> ${text.loop}</label>
-      ${drone(app, ground)} ${myTonic(app, ground)} ${volume(app)}
+      ${exercises(app, ground)} ${voice(app)} ${tempo(app)}
+      ${check(text.loop, 'loop', practice.isLoop, (isLoop) => player.practise({ isLoop }))}
+      ${drone(app, ground)} ${pitches(app, ground)} ${iqa(app, ground)}
+      ${check(text.countIn, 'count-in', practice.isCountedIn, (isCountedIn) => player.practise({ isCountedIn }))}
+      ${volume(app)}
     </div>
+    ${iqaSource(app, ground)}
     ${midiPart(app)}
   </div>`;
 }

@@ -8,6 +8,7 @@ import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import { nameIn, noteNames } from '../names.ts';
+import { referenceOf } from '../octaves.ts';
 import { international } from './international.ts';
 import { choiceView } from './select.ts';
 import { sheetFoot, sheetSources } from './sheet.ts';
@@ -61,9 +62,18 @@ export function tuningSheet(
     label: string,
     name: string,
     value: number,
+    set = (typed: string) => change(name, typed),
   ): TemplateResult => html`<label class="field"><span>${label}</span>
     <input class=${name} type="number" min="1" step="any" .value=${String(Number(value.toFixed(3)))}
-      @change=${(event: Event) => change(name, (event.target as HTMLInputElement).value)} /></label>`;
+      @change=${(event: Event) => set((event.target as HTMLInputElement).value)} /></label>`;
+  const shift = hertz / (pitchClasses[zero].frequency ?? hertz);
+  const tuned = referenceOf(pitchClasses);
+  const reference =
+    tuned === null
+      ? html`<p class="hint">${text.noReferencePitch}</p>`
+      : number(text.referencePitch, 'reference', tuned * shift, (typed) =>
+          change('hz', typed === '' ? '' : String((Number(typed) * hertz) / (tuned * shift))),
+        );
   const length = (millimetres: number | null): string => (millimetres === null ? '' : decimals(millimetres, 1));
   const rows = sheetRows(pitchClasses, options);
   const columns = [text.note, text.ipn, text.fraction, text.cents, text.frequency, text.sounding];
@@ -74,7 +84,8 @@ export function tuningSheet(
       <p class="hint">${text.tuningSheetHelp}</p>
       <div class="filters">
         ${note(text.lowestNote, 'from', from)} ${note(text.highestNote, 'to', to)} ${note(text.countedFrom, 'zero', zero)}
-        ${number(text.hertzOf(zeroName), 'hz', hertz)} ${number(text.stringLength, 'length', scaleLength)}
+        ${number(text.hertzOf(zeroName), 'hz', hertz)} ${reference}
+        ${number(text.stringLength, 'length', scaleLength)}
         <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       </div>
     </details>

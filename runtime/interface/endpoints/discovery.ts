@@ -42,7 +42,7 @@ interface DiscoveryValues {
 }
 
 /**
- * Rejects parameters for data together with options=true, whatever their value.
+ * Rejects parameters for data together with options=true, with any value.
  *
  * @param own the parameters that only details of this kind have
  * @throws ApiError 400 that lists the conflicts

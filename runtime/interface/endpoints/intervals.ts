@@ -110,7 +110,7 @@ export const intervalsCompare = defineEndpoint({
   id: 'compareIntervals',
   path: '/intervals/compare',
   tag: TAGS.intervals,
-  summary: 'The intervals between consecutive note names in several tuning systems beside each other.',
+  summary: 'The intervals between consecutive note names in several tuning systems, for comparison.',
   description:
     'The intervals of one combination stand together, which is what sets this apart from `/intervals`. `tuningSystems` and `startingNote` take `all`; combinations that are not there or lack a note are left out and only counted. A note name that the archive lacks is 400.',
   file: null,

@@ -16,7 +16,7 @@ import { networkOf, networkViews } from './networks.ts';
 /** The parameters for the optional parts of a detail. */
 export const maqamIncludes = {
   pitchClassDataType: optionalChoice(
-    'The format in which pitch classes are given; without it they carry only what tells which they are.',
+    'The format in which pitch classes are given; without it they carry only the fields that identify them.',
     DATA_TYPES,
   ),
   includeIntervals,

@@ -14,7 +14,7 @@ export const noteNameCompare = defineEndpoint({
   path: '/pitch-classes/note-names/{noteName}/compare',
   placeholders: { noteName: noteNameInPath },
   tag: TAGS.pitchClasses,
-  summary: 'The pitch of a note name in several tuning systems beside each other.',
+  summary: 'The pitch of a note name in several tuning systems, for comparison.',
   description:
     '`tuningSystems` and `startingNote` take `all`. Combinations that are not there, or in which the name has no pitch, are left out and only counted. An unknown note name is 404.',
   file: null,

@@ -29,7 +29,7 @@ export const listenEn = {
   recordingHelp:
     'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, proposes a tonic, and finds the maqāmāt and tunings that fit best.',
   limits:
-    'The result is an estimate. It needs one voice or melody instrument, without chords, and without a drone or accompaniment as loud as the voice. It knows notes, not melodies: maqāmāt with the same notes cannot be told apart.',
+    'The result is an estimate. It needs one voice or melody instrument, without chords, and without a drone or accompaniment as loud as the voice. It knows notes, not melodies: maqāmāt with the same notes cannot be distinguished.',
   open: 'Audio file (WAV, MP3, OGG, FLAC)',
   file: {
     empty: 'This file is empty.',

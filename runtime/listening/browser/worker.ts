@@ -1,7 +1,7 @@
 import { AudioFileError, type FileProblem, trackFile } from '../read-audio.ts';
 import type { Track } from '../track.ts';
 
-/** Tracks the pitch of a file beside the page, which stays responsive; the page ends it to cancel. */
+/** Tracks the pitch of a file in a worker, so that the page stays responsive; to cancel, the page ends the worker. */
 
 /** What the worker answers to a file. */
 export type Answer = { readonly share: number } | { readonly track: Track } | { readonly problem: FileProblem };
