@@ -130,10 +130,10 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
   });
 
   it('compares tunings and a pasted scale by note, as they are tuned', async () => {
-    const { page, open } = visitor;
+    const { page, go } = visitor;
     const rows = ['maqam_rast alsabbagh_1954 rast', 'tuning alsabbagh_1954 rast', 'scale'].join();
     const query = new URLSearchParams({ rows, scale: '0 204 355', by: 'note', tonic: 'own' });
-    await open(`${language}/compare/maqam/maqam_rast?${query}`);
+    await go(`${language}/compare/maqam/maqam_rast?${query}`);
     expect(await page.locator('.compared .ruler[role=group]').count()).toBe(3);
     const table = page.locator('.comparison').first();
     expect(await table.locator('tbody tr').count()).toBe(24);
@@ -215,8 +215,8 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
   });
 
   it('is offered the tunings that have the upper jins of nairūz, and says in how many systems ṣabā is', async () => {
-    const { page, open } = visitor;
-    await open(`${language}/maqam/maqam_nairuz/${PLACE}`);
+    const { page, go } = visitor;
+    await go(`${language}/maqam/maqam_nairuz/${PLACE}`);
     await page.locator('.missing button').click();
     const missing = page.locator('.missing .tunings-with');
     await missing.locator('summary').click();
@@ -224,7 +224,7 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     await page.waitForURL((address) => !address.hash.includes(PLACE) && address.hash.includes('maqam_nairuz'));
     await visitor.settled();
     expect(await page.locator('.missing').count()).toBe(0);
-    await open(`${language}/maqam/maqam_saba/${PLACE}`);
+    await go(`${language}/maqam/maqam_saba/${PLACE}`);
     const { availability } = published<{ readonly availability: { readonly count: number } }>(
       'maqamat/maqam_saba/availability.json',
     );
@@ -232,7 +232,7 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     expect(await page.locator('article > .tunings-with summary').innerText()).toBe(
       text.systemsWith(name, availability.count, 35),
     );
-    await open(`${language}/compare/maqam/maqam_saba`);
+    await go(`${language}/compare/maqam/maqam_saba`);
     expect(await page.locator('.of-history caption').innerText()).toBe(text.systemsWith(name, availability.count, 35));
     // The picture is one stop of the tabulator.
     expect(await page.locator('.history-dot').count()).toBe(availability.count);
@@ -244,13 +244,13 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
   });
 
   it('searches emendations, which have addresses of their own', async () => {
-    const { page, open } = visitor;
-    await open(`${language}/emendations`);
+    const { page, go } = visitor;
+    await go(`${language}/emendations`);
     expect(await page.locator('.emendations details[open]').count()).toBe(0);
     await page.fill('.filters input[type=search]', 'nim mahur');
     await expect.poll(() => page.locator('.emendations li li').count()).toBeLessThan(129);
     await expect.poll(() => page.locator('.emendations li li').count()).toBeGreaterThan(0);
-    await open(`${language}/emendations?q=laythi`);
+    await go(`${language}/emendations?q=laythi`);
     await expect.poll(() => page.locator('.emendations > li').count()).toBe(1);
     const pitch = page.locator('.emendations h3').first();
     expect(await pitch.innerText()).toContain(text.fields.values);

@@ -96,7 +96,7 @@ describe('a family', () => {
   });
 });
 
-it('titles, names of persons and citations are told from musical facts', () => {
+it('titles, names of persons and citations are distinguished from musical facts', () => {
   const of = (file: string, pointer: string) =>
     isBibliographic(the(archive.apparatus.emendations.find((it) => it.file === file && it.pointer === pointer)));
   expect(of('sources/alshawwa_1946.json', '/titleEnglish')).toBe(true);

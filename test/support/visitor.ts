@@ -46,7 +46,7 @@ export async function openVisitor({
     },
     async begin() {
       clicks = 0;
-      await explorer.open(`${language}/`);
+      await explorer.go(`${language}/`);
     },
     click,
     follow,

@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { forTree } from '../../generator/site/explorer/for-tree.ts';
-import { readingPages } from '../../generator/site/reading/reading-pages.ts';
+import { describe, expect, it } from 'vitest';
 import { fileName } from '../../runtime/documents/links.ts';
-import { LANGUAGES } from '../../runtime/presentation/location.ts';
-import { bytesFrom } from '../../runtime/server/node-tree.ts';
 import { effort } from '../support/effort.ts';
+import { attributes } from '../support/html.ts';
 import { publishedFiles } from '../support/published-files.ts';
 import { archiveEngine, PUBLIC } from '../support/tree.ts';
 
@@ -18,12 +15,6 @@ const pages = [...published].filter((path) => /^(en|ar)\/.*\.html$/.test(path)).
 const some = pages.filter((_, i) => i % effort(23, 1) === 0);
 const textOf = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 const { archive } = await archiveEngine('critical');
-
-/** The values of an attribute, of elements of a name that have another with a value. */
-const attributes = (text: string, element: string, wanted: string, having = ''): string[] =>
-  [...text.matchAll(new RegExp(`<${element}\\b[^>]*>`, 'g'))]
-    .filter(([tag]) => tag.includes(having))
-    .flatMap(([tag]) => new RegExp(`\\b${wanted}="([^"]*)"`).exec(tag)?.[1] ?? []);
 
 /** The rows of tables of notes. */
 const rowsOf = (path: string): string[] =>
@@ -190,46 +181,4 @@ it('descriptions count tunings, not their starting notes', () => {
   expect(counts.length).toBeGreaterThan(250);
   expect(Math.max(...counts)).toBe(archive.tuningSystems.length);
   expect(textOf('en/maqam/maqam_tarznwin.html')).not.toContain('1 tunings');
-});
-
-describe('where the address of the tree is known', () => {
-  const BASE = 'https://maqam.example/archive';
-  let files: ReadonlyMap<string, string | Uint8Array>;
-  beforeAll(async () => {
-    const made = await readingPages(archive, bytesFrom(PUBLIC), textOf('index.html'), BASE);
-    files = new Map(made.map(({ path, content }) => [path, content]));
-  });
-
-  it('previews have the whole address of the page and of a picture that is there', () => {
-    const text = String(files.get('ar/maqam/maqam_rast.html'));
-    expect(attributes(text, 'meta', 'content', 'og:url')).toEqual([`${BASE}/ar/maqam/maqam_rast.html`]);
-    expect(attributes(text, 'link', 'href', 'rel="canonical"')).toEqual([`${BASE}/ar/maqam/maqam_rast.html`]);
-    expect(attributes(text, 'link', 'href', 'rel="alternate" hreflang="en"')).toEqual([
-      `${BASE}/en/maqam/maqam_rast.html`,
-    ]);
-    const [picture] = attributes(text, 'meta', 'content', 'og:image');
-    expect(picture).toBe(`${BASE}/pictures/maqam/maqam_rast.png`);
-    expect(existsSync(join(PUBLIC, 'pictures/maqam/maqam_rast.png'))).toBe(true);
-  });
-
-  it('the front page has whole addresses too, of its picture and of a page in each language', () => {
-    const page = { path: 'index.html', content: '<head></head><p class="opening"></p>' };
-    const [{ content }] = forTree([page], { version: '1', dataset: {}, rast: [], baseUrl: BASE });
-    const text = String(content);
-    expect(attributes(text, 'link', 'href', 'rel="canonical"')).toEqual([`${BASE}/`]);
-    expect(attributes(text, 'meta', 'content', 'og:image')).toEqual([`${BASE}/pictures/maqam/maqam_rast.png`]);
-    const alternates = LANGUAGES.flatMap((language) =>
-      attributes(text, 'link', 'href', `rel="alternate" hreflang="${language}"`),
-    );
-    expect(alternates).toEqual(LANGUAGES.map((language) => `${BASE}/${language}/maqamat.html`));
-    expect(pages).toEqual(expect.arrayContaining(['en/maqamat.html', 'ar/maqamat.html']));
-  });
-
-  it('a site map lists every page and the root, and robots.txt names it', () => {
-    const listed = String(files.get('sitemap.txt')).trimEnd().split('\n');
-    expect(listed.sort()).toEqual([`${BASE}/`, ...pages.map((path) => `${BASE}/${path}`)].sort());
-    expect(files.get('robots.txt')).toContain(`Sitemap: ${BASE}/sitemap.txt`);
-    expect(published.has('robots.txt')).toBe(true);
-    expect(published.has('sitemap.txt')).toBe(false);
-  });
 });
