@@ -216,7 +216,7 @@ export const ar: Text = {
   provenance: 'أصل المعطيات',
   sourceArchive: 'أرشيف المقام العربي الرقمي',
   scaleOrigins: {
-    tabulated: (by) => `السلّم مأخوذ على الأرجح من جدول عند ${by}.`,
+    tabulated: (by) => `يُعدّ السلّم مأخوذًا من جدول عند ${by}.`,
     stated: (by) => `يصف ${by} السلّم كلامًا من غير جدول بنغماته.`,
     deduced: (by, from) => `السلّم استنتجه ${by}${from === '' ? '' : ` من نصّ ${from}`}.`,
   },

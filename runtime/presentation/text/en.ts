@@ -218,7 +218,7 @@ const en = {
   provenance: 'Provenance',
   sourceArchive: 'the Digital Arabic Maqām Archive',
   scaleOrigins: {
-    tabulated: (by: string, _from: string) => `The scale is probably from a table in ${by}.`,
+    tabulated: (by: string, _from: string) => `The scale is taken to be that of a table in ${by}.`,
     stated: (by: string, _from: string) => `${by} gives the scale in words, without a list of notes.`,
     deduced: (by: string, from: string) =>
       `The scale was deduced by ${by}${from === '' ? '' : ` from the prose of ${from}`}.`,
