@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 
 interface Layer {
   readonly include: readonly string[];
-  /** What is made once, before the tests. */
+  /** Modules that run once, before the tests. */
   readonly globalSetup: readonly string[];
 }
 
@@ -37,10 +37,10 @@ const NARROW: Readonly<Record<string, Layer>> = {
   },
 };
 
-/** Every other test: what looks at the published tree. */
+/** All other tests; they need the published tree. */
 const TREE: Layer = { include: ['test/**/*.test.ts'], globalSetup: [COMPILED_CODE, PUBLISHED_TREE] };
 
-/** What runs the project where it is hosted: with programs that are installed beside it, and for many minutes. */
+/** Tests that install other programs and run for many minutes: hosts, versions of Node, packages. */
 const HOSTS: Layer = { include: ['test/hosts/*.hosts.ts'], globalSetup: [COMPILED_CODE, PUBLISHED_TREE] };
 
 const narrow = Object.values(NARROW).flatMap(({ include }) => include);
@@ -48,7 +48,7 @@ const narrow = Object.values(NARROW).flatMap(({ include }) => include);
 const filesOf = (name: string, { include }: Layer): string[] =>
   glob.sync([...include], { ignore: name === 'tree' ? narrow : [] });
 
-/** What only the long run takes: tests of the page that listen for minutes or visit every page, and disks that fail. */
+/** Files of the long run only: tests of the page that play for minutes or visit every page, and failing disks. */
 const LONG_RUN_ONLY = [
   'test/browser/{audio,conditions,keys,mistakes,practice,print,recordings,sing-along,targets}.test.ts',
   'test/publish/places.test.ts',
@@ -56,13 +56,13 @@ const LONG_RUN_ONLY = [
 
 const isLongRunOnly = (file: string): boolean => glob.sync(LONG_RUN_ONLY).includes(file);
 
-/** Whether a file takes more in the long run: those that do say so themselves. */
+/** Whether the long run tests more of a file than the quick one: such files import `effort.ts`. */
 const hasEffort = (file: string): boolean => readFileSync(file, 'utf8').includes('/support/effort.ts');
 
-/** A file system in memory, as Linux has it, and the bytes that the tests of a run may lay there at a time. */
+/** The file system in memory on Linux, and the most bytes that the tests of a run need at a time. */
 const [MEMORY, ROOM] = ['/dev/shm', 2 ** 30];
 
-/** Where tests lay folders of many small files. */
+/** The folder for trees of many small files. */
 function placeOfFiles(): string {
   try {
     accessSync(MEMORY, constants.W_OK);
@@ -73,18 +73,18 @@ function placeOfFiles(): string {
   }
 }
 
-/** `vitest run` for the tests that a contributor waits for; `--mode long` for all of what can be drawn; `--mode hosts`. */
+/** Modes of `vitest run`: by default the quick tests, `--mode long` with large samples, `--mode hosts`. */
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'long';
-  // The same at any time for those who wait, another each time for the run that has the time to look around.
+  // Quick runs are repeatable; each long run takes other random values.
   const seed = process.env.TEST_SEED ?? (isLong ? String(randomInt(2 ** 31)) : '1');
   process.env.TEST_SEED = seed;
   process.env.TEST_PLACE ??= isLong ? tmpdir() : placeOfFiles();
-  console.log(`seed ${seed}: TEST_SEED=${seed} draws the same again`);
+  console.log(`seed ${seed}: TEST_SEED=${seed} repeats this run`);
   return {
     test: {
       projects: Object.entries(mode === 'hosts' ? { hosts: HOSTS } : { ...NARROW, tree: TREE }).map(
-        ([name, layer], groupOrder) => ({
+        ([name, layer]) => ({
           test: {
             name,
             include: isLong
@@ -94,15 +94,16 @@ export default defineConfig(({ mode }) => {
             globalSetup: [...layer.globalSetup],
             setupFiles: 'test/support/setup/seed.ts',
             env: { TEST_SEED: seed, TEST_EFFORT: isLong ? 'long' : 'quick' },
-            // Files share what is loaded and made once: modules, the archive, the service.
+            // Files share modules, and so the archive and the service that these load.
             isolate: false,
-            // All tests on each Node have the machine to themselves.
+            // Each file of `hosts` needs the whole machine.
             maxWorkers: mode === 'hosts' ? 1 : 2,
-            // What takes minutes tells its lines as they come.
+            // Shows the output of tests that take minutes while they run.
             disableConsoleIntercept: mode === 'hosts',
-            sequence: { groupOrder },
             testTimeout: isLong ? 900_000 : 120_000,
             hookTimeout: 300_000,
+            // A busy machine may need seconds for what takes milliseconds.
+            expect: { poll: { timeout: 60_000 } },
           },
         }),
       ),

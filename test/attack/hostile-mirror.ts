@@ -10,7 +10,7 @@ import { PROJECT } from '../support/tree.ts';
 import type { Outcome } from './crowd.ts';
 import { residentMegabytes } from './watch.ts';
 
-/** A host whose manifest exhausts whoever makes its folders. */
+/** A host whose manifest exhausts a client that creates its folders. */
 
 const DEPTH = 509;
 const FILES = 120;

@@ -176,7 +176,7 @@ export const SCENARIOS: readonly Scenario[] = [
     on: SERVERS,
     run: async (url) => {
       const outcomes = await crowd(addresses(url, 200, heaviest), 10, { goesAfter: 200 });
-      // What is still done for nobody would delay whoever comes now.
+      // Work for disconnected clients would delay this request.
       await new Promise((resolve) => setTimeout(resolve, 3000));
       return outcomes;
     },

@@ -54,8 +54,8 @@ describe.each(['light', 'dark'] as const)('texts of pictures, %s', (colorScheme)
   it.each(['compare/maqam/maqam_rast', 'maqam/maqam_rast/alsabbagh_1954/rast', 'tuning/alsabbagh_1954/rast'])(
     'can be read: %s',
     async (address) => {
-      const { page, open } = explorer;
-      await open(`en/${address}`);
+      const { page, go } = explorer;
+      await go(`en/${address}`);
       const texts = await page.evaluate(contrastOfTexts);
       expect(texts.length).toBeGreaterThan(20);
       expect(texts.filter(({ contrast }) => contrast < LEAST_CONTRAST)).toEqual([]);

@@ -33,7 +33,7 @@ describe.each(effort(VISITS.slice(-1), ALL))('the apparatus, $language, on $url'
   });
   afterAll(() => explorer?.close());
 
-  const open = (address: string) => explorer.open(`${language}/${address}`);
+  const open = (address: string) => explorer.go(`${language}/${address}`);
 
   /** Opens the mark of a place with the keyboard and gives what it says; it is closed again. */
   async function readMark(place: string): Promise<string> {

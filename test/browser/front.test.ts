@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { RAST_FILE, type RastInTuning } from '../../runtime/presentation/rast-through-years.ts';
+import { effort } from '../support/effort.ts';
 import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { PUBLIC } from '../support/tree.ts';
@@ -12,7 +13,7 @@ const [{ url }] = SOME_VISITS;
 const rows: readonly RastInTuning[] = JSON.parse(readFileSync(join(PUBLIC, RAST_FILE), 'utf8'));
 const A3 = 220;
 
-describe.each(LANGUAGES)('the front page on a phone: %s', (language) => {
+describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s', (language) => {
   let explorer: Explorer;
   beforeAll(async () => {
     explorer = await openExplorer(url);
@@ -57,6 +58,18 @@ describe.each(LANGUAGES)('the front page on a phone: %s', (language) => {
     }
     await page.waitForSelector('.stop-bar:not([data-silent])');
   });
+});
+
+it.each(LANGUAGES)('the header is one line on a desktop: %s', async (language) => {
+  const explorer = await openExplorer(url);
+  await explorer.page.setViewportSize(SIZES.desktop);
+  await explorer.open(`${language}/`);
+  const lines = await explorer.page
+    .locator('header.site > *')
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+  expect(lines.length).toBe(3);
+  expect(Math.max(...lines.map(({ top }) => top))).toBeLessThan(Math.min(...lines.map(({ bottom }) => bottom)));
+  await explorer.close();
 });
 
 it('tells the third of every tuning without script, in both languages', async () => {

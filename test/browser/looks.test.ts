@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { effort } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
-import { PAGES } from '../support/pages.ts';
+import { LAST_EXAMPLES, PAGES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { allLooks, someLooks } from '../support/variants.ts';
 
-/** How every page looks, to whom it may be shown. */
+/** Accessibility and width of every page, in the sizes, languages and themes of its visitors. */
 
-const looks = effort(someLooks, allLooks)(PAGES);
+const looks = effort(someLooks([...LAST_EXAMPLES, ...PAGES_WITH_NOTICE]), allLooks(PAGES));
 
 describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
   let explorer: Explorer;
@@ -19,10 +19,11 @@ describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
   it.each(looks.filter((look) => look.place === place))(
     'is accessible and within the width, $viewport.width px, $colorScheme: $language/$address',
     async ({ address, viewport, language, colorScheme }) => {
-      const { page, open } = explorer;
+      const { page, go } = explorer;
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await open(`${language}/${address}`);
+      // Otherwise colours fade when the theme changes.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await go(`${language}/${address}`);
       expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
       expect(await page.locator('h1').count()).toBe(1);
       expect(await accessibilityViolations(page)).toEqual([]);

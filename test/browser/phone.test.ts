@@ -14,8 +14,8 @@ describe('on a phone', () => {
   it.each(['en/maqam/maqam_rast/ronzevalle_1904/yegah', 'ar/tuning/ronzevalle_1904/yegah'])(
     'tables show whole values, without being moved: %s',
     async (address) => {
-      const { page, open } = explorer;
-      await open(address);
+      const { page, go } = explorer;
+      await go(address);
       const cut = await page.locator('.degrees tbody td, .degrees tbody th').evaluateAll((cells) =>
         cells
           .filter((cell) => {
@@ -40,24 +40,27 @@ describe('on a phone', () => {
     },
   );
 
-  it('writes Arabic labels and their values at the same edge of a card', async () => {
-    const { page, open } = explorer;
-    await open('ar/maqam/maqam_rast/alsabbagh_1954/rast');
-    const cells = await page.locator('.degrees tbody td[data-label]:not([data-label=""])').evaluateAll((all) =>
-      all.map((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        const gap = cell.getBoundingClientRect().right - range.getBoundingClientRect().right;
-        return { gap, label: getComputedStyle(cell, '::before').textAlign };
-      }),
+  it('writes notes in four columns, Arabic headings and their values at the same edge', async () => {
+    const { page, go } = explorer;
+    await go('ar/maqam/maqam_rast/alsabbagh_1954/rast');
+    const edges = await page.locator('.degrees tr').evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return Math.round(range.getBoundingClientRect().right / 4);
+        }),
+      ),
     );
-    expect(cells.length).toBeGreaterThan(50);
-    expect(cells.filter(({ gap, label }) => gap > 2 || label !== 'right')).toEqual([]);
+    expect(edges.length).toBeGreaterThan(14);
+    // The degree, and four columns of two values.
+    expect(new Set(edges[0]).size).toBe(5);
+    for (const row of edges) for (const edge of row.slice(0, 8)) expect(edges[0]).toContain(edge);
   });
 
   it('leads from a sector of the wheel to its list, since its dots are for finer pointers', async () => {
-    const { page, open } = explorer;
-    await open('en/maqam/maqam_rast/alsabbagh_1954/rast');
+    const { page, go } = explorer;
+    await go('en/maqam/maqam_rast/alsabbagh_1954/rast');
     const first = page.locator('.wheel .hue-1 a').first();
     await first.scrollIntoViewIfNeeded();
     const dot = await first.boundingBox();
@@ -72,8 +75,8 @@ describe('on a phone', () => {
   });
 
   it('gives each note of a ladder what a finger needs to play, where its neighbours leave room', async () => {
-    const { page, open } = explorer;
-    await open('en/maqam/maqam_rast/alsabbagh_1954/rast');
+    const { page, go } = explorer;
+    await go('en/maqam/maqam_rast/alsabbagh_1954/rast');
     const notes = page.locator('.ladder').first().locator('.note');
     // Its steps are 143 cents and more.
     expect(await notes.count()).toBeGreaterThan(6);
@@ -95,8 +98,8 @@ describe('on a phone', () => {
   });
 
   it('plays the note of a ruler that is nearest to a finger, and has one stop of the tabulator for each ruler', async () => {
-    const { page, open } = explorer;
-    await open('en/compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
+    const { page, go } = explorer;
+    await go('en/compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
     const ruler = page.locator('.ruler[role=group]').first();
     const box = await ruler.boundingBox();
     const last = await ruler.locator('.ruler-note').last().boundingBox();
@@ -113,8 +116,8 @@ describe('on a phone', () => {
   });
 
   it('writes a long name inside the ring of the wheel', async () => {
-    const { page, open } = explorer;
-    await open('en/maqam/maqam_hijaz_kar_kurd/alsabbagh_1954/rast?tonic=chahargah');
+    const { page, go } = explorer;
+    await go('en/maqam/maqam_hijaz_kar_kurd/alsabbagh_1954/rast?tonic=chahargah');
     const [ring, ...lines] = await page.evaluate(() => {
       const box = (element: Element) => element.getBoundingClientRect().toJSON();
       const dots = [...document.querySelectorAll('.wheel circle:not(.hit)')].map((dot) => box(dot));

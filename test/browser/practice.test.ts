@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { effort, inLongRun } from '../support/effort.ts';
 import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
@@ -227,8 +227,13 @@ describe('practising as it goes', () => {
   beforeAll(async () => {
     explorer = await openExplorer(url, 'live');
     await explorer.page.setViewportSize(SIZES.phone);
+    await explorer.page.clock.install();
   });
+  afterEach(() => explorer.page.clock.resume());
   afterAll(() => explorer?.close());
+
+  /** Stops the clock of the page: it then runs with `clock.runFor` only, so a busy machine delays no note. */
+  const stopClock = async () => explorer.page.clock.pauseAt(await explorer.page.evaluate(() => Date.now() + 1000));
 
   it('repeats a jins without a gap', async () => {
     const { page, open } = explorer;
@@ -238,8 +243,9 @@ describe('practising as it goes', () => {
     await page.check('.loop');
     await page.click('.unfold');
     await page.locator('.ladder .span').first().focus();
+    await stopClock();
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(2600);
+    await page.clock.runFor(2600);
     await page.keyboard.press('Escape');
     const onsets = await measuredOnsets(page, 2.5);
     expect(onsets.length).toBeGreaterThan(8);
@@ -253,10 +259,11 @@ describe('practising as it goes', () => {
     await open(`en/${RAST}`);
     await setTempo(explorer, 60);
     await setTonic(explorer, 640);
+    await stopClock();
     await page.click('.head .play:nth-child(1)');
-    await page.waitForTimeout(1300);
+    await page.clock.runFor(1300);
     await setTempo(explorer, 240);
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     const onsets = await measuredOnsets(page, 2.5);
     const steps = stepsOf(onsets);
     expect(Math.abs(steps[0] - 1)).toBeLessThan(MAX_SECONDS);
@@ -274,7 +281,9 @@ describe('practising as it goes', () => {
       await page.waitForSelector('.slim-note[data-mark~="a1"].sounding');
       await page.click('.go');
       expect(await page.locator('.sounding').count()).toBe(0);
-      await page.waitForTimeout(600);
+      await stopClock();
+      await page.clock.runFor(600);
+      await page.clock.resume();
       await page.click('.go');
       await page.waitForSelector('.slim-note[data-mark~="a1"].sounding');
       await page.keyboard.press('Escape');

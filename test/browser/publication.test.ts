@@ -60,5 +60,5 @@ it('is reloaded with the next document, and its service worker is that of the ne
       const isFollowed = navigator.serviceWorker.controller === active;
       return [installing, waiting, active?.state, isFollowed, (await caches.keys()).map((name) => name.slice(-12))];
     });
-  await expect.poll(workers, { timeout: 30_000 }).toEqual([null, null, 'activated', true, [NEXT_VERSION.slice(-12)]]);
+  await expect.poll(workers).toEqual([null, null, 'activated', true, [NEXT_VERSION.slice(-12)]]);
 });

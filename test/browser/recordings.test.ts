@@ -69,7 +69,7 @@ describe.each(TWO_VISITS)('recordings: $size, $language, $place', ({ viewport, l
     await explorer.page.waitForSelector('.problem:not(:empty)');
     return explorer.page.textContent('.problem[role=alert]');
   };
-  const shown = () => explorer.page.waitForSelector('.ranked-maqamat', { timeout: 60_000 });
+  const shown = () => explorer.page.waitForSelector('.ranked-maqamat');
   /** The tonic that is proposed, in Hz. */
   const tonic = async () => Number(await explorer.page.inputValue('input.tonic'));
   const isTonic = async () => {

@@ -8,6 +8,9 @@ import { crawl } from '../support/page-crawl.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { PUBLIC, publishedHandler } from '../support/tree.ts';
 
+/** Paths below which a host has the tree. */
+const PATHS = effort(['/some/path'], ['/some/path', '']);
+
 /** A page below the host whose requests the service worker answers. */
 async function controlledPage(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/reference.html`);
@@ -49,7 +52,7 @@ describe('the first visit to a host that has only files', () => {
   });
   afterEach(() => page?.context().close());
 
-  it.each(['/some/path', ''])('shows the answer at an address of the interface below %j', async (basePath) => {
+  it.each(PATHS)('shows the answer at an address of the interface below %j', async (basePath) => {
     const host = await serveFiles(basePath);
     try {
       for (const path of [
@@ -57,7 +60,7 @@ describe('the first visit to a host that has only files', () => {
         '/sources/',
       ]) {
         await page.goto(host.url + path);
-        await page.waitForFunction(() => document.contentType === 'application/json', null, { timeout: 30_000 });
+        await page.waitForFunction(() => document.contentType === 'application/json');
         const shown = (await page.locator('pre').innerText()).replaceAll(`"${basePath}/`, '"/');
         const answer = await publishedHandler()(new Request(`http://localhost${path.replace(/\/$/, '')}`));
         expect(JSON.parse(shown)).toEqual(await answer.json());
@@ -72,7 +75,7 @@ describe('the first visit to a host that has only files', () => {
     try {
       await page.goto(`${host.url}/maqamat/none.html`);
       const link = page.locator('#message a').first();
-      await link.waitFor({ state: 'visible', timeout: 30_000 });
+      await link.waitFor({ state: 'visible' });
       expect(await link.evaluate((it) => (it as HTMLAnchorElement).href)).toBe(`${host.url}/`);
     } finally {
       await host.close();
@@ -87,7 +90,7 @@ describe('the service worker, on a host that has only files', () => {
   });
   afterEach(() => page?.close());
 
-  for (const basePath of effort(['/some/path'], ['', '/some/path'])) {
+  for (const basePath of PATHS) {
     it(`answers the whole interface under ${basePath}/, and goes on when the host is gone`, async () => {
       const host = await serveFiles(basePath);
       try {

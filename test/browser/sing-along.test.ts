@@ -135,10 +135,10 @@ describe.each(TWO_VISITS)('sing along: $size, $language, $place', ({ viewport, l
     await page.click('.sing-along .hold');
     const tonic = page.locator('.sing-along .tonic');
     const before = await tonic.textContent();
-    await expect.poll(() => tonic.textContent(), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => tonic.textContent()).not.toBe(before);
     const hertz = Number(/[\d.]+/.exec((await tonic.textContent()) ?? '')?.[0]);
     expect(Math.min(...TONES.map((tone) => cents(hertz, tone)))).toBeLessThan(5);
-    await expect.poll(() => page.locator('.sung tbody tr').count(), { timeout: 15_000 }).toBeGreaterThan(2);
+    await expect.poll(() => page.locator('.sung tbody tr').count()).toBeGreaterThan(2);
     await page.uncheck('.sing-along input[type=checkbox]');
     await expect.poll(() => page.locator('.trace line').count()).toBeGreaterThan(20);
   });

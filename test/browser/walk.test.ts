@@ -23,7 +23,7 @@ describe.each(effort(SOME_VISITS, VISITS))('a visit: $size, $language, $place', 
   });
   afterAll(() => explorer?.close());
 
-  const open = (address: string) => explorer.open(`${language}/${address}`);
+  const open = (address: string) => explorer.go(`${language}/${address}`);
   const texts = (selector: string) => explorer.page.locator(selector).allTextContents();
 
   it('finds a maqām in either script and sees its form', async () => {

@@ -7,6 +7,7 @@ import { questionsIn } from '../../generator/release/questions.ts';
 import { writeSqlite } from '../../generator/release/sqlite.ts';
 import { TABLES } from '../../generator/tables/tables.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
+import { inLongRun } from '../support/effort.ts';
 import { type FileHost, serveFiles } from '../support/file-host.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
@@ -51,42 +52,45 @@ it('has seven questions', () => {
 
 describe('the answer to', () => {
   it.each(questions)('$title', async ({ sql, answer }) => {
-    // The page names files of the folder that whoever asks stands in.
+    // The queries of the page name files in the current folder.
     const rows = await tables.ask(sql.replace(/'(\w+\.parquet)'/g, (_, file) => `'${join(folder, file)}'`));
     expect(answer).toEqual(answerOf(rows));
   });
 });
 
-describe('the SQLite database', () => {
-  let database: sqlite.Database;
-  beforeAll(async () => {
-    const file = join(folder, 'archive.sqlite');
-    await writeSqlite(join(PUBLIC, 'tables'), questionsIn(page), file);
-    database = new sqlite.Database(file, { readOnly: true });
-  });
-  afterAll(() => database?.close());
+inLongRun(() => {
+  describe('the SQLite database', () => {
+    let database: sqlite.Database;
+    beforeAll(async () => {
+      const file = join(folder, 'archive.sqlite');
+      await writeSqlite(join(PUBLIC, 'tables'), questionsIn(page), file);
+      database = new sqlite.Database(file, { readOnly: true });
+    });
+    afterAll(() => database?.close());
 
-  it('has a view for each question, with the same answer', () => {
-    const names = questionsIn(page).map(({ name }) => name);
-    expect(names).toHaveLength(questions.length);
-    for (const [i, name] of names.entries()) {
-      expect(answerOf(database.all(`SELECT * FROM ${name}`)), name).toEqual(questions[i].answer);
-    }
-  });
+    it('has a view for each question, with the same answer', () => {
+      const names = questionsIn(page).map(({ name }) => name);
+      expect(names).toHaveLength(questions.length);
+      for (const [i, name] of names.entries()) {
+        expect(answerOf(database.all(`SELECT * FROM ${name}`)), name).toEqual(questions[i].answer);
+      }
+    });
 
-  it('has every row, and each reference leads to a row', async () => {
-    for (const { name } of TABLES) {
-      const [{ rows }] = await tables.ask(`SELECT count(*) AS rows FROM '${join(folder, name)}.parquet'`);
-      expect(database.get(`SELECT count(*) AS rows FROM ${name}`), name).toEqual({ rows });
-    }
-    expect(database.all('PRAGMA foreign_key_check')).toEqual([]);
-  });
+    it('has every row, and each reference leads to a row', async () => {
+      for (const { name } of TABLES) {
+        const [{ rows }] = await tables.ask(`SELECT count(*) AS rows FROM '${join(folder, name)}.parquet'`);
+        expect(database.get(`SELECT count(*) AS rows FROM ${name}`), name).toEqual({ rows });
+      }
+      expect(database.all('PRAGMA foreign_key_check')).toEqual([]);
+    });
 
-  it('finds names without diacritics, and in Arabic', () => {
-    const find = (text: string) => database.all('SELECT id FROM names WHERE names MATCH ?', [text]).map(({ id }) => id);
-    expect(find('rast')).toEqual(expect.arrayContaining(['maqam_rast', 'jins_rast', 'rast']));
-    expect(find('iraq')).toContain('maqam_iraq');
-    expect(find('راست')).toContain('maqam_rast');
+    it('finds names without diacritics, and in Arabic', () => {
+      const find = (text: string) =>
+        database.all('SELECT id FROM names WHERE names MATCH ?', [text]).map(({ id }) => id);
+      expect(find('rast')).toEqual(expect.arrayContaining(['maqam_rast', 'jins_rast', 'rast']));
+      expect(find('iraq')).toContain('maqam_iraq');
+      expect(find('راست')).toContain('maqam_rast');
+    });
   });
 });
 

@@ -29,7 +29,7 @@ describe('the provenance of a maqām', () => {
   it('says that rāst is tabulated, that bābā ṭāhir is stated, and nothing of what has no source', () => {
     const sentence = (id: string) => scaleSentence(reader, the(engine.maqamat.get(id)).provenance);
     expect(sentence('maqam_rast')).toBe('The scale is taken to be that of a table in al-Shawwā 1946.');
-    expect(sentence('maqam_baba_tahir')).toMatch(/^al-Shawwā 1946 names the scale in words/);
+    expect(sentence('maqam_baba_tahir')).toMatch(/^al-Shawwā 1946 gives the scale in words/);
     expect(sentence('maqam_lami')).toBe('');
   });
 
@@ -49,7 +49,7 @@ describe('the provenance of a tuning system', () => {
   it.each([
     ['alfarabi_950a', [/deduced by the Digital/, /assigned/, /death/, /same treatise.*950c, .*950j/, /from 950g/]],
     ['allami_2024', [/assigned/, /year is that of the treatise/, /from al-Kindī \(874\), Ibn Sīnā \(1037\)/]],
-    ['alsabbagh_1954', [/name notes in this way/, /treatise/, /fractions of the fret/]],
+    ['alsabbagh_1954', [/use these note names/, /treatise/, /fractions of the fret/]],
   ])('of %s', (id, patterns) => {
     for (const from of [reader, arabicReader]) {
       expect(systemSentences(from, system(id))).toHaveLength(patterns.length);
@@ -96,7 +96,7 @@ describe('a family', () => {
   });
 });
 
-it('titles, names of persons and citations are told from musical facts', () => {
+it('titles, names of persons and citations are distinguished from musical facts', () => {
   const of = (file: string, pointer: string) =>
     isBibliographic(the(archive.apparatus.emendations.find((it) => it.file === file && it.pointer === pointer)));
   expect(of('sources/alshawwa_1946.json', '/titleEnglish')).toBe(true);

@@ -115,7 +115,7 @@ describe('a full quota', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     isFull = true;
     expect(await get('archive.json')).toBe('new');
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce(), 60_000);
     expect(kept.size).toBe(0);
   });
 });

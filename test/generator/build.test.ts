@@ -1,14 +1,16 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import glob from 'fast-glob';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { MANIFEST_FILE, parseManifest } from '../../generator/publish/manifest.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { createFiles } from '../../runtime/server/file-responses.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { readFrom } from '../../runtime/server/node.ts';
 import { buildHere, type Ended, runCommand } from '../support/commands.ts';
 import { effort, inLongRun } from '../support/effort.ts';
+import { attributes } from '../support/html.ts';
 import { brokenLinks, linksIn, shapesOf, spread, visitorOf } from '../support/link-walk.ts';
 import { linksOf } from '../support/links.ts';
 import { TUNING_SYSTEMS } from '../support/small-archive.ts';
@@ -72,7 +74,8 @@ describe('a build with a base address', () => {
   let project: string;
   let folder: string;
   let run: Ended;
-  const read = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const text = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const read = (file: string) => JSON.parse(text(file));
   const documents = (): readonly string[] =>
     parseManifest(readFileSync(join(folder, MANIFEST_FILE), 'utf8'), MANIFEST_FILE).files.flatMap(({ path, schema }) =>
       schema === null ? [] : [path],
@@ -121,8 +124,40 @@ describe('a build with a base address', () => {
     const file = await createFiles(folder)(new Request('http://localhost/index.json'));
     expect(file?.headers.get('link')).toBe(service);
     expect((await ask(handler, '/maqamat/')).headers.get('location')).toBe(`${BASE}/maqamat`);
-    expect(await readFile(join(folder, '_headers'), 'utf8')).toContain(service);
-    expect((await read('openapi.json')).servers).toMatchObject([{ url: BASE }]);
+    expect(text('_headers')).toContain(service);
+    expect(read('openapi.json').servers).toMatchObject([{ url: BASE }]);
+  });
+
+  it('gives pages for readers the whole address of the page, its translation and its picture', () => {
+    const page = text('ar/maqam/maqam_rast.html');
+    expect(attributes(page, 'meta', 'content', 'og:url')).toEqual([`${BASE}/ar/maqam/maqam_rast.html`]);
+    expect(attributes(page, 'link', 'href', 'rel="canonical"')).toEqual([`${BASE}/ar/maqam/maqam_rast.html`]);
+    const translations = attributes(page, 'link', 'href', 'rel="alternate" hreflang="en"');
+    expect(translations).toEqual([`${BASE}/en/maqam/maqam_rast.html`]);
+    const picture = 'pictures/maqam/maqam_rast.png';
+    expect(attributes(page, 'meta', 'content', 'og:image')).toEqual([`${BASE}/${picture}`]);
+    expect(existsSync(join(folder, picture))).toBe(true);
+  });
+
+  it('gives the front page the whole address of its picture and of a page in each language', () => {
+    const page = text('index.html');
+    expect(attributes(page, 'link', 'href', 'rel="canonical"')).toEqual([`${BASE}/`]);
+    expect(attributes(page, 'meta', 'content', 'og:image')).toEqual([`${BASE}/pictures/maqam/maqam_rast.png`]);
+    for (const language of LANGUAGES) {
+      const pages = attributes(page, 'link', 'href', `rel="alternate" hreflang="${language}"`);
+      expect(pages).toEqual([`${BASE}/${language}/maqamat.html`]);
+      expect(existsSync(join(folder, language, 'maqamat.html'))).toBe(true);
+    }
+  });
+
+  it('lists every page and the root in a site map, which robots.txt names', () => {
+    const pages = glob.sync('{en,ar}/**/*.html', { cwd: folder });
+    const listed = text('sitemap.txt').trimEnd().split('\n');
+    expect(listed.sort()).toEqual([`${BASE}/`, ...pages.map((path) => `${BASE}/${path}`)].sort());
+    expect(text('robots.txt')).toContain(`Sitemap: ${BASE}/sitemap.txt`);
+    const withoutAddress = join(inject('smallProject'), 'public');
+    expect(existsSync(join(withoutAddress, 'robots.txt'))).toBe(true);
+    expect(existsSync(join(withoutAddress, 'sitemap.txt'))).toBe(false);
   });
 
   it('lists a maqām that no tuning system can realise without a family, with its availability as detail', async () => {
@@ -130,7 +165,7 @@ describe('a build with a base address', () => {
     const availability = `${BASE}/maqamat/maqam_dugah/availability`;
     const links = expect.objectContaining({ detail: availability, availability });
     const unrealised = expect.objectContaining({ family: expect.objectContaining({ idName: 'no_jins' }), links });
-    expect((await read('maqamat.json')).data).toContainEqual(unrealised);
+    expect(read('maqamat.json').data).toContainEqual(unrealised);
   });
 
   inLongRun(() => {

@@ -16,7 +16,7 @@ describe('the port of the environment', () => {
   });
 
   it.each(['abc', '-1', '65536', '8080.5', '1e3', '0x50', '８０', '80,81', '80 81', 'NaN', 'Infinity'])(
-    "'%s' is refused, with what was found, what is valid and what to do",
+    "refuses '%s': the error names the value, valid values and what to do",
     (given) => {
       expect(() => readPort(given, 8080)).toThrow(PortError);
       expect(() => readPort(given, 8080)).toThrow(
@@ -25,7 +25,7 @@ describe('the port of the environment', () => {
     },
   );
 
-  it('that is taken is told as such, and other failures as they are', async () => {
+  it('reports a port that another process uses, and leaves other failures unchanged', async () => {
     const first = createServer();
     await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve));
     const { port } = first.address() as { port: number };
@@ -43,13 +43,10 @@ describe('the port of the environment', () => {
     expect(portFailure(other, port)).toBe(other);
   });
 
-  it.each(['EINVAL', 'EAI_AGAIN', 'ENOTFOUND', 'EADDRNOTAVAIL'])(
-    'of an impossible HOST (%s) is told as such',
-    (code) => {
-      expect(portFailure(Object.assign(new Error(code), { code }), 80)).toMatchObject({
-        name: 'PortError',
-        message: expect.stringContaining('cannot be listened on at this HOST'),
-      });
-    },
-  );
+  it.each(['EINVAL', 'EAI_AGAIN', 'ENOTFOUND', 'EADDRNOTAVAIL'])('reports an invalid HOST (%s)', (code) => {
+    expect(portFailure(Object.assign(new Error(code), { code }), 80)).toMatchObject({
+      name: 'PortError',
+      message: expect.stringContaining('cannot be listened on at this HOST'),
+    });
+  });
 });

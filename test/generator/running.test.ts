@@ -112,7 +112,7 @@ describe('a running server', () => {
     const answer = await ask('/maqamat?sortBy=tonic', { headers: { 'user-agent': 'someone' } });
     const body = await answer.text();
     await (await ask('/ragas')).text();
-    await vi.waitFor(() => expect(logged).toHaveLength(before + 2));
+    await vi.waitFor(() => expect(logged).toHaveLength(before + 2), 60_000);
     const lines = logged.slice(before).map((line) => JSON.parse(line));
     const [{ time, bytes, milliseconds, ...rest }, wrong] = lines;
     expect(rest).toEqual({ method: 'GET', target: '/maqamat?sortBy=tonic', status: 200 });

@@ -50,7 +50,7 @@ describe('the tools of hosts', () => {
   const env = {
     ...ownEnvironment(),
     PATH: [...['node/bin', '.bin'].map((it) => join(folder, 'node_modules', it)), process.env.PATH].join(':'),
-    // Nothing of whoever runs the tests is read or written, and nothing is told of them.
+    // The tools neither use the configuration of the user who runs the tests nor report usage.
     HOME: folder,
     CI: '1',
     WRANGLER_SEND_METRICS: 'false',

@@ -16,7 +16,7 @@ const NODES = (process.env.NODES ?? '20,22,24').split(',');
 /** What is run of the tests: all of them, or those that are told apart by what Node does. */
 const TESTS = process.env.NODE_TESTS === 'all' ? ['npm test'] : ['npm run check', 'npx vitest run --project engine'];
 
-/** A warning by npm or the bundler; npm's configuration belongs to whoever runs the tests. */
+/** A warning by npm or the bundler; npm's configuration is that of the user who runs the tests. */
 const WARNING = /^(?!npm warn Unknown (?:user|env) config).*\bwarn/im;
 
 /** What Node writes where something that it will take away is used. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** What the tests, vite and npm put into the environment of what they start. */
 const OF_THE_TESTS = /^(?:VITEST.*|TEST(?:_SEED|_EFFORT)?|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL|FORCE_TTY)$/;
 
-/** The environment of whoever began the tests; where npm looks for packages is part of it. */
+/** The environment of the user who runs the tests, with npm's configuration. */
 export const ownEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_THE_TESTS.test(name)));
 
@@ -16,7 +16,7 @@ export interface Place {
   readonly cwd: string;
   /** Who says its lines. */
   readonly name: string;
-  /** That of whoever began the tests unless told otherwise. */
+  /** By default, the environment of the user who runs the tests. */
   readonly env?: NodeJS.ProcessEnv;
 }
 

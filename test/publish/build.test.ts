@@ -45,13 +45,13 @@ it('gives the tree of its manifest, which then is up to date', async () => {
   expect(await run()).toBeNull();
 });
 
-it('gives the same bytes again', async () => {
-  const before = hashes();
-  expect(await run({ isClean: true })).toMatchObject({ edition: 'critical', built: 'all', files: before.length });
-  expect(hashes()).toEqual(before);
-});
-
 inLongRun(() => {
+  it('gives the same bytes again', async () => {
+    const before = hashes();
+    expect(await run({ isClean: true })).toMatchObject({ edition: 'critical', built: 'all', files: before.length });
+    expect(hashes()).toEqual(before);
+  });
+
   it('gives each edition in turn', async () => {
     const title = () => JSON.parse(read('sources/alhilu_1957_1961.json')).source.title;
     const first = hashes();
@@ -127,11 +127,11 @@ const losses: readonly (readonly [string, () => void, Options])[] = [
   ['a file has another size', () => writeFileSync(join(tree, PAGE), 'short'), {}],
 ];
 
-it.each(effort(losses.slice(0, 2), losses))('builds everything when %s', async (_, lose, options) => {
+it.each(effort(losses.slice(0, 1), losses))('builds everything when %s', async (_, lose, options) => {
   const before = hashes();
   expect(await run(options)).toBeNull();
   lose();
-  expect(await run(options)).toMatchObject({ built: 'all' });
+  expect(await run(options)).toMatchObject({ edition: 'critical', built: 'all', files: before.length });
   expect(await verify(tree)).toEqual([]);
   expect(hashes()).toEqual(before);
 });

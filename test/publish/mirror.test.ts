@@ -8,7 +8,7 @@ import { MirrorError, mirror } from '../../generator/publish/mirror/mirror.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { startServer } from '../../runtime/server/node.ts';
 import { runCommand } from '../support/commands.ts';
-import { inLongRun } from '../support/effort.ts';
+import { effort, inLongRun } from '../support/effort.ts';
 import { killAtStep, stepsToKillAt } from '../support/kill-at-step.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layTree, WITHOUT_PAUSES } from '../support/plain-tree.ts';
@@ -111,7 +111,8 @@ describe('a mirror', () => {
   });
 
   it('is served by the service itself too', async () => {
-    const server = await startServer({ directory: join(inject('smallProject'), 'public'), port: 0 });
+    const directory = effort(now, join(inject('smallProject'), 'public'));
+    const server = await startServer({ directory, port: 0 });
     try {
       await mirror({ url: server.url, directory: target, attempts });
     } finally {

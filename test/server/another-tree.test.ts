@@ -107,7 +107,7 @@ describe('another tree', () => {
     leave();
   });
 
-  it('that goes again leaves nothing to the one that was there before, whoever had gone meanwhile', async () => {
+  it('that is withdrawn leaves nothing of it in the caches, even if the client has disconnected', async () => {
     const { handler, publish, watch } = place('1', { 1: treeOf('b_1900'), 2: treeOf('b_1901') });
     const client = new AbortController();
     watch((path) => {

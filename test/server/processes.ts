@@ -2,13 +2,10 @@ import { join } from 'node:path';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** Servers that run in a process of their own. */
-
 const DENO = join(PROJECT, 'node_modules/.bin/deno');
+const FLAGS = ['--no-config', '--allow-net', '--allow-read', '--allow-env'];
+const HARNESS = join(PROJECT, 'test/server/deno-harness.js');
 
-/** Starts a script under Deno and waits until it says where it serves. */
+/** Starts a server under Deno and waits until it prints its address. The server ends at the latest with this process. */
 export const startDeno = (script: string, args: readonly string[]): Promise<ServerProcess> =>
-  startProcess(DENO, ['run', '--no-config', '--allow-net', '--allow-read', '--allow-env', script, ...args], {
-    PORT: '0',
-    NO_COLOR: '1',
-  });
+  startProcess(DENO, ['run', ...FLAGS, HARNESS, ...args, script], { PORT: '0', NO_COLOR: '1' });

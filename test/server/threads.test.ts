@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createThreads } from '../../runtime/server/node-threads.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** Threads that fail, beside what they fail at. */
+/** Threads that are closed or run out of memory. */
 
 const HEAP_MEGABYTES = 32;
 const threads = createThreads(join(PROJECT, 'test/server/spin-worker.mjs'), { directory: '' }, HEAP_MEGABYTES);
@@ -17,7 +17,7 @@ const answers = async () => {
 };
 
 describe('threads that are closed', () => {
-  it('have no fault: a task that waits is told to come again', async () => {
+  it('answer 503 to a pending task', async () => {
     const closing = createThreads(join(PROJECT, 'test/server/spin-worker.mjs'), { directory: '' });
     await closing.begin();
     const task = {
@@ -34,12 +34,12 @@ describe('threads that are closed', () => {
 });
 
 describe('a thread', () => {
-  it('is there before it is asked, and answers', async () => {
+  it('starts before the first request, and answers', async () => {
     await threads.begin();
     await answers();
   });
 
-  it('that runs out of memory is replaced, and its request is told to come again', async () => {
+  it('that runs out of memory is replaced, and its request is answered with 503', async () => {
     await expect(order('eat')).rejects.toMatchObject({
       status: 503,
       body: { message: expect.stringContaining('memory') },

@@ -57,6 +57,8 @@ function recordAudio(isLive: boolean): void {
 export async function openExplorer(url: string, audio: 'played' | 'recorded' | 'live' = 'recorded'): Promise<Explorer> {
   const browser = await sharedBrowser();
   const context = await browser.newContext();
+  // A busy machine may need half a minute for what takes a second.
+  context.setDefaultTimeout(100_000);
   const page = await context.newPage();
   const { outside, errors } = watch(page, url);
   if (audio !== 'played') await page.addInitScript(recordAudio, audio === 'live');
@@ -146,9 +148,9 @@ export function measuredErrors(page: Page, tones: readonly Expected[]): Promise<
 const require = createRequire(import.meta.url);
 const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the automatic accessibility check finds, in short. */
+/** The violations that axe reports, each as its rule and the first elements that break it. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const axe = Reflect.get(globalThis, 'axe') as {
       run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;

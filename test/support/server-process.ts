@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PROJECT, PUBLIC } from './tree.ts';
 
-/** A server in a process of its own, so that what brings it down leaves the tests alone. */
+/** Servers in processes of their own, which may crash. */
 
 export interface ServerProcess {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Resolves when the process has ended, to its exit code; null when a signal ended it. */
+  /** Resolves to the exit code of the process; null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** What it wrote so far. */
+  /** Its output until now. */
   output(): string;
   stop(): void;
 }
 
-/** Starts a program and waits until it says where it serves. */
+/** Starts a program and waits until it prints its address. */
 export async function startProcess(
   file: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(file, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, { env: { ...process.env, ...environment }, stdio: 'pipe' });
   let output = '';
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {
@@ -41,7 +41,7 @@ export async function startProcess(
 export const COMMAND = join(PROJECT, 'dist/generator/cli/maqam-archive.js');
 
 /**
- * Serves public/ as it is.
+ * Serves public/.
  *
  * @param flags of Node
  */

@@ -120,7 +120,11 @@ describe('the examples of the interface', () => {
   ];
   const pathOf = (example: string) => example.split('?')[0];
 
-  it.each(endpoints.map(({ example }) => example).filter((example) => !LISTS.includes(pathOf(example))))(
+  // An availability names nearly every tuning system, and each takes an engine of its own.
+  const AVAILABILITIES = ['/maqamat/maqam_rast/availability', '/ajnas/jins_rast/availability'];
+  const left = [...LISTS, ...effort(AVAILABILITIES, [])];
+
+  it.each(endpoints.map(({ example }) => example).filter((example) => !left.includes(pathOf(example))))(
     '%s',
     async (example) => {
       const isSame = outcome(await ask(ours, example)).join() === outcome(await ask(theirs, example)).join();

@@ -130,7 +130,7 @@ function isPlayable({ path, scale, notes }: Case): void {
     degrees.toSorted((a, b) => a - b),
     path,
   ).toEqual([...scale.cents.keys()]);
-  // Whoever plays a letter's white key hears a note that is written with that letter.
+  // The white key of a letter plays a note that is written with that letter.
   const keys = scale.cents.map((_, degree) => (middle + mapping.indexOf(degree)) % 12);
   for (const white of new Set(notes.map(whiteOf))) {
     const own = [...keys.keys()].filter((degree) => whiteOf(notes[degree]) === white);
