@@ -1,14 +1,15 @@
-/** International names of notes, such as `E-b3`, as they are written: their letter, the sign before the note, its octave. */
+/** Names of notes, such as `E-b3` or `Mi-b3`, as they are written: letter or syllable, sign before the note, octave. */
 
 /** A sign of the staff. Half-flat and half-sharp are the ones of Arabic notation. */
 export type Sign = 'flat' | 'halfFlat' | 'natural' | 'halfSharp' | 'sharp';
 
 export interface WrittenNote {
+  /** A letter, or a syllable of solfège. */
   readonly letter: string;
   readonly octave: number;
   /** Null for a plain letter. */
   readonly sign: Sign | null;
-  /** How much lower or higher than that, as many as the name has: `−−` or `+`. */
+  /** How much lower or higher than that: `↓↓` or `↑`. A minus before the octave would read as its sign. */
   readonly shade: string;
 }
 
@@ -17,7 +18,7 @@ const SIGNS: Readonly<Record<string, Sign>> = { b: 'flat', '-b': 'halfFlat', '#'
 
 /** @returns null for what is no name of a note */
 export function writtenNote(name: string): WrittenNote | null {
-  const [, letter, sign, shade, octave] = /^([A-G])(-?[b#])?([-+]*)(\d+)$/.exec(name) ?? [];
+  const [, letter, sign, shade, octave] = /^([A-G]|Do|Re|Mi|Fa|Sol|La|Si)(-?[b#])?([-+]*)(\d+)$/.exec(name) ?? [];
   if (letter === undefined) return null;
   const named = sign === undefined ? null : SIGNS[sign];
   return {
@@ -25,7 +26,7 @@ export function writtenNote(name: string): WrittenNote | null {
     octave: Number(octave),
     // A shade without a sign is of the natural note.
     sign: named ?? (shade === '' ? null : 'natural'),
-    shade: shade.replaceAll('-', '−'),
+    shade: shade.replaceAll('-', '↓').replaceAll('+', '↑'),
   };
 }
 

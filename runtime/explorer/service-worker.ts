@@ -1,3 +1,4 @@
+import { formatHash, parseHash, sharedRoute } from '../presentation/location.ts';
 import { createInterface } from '../server/interface-in-worker.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { VERSION_LENGTH } from '../server/tree-version.ts';
@@ -37,6 +38,8 @@ const worker = globalThis as unknown as WorkerScope;
 const OURS = `maqam-archive ${worker.registration.scope} `;
 const CACHE = OURS + SHELL_VERSION;
 const PAGE = 'index.html';
+/** The path of a page for readers, whose content the explorer has under the same path. */
+const READING_PAGE = /^((?:en|ar)\/.+)\.html(?:\?|$)/;
 
 const inScope = (path: string): string => new URL(path, worker.registration.scope).href;
 
@@ -80,6 +83,16 @@ async function partOf(request: Request, address: string, range: string): Promise
   return response.status === PARTIAL || !response.headers.has('content-range')
     ? response
     : new Response(response.body, { status: PARTIAL, headers: response.headers });
+}
+
+/** A page for readers; where it cannot be had, the page of the explorer with its content, which can be made offline. */
+async function readingPage(request: Request, address: string, path: string): Promise<Response> {
+  try {
+    return await fromNetworkFirst(request, address);
+  } catch {
+    const route = sharedRoute(parseHash(path, 'en'), new URL(address).search);
+    return Response.redirect(inScope(formatHash(route)));
+  }
 }
 
 async function fromCacheFirst(request: Request): Promise<Response> {
@@ -149,10 +162,12 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(partOf(request, address, range));
     return;
   }
+  const [, readingPath] = READING_PAGE.exec(address.slice(worker.registration.scope.length)) ?? [];
   const isPage = address === worker.registration.scope || address === inScope(PAGE);
   const isShell = SHELL_FILES.some((file) => file !== PAGE && inScope(file) === address);
   if (isShell) event.respondWith(fromCacheFirst(request));
   // The page names its scripts: a cached page would request those of the previous tree.
   else if (isPage) event.respondWith(fromNetworkFirst(request, inScope(PAGE), REVALIDATED));
+  else if (readingPath !== undefined) event.respondWith(readingPage(request, address, readingPath));
   else event.respondWith(fromNetworkFirst(request, address));
 });

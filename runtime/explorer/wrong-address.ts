@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { KINDS } from '../entities/kind.ts';
+import { nearest } from '../interface/nearest.ts';
 import { placesWithForm } from '../lookup/places.ts';
 import { combinationKey, combinationsOf } from '../presentation/combinations.ts';
 import { treePath } from '../presentation/location.ts';
@@ -28,6 +29,8 @@ interface Way {
 interface Wrong {
   readonly title: string;
   readonly message: string;
+  /** What the address may mean. */
+  readonly similar?: readonly Way[];
   /** Places with the requested thing. */
   readonly places?: readonly Way[];
   /** Tunings with exactly the requested form. */
@@ -37,10 +40,11 @@ interface Wrong {
 
 const link = ({ href, label }: Way): TemplateResult => html`<li><a href=${href}>${label}</a></li>`;
 
-const pageOf = ({ title, message, places = [], elsewhere, onward }: Wrong): Page => ({
+const pageOf = ({ text }: App, { title, message, similar = [], places = [], elsewhere, onward }: Wrong): Page => ({
   title,
   view: () => html`<h1>${title}</h1>
     <p class="notice">${message}</p>
+    ${similar.length === 0 ? nothing : html`<p>${text.didYouMean}</p><ul class="chips nearest">${similar.map(link)}</ul>`}
     ${places.length === 0 ? nothing : html`<ul class="chips">${places.map(link)}</ul>`}
     ${elsewhere ?? nothing}
     <ul class="links">${onward.map(link)}</ul>`,
@@ -55,14 +59,14 @@ function listOf(app: App, kind: Kind): Way {
 }
 
 export const offlinePage = (app: App): Page =>
-  pageOf({ title: app.text.offlineTitle, message: app.text.offline, onward: [listOf(app, 'maqam')] });
+  pageOf(app, { title: app.text.offlineTitle, message: app.text.offline, onward: [listOf(app, 'maqam')] });
 
 export const failedPage = (app: App): Page =>
-  pageOf({ title: app.text.failedTitle, message: app.text.failed, onward: [listOf(app, 'maqam')] });
+  pageOf(app, { title: app.text.failedTitle, message: app.text.failed, onward: [listOf(app, 'maqam')] });
 
 /** The page for a file that is not JSON. @param path of the file */
 export const notJsonPage = (app: App, path: string): Page =>
-  pageOf({
+  pageOf(app, {
     title: app.text.notJsonTitle,
     message: app.text.notJson(path),
     onward: [
@@ -70,6 +74,19 @@ export const notJsonPage = (app: App, path: string): Page =>
       { label: app.text.toFiles, href: app.href(['files']) },
     ],
   });
+
+/** Links to the things whose ids are similar to a misspelt one. */
+function similarTo<T extends Names>(
+  app: App,
+  wrong: string,
+  things: ReadonlyMap<string, T>,
+  pathTo: (id: string, thing: T) => readonly string[],
+): readonly Way[] {
+  return nearest(wrong, [...things.keys()]).flatMap((id) => {
+    const thing = things.get(id);
+    return thing === undefined ? [] : [{ label: nameIn(app.language, thing), href: app.href(pathTo(id, thing)) }];
+  });
+}
 
 /** The page for an unknown or incomplete combination in the address. */
 function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wrong | null {
@@ -80,9 +97,17 @@ function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wr
   const title = text.notFoundTitle;
   const onward = [{ label: text.toTunings, href: app.href(['tunings']) }];
   const system = tuningSystems.find(({ id }) => id === named.tuningSystem);
-  if (system === undefined) return { title, message: text.noSuchTuning(named.tuningSystem), onward };
-  if (system.startingNotes.includes(named.startingNote)) return null;
   const before = route.path.slice(0, placeOfCombination(route.path));
+  if (system === undefined) {
+    const systems = new Map(tuningSystems.map((it) => [it.id, it]));
+    const similar = similarTo(app, named.tuningSystem, systems, (id, { startingNotes }) => [
+      ...before,
+      id,
+      startingNotes.includes(named.startingNote) ? named.startingNote : startingNotes[0],
+    ]);
+    return { title, message: text.noSuchTuning(named.tuningSystem), similar, onward };
+  }
+  if (system.startingNotes.includes(named.startingNote)) return null;
   const noteOf = (idName: string): Names => noteNames.find((note) => note.idName === idName) ?? { displayName: idName };
   const systemName = nameIn(language, system);
   return {
@@ -107,7 +132,11 @@ async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string,
   const onward = [listOf(app, kind)];
   if (entity === undefined) {
     const message = kind === 'maqam' ? text.noSuchMaqam(id) : text.noSuchJins(id);
-    return { title: text.notFoundTitle, message, onward };
+    const entities = new Map(catalogue[KINDS[kind].collection].map((it) => [it.idName, it]));
+    const similar = similarTo(app, id, entities, (idName) =>
+      app.route.path.map((segment) => (segment === id ? idName : segment)),
+    );
+    return { title: text.notFoundTitle, message, similar, onward };
   }
   const title = nameIn(language, entity);
   const combination = namedCombination(app.route.path) ?? app.combination;
@@ -154,7 +183,7 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const { text, route, data } = app;
   if (namesFile(route.path)) {
     const message = text.noSuchFile(treePath(route.path.slice(1)));
-    return pageOf({
+    return pageOf(app, {
       title: text.notFoundTitle,
       message,
       onward: [{ label: text.toFiles, href: app.href(['files']) }],
@@ -162,12 +191,12 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   }
   const catalogue = await data.read('catalogue', {});
   const wrong = wrongCombination(app, catalogue);
-  if (wrong !== null) return pageOf(wrong);
+  if (wrong !== null) return pageOf(app, wrong);
   const entity = namedEntity(route.path);
   if (entity !== null && !hasSurplus(route.path)) {
-    return pageOf(await wrongForm(app, catalogue, entity.kind, entity.id, error));
+    return pageOf(app, await wrongForm(app, catalogue, entity.kind, entity.id, error));
   }
-  return pageOf({
+  return pageOf(app, {
     title: text.notFoundTitle,
     message: text.noSuchPage(route.path.join('/')),
     onward: [listOf(app, 'maqam'), { label: text.toFiles, href: app.href(['files']) }],

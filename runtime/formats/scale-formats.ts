@@ -1,3 +1,4 @@
+import { ltr } from '../isolated.ts';
 import { csvLine } from './csv.ts';
 import {
   asclFile,
@@ -41,9 +42,6 @@ interface ScaleFormat {
   write(scale: NamedScale, keys: KeyPattern): Content;
 }
 
-/** Keeps Latin words together inside of Arabic text. */
-const ltr = (words: string): string => `\u2066${words}\u2069`;
-
 /** A row for each degree; the octave that closes the scale is the last. */
 function csvFile({ noteNames, cents, octaveCents, frequency }: NamedScale): string {
   const rows = [...cents, octaveCents].map((value, i) =>
@@ -65,10 +63,10 @@ export const SCALE_FORMATS = {
   },
   kbm: {
     ending: '.kbm',
-    label: { en: 'Keyboard mapping (.kbm)', ar: `توزيع لوحة المفاتيح ${ltr('(.kbm)')}` },
+    label: { en: 'Keyboard mapping (.kbm)', ar: `خريطة المفاتيح ${ltr('(.kbm)')}` },
     help: {
-      en: 'Load it together with the Scala scale. Keys follow each other, one for each note.',
-      ar: `حمّله مع سلّم ${ltr('Scala')}. المفاتيح متتابعة، مفتاح لكل نغمة.`,
+      en: 'Load it together with the Scala scale. Neighbouring keys have neighbouring notes.',
+      ar: `حمّلها مع سلّم ${ltr('Scala')}. المفاتيح متتابعة، مفتاح لكل نغمة.`,
     },
     published: ['tuning'],
     write: mappingFile,

@@ -1,3 +1,4 @@
+import { ltr } from '../isolated.ts';
 import type { Language } from './location.ts';
 
 /** Names in both scripts: one comes first, by the language of the page. */
@@ -12,11 +13,13 @@ const TUNING_TITLE = /\(\d+[a-z]?\) (.+)$/;
 /** The Arabic name of a tuning system that has no Arabic title. */
 const UNTITLED_TUNING = /\(\d+[a-z]?\)$/;
 
-/** The Arabic name. A tuning system without an Arabic title has its English one, so that it differs from others of its creator. */
+const ARABIC_ZERO = 0x660;
+
+/** The Arabic name, in the digits of all numbers of the page. A tuning system without an Arabic title has its English one, so that it differs from others of its creator. */
 function arabicName({ displayName, displayNameAr = displayName }: Names): string {
-  const name = displayNameAr.trim();
+  const name = displayNameAr.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
   const title = UNTITLED_TUNING.test(name) ? TUNING_TITLE.exec(displayName)?.[1] : undefined;
-  return title === undefined ? name : `${name} \u2066${title}\u2069`;
+  return title === undefined ? name : `${name} ${ltr(title)}`;
 }
 
 /** The name in the language of the page. */

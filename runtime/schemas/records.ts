@@ -272,7 +272,7 @@ const iqa = z.strictObject({
 /** The table of rhythmic cycles that can accompany passages. */
 export const iqaTable = z.strictObject({ $schema, iqaat: z.array(iqa) });
 
-/** Other spellings of names, for searches only; they are never shown. */
+/** Other spellings of names: for searches, and for the pages that search engines read. */
 export const aliasTable = z.strictObject({
   $schema,
   aliases: z

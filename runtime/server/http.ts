@@ -34,14 +34,14 @@ export const commonFileHeaders = (base: string): Readonly<Record<string, string>
 });
 
 /**
- * On every page. The hashes are those of the inline scripts of 404.html and of the root page
- * (generator/site/explorer/). Styles of pictures are inline. Every site may embed a page: cards are made for that, and
+ * On every page. The hashes are those of the inline scripts of 404.html, the root page and the pages for
+ * readers (generator/site/). Styles of pictures are inline. Every site may embed a page: cards are made for that, and
  * a page has no session and no action to protect.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self' 'sha256-6L9fjsIuRqYddXQKGbV2vTOOffO+r/07lrZB7ODeKa4=' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
+    "script-src 'self' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-6L9fjsIuRqYddXQKGbV2vTOOffO+r/07lrZB7ODeKa4=' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     // The page plays a visitor's recordings from blob URLs.

@@ -7,7 +7,10 @@ import { launchBrowser } from '../support/browser.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { line } from './measure.ts';
 
-/** How soon the explorer shows its first page on a telephone and a slow line, and what a look-up takes there. */
+/**
+ * How soon the explorer shows its first page on a telephone and a slow line, and what a look-up and other interactions
+ * take there.
+ */
 
 const RUNS = 3;
 const PHONE = { width: 390, height: 844 };
@@ -81,6 +84,43 @@ async function lookUps(browser: Browser, url: string): Promise<readonly number[]
   return taken;
 }
 
+/** What a visitor does on a page, and what shows that it is done. */
+const INTERACTIONS = [
+  ['choosing a maqām', '#/en/maqamat/alsabbagh_1954/rast', '.entries a[href*="maqam_bayyat/"]', 'click', '.ladder'],
+  ['changing the tuning', '#/en/maqam/maqam_rast/alsabbagh_1954/rast', 'select.system', 'ArrowUp', '.ladder'],
+  ['playing', '#/en/maqam/maqam_rast/alsabbagh_1954/rast', '.head .play', 'click', '.sounding'],
+  ['opening compare', '#/en/maqam/maqam_rast/alsabbagh_1954/rast', '.head a[href*="compare"]', 'click', '.ruler'],
+] as const;
+
+/** Milliseconds from the event to the next frame, the longest of an interaction. */
+async function interaction(
+  browser: Browser,
+  url: string,
+  [, address, target, act, done]: (typeof INTERACTIONS)[number],
+): Promise<number> {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await page.goto(`${url}/${address}`);
+  await page.waitForSelector(WHOLE);
+  await page.locator(target).first().scrollIntoViewIfNeeded();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    Object.assign(globalThis, { durations });
+    const observer = new PerformanceObserver((list) => durations.push(...list.getEntries().map((it) => it.duration)));
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  if (act === 'click') await page.locator(target).first().click();
+  else await page.locator(target).first().press(act);
+  await page.waitForSelector(done);
+  await page.waitForSelector(WHOLE);
+  await page.waitForTimeout(500);
+  const durations: number[] = await page.evaluate(() => Reflect.get(globalThis, 'durations'));
+  await context.close();
+  return Math.max(0, ...durations);
+}
+
 /** What is waited for, and where: something to read, something to press, and everything of the page. */
 const WHOLE = '#app:not([aria-busy]) main h1';
 const PICTURES = [
@@ -101,6 +141,11 @@ try {
       const goal = what === 'first picture' ? `goal ${slow.goal * 1000} ms` : '';
       console.log(line(`${what}, ${slow.name}: ${address}`, taken, goal));
     }
+  }
+  for (const one of INTERACTIONS) {
+    const taken: number[] = [];
+    for (let run = 0; run < RUNS; run++) taken.push(await interaction(browser, server.url, one));
+    console.log(line(`${one[0]}, processor ${SLOWER} times slower`, taken, 'goal 200 ms'));
   }
   console.log(line('look-up over all tunings, with its picture', await lookUps(browser, server.url), 'goal 50 ms'));
   const table = readFileSync(join(PUBLIC, 'lookup.json'));

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { effort } from '../support/effort.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
 import { SOME_VISITS, VISITS } from '../support/variants.ts';
+import { openVisitor, type Visitor } from '../support/visitor.ts';
 
 /**
  * What people come for where something is missing: a quick line, any line, a pointer. As in `tasks.test.ts`, each with a
@@ -33,37 +33,30 @@ async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'T
 describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place', ({ viewport, language, url }) => {
   const text = { en, ar }[language];
   const HIJAZ_KAR = language === 'ar' ? 'حجازكار على دوكاه' : 'hijazkar on D';
-  let explorer: Explorer;
-  let clicks = 0;
+  let visitor: Visitor;
 
   beforeEach(async () => {
-    clicks = 0;
-    explorer = await openExplorer(url);
-    await explorer.page.setViewportSize(viewport);
+    visitor = await openVisitor({ url, viewport, language });
   });
-  afterEach(() => explorer?.close());
+  afterEach(() => visitor?.close());
 
-  const click = async (selector: string): Promise<void> => {
-    clicks++;
-    await explorer.page.locator(selector).first().click();
-  };
   /** Finds hijāz kār on dūgāh, takes it to another tuning and hears it there. */
   const hearHijazKar = async (): Promise<void> => {
-    const { page } = explorer;
+    const { page } = visitor;
     await page.fill('input[type=search]', HIJAZ_KAR);
-    await click(CHIP);
+    await visitor.click(CHIP);
     await page.waitForURL(/maqam_hijaz_kar\/.*tonic=dugah/);
-    await explorer.settled();
+    await visitor.settled();
     await page.selectOption('select.system', OTHER_TUNING);
     await page.waitForURL(new RegExp(`${OTHER_TUNING}/.*tonic=dugah`));
-    await explorer.settled();
-    await click('.head .play');
+    await visitor.settled();
+    await visitor.click('.head .play');
     await page.waitForSelector('.sounding');
     await page.keyboard.press('Escape');
   };
 
   it('reads and hears on a slow line before the list is there, and then finds a maqām: three clicks, 450 KB', async () => {
-    const { page } = explorer;
+    const { page } = visitor;
     const devtools = await page.context().newCDPSession(page);
     let bytes = 0;
     await devtools.send('Network.enable');
@@ -73,40 +66,40 @@ describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place'
     });
     await page.goto(`${PACKING}/#/${language}/`, { waitUntil: 'commit' });
     await page.waitForSelector(`.intro:lang(${language}) p`);
-    await click('main .intro .play');
+    await visitor.click('main .intro .play');
     expect(await page.locator('.entries').count()).toBe(0);
     await page.waitForSelector('.stop-bar:not([data-silent])');
     await page.waitForSelector('.entries');
     await hearHijazKar();
-    expect(clicks).toBeLessThanOrEqual(3);
+    expect(visitor.clicks).toBeLessThanOrEqual(3);
     expect(bytes).toBeLessThan(450 * 1024);
   });
 
   it('keeps the whole archive with one click, and needs no line from then on', async () => {
-    const { page } = explorer;
-    await explorer.open(`${language}/`);
+    const { page } = visitor;
+    await visitor.open(`${language}/`);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    await click('button.keep');
+    await visitor.click('button.keep');
     await page.waitForSelector(`[role=status] :text-is("${text.keptEverything}")`);
-    expect(clicks).toBe(1);
+    expect(visitor.clicks).toBe(1);
     await page.context().setOffline(true);
-    await explorer.open(`${language}/`);
+    await visitor.open(`${language}/`);
     await hearHijazKar();
     expect(await page.locator('main .notice').count()).toBe(0);
-    expect(clicks).toBeLessThanOrEqual(3);
+    expect(visitor.clicks).toBeLessThanOrEqual(3);
     await page.context().setOffline(false);
   });
 
   it('hears hijāz kār on dūgāh slowly by the keyboard alone, no step farther than ten stops', async () => {
-    const { page } = explorer;
-    await explorer.open(`${language}/`);
+    const { page } = visitor;
+    await visitor.open(`${language}/`);
     const stops = [await tabTo(page, 'input[type=search]')];
     await page.keyboard.type(HIJAZ_KAR);
     await page.waitForSelector(CHIP);
     stops.push(await tabTo(page, CHIP));
     await page.keyboard.press('Enter');
     await page.waitForURL(/maqam_hijaz_kar\/.*tonic=dugah/);
-    await explorer.settled();
+    await visitor.settled();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     // The last tuning; the choice of a tuning stands just before the content.
     await page.keyboard.press('Shift+Tab');
@@ -114,7 +107,7 @@ describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place'
     expect(await page.evaluate(() => document.activeElement?.matches('select.system'))).toBe(true);
     await page.keyboard.press('End');
     await page.waitForURL(new RegExp(`${OTHER_TUNING}/.*tonic=dugah`));
-    await explorer.settled();
+    await visitor.settled();
     stops.push(await tabTo(page, '[href="#practice"]'));
     await page.keyboard.press('Enter');
     stops.push(await tabTo(page, '.unfold'));

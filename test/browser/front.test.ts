@@ -60,6 +60,18 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
   });
 });
 
+it.each(LANGUAGES)('the header is one line on a desktop: %s', async (language) => {
+  const explorer = await openExplorer(url);
+  await explorer.page.setViewportSize(SIZES.desktop);
+  await explorer.open(`${language}/`);
+  const lines = await explorer.page
+    .locator('header.site > *')
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+  expect(lines.length).toBe(3);
+  expect(Math.max(...lines.map(({ top }) => top))).toBeLessThan(Math.min(...lines.map(({ bottom }) => bottom)));
+  await explorer.close();
+});
+
 it('tells the third of every tuning without script, in both languages', async () => {
   const context = await (await sharedBrowser()).newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -8,7 +8,7 @@ import { PLACES } from '../support/places.ts';
 const PLACE = 'alsabbagh_1954/rast';
 const SABBAGH: Readonly<Record<string, string>> = {
   en: 'al-Ṣabbāgh (1954) Contemporary Arabic Tuning 24-Tone',
-  ar: 'الصبّاغ، توفيق (1954) السلم العربي الحالي ٢٤ نغمة',
+  ar: 'الصبّاغ، توفيق (1954) السلم العربي الحالي 24 نغمة',
 };
 
 const KINDI = { en: 'al-Kindī (874) 12-Tone · yegāh', ar: 'الكندي (874) 12-نغمة · يكاه' };
@@ -29,11 +29,24 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   constructor: noPage('constructor'),
   '%E0%A4%A': noPage('%E0%A4%A'),
   'compare/nothing': noPage('compare/nothing'),
-  [`maqam/maqam_rust/${PLACE}`]: { message: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
+  [`maqam/maqam_rust/${PLACE}`]: {
+    message: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'),
+    onward: `/maqam/maqam_rast/${PLACE}`,
+  },
   'maqam/maqam_rust': { message: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
-  'compare/maqam/maqam_rust': { message: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'), onward: '/maqamat/' },
-  [`jins/jins_rust/${PLACE}`]: { message: ({ noSuchJins }) => noSuchJins('jins_rust'), onward: '/ajnas/' },
+  'compare/maqam/maqam_rust': {
+    message: ({ noSuchMaqam }) => noSuchMaqam('maqam_rust'),
+    onward: '/compare/maqam/maqam_rast',
+  },
+  [`jins/jins_rust/${PLACE}`]: {
+    message: ({ noSuchJins }) => noSuchJins('jins_rust'),
+    onward: `/jins/jins_rast/${PLACE}`,
+  },
   'maqamat/nobody_1900/rast': { message: ({ noSuchTuning }) => noSuchTuning('nobody_1900'), onward: '/tunings' },
+  'tuning/alsabagh_1954/rast': {
+    message: ({ noSuchTuning }) => noSuchTuning('alsabagh_1954'),
+    onward: '/tuning/alsabbagh_1954/rast',
+  },
   'sets/nonsense': { message: ({ noSuchTuning }) => noSuchTuning('nonsense'), onward: '/tunings' },
   'maqam/maqam_rast/nonsense': { message: ({ noSuchTuning }) => noSuchTuning('nonsense'), onward: '/tunings' },
   'tuning/alsabbagh_1954': {

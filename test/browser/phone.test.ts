@@ -40,19 +40,22 @@ describe('on a phone', () => {
     },
   );
 
-  it('writes Arabic labels and their values at the same edge of a card', async () => {
+  it('writes notes in four columns, Arabic headings and their values at the same edge', async () => {
     const { page, go } = explorer;
     await go('ar/maqam/maqam_rast/alsabbagh_1954/rast');
-    const cells = await page.locator('.degrees tbody td[data-label]:not([data-label=""])').evaluateAll((all) =>
-      all.map((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        const gap = cell.getBoundingClientRect().right - range.getBoundingClientRect().right;
-        return { gap, label: getComputedStyle(cell, '::before').textAlign };
-      }),
+    const edges = await page.locator('.degrees tr').evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return Math.round(range.getBoundingClientRect().right / 4);
+        }),
+      ),
     );
-    expect(cells.length).toBeGreaterThan(50);
-    expect(cells.filter(({ gap, label }) => gap > 2 || label !== 'right')).toEqual([]);
+    expect(edges.length).toBeGreaterThan(14);
+    // The degree, and four columns of two values.
+    expect(new Set(edges[0]).size).toBe(5);
+    for (const row of edges) for (const edge of row.slice(0, 8)) expect(edges[0]).toContain(edge);
   });
 
   it('leads from a sector of the wheel to its list, since its dots are for finer pointers', async () => {

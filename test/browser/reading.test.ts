@@ -82,7 +82,7 @@ describe.each(shareOf(Object.entries(PLACES), 1, 2))('a page for readers %s', (_
     const { outside, errors } = watch(page, url);
     try {
       await page.goto(`${url}/ar/maqam/maqam_rast.html`);
-      await page.waitForSelector('.ladder');
+      await page.waitForSelector('.transport');
       expect(page.url()).toBe(`${url}/#/ar/maqam/maqam_rast/alsabbagh_1954/rast`);
       expect(await page.getAttribute('html', 'lang')).toBe('ar');
       await page.click('a.language');
@@ -95,6 +95,38 @@ describe.each(shareOf(Object.entries(PLACES), 1, 2))('a page for readers %s', (_
       await context.close();
     }
   });
+});
+
+/** Opens a page for readers that the explorer does not take over. */
+async function openReadingPage(path: string, colorScheme: 'light' | 'dark', javaScriptEnabled = true): Promise<Page> {
+  const [url] = Object.values(PLACES);
+  const page = await (await sharedBrowser()).newPage({ colorScheme, javaScriptEnabled });
+  await page.route(/explorer\/index-.*\.js/, (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem('maqam-archive theme', 'light'));
+  await page.goto(`${url}/${path}.html`);
+  return page;
+}
+
+it.each(READ.flatMap((path) => (['light', 'dark'] as const).map((theme) => ({ path, theme }))))(
+  'a page for readers is accessible, $theme: $path',
+  async ({ path, theme }) => {
+    const page = await openReadingPage(path, theme);
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.close();
+  },
+);
+
+it('a page for readers has the theme of the system without script, and the chosen one with it', async () => {
+  const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const [LIGHT, DARK] = ['rgb(251, 248, 242)', 'rgb(24, 21, 18)'];
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await openReadingPage('en/maqam/maqam_rast', 'dark', javaScriptEnabled);
+    expect(await paperOf(page)).toBe(javaScriptEnabled ? LIGHT : DARK);
+    await page.close();
+  }
 });
 
 it('a picture for previews is one of the size that they are shown in', async () => {

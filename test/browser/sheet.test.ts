@@ -116,7 +116,7 @@ describe('the sheet of a form', () => {
       readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'),
     );
     expect(pitchData.ascending.map(({ englishName }) => englishName).join(' ')).toBe('C3 D3 E-b3 F3 G3 A3 B-b3');
-    const [ascent] = await page.locator('.staff').all();
+    const [ascent] = await page.locator('.sheet .staff').all();
     const signs = await ascent
       .locator('.written')
       .evaluateAll((notes) => notes.map((note) => note.querySelector('.sign')?.getAttribute('data-sign') ?? ''));

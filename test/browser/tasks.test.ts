@@ -8,9 +8,9 @@ import { navigable } from '../../runtime/explorer/pages.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { effort, shareOf } from '../support/effort.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { SOME_VISITS, VISITS } from '../support/variants.ts';
+import { openVisitor, type Visitor } from '../support/visitor.ts';
 
 /**
  * What people come for, from the first page on, at every size and in both languages, each with a change of the tuning
@@ -46,57 +46,45 @@ describe.each(effort(SOME_VISITS, VISITS))(
   'who comes: $size, $language, $place',
   ({ viewport, language, place, url }) => {
     const text = { en, ar }[language];
-    let explorer: Explorer;
-    let clicks = 0;
+    let visitor: Visitor;
 
     beforeAll(async () => {
-      explorer = await openExplorer(url);
-      await explorer.page.setViewportSize(viewport);
+      visitor = await openVisitor({ url, viewport, language });
     });
-    afterAll(() => explorer?.close());
+    afterAll(() => visitor?.close());
 
-    const click = async (selector: string): Promise<void> => {
-      clicks++;
-      await explorer.page.locator(selector).first().click();
-      await explorer.settled();
-    };
-    const begin = async (): Promise<void> => {
-      clicks = 0;
-      await explorer.go(`${language}/`);
-    };
-    const toPage = (label: string) => click(`nav.pages a:text-is("${label}")`);
     const changeTuning = async () => {
-      await explorer.page.waitForSelector('select.system');
-      await explorer.page.selectOption('select.system', OTHER_TUNING);
-      await explorer.page.waitForURL(new RegExp(OTHER_TUNING));
-      await explorer.settled();
+      await visitor.page.waitForSelector('select.system');
+      await visitor.page.selectOption('select.system', OTHER_TUNING);
+      await visitor.page.waitForURL(new RegExp(OTHER_TUNING));
+      await visitor.settled();
     };
 
     it('hears hijāz kār on dūgāh, slowly, in one tuning and in another', async () => {
-      const { page } = explorer;
-      await begin();
+      const { page } = visitor;
+      await visitor.begin();
       await page.fill('input[type=search]', language === 'ar' ? 'حجازكار على دوكاه' : 'hijazkar on D');
-      await click('.found .chips a[href*="tonic=dugah"]');
+      await visitor.follow('.found .chips a[href*="tonic=dugah"]');
       await page.waitForURL(/maqam_hijaz_kar\/.*tonic=dugah/);
       await changeTuning();
       expect(page.url()).toContain('tonic=dugah');
-      await click('button[aria-controls=practice]');
+      await visitor.follow('button[aria-controls=practice]');
       await page.fill('.tempo .typed', '60');
       await page.locator('.tempo .typed').blur();
-      await click('.head .play');
+      await visitor.follow('.head .play');
       await page.waitForSelector('.sounding');
       await page.keyboard.press('Escape');
-      expect(clicks).toBeLessThanOrEqual(3);
+      expect(visitor.clicks).toBeLessThanOrEqual(3);
     });
 
     it('finds which maqāmāt hold exactly some notes', async () => {
-      const { page } = explorer;
-      await begin();
-      await toPage(text.find);
+      const { page } = visitor;
+      await visitor.begin();
+      await visitor.toPage(text.find);
       await page.waitForSelector('.pitches');
       await page.fill('.pitches', 'C D E-b F G A B-b');
       await page.selectOption('select.kind', 'maqam');
-      await click('.check input');
+      await visitor.follow('.check input');
       await expect
         .poll(() => page.locator('.found .entry-name').allTextContents())
         .toContain(language === 'ar' ? 'راست' : 'rāst');
@@ -106,7 +94,7 @@ describe.each(effort(SOME_VISITS, VISITS))(
       await changeTuning();
       expect(await page.inputValue('.pitches')).toBe('C D E-b F G A B-b');
       expect(await page.locator('.found').count()).toBeGreaterThan(0);
-      expect(clicks).toBeLessThanOrEqual(2);
+      expect(visitor.clicks).toBeLessThanOrEqual(2);
       // What matches is drawn when it is opened, and belongs to the question.
       await page.locator('.found summary').first().click();
       await expect.poll(() => page.locator('.found .pairs').first().locator('li').count()).toBe(7);
@@ -116,46 +104,55 @@ describe.each(effort(SOME_VISITS, VISITS))(
     });
 
     it('takes the third degree of rāst through history as a picture and as CSV', async () => {
-      const { page } = explorer;
-      await begin();
-      await toPage(text.compare);
+      const { page } = visitor;
+      await visitor.begin();
+      await visitor.toPage(text.compare);
       await page.waitForSelector('.degree-choice');
       await page.locator('select.what').first().selectOption('maqam_rast');
       await page.waitForURL(/rows=maqam_rast/);
       await page.waitForSelector(`.of-history caption:has-text("${language === 'ar' ? 'راست' : 'rāst'}")`);
       expect(await page.inputValue('.degree-choice')).toBe('3');
-      const [csv] = await Promise.all([page.waitForEvent('download'), click('.through-years .button:text-is("CSV")')]);
+      const [csv] = await Promise.all([
+        page.waitForEvent('download'),
+        visitor.click('.through-years .button:text-is("CSV")'),
+      ]);
       const lines = (await textOf(csv)).trimEnd().split('\r\n');
       expect(lines[0]).toBe('year,tuning_system,starting_note,degree,note,cents,citation');
       expect(lines.length - 1).toBe(await page.locator('.history-dot').count());
       expect(lines.some((line) => line.startsWith('1800,angloeuropean_1800,') && line.includes(',350.000000,'))).toBe(
         true,
       );
-      const [svg] = await Promise.all([page.waitForEvent('download'), click('.through-years .button:text-is("SVG")')]);
+      const [svg] = await Promise.all([
+        page.waitForEvent('download'),
+        visitor.click('.through-years .button:text-is("SVG")'),
+      ]);
       const picture = await textOf(svg);
       expect(picture).toMatch(/^<svg[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
       expect(picture).toContain('CC BY-NC-SA');
-      const [png] = await Promise.all([page.waitForEvent('download'), click('.through-years .button:text-is("PNG")')]);
+      const [png] = await Promise.all([
+        page.waitForEvent('download'),
+        visitor.click('.through-years .button:text-is("PNG")'),
+      ]);
       expect((await bytesOf(png)).subarray(1, 4).toString('latin1')).toBe('PNG');
-      expect(clicks).toBeLessThanOrEqual(4);
+      expect(visitor.clicks).toBeLessThanOrEqual(4);
     });
 
     it('goes from rāst by bayyāt on dūgāh to ṣabā and back, in at most four steps each way', async () => {
-      const { page } = explorer;
-      await begin();
-      await toPage(text.routes);
+      const { page } = visitor;
+      await visitor.begin();
+      await visitor.toPage(text.routes);
       await page.waitForSelector('.stops');
       await page.selectOption('select.from', 'maqam_rast@rast');
-      await explorer.settled();
-      await click('.add-via');
+      await visitor.settled();
+      await visitor.follow('.add-via');
       await page.waitForSelector('select.via');
       await page.selectOption('select.via', 'maqam_bayyat@dugah');
-      await explorer.settled();
-      await click('.checks .back');
-      await click('details.rules summary');
+      await visitor.settled();
+      await visitor.follow('.checks .back');
+      await visitor.follow('details.rules summary');
       await page.selectOption('select.steps', '4');
       await page.waitForURL(/steps=4/);
-      await explorer.settled();
+      await visitor.settled();
       const count = await page.textContent('.count');
       expect(count).not.toContain(text.noRoute);
       expect(count).not.toContain(text.routesBeyond.longer(4));
@@ -167,30 +164,30 @@ describe.each(effort(SOME_VISITS, VISITS))(
       await changeTuning();
       expect(page.url()).toMatch(/via=.*maqam_bayyat.*/);
       expect(await page.locator('.route').count()).toBeGreaterThan(0);
-      expect(clicks).toBeLessThanOrEqual(4);
+      expect(visitor.clicks).toBeLessThanOrEqual(4);
     });
 
     it('reads what a source attests, and cites it', async () => {
-      const { page } = explorer;
-      await begin();
-      await toPage(text.maqamat);
+      const { page } = visitor;
+      await visitor.begin();
+      await visitor.toPage(text.maqamat);
       await changeTuning();
       // The tuning is remembered.
-      await begin();
-      await toPage(text.sources);
-      await click('.entries a[href$="/source/alshawwa_1946"]');
+      await visitor.begin();
+      await visitor.toPage(text.sources);
+      await visitor.follow('.entries a[href$="/source/alshawwa_1946"]');
       await page.waitForSelector('.attested');
       expect(await page.locator('.attested tbody tr').count()).toBeGreaterThan(50);
-      await click('details.cite summary');
+      await visitor.follow('details.cite summary');
       const cited = await page.locator('details.cite code').allTextContents();
       expect(cited[0]).toContain('1946');
       expect(cited[1]).toContain('@book{alshawwa_1946');
       expect(cited[2]).toContain('TY  - BOOK');
-      expect(clicks).toBeLessThanOrEqual(3);
+      expect(visitor.clicks).toBeLessThanOrEqual(3);
       // What it attests is shown in the tuning that was chosen.
-      await click('.attested a[href*="/maqam/"]');
+      await visitor.follow('.attested a[href*="/maqam/"]');
       await page.waitForURL(new RegExp(`/maqam/.*${OTHER_TUNING}`));
-      await explorer.settled();
+      await visitor.settled();
       // Each fact of its page can be cited, in the state of the archive that the manifest names.
       const facts = page.locator('details.cite');
       expect(await facts.count()).toBeGreaterThanOrEqual(3);
@@ -204,11 +201,11 @@ describe.each(effort(SOME_VISITS, VISITS))(
     });
 
     it('shares a maqām by a page that previews, and shows it as a card', async () => {
-      const { page } = explorer;
-      await explorer.go(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
+      const { page } = visitor;
+      await visitor.go(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
       await changeTuning();
-      clicks = 0;
-      await click('details.share summary');
+      const before = visitor.clicks;
+      await visitor.follow('details.share summary');
       const [link, frame] = await page.locator('details.share code').allTextContents();
       expect(link).toContain(`${url}/${language}/maqam/maqam_rast.html?`);
       const preview = await (await fetch(link)).text();
@@ -218,24 +215,24 @@ describe.each(effort(SOME_VISITS, VISITS))(
       if (place === 'at the root of the server') expect(title).toContain('(2025)');
       await page.goto('about:blank');
       await page.goto(link);
-      await explorer.settled();
+      await visitor.settled();
       expect(page.url()).toBe(`${url}/#/${language}/maqam/maqam_rast/${OTHER_TUNING}/rast`);
       const card = /src="([^"]+)"/.exec(frame)?.[1] ?? '';
       expect(card).toContain(OTHER_TUNING);
       await page.goto('about:blank');
       await page.goto(card);
-      await explorer.settled();
+      await visitor.settled();
       expect(await page.locator('main.card h1').count()).toBe(1);
       expect(await page.locator('header.site').count()).toBe(0);
-      expect(clicks).toBeLessThanOrEqual(1);
+      expect(visitor.clicks - before).toBeLessThanOrEqual(1);
     });
 
     it('reaches the first result of every list with at most ten stops of the keyboard', async () => {
-      const { page } = explorer;
+      const { page } = visitor;
       const named = Object.keys(FIRST_RESULTS).map((address) => address.split(/[/?]/)[0]);
       expect(named).toEqual(expect.arrayContaining(navigable.map((it) => nameOf(it))));
       for (const [address, selector] of shareOf(Object.entries(FIRST_RESULTS), 0, 2)) {
-        await explorer.go(`${language}/${address}`);
+        await visitor.go(`${language}/${address}`);
         await page.locator(selector).first().waitFor();
         // A page that is opened begins at its content.
         expect(await page.evaluate(() => document.activeElement?.matches('main'))).toBe(true);
@@ -251,17 +248,17 @@ describe.each(effort(SOME_VISITS, VISITS))(
     });
 
     it('tells why a tuning has no form on a tonic, and which have one', async () => {
-      const { page } = explorer;
-      await explorer.go(`${language}/maqam/maqam_saba/alsabbagh_1954/rast?tonic=husayni`);
+      const { page } = visitor;
+      await visitor.go(`${language}/maqam/maqam_saba/alsabbagh_1954/rast?tonic=husayni`);
       await page.selectOption('select.system', 'ibnsina_1037');
       await page.waitForURL(/ibnsina_1037/);
-      await explorer.settled();
+      await visitor.settled();
       expect(page.url()).toContain('tonic=husayni');
       expect(await page.locator('main .notice').count()).toBe(1);
       // Those of this tuning, and the tunings that have it.
       expect(await page.locator('main .chips:not(.elsewhere) a').count()).toBeGreaterThan(0);
       expect(await page.locator('main .elsewhere a').count()).toBeGreaterThan(20);
-      await click('main .elsewhere a');
+      await visitor.follow('main .elsewhere a');
       await page.waitForSelector('.ladder');
       expect(page.url()).toContain('tonic=husayni');
     });

@@ -14,14 +14,14 @@ const WRITTEN: Readonly<Record<string, readonly [string | null, string]>> = {
   '#': ['sharp', ''],
   '-b': ['halfFlat', ''],
   '-#': ['halfSharp', ''],
-  'b-': ['flat', '−'],
-  'b--': ['flat', '−−'],
-  'b+': ['flat', '+'],
-  'b++': ['flat', '++'],
-  '#-': ['sharp', '−'],
-  '-': ['natural', '−'],
-  '--': ['natural', '−−'],
-  '+': ['natural', '+'],
+  'b-': ['flat', '↓'],
+  'b--': ['flat', '↓↓'],
+  'b+': ['flat', '↑'],
+  'b++': ['flat', '↑↑'],
+  '#-': ['sharp', '↓'],
+  '-': ['natural', '↓'],
+  '--': ['natural', '↓↓'],
+  '+': ['natural', '↑'],
 };
 
 describe('the signs of the staff', () => {

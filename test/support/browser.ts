@@ -16,7 +16,8 @@ const QUIET = [
 /** With these the package makes the browser a single process, which ends with its first page. */
 const SINGLE_PROCESS = ['--single-process', '--no-zygote'];
 
-const options = async (args: readonly string[] = []): Promise<LaunchOptions> => ({
+/** How the browser is started. */
+export const browserOptions = async (args: readonly string[] = []): Promise<LaunchOptions> => ({
   executablePath: await chromium.executablePath(),
   args: [...chromium.args.filter((arg) => !SINGLE_PROCESS.includes(arg)), ...QUIET, ...args],
   headless: true,
@@ -24,7 +25,7 @@ const options = async (args: readonly string[] = []): Promise<LaunchOptions> => 
 
 /** A browser of one's own. @param args further ones of its command line */
 export const launchBrowser = async (...args: readonly string[]): Promise<Browser> =>
-  playwright.launch(await options(args));
+  playwright.launch(await browserOptions(args));
 
 /** A browser that others connect to. */
-export const launchBrowserServer = async (): Promise<BrowserServer> => playwright.launchServer(await options());
+export const launchBrowserServer = async (): Promise<BrowserServer> => playwright.launchServer(await browserOptions());

@@ -16,6 +16,10 @@ const some = pages.filter((_, i) => i % effort(23, 1) === 0);
 const textOf = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 const { archive } = await archiveEngine('critical');
 
+/** The rows of tables of notes. */
+const rowsOf = (path: string): string[] =>
+  [...textOf(path).matchAll(/<tr>(?!<th scope="col">).*?<\/tr>/g)].map(([row]) => row);
+
 describe('pages for readers', () => {
   it('are there for every maqām, jins, tuning system and source, in both languages, with lists of each', () => {
     const named = [
@@ -75,6 +79,9 @@ describe('pages for readers', () => {
     const { pitchData } = JSON.parse(readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'));
     const rows = [...text.matchAll(/<tr><td class="degree">(.*?)<\/td>.*?<\/tr>/g)].map(([row]) => row);
     const pitches = [...pitchData.ascending, ...pitchData.descending];
+    // The octave closes the ascent.
+    const [octave] = rows.splice(pitchData.ascending.length, 1);
+    expect(octave).toMatch(/>VIII<.*>kurdān<.*>كُردان<.*>C4<.*>2\/1<.*>261\.33</);
     expect(rows).toHaveLength(pitches.length);
     for (const [i, pitch] of pitches.entries()) {
       for (const value of [pitch.noteNameDisplay, pitch.noteNameDisplayAr, pitch.fraction, pitch.frequency.toFixed(2)])
@@ -83,6 +90,46 @@ describe('pages for readers', () => {
     // al-Shawwā documents rāst on page 42.
     expect(text).toMatch(/al-Shawwā, Sāmī\..*1946, 42\./);
     expect(textOf('en/source/alshawwa_1946.html')).toMatch(/maqam_rast\.html">.*?<bdi>42<\/bdi>/);
+  });
+
+  it('have a ladder whose notes stand as high as their cents', () => {
+    for (const path of pages.filter((it) => /^..\/(maqam|jins|tuning)\//.test(it))) {
+      const [, svg = ''] = /<svg class="ladder"(.*?)<\/svg>/s.exec(textOf(path)) ?? [];
+      if (!textOf(path).includes('<table')) continue;
+      const heights = [...svg.matchAll(/<circle class="dot" cx="\d+" cy="(\d+)"/g)].map(([, y]) => Number(y));
+      const cents = [...svg.matchAll(/<text class="cents"[^>]*>(\d+)</g)].map(([, it]) => Number(it));
+      expect(heights.length, path).toBeGreaterThanOrEqual(3);
+      expect(cents).toHaveLength(heights.length);
+      const pixels = (heights[0] - heights[heights.length - 1]) / cents[cents.length - 1];
+      for (const [i, y] of heights.entries()) expect(Math.abs(heights[0] - y - pixels * cents[i])).toBeLessThan(2);
+    }
+  });
+
+  it('give every other spelling to readers and to search engines', () => {
+    for (const path of ['en/maqam/maqam_bayyat.html', 'ar/maqam/maqam_rast.html']) {
+      const [, id] = /\/(\w+)\.html/.exec(path) ?? [];
+      const spellings = archive.aliases.aliases[id ?? ''] ?? [];
+      const text = textOf(path);
+      const { alternateName } = JSON.parse(
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '',
+      );
+      expect(alternateName.slice(1)).toEqual(spellings);
+      expect([...text.matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, it]) => it)).toEqual(
+        expect.arrayContaining(spellings.filter((it) => !/['"&]/.test(it))),
+      );
+    }
+    expect(archive.aliases.aliases.maqam_bayyat).toContain('bayati');
+  });
+
+  it('of a tuning have all octaves, and lead to the explorer in each starting note', () => {
+    const text = textOf('en/tuning/alfarabi_950i.html');
+    const { startingNotes } = JSON.parse(textOf('catalogue.json')).tuningSystems.find(
+      ({ id }: { id: string }) => id === 'alfarabi_950i',
+    );
+    for (const note of startingNotes) expect(text).toContain(`href="./#/en/tuning/alfarabi_950i/${note}"`);
+    expect(text.match(/<table/g)).toHaveLength(4);
+    for (const note of ['yegāh', 'nawā', 'saham/ramal tūtī', 'jawāb saham/ramal tūtī'])
+      expect(rowsOf('en/tuning/alsabbagh_1954.html').join()).toContain(`>${note}<`);
   });
 
   it('say where scales and names come from', () => {
@@ -100,22 +147,7 @@ describe('pages for readers', () => {
 });
 
 describe('tables of notes', () => {
-  const rowsOf = (path: string): string[] =>
-    [...textOf(path).matchAll(/<tr>(?!<th scope="col">).*?<\/tr>/g)].map(([row]) => row);
   const tunings = pages.filter((path) => /^..\/tuning\//.test(path));
-
-  it('label every value, for phones, where the headings are hidden', () => {
-    for (const path of pages.filter((it) => /^..\/(maqam|jins|tuning)\//.test(it))) {
-      const headings = [...textOf(path).matchAll(/<th scope="col"(?: class="number")?>(.*?)<\/th>/g)].map(
-        ([, it]) => it,
-      );
-      for (const row of rowsOf(path)) {
-        const labels = attributes(row, 'td', 'data-label');
-        expect(labels.length, path).toBeGreaterThanOrEqual(4);
-        expect(headings).toEqual(expect.arrayContaining(labels));
-      }
-    }
-  });
 
   it('of tunings have the layout of tunings', () => {
     for (const path of tunings) expect(textOf(path)).toContain('<table class="degrees of-tuning">');

@@ -49,7 +49,20 @@ function pageConfig(root: string): InlineConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // Names in lower case, for file systems that ignore case.
-      rolldownOptions: { input: join(root, 'index.html'), output: { hashCharacters: 'hex' }, checks: CHECKS },
+      rolldownOptions: {
+        input: join(root, 'index.html'),
+        // Two files, of what the page needs at first and of what its parts share: more would cost slow lines round trips.
+        output: {
+          hashCharacters: 'hex',
+          codeSplitting: {
+            groups: [
+              { name: 'first', tags: ['$initial'] },
+              { name: 'shared', minShareCount: 2 },
+            ],
+          },
+        },
+        checks: CHECKS,
+      },
     },
   };
 }

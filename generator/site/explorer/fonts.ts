@@ -89,9 +89,13 @@ export async function fontFiles(folder: string): Promise<readonly Extra[]> {
   return Promise.all([...fonts, ...licences]);
 }
 
-/** The rules of a style sheet that lies in the same folder as `fonts/`. */
+/**
+ * The rules of a style sheet that lies in the same folder as `fonts/`. A text font that comes late is not used before the
+ * next visit, because a change of font moves everything on a page of text. Headings are short, and signs of a staff have
+ * no other font.
+ */
 export const fontRules: string = FACES.map(
   (face) =>
-    `@font-face{font-family:${face.family};font-weight:${face.weight};font-display:swap;` +
+    `@font-face{font-family:${face.family};font-weight:${face.weight};font-display:${face.weight === 700 || face.family === 'Music' ? 'swap' : 'optional'};` +
     `src:url(fonts/${nameOf(face)}) format("woff2");unicode-range:${unicodeRange(face.ranges)}}`,
 ).join('');

@@ -1,7 +1,7 @@
 /** Common parts of the pages for readers. */
 
 /** A `DefinedTerm` of schema.org with the licence of its facts. */
-export const term = (name: string, alternate: string, description: string) => ({
+export const term = (name: string, alternate: readonly string[], description: string) => ({
   '@type': 'DefinedTerm',
   name,
   alternateName: alternate,

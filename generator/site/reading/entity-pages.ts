@@ -1,5 +1,7 @@
 import { fileName } from '../../../runtime/documents/links.ts';
+import { OCTAVE_CENTS } from '../../../runtime/engine/octave.ts';
 import type { ArchiveRecords, JinsRecord, MaqamRecord } from '../../../runtime/engine/records.ts';
+import { roman } from '../../../runtime/engine/roman.ts';
 import { scaleFormat } from '../../../runtime/formats/scale-formats.ts';
 import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
 import { familyNames, type Names, nameIn, noteNames } from '../../../runtime/presentation/plain-names.ts';
@@ -10,6 +12,7 @@ import { term } from './about.ts';
 import { citedSources } from './citations.ts';
 import type { AtHome, Facts } from './facts.ts';
 import { type Html, html } from './html.ts';
+import { ladder } from './ladder.ts';
 import { twoNames } from './names.ts';
 import { notesTable, type PitchRow } from './notes-table.ts';
 import { type Pages, type ReadingPage, readingPath } from './page-frame.ts';
@@ -55,6 +58,21 @@ function filesOf(language: Language, folder: string, idName: string, place: stri
 
 const placeIn = ({ home }: AtHome<unknown>): string => `${fileName(home.tuningSystem)}/${fileName(home.startingNote)}`;
 
+/** Notes this close in cents are one. */
+const TOUCH = 1;
+
+/** The notes of an ascent with the octave of the tonic, where they do not reach it. */
+async function withOctave(facts: Facts, { home, detail }: AtHome<MaqamDetail>): Promise<readonly PitchRow[]> {
+  const { ascending } = detail.pitchData;
+  const [tonic] = ascending;
+  const isReached = (ascending.at(-1)?.cents ?? 0) > (tonic.cents ?? 0) + OCTAVE_CENTS - TOUCH;
+  const above = (await facts.pitches(home)).find(
+    ({ pitchClassIndex, octave }) => pitchClassIndex === tonic.pitchClassIndex && octave === tonic.octave + 1,
+  );
+  if (isReached || above === undefined) return ascending;
+  return [...ascending, { ...above, scaleDegree: roman(ascending.length + 1) }];
+}
+
 function ajnasList(language: Language, spans: readonly Span[], jinsOf: (archiveId: string) => string): Html | null {
   if (spans.length === 0) return null;
   const { text } = wordsOf(language);
@@ -93,13 +111,18 @@ interface EntityPage {
   readonly kind: Kind;
   readonly idName: string;
   readonly names: { readonly displayName: string; readonly displayNameAr: string };
+  /** Other spellings. */
+  readonly aliases: readonly string[];
   readonly description: string;
   readonly home: AtHome<unknown> | null;
   readonly content: Html;
 }
 
-function page(language: Language, { kind, idName, names, description, home, content }: EntityPage): ReadingPage {
-  const { reading } = wordsOf(language);
+function page(
+  language: Language,
+  { kind, idName, names, aliases, description, home, content }: EntityPage,
+): ReadingPage {
+  const { text, reading } = wordsOf(language);
   const title = nameIn(language, names);
   const other = language === 'ar' ? names.displayName : names.displayNameAr;
   return {
@@ -108,10 +131,11 @@ function page(language: Language, { kind, idName, names, description, home, cont
     title: `${title} · ${other}`,
     description,
     live: home === null ? [kind, idName] : [kind, idName, home.home.tuningSystem, home.home.startingNote],
-    data: term(title, other, description),
+    data: term(title, [other, ...aliases], description),
     picture: home === null ? null : picturePath(kind, idName),
     content: html`<h1>${twoNames(language, names)}</h1>
         <p>${description}</p>
+        ${aliases.length === 0 ? null : html`<p class="hint">${reading.spellings}: ${aliases.map((it, i) => html`${i === 0 ? null : text.comma}<bdi>${it}</bdi>`)}</p>`}
         ${home === null ? html`<p>${reading.nowhere}</p>` : null}
         ${content}`,
   };
@@ -144,6 +168,7 @@ export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pag
   const sizes = new Map(archive.ajnas.map(({ id, noteNames }) => [id, noteNames.length]));
   const jinsOf = (archiveId: string) => archive.ajnas.find(({ id }) => id === archiveId)?.idName ?? archiveId;
   const spans = at === null ? [] : jinsSpans(at.detail, 'ascending', sizes);
+  const upward = at === null ? [] : await withOctave(facts, at);
   const names = { displayName: name, displayNameAr: nameArabic };
   const pages = LANGUAGES.map((language) => {
     const { text, reading } = wordsOf(language);
@@ -157,12 +182,13 @@ export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pag
           : html`${detail.ghammaz.map((it, i) => [i > 0 ? ' · ' : '', twoNames(language, noteNames(it))])}`,
       )}</dl>
         <h2>${reading.inTuning(nameIn(language, home.names))}</h2>
-        ${notesTable(language, text.ascending, ascending, from)}${notesTable(language, text.descending, descending, from)}${ajnasList(language, spans, jinsOf)}${suyurList(language, facts, record, detail)}`;
+        ${ladder(language, upward, spans)}${notesTable(language, text.ascending, upward, from)}${notesTable(language, text.descending, descending, from)}${ajnasList(language, spans, jinsOf)}${suyurList(language, facts, record, detail)}`;
     };
     return page(language, {
       kind: 'maqam',
       idName,
       names,
+      aliases: archive.aliases.aliases[idName] ?? [],
       description: reading.aboutMaqam(nameIn(language, names), facts.tuningCount(listed)),
       home: at,
       content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
@@ -189,11 +215,12 @@ export async function jinsPages(facts: Facts, record: JinsRecord): Promise<Pages
       detail,
     }: AtHome<JinsDetail>) => html`<dl class="facts">${fact(text.tonic, twoNames(language, detail.tonic))}</dl>
         <h2>${reading.inTuning(nameIn(language, home.names))}</h2>
-        ${notesTable(language, text.notes, detail.pitchData, detail.pitchData[0]?.cents ?? 0)}`;
+        ${ladder(language, detail.pitchData, [])}${notesTable(language, text.notes, detail.pitchData, detail.pitchData[0]?.cents ?? 0)}`;
     return page(language, {
       kind: 'jins',
       idName,
       names,
+      aliases: archive.aliases.aliases[idName] ?? [],
       description: reading.aboutJins(nameIn(language, names), facts.tuningCount(listed)),
       home: at,
       content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>

@@ -22,6 +22,9 @@ export interface AtHome<Detail> {
 
 type Realised = Pick<Catalogue['maqamat'][number], 'combinations'>;
 
+/** A pitch class with the Arabic name of its note, which published pitch classes do not have. */
+type NamedPitch = PitchClassList['pitchClasses'][number] & { readonly noteNameDisplayAr: string | undefined };
+
 export interface Facts {
   readonly archive: ArchiveRecords;
   readonly catalogue: Catalogue;
@@ -31,8 +34,8 @@ export interface Facts {
   jinsAtHome(idName: string): Promise<AtHome<JinsDetail> | null>;
   /** How many tuning systems realise a maqām or jins, from any starting note. */
   tuningCount(listed: Realised | undefined): number;
-  /** All pitches of a tuning system from one of its starting notes. */
-  pitches(combination: CombinationKey): Promise<PitchClassList>;
+  /** All pitches of a tuning system from one of its starting notes, in all octaves. */
+  pitches(combination: CombinationKey): Promise<readonly NamedPitch[]>;
 }
 
 /** @param readFile reads the published documents */
@@ -45,6 +48,7 @@ export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Pr
   const read = async <T>(path: string): Promise<T> => parsed(await bytesOf(path)) as T;
   const catalogue = await read<Catalogue>(documentPath('catalogue', {}));
   const combinations = combinationsOf(catalogue);
+  const arabicNames = new Map(catalogue.noteNames.map(({ idName, displayNameAr }) => [idName, displayNameAr]));
   const homeOf = (kind: DetailKind, idName: string): NamedCombination | undefined => {
     const listed = catalogue[kind === 'maqamDetail' ? 'maqamat' : 'ajnas'].find((it) => it.idName === idName);
     const realised = new Set((listed?.combinations ?? []).map((place) => combinations[place]));
@@ -71,6 +75,9 @@ export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Pr
     maqamAtHome: (idName) => atHome('maqamDetail', idName),
     jinsAtHome: (idName) => atHome('jinsDetail', idName),
     tuningCount: (listed) => new Set(listed?.combinations.map((place) => combinations[place].tuningSystem)).size,
-    pitches: (combination) => read(pitchesPath(combination)),
+    async pitches(combination) {
+      const { pitchClasses } = await read<PitchClassList>(pitchesPath(combination));
+      return pitchClasses.map((pitch) => ({ ...pitch, noteNameDisplayAr: arabicNames.get(pitch.noteName ?? '') }));
+    },
   };
 }

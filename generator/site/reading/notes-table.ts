@@ -25,11 +25,10 @@ export function notesTable(language: Language, caption: string, pitches: readonl
   const numbers = [text.fraction, text.cents, ...(hasDegrees ? [text.fromTonic] : []), text.frequency];
   const heading = (name: string) => html`<th scope="col">${name}</th>`;
   const numberHeading = (name: string) => html`<th scope="col" class="number">${name}</th>`;
-  // On a phone the headings are hidden, and each cell shows its label.
-  const number = (label: string, value: string) => html`<td class="number" data-label="${label}">${value}</td>`;
+  const number = (value: string) => html`<td class="number">${value}</td>`;
   const row = (
     pitch: PitchRow,
-  ) => html`<tr>${hasDegrees ? html`<td class="degree">${pitch.scaleDegree ?? ''}</td>` : null}<th scope="row">${twoNames(language, noteNames(pitch))}</th><td class="ltr" data-label="${text.ipn}">${pitch.englishName ?? '–'}</td>${number(text.fraction, pitch.fraction ?? '–')}${number(text.cents, centsText(pitch.cents))}${hasDegrees ? number(text.fromTonic, centsText((pitch.cents ?? 0) - from)) : null}${number(text.frequency, hertzText(pitch.frequency))}</tr>
+  ) => html`<tr>${hasDegrees ? html`<td class="degree">${pitch.scaleDegree ?? ''}</td>` : null}<th scope="row">${twoNames(language, noteNames(pitch))}</th><td class="ltr">${pitch.englishName ?? '–'}</td>${number(pitch.fraction ?? '–')}${number(centsText(pitch.cents))}${hasDegrees ? number(centsText((pitch.cents ?? 0) - from)) : null}${number(hertzText(pitch.frequency))}</tr>
           `;
   return html`<section class="scroll" tabindex="0" aria-label="${caption}"><table class="${hasDegrees ? 'degrees' : 'degrees of-tuning'}">
           <caption>${caption}</caption>

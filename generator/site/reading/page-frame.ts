@@ -49,6 +49,14 @@ export const headTags = (indexPage: string): Html =>
       .join('\n    '),
   );
 
+/**
+ * Applies the theme that a visitor chose (runtime/explorer/settings.ts) before anything is painted. `PAGE_HEADERS`
+ * (runtime/server/http.ts) has its hash.
+ */
+export const STORED_THEME = new Html(
+  `<script>try { document.documentElement.dataset.theme = localStorage.getItem('maqam-archive theme') ?? '' } catch {}</script>`,
+);
+
 function navigation(language: Language, current: readonly string[]): Html {
   const { text } = wordsOf(language);
   const item = (list: keyof typeof LISTS) =>
@@ -117,6 +125,7 @@ export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
       picture,
       baseUrl,
     })}
+    ${STORED_THEME}
     ${head}
     ${jsonScript({ '@context': 'https://schema.org', '@id': addressIn(language), url: addressIn(language), inLanguage: language, ...data })}
   </head>

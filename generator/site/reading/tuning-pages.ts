@@ -1,20 +1,19 @@
 import { fileName } from '../../../runtime/documents/links.ts';
+import { OCTAVES, WRITTEN_OCTAVE } from '../../../runtime/engine/octave.ts';
 import type { TuningSystemRecord } from '../../../runtime/engine/records.ts';
-import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
+import { formatHash, LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
 import { nameIn, noteNames } from '../../../runtime/presentation/plain-names.ts';
 import { systemSentences } from '../../../runtime/presentation/provenance.ts';
 import { term } from './about.ts';
 import { citedSources } from './citations.ts';
 import type { Facts } from './facts.ts';
 import { html } from './html.ts';
+import { ladder } from './ladder.ts';
 import { twoNames } from './names.ts';
 import { notesTable } from './notes-table.ts';
 import { type Pages, readingPath } from './page-frame.ts';
 import { scalePicture } from './pictures.ts';
 import { wordsOf } from './text.ts';
-
-/** The octave that the page shows. */
-const OCTAVE = 1;
 
 /** The pages of a tuning system, and its picture. */
 export async function tuningPages(facts: Facts, record: TuningSystemRecord): Promise<Pages> {
@@ -22,12 +21,9 @@ export async function tuningPages(facts: Facts, record: TuningSystemRecord): Pro
   const { id, sources, titleEnglish, titleArabic } = record;
   const own = facts.combinations.filter(({ tuningSystem }) => tuningSystem === id);
   const [first] = own;
-  const { pitchClasses } = await facts.pitches(first);
-  // The published pitch classes have no Arabic names.
-  const arabicNames = new Map(catalogue.noteNames.map(({ idName, displayNameAr }) => [idName, displayNameAr]));
-  const octave = pitchClasses
-    .filter((pitch) => pitch.octave === OCTAVE)
-    .map((pitch) => ({ ...pitch, noteNameDisplayAr: arabicNames.get(pitch.noteName ?? '') }));
+  const pitches = await facts.pitches(first);
+  const pitchesOf = (wanted: number) => pitches.filter(({ octave }) => octave === wanted);
+  const octave = pitchesOf(WRITTEN_OCTAVE);
   const names = first.system;
   const place = facts.combinations.indexOf(first);
   const held = catalogue.maqamat.filter(({ combinations }) => combinations.includes(place));
@@ -42,14 +38,20 @@ export async function tuningPages(facts: Facts, record: TuningSystemRecord): Pro
       title,
       description,
       live: ['tuning', first.tuningSystem, first.startingNote],
-      data: term(title, language === 'ar' ? titleEnglish : titleArabic, description),
+      data: term(title, [language === 'ar' ? titleEnglish : titleArabic], description),
       picture,
       content: html`<h1>${twoNames(language, names)}</h1>
         <p>${description}</p>
         <h2>${text.startingNote}</h2>
-        <ul>${own.map(({ note }) => html`<li>${twoNames(language, note)}</li>`)}</ul>
+        <ul>${own.map(({ startingNote, note }) => html`<li><a href="./${formatHash({ language, path: ['tuning', id, startingNote], query: {} })}">${twoNames(language, note)}</a></li>`)}</ul>
         <h2>${reading.inTuning(nameIn(language, first.names))}</h2>
-        ${notesTable(language, text.notes, octave, octave[0]?.cents ?? 0)}<h2>${text.maqamat}</h2>
+        ${ladder(language, octave, [])}${notesTable(language, text.notes, octave, octave[0]?.cents ?? 0)}<h2>${reading.otherOctaves}</h2>
+        ${OCTAVES.filter((it) => it !== WRITTEN_OCTAVE).map(
+          (
+            it,
+          ) => html`<details><summary>${reading.octaves[it]}</summary>${notesTable(language, reading.octaves[it], pitchesOf(it), 0)}</details>
+        `,
+        )}<h2>${text.maqamat}</h2>
         <ul class="entries">${held.map(
           (maqam) =>
             html`<li><a href="${readingPath(language, ['maqam', maqam.idName])}">${twoNames(language, maqam)}</a></li>

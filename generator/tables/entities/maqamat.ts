@@ -28,7 +28,7 @@ export const maqamat = table({
     notes_ascending: integer('Number of ascending notes.', 'عدد النغمات الصاعدة.'),
     notes_descending: integer('Number of descending notes.', 'عدد النغمات الهابطة.'),
     descends_otherwise: flag('Whether it descends otherwise than it ascends.', 'هل يهبط بغير ما يصعد.'),
-    octave_repeating: flag('Whether it repeats in each octave.', 'هل يتكرّر في كل أوكتاف.'),
+    octave_repeating: flag('Whether it repeats in each octave.', 'هل يتكرّر في كل ديوان.'),
     suyur: integer('Number of documented suyūr.', 'عدد السيور الموثّقة.'),
     citations: integer('Number of citations.', 'عدد الإحالات.'),
     combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي يمكن فيها.'),

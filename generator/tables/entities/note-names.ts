@@ -14,10 +14,10 @@ export const noteNames = table({
   columns: {
     ...named,
     ipn: text('International pitch notation.', 'الترميز الدولي للنغمة.'),
-    octave: integer('Octave, 0 to 4.', 'الأوكتاف، من 0 إلى 4.'),
+    octave: integer('Octave, 0 to 4.', 'الديوان، من 0 إلى 4.'),
     slot: integer(
       'Place in its octave, 0 to 36; notes of one slot are register variants.',
-      'الموضع في الأوكتاف، من 0 إلى 36.',
+      'الموضع في الديوان، من 0 إلى 36.',
     ),
   },
 });

@@ -31,7 +31,7 @@ export const suyurStops = table({
     degree: optional(
       integer(
         'Degree of the maqām that the note or starting note is, from 1, in any octave.',
-        'درجة النغمة أو نغمة البداية في المقام، من 1، في أيّ أوكتاف.',
+        'درجة النغمة أو نغمة البداية في المقام، من 1، في أيّ ديوان.',
       ),
     ),
     direction: optional(

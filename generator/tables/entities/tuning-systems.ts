@@ -64,7 +64,7 @@ export const tuningSystems = table({
       'How the archive writes its pitches.',
       'كيف يكتب الأرشيف طبقاته.',
     ),
-    pitch_classes: integer('Number of pitch classes in an octave.', 'عدد الطبقات في الأوكتاف.'),
+    pitch_classes: integer('Number of pitch classes in an octave.', 'عدد الطبقات في الديوان.'),
     starting_notes: integer('Number of starting notes.', 'عدد نغمات البداية.'),
     open_string: optional(
       measured(

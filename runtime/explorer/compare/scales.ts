@@ -2,6 +2,7 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { KINDS } from '../../entities/kind.ts';
 import type { ComparedNote, ComparedScale } from '../../formats/compare-scales.ts';
+import { ltr } from '../../isolated.ts';
 import { QuestionError, readQuestion } from '../../lookup/question.ts';
 import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -127,7 +128,7 @@ function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
     const ascending = pitches.flatMap((pitch): ComparedNote[] => {
       if ('slots' in pitch) return [];
       const frequency = 'cents' in pitch ? tonic * 2 ** ((pitch.cents - zero) / OCTAVE_CENTS) : pitch.frequency;
-      return [{ id: null, names: { displayName: `\u2066${pitch.text}\u2069` }, frequency }];
+      return [{ id: null, names: { displayName: ltr(pitch.text) }, frequency }];
     });
     return { scale: { ...scale, ascending }, problem: ascending.length === 0 ? text.pastedNames : '' };
   } catch (error) {

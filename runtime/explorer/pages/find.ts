@@ -32,6 +32,8 @@ const WITHIN_AT_FIRST = 5;
 
 interface FindQuestion {
   readonly question: Question | null;
+  /** Whether the forms have to fit inside the pitches, instead of containing them. */
+  readonly isInside: boolean;
   readonly counts: Ranking<Ranked>['counts'];
   readonly groups: readonly Group[];
   /** Whether there are more forms than the groups have. */
@@ -69,38 +71,44 @@ function withinOf({ within = String(WITHIN_AT_FIRST) }: Route['query']): number 
   return cents >= 0 && cents <= WIDEST ? cents : null;
 }
 
-const asksInside = ({ query }: Route): boolean => query.ask === 'inside';
+/** Which question an address asks; if it does not say, a scale of more notes than any form has can only contain forms. */
+function asksInside({ query }: Route, question: Question | null, { lookup }: Content): boolean {
+  if (query.ask !== undefined && query.ask !== '') return query.ask === 'inside';
+  return question !== null && question.pitches.length > Math.max(...lookup.table.shapes.map(({ length }) => length));
+}
 
-function ask(app: App, { lookup }: Content): FindQuestion {
+function ask(app: App, content: Content): FindQuestion {
+  const { lookup } = content;
   const { query } = app.route;
   const { q = '' } = query;
   const answers = { counts: { exact: 0, near: 0, contains: 0 }, groups: [], isCut: false, opened: new Set<string>() };
   try {
     const question = readQuestion(q, lookup.table.noteNames);
+    const isInside = asksInside(app.route, question, content);
     const options: LookUpOptions = {
       within: withinOf(query) ?? WITHIN_AT_FIRST,
       kind: query.kind === 'maqam' || query.kind === 'jins' ? query.kind : undefined,
       combination: query.where === 'all' ? undefined : app.combination,
       isWholeOnly: isOn(query.whole),
       isBaseOnly: isOn(query.base),
-      isFromTonic: isFromTonic(app.route, question),
+      isFromTonic: isFromTonic(app.route, question, isInside),
       limit: MAX_FORMS,
     };
-    const answer = asksInside(app.route)
+    const answer = isInside
       ? grouped(rankInside(lookup, question, options), (form) => insideForm(lookup, form, question))
       : grouped(rankForms(lookup, question, options), (form) => foundForm(lookup, form, question));
-    return { ...answers, ...answer, question, problem: '' };
+    return { ...answers, ...answer, question, isInside, problem: '' };
   } catch (error) {
     if (!(error instanceof QuestionError)) throw error;
     const problems = app.text.findProblems;
     const problem = error.problem === 'empty' ? problems.empty : problems[error.problem](error.part);
-    return { ...answers, question: null, problem };
+    return { ...answers, question: null, isInside: asksInside(app.route, null, content), problem };
   }
 }
 
 /** Whether the first pitch has to be the tonic. A scale may have the tonic on any of its pitches unless the address says otherwise. */
-const isFromTonic = ({ query: { first, ask } }: Route, { pitches }: Question): boolean =>
-  'cents' in pitches[0] && ask !== 'inside' ? first !== 'any' : isOn(first);
+const isFromTonic = ({ query: { first } }: Route, { pitches }: Question, isInside: boolean): boolean =>
+  'cents' in pitches[0] && !isInside ? first !== 'any' : isOn(first);
 
 function grouped<F extends Ranked>(
   { forms, counts, total }: Ranking<F>,
@@ -128,14 +136,13 @@ const pairsView = ({ language }: App, { notes }: FoundForm): TemplateResult => h
 function groupView(
   app: App,
   { combinations }: Content,
-  { opened }: FindQuestion,
+  { opened, isInside }: FindQuestion,
   { key, forms }: Group,
 ): TemplateResult {
   const { text, language, combination, data, player } = app;
   const here = combinationKey(combination);
   const shown = (forms.find((form) => combinationKey(form.combination) === here) ?? forms[0]).found();
   const { kind, entity, tonic, grade, way } = shown;
-  const isInside = asksInside(app.route);
   const addressIn = ({ tuningSystem, startingNote }: CombinationOf, isBase: boolean): string =>
     app.href([kind, entity.idName, tuningSystem, startingNote], isBase ? {} : { tonic: tonic.idName });
   const name = shortName(nameIn(language, shown.isBaseForm ? entity : namesOnTonic(entity, tonic)));
@@ -186,10 +193,9 @@ function groupView(
 
 function answerView(app: App, content: Content, asked: FindQuestion): TemplateResult {
   const { text, route } = app;
-  const { question, counts, groups, isCut, problem } = asked;
+  const { question, counts, groups, isCut, isInside, problem } = asked;
   if (question === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
   const { exact, near, contains } = counts;
-  const isInside = asksInside(route);
   const count = isInside ? text.insideCount(exact + near, exact) : text.findCount(exact, near, contains);
   const everywhere = html`<a href=${app.href(route.path, { ...route.query, where: 'all' })}>${text.findInEvery}</a>`;
   return html`<p class="count" role="status">${groups.length === 0 ? (isInside ? text.insideNothing : text.findNothing) : count}
@@ -231,10 +237,14 @@ function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
   const within = asksWithin ?? WITHIN_AT_FIRST;
   const change = (changed: Readonly<Record<string, string>>) =>
     app.go(route.path, { ...route.query, ...changed }, true);
-  const choice = (label: string, name: string, labels: Readonly<Record<string, string>>) =>
-    choiceView(label, name, route.query[name] ?? '', labelledOptions(labels), (value) => change({ [name]: value }));
-  const isInside = asksInside(route);
-  const isFirst = asked.question !== null && isFromTonic(route, asked.question);
+  const choice = (
+    label: string,
+    name: string,
+    labels: Readonly<Record<string, string>>,
+    value = route.query[name] ?? '',
+  ) => choiceView(label, name, value, labelledOptions(labels), (chosen) => change({ [name]: chosen }));
+  const { isInside } = asked;
+  const isFirst = asked.question !== null && isFromTonic(route, asked.question, isInside);
   const box = (label: string, isChecked: boolean, on: string, off: string, name: string) => html`<label class="check">
     <input type="checkbox" .checked=${isChecked} @change=${() => change({ [name]: isChecked ? off : on })} /> ${label}</label>`;
   return html`<h1>${text.findTitle}</h1>
@@ -243,7 +253,7 @@ function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
       <label class="field wide"><span>${text.findPitches}</span>
         <textarea class="pitches" rows="2" dir="auto" autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${q}
           @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea></label>
-      ${choice(text.findAsk, 'ask', { '': text.findContains, inside: text.findInside })}
+      ${choice(text.findAsk, 'ask', { contains: text.findContains, inside: text.findInside }, isInside ? 'inside' : 'contains')}
       ${choice(text.findWhere, 'where', { '': text.findHere, all: text.findEverywhere })}
       ${choice(text.findKind, 'kind', { '': text.any, maqam: text.maqamat, jins: text.ajnas })}
       <label class="field"><span>${text.findWithin}</span>

@@ -32,6 +32,7 @@ import { transposer } from '../parts/transposer.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { downward, upAndDown, upward } from '../passages.ts';
 import { ladder } from '../pictures/ladder.ts';
+import { staff } from '../pictures/staff.ts';
 import { openList } from './browse.ts';
 
 /** The page of a form of a maqām or jins: pictures, sound, transposition, modulations, exports. */
@@ -63,6 +64,9 @@ function tunerPart(app: App, ground: Ground): TemplateResult {
 }
 
 type Direction = 'ascending' | 'descending';
+
+/** Width of a staff on the screen, in millimetres of print. */
+const STAFF_WIDTH = 110;
 
 /** The common range of both ladders of a form. */
 interface Range {
@@ -192,10 +196,17 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
       readings(fileOf(form), form.kind === 'jins' ? '/noteNames' : `/${direction}NoteNames`),
     ofPitch: (index: number) => readingsOfPitch(readings, tuningSystem, set, index),
   };
+  const { text } = app;
+  const staffOf = (direction: Direction) => {
+    const names = form[direction].map(({ englishName }) => englishName ?? '');
+    return staff(form.kind === 'jins' ? text.staff : `${text.staff}: ${text[direction]}`, names, [], STAFF_WIDTH);
+  };
+  const isAsymmetric = maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false;
   return html`<div class="notes ${form.kind}">
     <div>${ladders(app, form, jinsSizes(archive))}</div>
     <section>
-      <h2>${app.text.notes}</h2>
+      <h2>${text.notes}</h2>
+      <div class="staves">${staffOf('ascending')} ${isAsymmetric ? staffOf('descending') : nothing}</div>
       ${degreesTable(app, form, 'ascending', ghammaz, marks)}
       ${hasDescent ? degreesTable(app, form, 'descending', ghammaz, marks) : nothing}
     </section>

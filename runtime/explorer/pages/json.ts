@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { isolated } from '../../isolated.ts';
 import { treePath } from '../../presentation/location.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
@@ -54,7 +55,7 @@ export const openJson: OpenPage = async (app): Promise<Page> => {
   const value = await app.data.readFile(path);
   return {
     // Isolated: the title of the page goes on in its own direction.
-    title: `\u2068${path}\u2069`,
+    title: isolated(path),
     view: () => html`<h1 class="path-title" dir="ltr">${breakable(path)}</h1>
       <ul class="links">
         <li><a href=${fileAddress(path)}>${app.text.openFile}</a></li>

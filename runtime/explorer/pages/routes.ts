@@ -16,6 +16,7 @@ import { stopField } from '../parts/route-stops.ts';
 import { choiceView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
 import { upward } from '../passages.ts';
+import { routeGraph } from '../pictures/route-graph.ts';
 import {
   AVOIDED_AT_FIRST,
   askRoutes,
@@ -88,6 +89,13 @@ function stepView(app: App, { view, shared }: Content, before: MaqamNode, { node
   const names = notes.map((note) => nameIn(language, note)).join(text.comma);
   return html`<small class="step"><span class="faint">${text.ruleOf(modulationCategory, modulationDegree)}</span>
     <span class="faint" title=${names}>${text.sharedNotes(notes.length)}</span></small> `;
+}
+
+function graphView(app: App, { view, answer }: Content): TemplateResult {
+  const points = answer.routes.map((steps) =>
+    steps.map(({ node }) => ({ key: stopKey(node), name: nodeName(app, view, node) })),
+  );
+  return routeGraph(points, app.language === 'ar');
 }
 
 function routeView(app: App, content: Content, steps: readonly RouteStep[]): TemplateResult {
@@ -209,6 +217,7 @@ function view(app: App, content: Content): TemplateResult {
         : html`<p class="notice" role="status">${text.ignored(content.ignored)}</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', key.split('@')[0]))}`
     }
     <p class="count" role="status">${isSame ? text.alreadyThere : verdict(app, content)}</p>
+    ${isSame || answer.routes.length < 2 ? nothing : graphView(app, content)}
     <ol class="routes">${isSame ? nothing : answer.routes.map((steps) => routeView(app, content, steps))}</ol>
     ${more <= 0 || isSame ? nothing : html`<button class="button more-routes" @click=${() => change({ shown: String(answer.routes.length + more) })}>${text.moreRoutes(more)}</button>`}`;
 }

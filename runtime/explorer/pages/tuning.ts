@@ -89,11 +89,11 @@ function view(
                       ...readingsOfName(readings, pitch.noteNameDisplay),
                     ],
                   )}</th>
-                <td class="ltr" role="cell" data-label=${text.ipn}>${international(pitch.englishName)}</td>
-                <td class="ltr" role="cell" data-label=${text.solfege}>${pitch.solfege ?? '–'}</td>
-                <td class="number" role="cell" data-label=${text.fraction}>${pitch.fraction}</td>
-                <td class="number" role="cell" data-label=${text.cents}>${centsText(pitch.cents)}</td>
-                <td class="number" role="cell" data-label=${text.frequency}>${hertzText(pitch.frequency)}</td>
+                <td class="ltr" role="cell">${international(pitch.englishName)}</td>
+                <td class="ltr" role="cell">${international(pitch.solfege)}</td>
+                <td class="number" role="cell">${pitch.fraction}</td>
+                <td class="number" role="cell">${centsText(pitch.cents)}</td>
+                <td class="number" role="cell">${hertzText(pitch.frequency)}</td>
               </tr>`,
             )}
           </tbody>

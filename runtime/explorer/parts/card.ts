@@ -35,6 +35,6 @@ export function cardPart(app: App, form: Form, ground: Ground): TemplateResult {
   return html`<h1>${bothNames(language, form.names)}</h1>
     <p class="card-tuning">${nameIn(language, tuningSystem)} · ${text.startingNote} ${nameIn(language, tuningSystem.selectedStartingNote)}</p>
     <button class=${isPlaying ? 'button' : 'play'} data-plays @click=${toggle}>${isPlaying ? text.stop : text.play}</button>
-    ${slimLadder(ground, language === 'ar')}
+    ${slimLadder(ground)}
     ${list('ascending')} ${isAsymmetric ? list('descending') : nothing}`;
 }

@@ -102,18 +102,18 @@ export function degreeHistoryPart(
         <button class="button" dir="ltr" @click=${savePng}>PNG</button>
       </div>
     </div>
-    ${history({ title, dots, citation, inCents: text.inCents, onDot: (dot) => player.play(sequence([dot]), dot.label) })}
+    ${history({ title, dots, citation, isNarrow: matchMedia('(width < 52rem)').matches, inCents: text.inCents, onDot: (dot) => player.play(sequence([dot]), dot.label) })}
     <div class="scroll" tabindex="0" role="region" aria-label=${text.historyTitle}>
-      <table class="of-history">
+      <table class="of-history" role="table">
         <caption>${text.systemsWith(name, rows.length, archive.tuningSystems.length)}</caption>
-        <thead><tr>${[text.year, text.tuningSystem, text.note, text.cents, text.fromEqual].map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-        <tbody>${rows.map(
-          (row, i) => html`<tr data-mark="h${i}">
-            <td class="number">${row.year}</td>
-            <th scope="row"><a href=${app.href([kind, id, row.tuningSystem, row.startingNote])}>${nameOf(row.tuningSystem)}</a></th>
-            <td>${nameIn(language, row.note)}</td>
-            <td class="number">${centsText(row.cents)}</td>
-            <td class="number">${decimals(row.cents - Math.round(row.cents / 50) * 50, 1)}</td>
+        <thead role="rowgroup"><tr role="row">${[text.year, text.tuningSystem, text.note, text.cents, text.fromEqual].map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}</tr></thead>
+        <tbody role="rowgroup">${rows.map(
+          (row, i) => html`<tr role="row" data-mark="h${i}">
+            <td class="number" role="cell">${row.year}</td>
+            <th scope="row" role="rowheader"><a href=${app.href([kind, id, row.tuningSystem, row.startingNote])}>${nameOf(row.tuningSystem)}</a></th>
+            <td role="cell">${nameIn(language, row.note)}</td>
+            <td class="number" role="cell">${centsText(row.cents)}</td>
+            <td class="number" role="cell">${decimals(row.cents - Math.round(row.cents / 50) * 50, 1)}</td>
           </tr>`,
         )}</tbody>
       </table></div>

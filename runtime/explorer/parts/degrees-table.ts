@@ -45,13 +45,13 @@ function row(
       </button>
       ${readingMark(app, `note-${mark}`, emendations)} ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
     </th>
-    <td class="ltr" role="cell" data-label=${text.ipn}>${international(degree.englishName)}</td>
-    <td class="ltr" role="cell" data-label=${text.solfege}>${degree.solfege ?? '–'}</td>
-    <td class="number" role="cell" data-label=${text.fraction}>${degree.fraction}</td>
-    <td class="number" role="cell" data-label=${text.cents}>${centsText(degree.cents)}</td>
-    <td class="number" role="cell" data-label=${text.fromTonic}>${centsText((degree.cents ?? 0) - tonicCents)}</td>
-    <td class="number" role="cell" data-label=${text.frequency}>${hertzText(degree.frequency)}</td>
-    <td class="number to-next" role="cell" data-label=${interval === undefined ? '' : text.toNext}>
+    <td class="ltr" role="cell">${international(degree.englishName)}</td>
+    <td class="ltr" role="cell">${international(degree.solfege)}</td>
+    <td class="number" role="cell">${degree.fraction}</td>
+    <td class="number" role="cell">${centsText(degree.cents)}</td>
+    <td class="number" role="cell">${centsText((degree.cents ?? 0) - tonicCents)}</td>
+    <td class="number" role="cell">${hertzText(degree.frequency)}</td>
+    <td class="number to-next" role="cell">
       ${interval === undefined ? '' : html`${centsText(interval.cents)} <span class="faint">${interval.fraction}</span>`}
     </td>
   </tr>`;

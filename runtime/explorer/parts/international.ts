@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { SIGN_LETTERS, writtenNote } from '../notation.ts';
 
 /**
- * An international name with the sign of notation: `E-b3` with a half-flat. The style sheet draws half-flat and
+ * An international name or syllable of solfège with the sign of notation: `E-b3` with a half-flat. The style sheet draws half-flat and
  * half-sharp as in Arabic notation; copied text has the Unicode characters.
  */
 export function international(name: string | null | undefined): TemplateResult | string {

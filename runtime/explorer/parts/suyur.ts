@@ -34,14 +34,16 @@ const ARROWS: Readonly<Record<string, string>> = { ascending: '↗', descending:
 /** Marks a stop while it sounds. */
 const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;
 
-/** The page of a maqām in a sayr, on its note there; the address of a base form has no note. */
-function maqamHref(app: App, form: Form, stop: Stop, { archive }: SuyurState): string {
+/** The page of a jins or maqām in a sayr, on its note there; the address of a base form has no note. */
+function stopHref(app: App, form: Form, { type, value, startingNoteName }: Stop, { archive }: SuyurState): string {
   const { tuningSystem, startingNote } = form.combination;
-  const maqam = archive.maqamat.find(({ id }) => id === stop.value);
-  const baseTonic = noteIdName(maqam?.ascendingNoteNames[0] ?? '');
-  const own = stop.startingNoteName?.idName ?? '';
-  const tonic = own === baseTonic ? '' : own;
-  return app.href(['maqam', maqam?.idName ?? stop.value, tuningSystem, startingNote], { tonic });
+  // Ids of maqāmāt and ajnās are the same numbers.
+  const maqam = type === 'maqam' ? archive.maqamat.find(({ id }) => id === value) : undefined;
+  const jins = type === 'jins' ? archive.ajnas.find(({ id }) => id === value) : undefined;
+  const [first = ''] = maqam?.ascendingNoteNames ?? jins?.noteNames ?? [];
+  const own = startingNoteName?.idName ?? '';
+  const tonic = own === noteIdName(first) ? '' : own;
+  return app.href([type, (maqam ?? jins)?.idName ?? value, tuningSystem, startingNote], { tonic });
 }
 
 /** The readings of a stop. */
@@ -64,35 +66,42 @@ function stopName({ language, text }: App, stop: Stop, doubts: readonly Emendati
 function stopView(app: App, form: Form, sayr: Sayr, place: number, i: number, state: SuyurState): TemplateResult {
   const { text } = app;
   const stop = sayr.stops[i];
-  const mark = markOf(place, i);
   const doubts = readingsOfStop(state, form, place, i);
   const name = stopName(app, stop, doubts);
   const readings = readingMark(app, `stop-${place}-${i}`, doubts);
-  const isUnheard = state.unheard.get(place)?.has(i) ?? false;
-  switch (stop.type) {
-    case 'direction': {
-      const word = stop.value === 'descending' ? text.descending : text.ascending;
-      return html`<li class="direction"><span aria-hidden="true">${ARROWS[stop.value] ?? '→'}</span><span class="unseen">${word}</span>${readings}</li>`;
-    }
-    case 'note':
-      return html`<li class="at-note" ?data-unheard=${isUnheard} data-mark=${mark}>${name}${readings}</li>`;
-    case 'jins':
-      return html`<li class="at-jins" ?data-unheard=${isUnheard} data-mark=${mark}>${name}${readings}</li>`;
-    case 'maqam':
-      return html`<li class="at-maqam" ?data-unheard=${isUnheard} data-mark=${mark}>
-        <a href=${maqamHref(app, form, stop, state)}>${name}</a>${readings}
-      </li>`;
+  if (stop.type === 'direction') {
+    const word = stop.value === 'descending' ? text.descending : text.ascending;
+    return html`<li class="direction"><span aria-hidden="true">${ARROWS[stop.value] ?? '→'}</span><span class="unseen">${word}</span>${readings}</li>`;
   }
+  const isUnheard = state.unheard.get(place)?.has(i) ?? false;
+  const isKnown = stop.jins !== undefined || stop.maqam !== undefined;
+  return html`<li class="at-${stop.type}" ?data-unheard=${isUnheard} data-mark=${markOf(place, i)}>
+    ${isKnown ? html`<a href=${stopHref(app, form, stop, state)}>${name}</a>` : name}${readings}
+    <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => void play(app, form, sayr, place, name, state, i)}>▸</button>
+  </li>`;
 }
 
-/** Plays a sayr, and reports the stops that cannot be played in this tuning. */
-async function play(app: App, form: Form, sayr: Sayr, place: number, title: string, state: SuyurState): Promise<void> {
+/**
+ * Plays a sayr, and reports the stops that cannot be played in this tuning.
+ *
+ * @param only the one stop to play; all by default
+ */
+async function play(
+  app: App,
+  form: Form,
+  sayr: Sayr,
+  place: number,
+  title: string,
+  state: SuyurState,
+  only?: number,
+): Promise<void> {
+  const isPlayed = ({ mark }: { readonly mark: string }) => only === undefined || mark === markOf(place, only);
   const passage = stopSources(app.data, state.archive, form.combination).then((sources) =>
     sayrPassage(sayr.stops, form.isBaseForm, sources, (stop) => markOf(place, stop)),
   );
   try {
     await app.player.playWhenReady(
-      passage.then(({ notes }) => sequence(notes)),
+      passage.then(({ notes }) => sequence(notes.filter(isPlayed))),
       title,
     );
     state.unheard.set(place, (await passage).unheard);

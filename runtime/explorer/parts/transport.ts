@@ -188,7 +188,7 @@ function panelView(app: App, ground: Ground): TemplateResult {
 
 /** The practice bar with its buttons and a line of cents. Empty if the page has nothing to practise. */
 export function transportBar(app: App): TemplateResult | typeof nothing {
-  const { text, language, player, panel } = app;
+  const { text, player, panel } = app;
   const { ground, title, isPaused } = player;
   if (ground === null) return nothing;
   const isPlaying = title !== null && !isPaused;
@@ -206,7 +206,7 @@ export function transportBar(app: App): TemplateResult | typeof nothing {
     <div class="transport-row">
       <button class="round go" data-plays aria-label=${isPlaying ? text.pause : text.play} @click=${toggle}>${icon(isPlaying ? PAUSE : PLAY)}</button>
       <button class="round silence" data-plays aria-label=${text.stopAll} @click=${() => player.stop()}>${icon(STOP)}</button>
-      ${slimLadder(ground, language === 'ar')}
+      ${slimLadder(ground)}
       <button class="button unfold" aria-expanded=${panel.isOpen ? 'true' : 'false'} aria-controls="practice" @click=${unfold}>${text.practise}</button>
     </div>
   </div>`;

@@ -28,13 +28,16 @@ export interface CircleContent<N extends CircleNote> {
   play(note: N): void;
 }
 
-const RADIUS = 105;
+const RADIUS = 150;
 /** Radius of the bend in the line to a name, and distance of the name. */
-const KNEE = 119;
-const NAMES = 137;
+const KNEE = 164;
+const NAMES = 182;
 /** Width of a letter of a name at the size for phones. */
 const LETTER = 9.8;
 const CENTRE: Point = { x: 0, y: 0 };
+
+/** The first of the names of a note, which has room; its label for screen readers and the tables have all. */
+const firstName = (label: string): string => label.split('/')[0];
 
 /** Letters of a name; vowel signs stand above and below them. */
 const lettersOf = (name: string): number => name.replace(/\p{Mark}/gu, '').length;
@@ -63,7 +66,7 @@ function half<N extends CircleNote>(notes: readonly N[], isLeft: boolean, line: 
 
 /** The circle. */
 export function circle<N extends CircleNote>(content: CircleContent<N>): TemplateResult {
-  const nameWidth = Math.max(...content.notes.map(({ label }) => lettersOf(label))) * LETTER;
+  const nameWidth = Math.max(...content.notes.map(({ label }) => lettersOf(firstName(label)))) * LETTER;
   const across = NAMES + nameWidth;
   const line = leastTarget(2 * across);
   const places = [false, true].flatMap((isLeft) => half(content.notes, isLeft, line)).sort((a, b) => a.angle - b.angle);
@@ -81,7 +84,7 @@ export function circle<N extends CircleNote>(content: CircleContent<N>): Templat
     return svg`<g class="circle-note" role="button" tabindex="0" data-mark=${note.mark} aria-pressed=${note.isChosen ?? nothing}
         aria-label="${note.label}, ${content.inCents(decimals(note.cents, 1))}" data-reach=${reach} @click=${action} @keydown=${onActivate(action)}>
         <rect class="hit" x=${isLeft ? -across : name - 4} y=${y - line / 2} width=${nameWidth + 4} height=${line} rx="3" />
-        <text x=${name} y=${y + 5.5} text-anchor=${isLeft ? 'end' : 'start'}>${note.label}</text>
+        <text x=${name} y=${y + 5.5} text-anchor=${isLeft ? 'end' : 'start'}>${firstName(note.label)}</text>
       </g>
       <g class="circle-place" aria-hidden="true" data-mark=${note.mark}>
         <path class="ray" d="M ${CENTRE.x} ${CENTRE.y} L ${dot.x} ${dot.y}" />

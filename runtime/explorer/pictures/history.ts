@@ -1,6 +1,7 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import { onActivate } from './activate.ts';
+import { inLines } from './lines.ts';
 import { moveFocus } from './ruler.ts';
 
 /** A degree through the years: tunings across in the order of their years, cents up, one labelled dot for each. */
@@ -17,62 +18,86 @@ export interface HistoryContent<D extends HistoryDot> {
   readonly dots: readonly D[];
   /** Stands below the picture, and goes with it. */
   readonly citation: string;
+  /** Whether it has to fit a phone. */
+  readonly isNarrow: boolean;
   inCents(cents: string): string;
   onDot(dot: D): void;
 }
 
-/** Width of a touch target. */
-const COLUMN = 44;
-const LEFT = 64;
-const RIGHT = 180;
-const TOP = 190;
-const HEIGHT = 300;
-const BELOW = 96;
+/** Width or height of a touch target. */
+const TARGET = 44;
 /** Cents between lines, the first that gives few enough. */
 const GRIDS = [1, 2, 5, 10, 20, 50, 100, 200];
 const LINES = 8;
+const NARROW_LINES = 4;
+/** Space around the dots. */
+const WIDE = { left: 64, right: 180, top: 190, below: 96, length: 300 };
+const NARROW = { left: 150, right: 26, top: 76, below: 16, length: 170 };
+const CITATION_LINE = 15;
+const NARROW_LETTERS = 58;
 
-/** The picture. It contains its styles, so that it looks the same as a file. */
+/**
+ * The picture: across on a wide screen, and with the years from top to bottom on a narrow one. It contains its styles,
+ * so that it looks the same as a file.
+ */
 export function history<D extends HistoryDot>({
   title,
   dots,
   citation,
+  isNarrow,
   inCents,
   onDot,
 }: HistoryContent<D>): TemplateResult {
   const all = dots.map(({ cents }) => cents);
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const grid = GRIDS.find((cents) => (high - low) / cents <= LINES) ?? 200;
+  const grid = GRIDS.find((cents) => (high - low) / cents <= (isNarrow ? NARROW_LINES : LINES)) ?? 200;
   const [bottom, top] = [Math.floor((low - 1) / grid) * grid, Math.ceil((high + 1) / grid) * grid];
-  const y = (cents: number) => TOP + HEIGHT - ((cents - bottom) / (top - bottom)) * HEIGHT;
-  const x = (i: number) => LEFT + COLUMN / 2 + i * COLUMN;
-  const width = LEFT + dots.length * COLUMN + RIGHT;
-  const height = TOP + HEIGHT + BELOW;
+  const space = isNarrow ? NARROW : WIDE;
+  const cited = isNarrow ? inLines(citation, NARROW_LETTERS) : [citation];
+  const along = dots.length * TARGET;
+  const width = space.left + (isNarrow ? space.length : along) + space.right;
+  const chartEnd = space.top + (isNarrow ? along : space.length);
+  const height = chartEnd + space.below + cited.length * CITATION_LINE;
+  const part = (cents: number) => (cents - bottom) / (top - bottom);
+  const at = (i: number, cents: number) =>
+    isNarrow
+      ? { x: space.left + part(cents) * space.length, y: space.top + (i + 0.5) * TARGET }
+      : { x: space.left + (i + 0.5) * TARGET, y: chartEnd - part(cents) * space.length };
   const lines = Array.from({ length: Math.round((top - bottom) / grid) + 1 }, (_, i) => bottom + i * grid);
+  const lineView = (cents: number): SVGTemplateResult => {
+    const { x, y } = at(0, cents);
+    return isNarrow
+      ? svg`<line x1=${x} x2=${x} y1=${space.top} y2=${chartEnd} stroke="#e2d9ca" />
+        <text x=${x} y=${space.top - 8} font-size="14" text-anchor="middle" fill="#5d544a">${cents}</text>`
+      : svg`<line x1=${space.left} x2=${width - space.right} y1=${y} y2=${y} stroke="#e2d9ca" />
+        <text x=${space.left - 8} y=${y + 5} font-size="14" text-anchor="end" fill="#5d544a">${cents}</text>`;
+  };
   const dotView = (dot: D, i: number): SVGTemplateResult => {
     const label = `${dot.label} ${dot.year}, ${inCents(decimals(dot.cents, 1))}`;
+    const { x, y } = at(i, dot.cents);
     const action = () => onDot(dot);
     const typed = (event: KeyboardEvent) => {
       moveFocus(event, '.history-dot', false);
       onActivate(action)(event);
     };
+    const target = isNarrow
+      ? svg`<rect class="hit" x="0" y=${y - TARGET / 2} width=${width} height=${TARGET} fill="transparent" />`
+      : svg`<rect class="hit" x=${x - TARGET / 2} y=${space.top} width=${TARGET} height=${space.length} fill="transparent" />`;
+    const names = isNarrow
+      ? svg`<text x="12" y=${y - 2} font-size="14" fill="#211c17">${dot.label}</text>
+        <text x="12" y=${y + 15} font-size="14" fill="#5d544a">${dot.year}</text>`
+      : svg`<text transform="translate(${x + 4} ${y - 12}) rotate(-55)" font-size="14" fill="#211c17">${dot.label}</text>
+        <text transform="translate(${x + 5} ${chartEnd + 8}) rotate(90)" font-size="14" fill="#5d544a">${dot.year}</text>`;
     return svg`<g class="history-dot" role="button" tabindex=${i === 0 ? '0' : '-1'} data-plays aria-label=${label} data-mark=${dot.mark}
         @click=${action} @keydown=${typed}><title>${label}</title>
-      <rect class="hit" x=${x(i) - COLUMN / 2} y=${TOP} width=${COLUMN} height=${HEIGHT} fill="transparent" />
-      <circle cx=${x(i)} cy=${y(dot.cents)} r="6" fill="#8a2f1b" />
-      <text transform="translate(${x(i) + 4} ${y(dot.cents) - 12}) rotate(-55)" font-size="14" fill="#211c17">${dot.label}</text>
-      <text transform="translate(${x(i) + 5} ${TOP + HEIGHT + 8}) rotate(90)" font-size="14" fill="#5d544a">${dot.year}</text></g>`;
+      ${target}<circle cx=${x} cy=${y} r="6" fill="#8a2f1b" />${names}</g>`;
   };
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${title} dir="ltr">
     <svg class="history" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width=${width} height=${height} role="group"
       aria-label=${title} font-family="Gentium, 'Gentium Plus', Amiri, serif">
       <rect width=${width} height=${height} fill="#fffdf9" />
-      <text x="12" y="24" font-size="18" fill="#211c17">${title}</text>
-      ${lines.map(
-        (cents) => svg`<line x1=${LEFT} x2=${width - RIGHT} y1=${y(cents)} y2=${y(cents)} stroke="#e2d9ca" />
-        <text x=${LEFT - 8} y=${y(cents) + 5} font-size="14" text-anchor="end" fill="#5d544a">${cents}</text>`,
-      )}
-      ${dots.map(dotView)}
-      <text x="12" y=${height - 10} font-size="12" fill="#5d544a">${citation}</text>
+      <text x="12" y="24" font-size=${isNarrow ? 14 : 18} fill="#211c17">${title}</text>
+      ${lines.map(lineView)} ${dots.map(dotView)}
+      ${cited.map((line, i) => svg`<text x="12" y=${height - 10 - (cited.length - 1 - i) * CITATION_LINE} font-size="12" fill="#5d544a">${line}</text>`)}
     </svg></div>`;
 }

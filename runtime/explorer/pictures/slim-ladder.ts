@@ -12,13 +12,10 @@ const HEIGHT = 30;
 const MARGIN = 12;
 const TOUCH = 1;
 
-/** The line; hidden from screen readers, for which the ladders are. @param isMirrored whether it rises to the left */
-export function slimLadder({ degrees, descending, drones }: Ground, isMirrored: boolean): TemplateResult {
+/** The line; hidden from screen readers, for which the ladders are. It rises to the right in every language, as the keys do. */
+export function slimLadder({ degrees, descending, drones }: Ground): TemplateResult {
   const high = Math.max(OCTAVE_CENTS, ...[...degrees, ...descending].map(({ cents }) => cents));
-  const x = (cents: number) => {
-    const left = MARGIN + (cents / high) * (WIDTH - 2 * MARGIN);
-    return isMirrored ? WIDTH - left : left;
-  };
+  const x = (cents: number) => MARGIN + (cents / high) * (WIDTH - 2 * MARGIN);
   const closing = degrees.length > 0 && high <= OCTAVE_CENTS + TOUCH ? [{ ...degrees[0], cents: OCTAVE_CENTS }] : [];
   // A note of the descent that the ascent has too is the same dot.
   const own = [...degrees, ...closing].map((note) => ({

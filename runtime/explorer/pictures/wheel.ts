@@ -2,6 +2,7 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { hueOf } from '../../presentation/hues.ts';
 import { spread } from '../../presentation/spread.ts';
 import { cells } from './cells.ts';
+import { inLines } from './lines.ts';
 import { FULL_TURN, type Point, pointAt } from './polar.ts';
 
 /**
@@ -147,17 +148,6 @@ function sectorView(sector: Sector, dots: readonly Dot[], outermost: number): SV
   </g>`;
 }
 
-/** A name in lines that lie within the ring. */
-function centred(name: string): readonly string[] {
-  const lines: string[] = [];
-  for (const word of name.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < CENTRE_LETTERS) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
 /** The wheel; hidden from screen readers, for which the lists are better. Without spokes there is none to draw. */
 export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: boolean): TemplateResult | typeof nothing {
   if (spokes.length === 0) return nothing;
@@ -171,7 +161,7 @@ export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: bool
     outermost + LABEL_DISTANCE,
     ...titles.map(({ x, title }) => Math.abs(x) + title.length * LETTER),
   );
-  const lines = centred(centre);
+  const lines = inLines(centre, CENTRE_LETTERS);
   const longest = Math.max(...lines.map((line) => line.length));
   const size = Math.min(CENTRE_SIZE, CENTRE_WIDTH / (CENTRE_LETTER * longest));
   const top = (-lines.length * CENTRE_LINE) / 2;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { citableArchive } from '../../citations/citable.ts';
 import { bibtex, plainCitation, ris } from '../../citations/styles.ts';
+import { ltr } from '../../isolated.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { copyable } from '../parts/take.ts';
@@ -89,7 +90,7 @@ export function citationView(app: App, { version, modified }: Tables): TemplateR
   return html`<section class="cite">
     <h2>${text.dataCite}</h2>
     <p>${text.dataLicence}</p>
-    ${copyable(app, text.dataSentence, plainCitation(work))} ${copyable(app, '\u2066BibTeX\u2069', bibtex(forPrograms))}
-    ${copyable(app, '\u2066RIS\u2069', ris(forPrograms))}
+    ${copyable(app, text.dataSentence, plainCitation(work))} ${copyable(app, ltr('BibTeX'), bibtex(forPrograms))}
+    ${copyable(app, ltr('RIS'), ris(forPrograms))}
   </section>`;
 }

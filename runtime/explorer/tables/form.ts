@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { isolated, ltr } from '../../isolated.ts';
 import type { App } from '../app.ts';
 import { type Field, isNumber, type Tables } from './package.ts';
 import { type Condition, MEASURES, operatorsFor, parametersOf, type Query, readQuery } from './query.ts';
@@ -29,10 +30,10 @@ function choice(
 
 /** Names of columns read from left to right in every language. */
 const columnChoices = (fields: readonly Field[]): readonly Choice[] =>
-  fields.map(({ name }) => ({ value: name, label: `\u2066${name}\u2069` }));
+  fields.map(({ name }) => ({ value: name, label: ltr(name) }));
 
 const conditionText = ({ text }: App, { field, operator, value }: Condition): string =>
-  `\u2068${field.name}\u2069 ${text.dataOperators[operator]} \u2068${value === '' ? '–' : value}\u2069`;
+  `${isolated(field.name)} ${text.dataOperators[operator]} ${isolated(value === '' ? '–' : value)}`;
 
 /** The state of the form. */
 interface Asking {

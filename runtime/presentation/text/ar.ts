@@ -1,3 +1,4 @@
+import { isolated, ltr, quotedAr as quoted } from '../../isolated.ts';
 import { askAr } from './ask-ar.ts';
 import { counted } from './counting-ar.ts';
 import { dataAr } from './data-ar.ts';
@@ -21,12 +22,6 @@ const COUNTED = {
   items: { one: 'عنصر واحد', two: 'عنصران', few: 'عناصر', many: 'عنصرًا', other: 'عنصر' },
   more: { one: 'عنصر آخر', two: 'عنصران آخران', few: 'عناصر أخرى', many: 'عنصرًا آخر', other: 'عنصر آخر' },
 };
-
-/** A name from an address, which can be of any script, in quotation marks. */
-const quoted = (name: string): string => `«\u2068${name}\u2069»`;
-
-/** Words that are written from left to right, with the punctuation that belongs to them. */
-const ltr = (words: string): string => `\u2066${words}\u2069`;
 
 export const ar: Text = {
   ...practiceAr,
@@ -61,7 +56,7 @@ export const ar: Text = {
 
   offlineTitle: 'لا اتصال بالشبكة',
   offline: 'لم تُفتح هذه الصفحة من قبل، فلا نسخة منها هنا. أعد المحاولة عند الاتصال بالشبكة.',
-  partOffline: 'تعذّر جلب هذا. أعد المحاولة عند الاتصال بالشبكة.',
+  partOffline: 'تعذّر جلب هذا الجزء. أعد المحاولة عند الاتصال بالشبكة.',
   partFailed: 'حدث خطأ في هذا الجزء من الصفحة. أعد تحميلها ثم أعد المحاولة.',
   failedTitle: 'حدث خطأ',
   failed: 'تعذّر عرض هذه الصفحة. أعد تحميلها أو تابع من هنا.',
@@ -76,9 +71,9 @@ export const ar: Text = {
   noSuchFile: (path) => `لا يوجد ملف أو مجلد ${quoted(path)}. ابحث عنه بين الملفات.`,
   notJsonTitle: 'ليس وثيقة JSON',
   notJson: (path) => `${quoted(path)} ليس وثيقة JSON ولا يمكن عرضه هنا.`,
-  notRealisable: (place) => `لا تتوفّر نغماته في ${place}. تتوفّر في:`,
-  ignored: (names) => `تُرك ما لا يتوفّر هنا: ${names.map(quoted).join('، ')}.`,
-  ignoredTunings: (names) => `تُرك ما ليس من أنظمة التنغيم وما لا تتوفّر فيه النغمات: ${names.map(quoted).join('، ')}.`,
+  notRealisable: (place) => `لا تتوفّر نغماته في ${place}. تتوفّر في أنظمة التنغيم الآتية:`,
+  ignored: (names) => `حُذف ما لا يتوفّر في نظام التنغيم هذا: ${names.map(quoted).join('، ')}.`,
+  ignoredTunings: (names) => `حُذف ما ليس نظام تنغيم وما لا تتوفّر فيه النغمات: ${names.map(quoted).join('، ')}.`,
   toMaqamat: 'كل المقامات',
   toAjnas: 'كل الأجناس',
   toTunings: 'كل أنظمة التنغيم',
@@ -88,7 +83,7 @@ export const ar: Text = {
   searchHint: 'راست، حجاز، بياتي …',
   family: 'الفصيلة',
   familyRule: 'بحسب الجنس على الدرجة الأولى في نظام التنغيم هذا',
-  tonic: 'درجة الاستقرار',
+  tonic: 'درجة الركوز',
   containsNote: 'يحتوي على النغمة',
   any: 'الكل',
   maqamCount: (count) => counted(count, COUNTED.maqamat),
@@ -114,16 +109,18 @@ export const ar: Text = {
   playing: 'يُسمع الآن',
   ladderUp: 'سلّم النغمات الصاعدة بالسنت',
   ladderDown: 'سلّم النغمات الهابطة بالسنت',
-  ladderHelp: 'المس نغمة أو جنسًا لتسمعه. بلوحة المفاتيح: ↑ و↓ للتنقّل بين النغمات، Enter للاستماع، Escape للإيقاف.',
-  ladderHelpJins: 'المس نغمة لتسمعها. بلوحة المفاتيح: ↑ و↓ للتنقّل بين النغمات، Enter للاستماع، Escape للإيقاف.',
+  ladderHelp:
+    'انقر أو المس نغمة أو جنسًا لتسمعه. بلوحة المفاتيح: ↑ و↓ للتنقّل بين النغمات، Enter للاستماع، Escape للإيقاف.',
+  ladderHelpJins: 'انقر أو المس نغمة لتسمعها. بلوحة المفاتيح: ↑ و↓ للتنقّل بين النغمات، Enter للاستماع، Escape للإيقاف.',
   ghammaz: 'غمّاز',
   primaryJins: 'الجنس الأول',
   secondaryJins: 'الجنس الثاني',
   tertiaryJins: 'الجنس الثالث',
   otherJins: 'جنس',
-  formerJins: (name) => `جنس \u2068${name}\u2069 (أُزيل)`,
+  formerJins: (name) => `جنس ${isolated(name)} (أُزيل)`,
   unknown: { jins: 'جنس رقم', maqam: 'مقام رقم' },
   notes: 'النغمات',
+  staff: 'التدوين على المدرّج',
   degree: 'الدرجة',
   note: 'النغمة',
   ipn: 'التدوين الدولي',
@@ -132,24 +129,25 @@ export const ar: Text = {
   cents: 'السنت',
   inCents: (cents) => `${cents} سنت`,
   frequency: 'هرتز',
-  fromTonic: 'من الاستقرار',
+  fromTonic: 'من الركوز',
   toNext: 'إلى التالية',
   transpose: 'التصوير',
   transposeHelp: (count) => `${counted(count, COUNTED.forms)} في نظام التنغيم هذا؛ الأصلي تحته خط.`,
   suyur: 'السيور',
   sayr: 'سير',
-  suyurHelp: 'مسارات لحنية كما وُثّقت. عند الاستماع يُسمع الجنس بنغماته والمقام بسلّمه، في اتجاه السير.',
+  suyurHelp:
+    'مسارات لحنية موثّقة. عند الاستماع يُسمع الجنس بنغماته والمقام بسلّمه، في اتجاه السير. العلامة ▸ تُسمع محطة واحدة، والاسم يفتح صفحتها.',
   noSuyur: 'لا سير موثّقًا لهذا المقام.',
   playSayr: 'استمع إلى السير',
   page: 'ص',
-  outOfRange: 'في هذا السير نغمة لا مكان لها في هذا التصوير؛ تُعرض كما كُتبت ولا تُسمع.',
+  outOfRange: 'في هذا السير نغمة لا وجود لها في هذا التصوير؛ تُعرض كما كُتبت ولا تُسمع.',
   unheard: (stops) => `لا يُسمع ما لا يتوفّر في هذا التصوير أو في نظام التنغيم: ${stops}.`,
   sources: 'المصادر',
   modulations: 'الانتقالات المقامية',
-  modulationsHelp: 'إلى أين ينتقل، بحسب الدرجة التي يبدأ منها المقام التالي. اختر واحدًا وتابع منه.',
-  walked: 'الطريق حتى الآن',
+  modulationsHelp: 'المقامات التي يُنتقل إليها من هذا المقام، بحسب الدرجة التي تبدأ منها. اختر واحدًا وتابع منه.',
+  walked: 'الانتقالات حتى الآن',
   ajnasThere: 'الأجناس',
-  noModulations: 'لا انتقال من هنا.',
+  noModulations: 'لا انتقال ممكنًا من هذا التصوير.',
   findRoute: 'ابحث عن مسار من هنا',
   compareThis: 'قارنه في أنظمة تنغيم أخرى',
 
@@ -176,24 +174,24 @@ export const ar: Text = {
   routesHelp: 'أقصر المسارات بالانتقالات المقامية في نظام التنغيم هذا.',
   from: 'من',
   to: 'إلى',
-  routesFound: (count, hops) => `${counted(count, COUNTED.routes)}، ${counted(hops, COUNTED.steps)}`,
+  routesFound: (count, hops) => `${counted(count, COUNTED.routes)}، طول المسار ${counted(hops, COUNTED.steps)}`,
   routesShown: (shown, count, hops) =>
-    `أول ${shown} من ${counted(count, COUNTED.routes)}، ${counted(hops, COUNTED.steps)}`,
+    `أول ${shown} من ${counted(count, COUNTED.routes)}، طول المسار ${counted(hops, COUNTED.steps)}`,
   moreRoutes: (count) => `اعرض المزيد (${count})`,
   alreadyThere: 'المقامان واحد: اختر مقامين مختلفين.',
-  noRoute: 'لا مسار إلى هناك في نظام التنغيم هذا مهما سُمح به.',
+  noRoute: 'لا مسار في نظام التنغيم هذا، حتى مع السماح بكل انتقال.',
   playRoute: 'استمع إلى المسار',
 
   setsTitle: 'مجموعات الاثنتي عشرة نغمة',
-  setsHelp: 'مقامات تشترك في مجموعة واحدة من اثنتي عشرة نغمة، لكل مفتاح من لوحة المفاتيح نغمة.',
+  setsHelp: 'مقامات تشترك في مجموعة واحدة من اثنتي عشرة نغمة: نغمة لكل مفتاح من مفاتيح الديوان.',
   setCount: (count) => counted(count, COUNTED.sets),
 
   emendationsTitle: 'القراءات المصوَّبة والمشكوك فيها',
   emendationsHelp:
-    'حيث يخالف الأرشيفُ ما سُجّل أو يُشكّ فيه، مع السبب. ما طُبّق تصويبُه يرد مصوَّبًا في النص، وما ذُكر فحسب يرد كما سُجّل. العلامة † لمعطًى مصوَّب، و‡ لعنوان أو اسم شخص أو إحالة مصوَّبة.',
+    'قراءات يصوّبها الأرشيف أو يشكّ فيها، مع السبب. التصويب المطبَّق معمول به في كل مكان، أما المذكور فتبقى معه القراءة المسجّلة. العلامة † لمعطًى مصوَّب، و؟ لمعطًى مشكوك فيه، و‡ لعنوان أو اسم شخص أو إحالة مصوَّبة.',
   allEmendations: 'كل القراءات المصوَّبة والمشكوك فيها',
   editions: {
-    critical: 'هذه هي الطبعة المحقَّقة: في النص قراءاتنا.',
+    critical: 'هذه هي الطبعة المحقَّقة: التصويبات فيها مطبَّقة.',
     'as-recorded': 'هذا هو الأرشيف كما سُجّل: لم يُطبَّق أي تصويب.',
   },
   readingCount: (count) => counted(count, COUNTED.readings),
@@ -218,13 +216,13 @@ export const ar: Text = {
   provenance: 'أصل المعطيات',
   sourceArchive: 'أرشيف المقام العربي الرقمي',
   scaleOrigins: {
-    tabulated: (by) => `يُعدّ السلّم مأخوذًا من جدول عند ${by}.`,
-    stated: (by) => `السلّم مذكور بالاسم عند ${by} من غير جدول بنغماته.`,
+    tabulated: (by) => `السلّم مأخوذ على الأرجح من جدول عند ${by}.`,
+    stated: (by) => `يصف ${by} السلّم كلامًا من غير جدول بنغماته.`,
     deduced: (by, from) => `السلّم استنتجه ${by}${from === '' ? '' : ` من نصّ ${from}`}.`,
   },
   deduced: 'استُنتج سلّمه منه',
   noteNameOrigins: {
-    attested: 'تسمّي رسائلُ زمن هذا النظام النغمات على هذا النحو.',
+    attested: 'رسائل الفترة نفسها تستعمل أسماء النغمات هذه.',
     assigned: 'أسماء النغمات، كلها أو بعضها، وضعها أرشيف المقام العربي الرقمي.',
   },
   yearMeanings: {
@@ -238,16 +236,16 @@ export const ar: Text = {
     'fret fraction': 'القيم محوَّلة من كسور الدستان.',
     'distance from the nut': 'القيم محوَّلة من المسافات من الأنف.',
   },
-  unsourced: 'بلا مصدر: لا يعرف الأرشيف مصدرًا له.',
+  unsourced: 'بلا مصدر: لا يذكر الأرشيف مصدرًا له.',
   unsourcedTitle: 'بلا مصدر',
-  unsourcedHelp: 'أنظمة تنغيم ومقامات وأجناس لا يعرف الأرشيف مصدرًا لها. لكل ما عداها مصدر.',
+  unsourcedHelp: 'أنظمة تنغيم ومقامات وأجناس لا يذكر الأرشيف مصدرًا لها. ولكل ما عداها مصدر.',
 
   keepEverything: 'احفظ كل شيء للاستعمال دون اتصال',
   keptEverything: 'حُفظ كل شيء: تُفتح الصفحات كلها دون اتصال، عدا الملفات والبيانات.',
   notKept: 'تعذّر حفظ كل شيء. أعد المحاولة عند الاتصال، وليس في نافذة خاصة.',
 
   filesTitle: 'الملفات',
-  filesHelp: 'كل ما هو منشور، مجلدًا مجلدًا. يمكن الربط بأي ملف ونسخ الملفات كلها.',
+  filesHelp: 'كل الملفات المنشورة، بحسب المجلدات. يمكنك الربط بأيّ ملف منها، ونسخها كلها.',
   folder: 'المجلد',
   up: 'المجلد الأعلى',
   fileCount: (count) => counted(count, COUNTED.files),

@@ -1,50 +1,54 @@
+import { quoted } from '../../isolated.ts';
+
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** The texts of what is asked, compared, cited and kept, in English. */
 const askEn = {
   find: 'Find by notes',
   findTitle: 'Which maqām is it?',
-  findHelp: 'Type notes, or choose them on the ring, and see which maqāmāt and ajnās hold them.',
+  findHelp: 'Type notes, or choose them on the circle, to see which maqāmāt and ajnās contain them.',
   findPitches: 'Notes, cents, ratios, Hz, or a Scala scale',
   findExample: 'C D E half-flat F',
   findFormats:
     'Notes: C D E half-flat F (or E-b), do re mi, rast dugah segah. Cents from the tonic: 0 204 355. Ratios: 1/1 9/8 27/22. Frequencies: 261.6 Hz. Or the text of a .scl file.',
-  findRing: 'The pitches of this tuning, to choose from',
+  findRing: 'Choose from the pitches of this tuning',
   findWithin: 'Tolerance (cents)',
   findNotWithin: (value: string, most: number, used: number) =>
-    `“\u2068${value}\u2069” is not a tolerance from 0 to ${most} cents; the answer is within ${used}.`,
+    `${quoted(value)} is not a tolerance from 0 to ${most} cents; ${used} cents are used.`,
   findKind: 'Kind',
   findWhere: 'Where',
   findHere: 'in this tuning',
   findEverywhere: 'in every tuning',
   findWhole: 'only these notes',
-  findBase: 'as written, not transposed',
+  findBase: 'untransposed forms only',
   findOnTonic: 'the first note is the tonic',
   findProblems: {
     empty: '',
     unknownNote: (part: string) =>
-      `“\u2068${part}\u2069” is no note. Write C, E-b, Eb, F#, a syllable such as mi, or segah.`,
-    notANumber: (part: string) => `“\u2068${part}\u2069” is no pitch. Write 9/8, 203.91 or 261.6 Hz.`,
-    mixed: (part: string) => `“\u2068${part}\u2069” is of another kind than the notes before it. Give all in one kind.`,
-    tooMany: (part: string) => `There are ${part}: too many to ask for at once.`,
-    notScala: (_: string) => 'This Scala scale cannot be read: it has fewer pitches than it says, or an invalid line.',
+      `${quoted(part)} is not a note. Write C, E-b, Eb, F#, a syllable such as mi, or a name such as segah.`,
+    notANumber: (part: string) => `${quoted(part)} is not a pitch. Write 9/8, 203.91 or 261.6 Hz.`,
+    mixed: (part: string) =>
+      `${quoted(part)} is in another format than the notes before it. Write all notes in one format.`,
+    tooMany: (part: string) => `${part} notes are more than can be searched at once.`,
+    notScala: (_: string) =>
+      'This Scala scale cannot be read: it has fewer pitches than it states, or an invalid line.',
   },
   findCount: (exact: number, near: number, contains: number) =>
     [
-      exact > 0 ? `${exact} hold exactly these` : '',
-      near > 0 ? `${near} nearly` : '',
-      contains > 0 ? `${contains} hold these and more` : '',
+      exact > 0 ? `exactly these notes: ${exact}` : '',
+      near > 0 ? `nearly these: ${near}` : '',
+      contains > 0 ? `these and more: ${contains}` : '',
     ]
       .filter((part) => part !== '')
       .join(', '),
-  findNothing: 'No form holds all of these. Leave a note out, allow more cents, or look in every tuning.',
-  findMore: 'Only the first are shown. Name more notes, or look in one tuning, to see the others.',
+  findNothing: 'No form contains all of these notes. Remove one, raise the tolerance, or search in every tuning.',
+  findMore: 'Only the first results are shown. Add notes, or search in one tuning, to narrow them down.',
   grades: { exact: 'exactly', near: 'nearly', contains: 'with more' },
   ways: { both: '', ascending: 'going up', descending: 'going down', together: 'up and down together' },
   inTunings: (some: number) => `in ${count(some, 'tuning', 'tunings')}`,
   upTo: (cents: string) => `up to ${cents} cents away`,
   kinds: { maqam: 'maqām', jins: 'jins' },
-  whatMatches: 'What matches',
+  whatMatches: 'Matching notes',
 
   via: 'By way of',
   addVia: 'By way of …',
@@ -54,18 +58,18 @@ const askEn = {
   rules: (steps: number, avoided: readonly string[]) =>
     `Rules: at most ${count(steps, 'step', 'steps')}${avoided.length === 0 ? '' : `, not through ${avoided.join(', ')}`} …`,
   andBack: 'and back to the start',
-  allowDownward: 'modulations downward: to a maqām an octave below',
-  allowOctaves: 'octaves: the same maqām an octave higher or lower',
+  allowDownward: 'downward modulations: the next maqām is an octave lower',
+  allowOctaves: 'octave steps: the same maqām an octave higher or lower',
   routesRules: 'The rules of modulation are the source archive’s reading of al-Shawwā (1946).',
   stricterReading:
-    'According to its guide he is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note. By that reading 30 % of all modulations between maqāmāt would not be allowed.',
-  routesLimited: 'There may be more: the search was cut short.',
-  routesUnknown: 'The search was cut short before it found a route. Ask for fewer way points.',
+    'According to that archive’s guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note. By that reading, 30 % of all modulations between maqāmāt would not be allowed.',
+  routesLimited: 'There may be more: the search stopped at its limit.',
+  routesUnknown: 'The search stopped at its limit before it found a route. Remove a stop on the way.',
   routesBeyond: {
-    longer: (steps: number) => `None within ${count(steps, 'step', 'steps')}; the shortest are longer:`,
-    byAvoided: (_: number) => 'None without going through what you avoid; through it there are:',
-    bySwitches: (_: number) => 'None with what is switched off; with downward modulations and octaves there are:',
-    byBoth: (_: number) => 'None within these rules; with everything allowed there are:',
+    longer: (steps: number) => `No route within ${count(steps, 'step', 'steps')}. The shortest are longer:`,
+    byAvoided: (_: number) => 'No route without the maqāmāt to avoid. With them:',
+    bySwitches: (_: number) => 'No route without downward modulations and octave steps. With them:',
+    byBoth: (_: number) => 'No route within these rules. Without them:',
   },
   ruleOf: (category: string, degree: string): string => {
     const octave: Readonly<Record<string, string>> = {
@@ -88,11 +92,11 @@ const askEn = {
 
   sourcesHelp: 'The treatises and studies that the archive takes its facts from, and what each is cited for.',
   attests: 'Cited for',
-  attestsNothing: 'No fact of the archive cites it.',
+  attestsNothing: 'No fact in the archive cites this source.',
   attestedCount: (facts: number) => count(facts, 'fact', 'facts'),
   attestedKinds: { tuning: 'tuning systems', maqam: 'maqāmāt', jins: 'ajnās', sayr: 'suyūr' },
   attestedKind: { tuning: 'tuning system', maqam: 'maqām', jins: 'jins', sayr: 'sayr' },
-  noPage: 'no page is given',
+  noPage: 'no page given',
   cite: 'Cite',
   citeText: 'As text',
   citeBibtex: 'For BibTeX',
@@ -102,15 +106,15 @@ const askEn = {
 
   historyTitle: 'One degree through the years',
   historyHelp:
-    'Every tuning system that can realise it, the oldest first; cents above the tonic. All are heard on one tonic, and so are the rows above. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned; several systems come from one treatise.',
+    'Every tuning system in which it exists, oldest first, in cents above the tonic. All are played on one tonic. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned later; several systems come from one treatise.',
   historyOf: (degree: string, name: string) => `Degree ${degree} of ${name}, in cents above the tonic`,
-  playHistory: 'Hear them in turn',
+  playHistory: 'Play in turn',
   year: 'Year',
-  fromEqual: 'From the nearest quarter-tone',
+  fromEqual: 'From nearest quarter-tone',
 
   introTitle: 'Arabic maqāmāt, seen and heard',
   intro:
-    'Every maqām and jins in 35 tuning systems, most from treatises of a thousand years: to the cent, at exact frequencies, with sources.',
+    'Every maqām and jins in 35 tuning systems, most from treatises of the last thousand years: playable, exact to the cent, with sources.',
   rast: 'maqām rāst',
   hearRast: 'Hear maqām rāst',
   yearSlider: 'Move through the years and hear the third of rāst',
@@ -118,17 +122,17 @@ const askEn = {
   inTuning: (tuning: string) => `In the tuning of ${tuning}`,
   wordsMean: 'What the words mean',
   glossary: [
-    ['Maqām', 'A mode: its notes going up and down, and the way in which they are gone through.'],
-    ['Jins (plural ajnās)', 'A group of three to five notes, of which maqāmāt are made.'],
+    ['Maqām', 'A melodic mode: its notes going up and down, and the way a melody moves through them.'],
+    ['Jins (plural ajnās)', 'A group of three to five notes from which maqāmāt are built.'],
     ['Tuning system', 'The pitches of an octave, as a treatise gives them or a later author derived them.'],
-    ['Starting note', 'The note on which the tuning begins: the open string that its pitches are measured from.'],
+    ['Starting note', 'The note on which the tuning begins: the open string from which its pitches are measured.'],
     ['Tonic', 'The note on which a maqām begins and ends.'],
-    ['Form', 'A maqām or jins on one tonic in one tuning: as it is written, or transposed.'],
-    ['Ghammāz', 'The note of a maqām that is emphasised beside its tonic; often its second jins begins there.'],
-    ['Sayr (plural suyūr)', 'The path of a melody through the notes, ajnās and maqāmāt that a maqām visits.'],
+    ['Form', 'A maqām or jins on one tonic in one tuning: on its original tonic, or transposed.'],
+    ['Ghammāz', 'The note that a maqām emphasises besides its tonic; its second jins often begins there.'],
+    ['Sayr (plural suyūr)', 'The path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits.'],
     ['Cent', 'A measure of intervals: an octave has 1200 cents, a whole tone of equal temperament 200.'],
     ['IPN', 'International pitch notation: the letter of a note and the number of its octave, such as C4.'],
-    ['†', 'A mark of a reading that the archive emends or doubts; touch it to see why.'],
+    ['†', 'Marks a reading that the archive corrects, as ? marks a doubtful one; touch it for the reason.'],
   ] as readonly (readonly [string, string])[],
   share: 'Share and embed',
   shareWith: 'Share …',
@@ -137,7 +141,7 @@ const askEn = {
   openWhole: 'Open in the Maqām archive',
 
   didYouMean: 'Did you mean',
-  noFormOn: (note: string) => `has no form on “\u2068${note}\u2069” in this tuning`,
+  noFormOn: (note: string) => `has no form on ${quoted(note)} in this tuning`,
   onNote: (note: string) => `on ${note}`,
 };
 

@@ -1,10 +1,6 @@
+import { isolated, ltr } from '../../isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { DataText } from './data-en.ts';
-
-/** Words that are written from left to right, with the punctuation that belongs to them. */
-const ltr = (words: string): string => `\u2066${words}\u2069`;
-/** A name of any script. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 const ROWS = { one: 'صفّ واحد', two: 'صفّان', few: 'صفوف', many: 'صفًّا', other: 'صفّ' };
 const GROUPS = { one: 'مجموعة واحدة', two: 'مجموعتان', few: 'مجموعات', many: 'مجموعة', other: 'مجموعة' };
@@ -12,8 +8,8 @@ const GROUPS = { one: 'مجموعة واحدة', two: 'مجموعتان', few: '
 /** The texts of the page of tables in Arabic. */
 export const dataAr: DataText = {
   data: 'البيانات',
-  dataTitle: 'الأرشيف بياناتٍ للبحث',
-  dataHelp: `كل ما في الأرشيف جداولَ، لبرامج ${ltr('DuckDB')} و${ltr('pandas')} و${ltr('R')} والجداول الحسابية. انظر فيها هنا: لا يُقرأ منها إلا ما يلزم.`,
+  dataTitle: 'الأرشيف بوصفه بيانات للبحث',
+  dataHelp: `كل ما في الأرشيف جداولُ لبرامج ${ltr('DuckDB')} و${ltr('pandas')} و${ltr('R')} والجداول الحسابية. استعلم عنها هنا: لا يُنزَّل منها إلا ما يلزم.`,
   dataTable: 'الجدول',
   dataColumn: 'العمود',
   dataOperator: 'المقارنة',
@@ -36,9 +32,9 @@ export const dataAr: DataText = {
   dataResult: 'النتيجة',
   dataPicture: (measure, group) => `أعمدة: ${isolated(measure)} بحسب ${isolated(group)}`,
   dataTake: 'التصدير',
-  dataCsv: `النتيجة ملفَّ ${ltr('CSV')}`,
+  dataCsv: `النتيجة بصيغة ${ltr('CSV')}`,
   dataMaking: 'يُعَدّ الملف …',
-  dataAddress: 'عنوان هذا العرض',
+  dataAddress: 'رابط هذا العرض',
   dataSql: `السؤال نفسه بلغة ${ltr('SQL (DuckDB)')}`,
   dataTables: 'الجداول',
   dataRows: 'الصفوف',
@@ -56,7 +52,7 @@ export const dataAr: DataText = {
     'string length': 'طول وتر',
     'MIDI number': 'رقم ميدي',
   },
-  dataDescribed: 'أوصاف للبرامج',
+  dataDescribed: 'أوصاف تقرؤها البرامج',
   dataCite: 'الرخصة والاستشهاد',
   dataLicence: `الشيفرة برخصة ${ltr('MIT')}، والبيانات وكل ما حُسب منها برخصة ${ltr('CC BY-NC-SA 4.0')}.`,
   dataSentence: 'جملةً',

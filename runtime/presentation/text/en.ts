@@ -1,3 +1,4 @@
+import { quoted } from '../../isolated.ts';
 import { askEn } from './ask-en.ts';
 import { dataEn } from './data-en.ts';
 import { practiceEn } from './practice-en.ts';
@@ -9,9 +10,6 @@ const grouped = new Intl.NumberFormat('en');
 
 const counted = (count: number, one: string, many: string): string =>
   `${grouped.format(count)} ${count === 1 ? one : many}`;
-
-/** A name from an address, which can be of any script, in quotation marks. */
-const quoted = (name: string): string => `“\u2068${name}\u2069”`;
 
 const en = {
   ...practiceEn,
@@ -107,9 +105,9 @@ const en = {
   ladderUp: 'Ladder of the ascending notes in cents',
   ladderDown: 'Ladder of the descending notes in cents',
   ladderHelp:
-    'Touch a note or a jins to hear it. With the keyboard: ↑ and ↓ move along the notes, Enter plays, Escape stops.',
+    'Click or touch a note or a jins to hear it. With the keyboard: ↑ and ↓ move along the notes, Enter plays, Escape stops.',
   ladderHelpJins:
-    'Touch a note to hear it. With the keyboard: ↑ and ↓ move along the notes, Enter plays, Escape stops.',
+    'Click or touch a note to hear it. With the keyboard: ↑ and ↓ move along the notes, Enter plays, Escape stops.',
   ghammaz: 'ghammāz',
   primaryJins: 'primary jins',
   secondaryJins: 'secondary jins',
@@ -120,6 +118,7 @@ const en = {
   /** A jins or maqām of which only a number is recorded. */
   unknown: { jins: 'jins no.', maqam: 'maqām no.' },
   notes: 'Notes',
+  staff: 'Staff notation',
   degree: 'Degree',
   note: 'Note',
   ipn: 'IPN',
@@ -135,18 +134,19 @@ const en = {
   suyur: 'Suyūr',
   sayr: 'Sayr',
   suyurHelp:
-    'Melodic paths as they are documented. Played, a jins is heard through its notes and a maqām through its scale, in the direction of the path.',
+    'Documented melodic paths. When a path is played, a jins sounds as its notes and a maqām as its scale, in the direction of the path. ▸ plays one stop; a name opens its page.',
   noSuyur: 'No sayr is documented for this maqām.',
   playSayr: 'Play the sayr',
   page: 'p.',
-  outOfRange: 'A note of this path has no place in this form; it is shown as written and is not played.',
+  outOfRange: 'A note of this path does not exist in this form; it is shown as written and is not played.',
   unheard: (stops: string) => `Not played, because this tuning or form does not have it: ${stops}.`,
   sources: 'Sources',
   modulations: 'Modulations',
-  modulationsHelp: 'Where it can go, by the degree on which the next maqām begins. Follow one, and go on from there.',
-  walked: 'The way so far',
+  modulationsHelp:
+    'The maqāmāt to which this one modulates, grouped by the degree on which they begin. Choose one to continue from there.',
+  walked: 'Modulations so far',
   ajnasThere: 'Ajnās',
-  noModulations: 'No modulation leads on from here.',
+  noModulations: 'No modulation is possible from this form.',
   findRoute: 'Find a route from here',
   compareThis: 'Compare in other tunings',
 
@@ -164,7 +164,7 @@ const en = {
 
   tuningsTitle: 'Tuning systems',
   tuningsHelp:
-    'One octave of each, in cents from its first pitch, from the oldest to the newest. Years up to 1294 are those of the authors’ deaths.',
+    'One octave of each, in cents from its first pitch, oldest first. Years up to 1294 are those of the authors’ deaths.',
   pitchesPerOctave: (count: number) => `${counted(count, 'pitch', 'pitches')} in the octave`,
   circleOf: 'One octave as a circle, with the starting note at the top',
   openHere: 'Maqāmāt in this tuning',
@@ -179,20 +179,20 @@ const en = {
     `The first ${shown} of ${counted(count, 'route', 'routes')} of ${counted(hops, 'step', 'steps')}`,
   moreRoutes: (count: number) => `Show ${count} more`,
   alreadyThere: 'Both are the same: choose two different maqāmāt.',
-  noRoute: 'No route leads there in this tuning, whatever is allowed.',
+  noRoute: 'There is no route in this tuning, even with every modulation allowed.',
   playRoute: 'Play the route',
 
   setsTitle: 'Twelve-pitch-class sets',
-  setsHelp: 'Maqāmāt that share one set of twelve pitches, one pitch for each key of a keyboard.',
+  setsHelp: 'Maqāmāt that share one set of twelve pitches: one pitch for each key of a keyboard octave.',
   setCount: (count: number) => counted(count, 'set', 'sets'),
 
   emendationsTitle: 'Emended and doubted readings',
   emendationsHelp:
-    'Where the archive departs from what was recorded, or is doubted, and why. An applied reading stands in the text; of a noted one the recorded reading does. † marks an emended fact, ‡ an emended title, name of a person or citation.',
+    'Readings that the archive corrects or doubts, each with the reason. An applied correction is used everywhere; of a noted one, the recorded reading is used. † marks a corrected fact, ? a doubtful one, ‡ a corrected title, personal name or citation.',
   allEmendations: 'All emended and doubted readings',
   /** The edition that is shown, as a sentence. */
   editions: {
-    critical: 'This is the critical edition: our readings stand in the text.',
+    critical: 'This is the critical edition: emendations are applied.',
     'as-recorded': 'This is the archive as it was recorded: no emendation is applied.',
   },
   readingCount: (count: number) => counted(count, 'reading', 'readings'),
@@ -218,18 +218,18 @@ const en = {
   provenance: 'Provenance',
   sourceArchive: 'the Digital Arabic Maqām Archive',
   scaleOrigins: {
-    tabulated: (by: string, _from: string) => `The scale is taken to be that of a table in ${by}.`,
-    stated: (by: string, _from: string) => `${by} names the scale in words and lists no notes.`,
+    tabulated: (by: string, _from: string) => `The scale is probably from a table in ${by}.`,
+    stated: (by: string, _from: string) => `${by} gives the scale in words, without a list of notes.`,
     deduced: (by: string, from: string) =>
       `The scale was deduced by ${by}${from === '' ? '' : ` from the prose of ${from}`}.`,
   },
   deduced: 'scale deduced from it',
   noteNameOrigins: {
-    attested: 'Treatises from the time of this tuning name notes in this way.',
+    attested: 'Treatises of the same period use these note names.',
     assigned: 'The note names, all or some, were assigned by the Digital Arabic Maqām Archive.',
   },
   yearMeanings: {
-    treatise: 'The year is that of the treatise, or of the edition that is cited.',
+    treatise: 'The year is that of the treatise or of the cited edition.',
     death: 'The year is that of the author’s death.',
   },
   sameTreatise: (systems: string) => `From the same treatise, or the same author and year: ${systems}.`,
@@ -239,16 +239,16 @@ const en = {
     'fret fraction': 'The values are converted from fractions of the fret.',
     'distance from the nut': 'The values are converted from distances from the nut.',
   },
-  unsourced: 'Unsourced: the archive knows no source for it.',
+  unsourced: 'No source: the archive cites none.',
   unsourcedTitle: 'Without a source',
-  unsourcedHelp: 'Tuning systems, maqāmāt and ajnās for which the archive knows no source. Every other names one.',
+  unsourcedHelp: 'Tuning systems, maqāmāt and ajnās for which the archive cites no source. All others have one.',
 
   keepEverything: 'Keep everything for use offline',
   keptEverything: 'Everything is kept: all pages but Files and Data open without a network.',
   notKept: 'Not everything could be kept. Try again when you are online, and not in a private window.',
 
   filesTitle: 'Files',
-  filesHelp: 'Everything that is published, folder by folder. Any file can be linked to, and all of them mirrored.',
+  filesHelp: 'All published files, by folder. You can link to each of them, and mirror them all.',
   folder: 'Folder',
   up: 'One folder up',
   fileCount: (count: number) => counted(count, 'file', 'files'),

@@ -1,7 +1,5 @@
+import { ltr, quotedAr as quoted } from '../../isolated.ts';
 import type { PracticeText } from './practice-en.ts';
-
-/** Words that are written from left to right, with the punctuation that belongs to them. */
-const ltr = (words: string): string => `\u2066${words}\u2069`;
 
 /** The texts of what is practised, printed and taken to instruments, in Arabic. */
 export const practiceAr: PracticeText = {
@@ -10,7 +8,7 @@ export const practiceAr: PracticeText = {
   transport: 'الاستماع والتمرين',
   pause: 'توقّف مؤقت',
   stopAll: 'إيقاف كل ما يُسمع',
-  exercise: 'ما يُسمع',
+  exercise: 'المقطع',
   patternNames: {
     NbC43ZMhRaZZ8tZ5kbA9G: 'ثلاث نغمات صعودًا فهبوطًا',
     q6VQ_Cleehoo0AiAXqy4W: 'ثلاث نغمات هبوطًا فصعودًا',
@@ -27,7 +25,7 @@ export const practiceAr: PracticeText = {
   volume: 'شدّة الصوت',
   drone: 'نغمة مستمرة',
   noDrone: 'بلا',
-  drones: { tonic: 'على درجة الاستقرار', fifth: 'على الخامسة', ghammaz: 'على الغمّاز' },
+  drones: { tonic: 'على درجة الركوز', fifth: 'على الخامسة', ghammaz: 'على الغمّاز' },
   myTonic: 'درجة الركوز (هرتز)',
   referencePitch: 'جواب الحسيني، لا (هرتز)',
   noReferencePitch: 'ليس في هذا التنظيم درجة «لا»، فلا يُختار ترددها.',
@@ -43,25 +41,24 @@ export const practiceAr: PracticeText = {
   midiOut: 'أخرج الصوت إلى',
   noMidiOut: 'لا شيء',
   midiHelp: (semitones) =>
-    `يُستمع إلى المداخل كلها. وتُرسل النغمات إلى الآلة بمعيار ${ltr('MPE')}، كل نغمة في قناة لها من 2 إلى 16، بانحناء ±${semitones} من أنصاف النغمات، وتُخبر الآلة به.`,
-  midiLost: (name) => `انقطع «\u2068${name}\u2069». وحين يعود يُعزف عليه من جديد.`,
+    `تُستعمل المداخل كلها. وتتلقّى الآلة النغمات بمعيار ${ltr('MPE')}: كل نغمة في قناة لها من 2 إلى 16، ومدى انحناء النغمة ${ltr(`±${semitones}`)} من أنصاف الصوت، ويُضبط تلقائيًا.`,
+  midiLost: (name) => `انقطع ${quoted(name)}. ويُستعمل من جديد حين يعود.`,
   keysHelp: `المفاتيح من ${ltr('A')} إلى ${ltr('K')} للدرجات، و${ltr('Z')} و${ltr('X')} لديوان أدنى وأعلى.`,
   octaveDown: 'ديوان أدنى',
   octaveUp: 'ديوان أعلى',
-  octaveOf: (octave) =>
-    octave === 0 ? 'من الاستقرار' : `${octave > 0 ? 'أعلى' : 'أدنى'} بديوان × ${Math.abs(octave)}`,
+  octaveOf: (octave) => (octave === 0 ? 'من الركوز' : `${octave > 0 ? 'أعلى' : 'أدنى'} بديوان × ${Math.abs(octave)}`),
 
   emptyStop: '(لم يُسجَّل شيء)',
   singAlong: 'غنِّ معه',
   listen: 'التسجيلات',
   printSheet: 'اطبع الصفحة',
   sheetHelp:
-    'السنت من درجة الاستقرار، ثم الهرتز. ♭ المشطوبة نصف خفض، و♯ ذات الساق الواحدة نصف رفع، و− و+ أدنى وأعلى قليلًا. والأقواس أجناس، والمفتوح منها يتمّ في الديوان التالي.',
+    'السنت من درجة الركوز، ثم الهرتز. ♭ المشطوبة نصف خفض، و♯ ذات الساق الواحدة نصف رفع، و↓ و↑ أدنى وأعلى قليلًا. والأقواس أجناس، والقوس المفتوح يتمّ في الديوان التالي.',
   sheetAddress: 'عنوان هذا التصوير',
   instruments: 'للآلات',
   instrumentsDown: 'للآلات، هبوطًا',
   instrumentsHelp:
-    'النغمات نفسها للآلات البرمجية والإلكترونية. وحيث تُذكر المفاتيح بالحروف تقع كل نغمة على المفتاح الأبيض لحرفها كما تُكتب.',
+    'النغمات نفسها للآلات البرمجية والإلكترونية. وفي خريطة المفاتيح بالحروف تقع كل نغمة على المفتاح الأبيض لحرفها.',
   scaleWorkshop: `افتح في ${ltr('Scale Workshop')}`,
-  scaleWorkshopHelp: 'يفتح صفحة على مضيف آخر بهذه النغمات لتُعزف وتُغيّر هناك. والمفاتيح متتابعة، مفتاح لكل نغمة.',
+  scaleWorkshopHelp: 'يفتح هذه النغمات في موقع آخر لتُعزف وتُغيّر هناك. والمفاتيح متتابعة، مفتاح لكل نغمة.',
 };

@@ -1,7 +1,6 @@
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { quoted } from '../../isolated.ts';
 
-/** A name from a device, which can be of any script, in quotation marks. */
-const quoted = (name: string): string => `“\u2068${name}\u2069”`;
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The texts of what is practised, printed and taken to instruments, in English. */
 const practiceEn = {
@@ -9,8 +8,8 @@ const practiceEn = {
   toPractice: 'Go to playing and practising',
   transport: 'Playing and practising',
   pause: 'Pause',
-  stopAll: 'Stop all that sounds',
-  exercise: 'What is played',
+  stopAll: 'Stop all sound',
+  exercise: 'Passage',
   /** By their ids in the archive; others have the names that they have there. */
   patternNames: {} as Readonly<Record<string, string>>,
   voice: 'Voice',
@@ -32,12 +31,12 @@ const practiceEn = {
   midiAbsent: "This browser doesn't support MIDI. Chrome, Edge, Firefox and Opera do.",
   midiRefused: 'The browser does not allow MIDI here. Allow it in the settings of this page, and try again.',
   midiIn: (count: number) => `Keyboard (${counted(count, 'input', 'inputs')})`,
-  layouts: { letters: 'white keys by letter', degrees: 'one key a degree' },
-  midiOut: 'Play to',
-  noMidiOut: 'nothing',
+  layouts: { letters: 'white keys by letter', degrees: 'one key per degree' },
+  midiOut: 'MIDI output',
+  noMidiOut: 'none',
   midiHelp: (semitones: number) =>
-    `All inputs are listened to. To an instrument, notes are sent as MPE, each on a channel of its own from 2 to 16, with a bend of ±${semitones} semitones, which it is told.`,
-  midiLost: (name: string) => `${quoted(name)} is gone. When it is back, it is played to again.`,
+    `All inputs are used. An instrument receives the notes as MPE: each on its own channel, 2 to 16, with a pitch-bend range of ±${semitones} semitones, which is set automatically.`,
+  midiLost: (name: string) => `${quoted(name)} was disconnected. It is used again as soon as it is back.`,
   keysHelp: 'Keys A to K play the degrees, Z and X go an octave down and up.',
   octaveDown: 'An octave down',
   octaveUp: 'An octave up',
@@ -51,15 +50,15 @@ const practiceEn = {
   listen: 'Recordings',
   printSheet: 'Print one page',
   sheetHelp:
-    'Cents from the tonic, then Hz. ♭ with a stroke is a half-flat, ♯ with one stem a half-sharp; − and + are a little lower and higher. Brackets are ajnās; an open one goes on in the next octave.',
+    'Cents from the tonic, then Hz. ♭ with a stroke is a half-flat, ♯ with one stem a half-sharp; ↓ and ↑ are a little lower and higher. Brackets are ajnās; an open bracket continues in the next octave.',
   sheetAddress: 'The address of this form',
   instruments: 'For instruments',
   instrumentsDown: 'For instruments, descending',
   instrumentsHelp:
-    'The same notes for software and hardware instruments. Where keys are said by letter, each note lies on the white key of its letter, as it is written.',
+    'The same notes for software and hardware instruments. In a mapping by letters, each note is on the white key of its letter.',
   scaleWorkshop: 'Open in Scale Workshop',
   scaleWorkshopHelp:
-    'Opens a page of another host with these pitches, to be played and changed there. Keys follow each other, one for each note.',
+    'Opens these notes on another website, where you can play and change them. Neighbouring keys have neighbouring notes.',
 };
 
 export type PracticeText = typeof practiceEn;

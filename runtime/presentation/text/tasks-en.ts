@@ -5,13 +5,12 @@ const tasksEn = {
   findAsk: 'Question',
   findContains: 'contains these notes',
   findInside: 'fits inside my scale',
-  findInEvery: 'Look in every tuning',
+  findInEvery: 'Search in every tuning',
   insideCount: (all: number, exact: number) =>
     `${count(all, 'form fits', 'forms fit')} inside this scale, ${exact} of them within 5 cents`,
-  insideNothing: 'No form fits inside this scale. Add notes, or allow more cents.',
+  insideNothing: 'No form fits inside this scale. Add notes, or raise the tolerance.',
 
-  compareHelp:
-    'Choose two to six maqāmāt, ajnās, tunings or a scale of your own. Differences are counted from the first.',
+  compareHelp: 'Choose two to six maqāmāt, ajnās, tunings or a scale of your own. Differences are from the first row.',
   chooseWhat: 'What to compare',
   wholeTuning: 'a whole tuning',
   pastedScale: 'my scale',
@@ -40,19 +39,19 @@ const tasksEn = {
 
   tuningSheet: 'Sheet of this tuning',
   tuningSheetHelp:
-    'One page of A4: choose its notes, what cents and ratios are counted from, and the length of your strings.',
+    'One A4 page: choose the notes, the reference note of cents and ratios, and the length of your strings.',
   lowestNote: 'From',
   highestNote: 'To',
-  countedFrom: 'Counted from',
+  countedFrom: 'Reference note',
   hertzOf: (note: string) => `Hz of ${note}`,
   stringLength: 'String length (mm)',
   sounding: 'String (mm)',
   oudStops: 'ʿŪd: from the nut to the finger (mm)',
   qanun: 'Qānūn course',
   sheetMeasures:
-    'String: the part that sounds, when the whole string sounds the note counted from. ʿŪd: each open string sounds its note in this tuning. Qānūn: the course of a letter is tuned to its lowest note; levers raise it by the cents given.',
+    'String: the sounding length, if the open string sounds the reference note. ʿŪd: each open string sounds its note in this tuning. Qānūn: the course of a letter is tuned to its lowest note; levers raise it by the cents given.',
 
-  attestedFiles: 'Download everything that it attests',
+  attestedFiles: 'Download everything it is cited for',
 
   pageNumber: 'page',
   jinsOn: (role: string, note: string) => `${role} on ${note}`,
@@ -73,10 +72,10 @@ const tasksEn = {
     defaultReferenceFrequency: 'reference frequency',
     referenceFrequencies: 'reference frequency',
     stops: 'stop',
-    value: 'what stands there',
+    value: 'content',
     name: 'name',
     sources: 'source',
-    sourceId: 'which source',
+    sourceId: 'source',
     contributors: 'contributor',
     firstName: 'first name',
     lastName: 'last name',

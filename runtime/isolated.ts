@@ -1,0 +1,13 @@
+/** Parts of a text that keep their own direction (Unicode isolates). */
+
+/** Words that are written from left to right, with the punctuation that belongs to them. */
+export const ltr = (words: string): string => `\u2066${words}\u2069`;
+
+/** A name, which can be of any script. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+/** A name in English quotation marks. */
+export const quoted = (name: string): string => `“${isolated(name)}”`;
+
+/** A name in Arabic quotation marks. */
+export const quotedAr = (name: string): string => `«${isolated(name)}»`;

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { startServer } from '../../runtime/server/node.ts';
+import { browserOptions } from '../support/browser.ts';
+import { PUBLIC } from '../support/tree.ts';
+
+/**
+ * `npm run bench:lighthouse`: the Lighthouse scores of a page of each kind on a phone (goal: 95), and the audits that
+ * cost points. npx fetches Lighthouse, which has more packages than the project.
+ */
+
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const GOAL = 0.95;
+const PAGES = [
+  '#/en/',
+  '#/en/maqam/maqam_rast/alsabbagh_1954/rast',
+  '#/en/tuning/alsabbagh_1954/rast',
+  'ar/maqam/maqam_rast.html',
+];
+
+interface Report {
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+    >
+  >;
+  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly displayValue?: string }>>;
+}
+
+const { executablePath, args = [] } = await browserOptions();
+const server = await startServer({ directory: PUBLIC, port: 0 });
+try {
+  for (const page of PAGES) {
+    const { stdout } = await promisify(execFile)(
+      'npx',
+      [
+        '--yes',
+        LIGHTHOUSE,
+        `${server.url}/${page}`,
+        '--output=json',
+        '--quiet',
+        `--chrome-flags=--headless ${args.join(' ')}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 2 ** 26 },
+    );
+    const { categories, audits }: Report = JSON.parse(stdout);
+    for (const [name, { score, auditRefs }] of Object.entries(categories)) {
+      const costly = auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9)
+        .map(({ id }) => [id, audits[id].displayValue].join(' ').trim());
+      const goal = score < GOAL ? ' (goal 95)' : '';
+      console.log([`${page} ${name}: ${Math.round(100 * score)}${goal}`, ...costly].join('; '));
+    }
+  }
+} finally {
+  await server.close();
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../runtime/presentation/location.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
+import { accessibilityViolations } from '../support/explorer.ts';
+import { PLACES } from '../support/places.ts';
+import { SIZES } from '../support/variants.ts';
+import { openVisitor, type Visitor } from '../support/visitor.ts';
+
+/** The pages of a form, a tuning, routes and a comparison, at both sizes and in both languages. */
+
+const PLACE = 'alsabbagh_1954/rast';
+const [url] = Object.values(PLACES);
+const VISITORS = Object.entries(SIZES).flatMap(([size, viewport]) =>
+  LANGUAGES.map((language) => ({ size, viewport, language })),
+);
+
+describe.each(VISITORS)('$size, $language', ({ size, viewport, language }) => {
+  const text = { en, ar }[language];
+  let visitor: Visitor;
+  const heightOf = (selector: string) =>
+    visitor.page
+      .locator(selector)
+      .first()
+      .evaluate((it) => it.getBoundingClientRect().height);
+
+  beforeAll(async () => {
+    visitor = await openVisitor({ url, viewport, language });
+    await visitor.open(`${language}/maqam/maqam_rast/${PLACE}`);
+  });
+  afterAll(() => visitor?.close());
+
+  it('has a header of one line on a wide screen', async () => {
+    if (size === 'desktop') expect(await heightOf('header.site')).toBeLessThan(80);
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  it('fills one button of the group, the first that plays', async () => {
+    const grounds = await visitor.page
+      .locator('.head .actions > *')
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it).backgroundColor));
+    expect(grounds.length).toBe(5);
+    expect(new Set(grounds.slice(1)).size).toBe(1);
+    expect(grounds[0]).not.toBe(grounds[1]);
+  });
+
+  it('writes the notes up and down on staves', async () => {
+    const staves = visitor.page.locator(`.staves .staff[aria-label^="${text.staff}"]`);
+    expect(await staves.count()).toBe(2);
+    expect(await staves.first().locator('.written').count()).toBe(7);
+    expect(await staves.first().isVisible()).toBe(true);
+  });
+
+  it('plays a stop of a sayr alone, and leads to its jins', async () => {
+    const { page } = visitor;
+    const stop = page.locator('.path .at-jins').first();
+    expect(await stop.locator('a').getAttribute('href')).toBe(`#/${language}/jins/jins_rast/${PLACE}`);
+    await stop.locator('button').click();
+    await page.waitForSelector('.path li.sounding');
+    expect(await page.locator('.path li.sounding').count()).toBe(1);
+    expect(await page.locator('.stop-bar').innerText()).toContain(await stop.locator('a').innerText());
+    await page.keyboard.press('Escape');
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  it('leaves more than half of the screen above the open practice bar', async () => {
+    await visitor.click('.unfold');
+    expect(await heightOf('.transport')).toBeLessThan(viewport.height / 2);
+    // Keys and dots rise in the same direction.
+    const keys = await visitor.page.locator('.key').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x));
+    const dots = await visitor.page
+      .locator('.slim-note.degree, .slim-note.ghammaz')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x));
+    for (const places of [keys, dots]) expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('writes a lowered note so that its octave is not read as negative', async () => {
+    await visitor.open(`${language}/tuning/${PLACE}`);
+    const names = await visitor.page.locator('.degrees tbody td.ltr').allTextContents();
+    expect(names).toEqual(expect.arrayContaining(['C♯↓3', 'Do♯↓3', 'Mi𝄳3']));
+    expect(names.filter((name) => /[-−+]\d/.test(name))).toEqual([]);
+  });
+
+  it('draws the routes that are listed, from the start to the target', async () => {
+    const { page } = visitor;
+    await visitor.open(`${language}/routes/${PLACE}`);
+    const [listed, drawn] = await Promise.all(
+      ['.route .trail a', '.route-graph text'].map((it) => page.locator(it).allTextContents()),
+    );
+    expect(drawn.length).toBeGreaterThan(3);
+    expect(new Set(drawn)).toEqual(new Set(listed));
+  });
+
+  it('shows the history of a degree without scrolling to the side on a phone', async () => {
+    const { page } = visitor;
+    await visitor.open(`${language}/compare/maqam/maqam_bayyat`);
+    const hidden = await page
+      .locator('.scroll:has(.history, .of-history)')
+      .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth));
+    expect(hidden.length).toBe(2);
+    if (size === 'phone') for (const pixels of hidden) expect(pixels).toBeLessThanOrEqual(1);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Language } from '../../runtime/presentation/location.ts';
+import { type Explorer, openExplorer } from './explorer.ts';
+import type { Viewport } from './variants.ts';
+
+/** Someone who uses the explorer, with a count of clicks. Typing is no click. */
+export interface Visitor extends Explorer {
+  /** Clicks and choices since `begin`. */
+  readonly clicks: number;
+  /** Opens the front page and counts from 0. */
+  begin(): Promise<void>;
+  /** Clicks the first element of a selector. */
+  click(selector: string): Promise<void>;
+  /** Clicks it, and waits for the page that it leads to. */
+  follow(selector: string): Promise<void>;
+  /** Follows an entry of the menu. */
+  toPage(label: string): Promise<void>;
+  /** Chooses from a menu, which is a click. @param place of the menu among those of the selector */
+  choose(selector: string, value: string, place?: number): Promise<void>;
+}
+
+export async function openVisitor({
+  url,
+  viewport,
+  language,
+}: {
+  readonly url: string;
+  readonly viewport: Viewport;
+  readonly language: Language;
+}): Promise<Visitor> {
+  const explorer = await openExplorer(url);
+  const { page, settled } = explorer;
+  await page.setViewportSize(viewport);
+  let clicks = 0;
+  const click = async (selector: string) => {
+    clicks++;
+    await page.locator(selector).first().click();
+  };
+  const follow = async (selector: string) => {
+    await click(selector);
+    await settled();
+  };
+  return {
+    ...explorer,
+    get clicks() {
+      return clicks;
+    },
+    async begin() {
+      clicks = 0;
+      await explorer.go(`${language}/`);
+    },
+    click,
+    follow,
+    toPage: (label) => follow(`nav.pages a:text-is("${label}")`),
+    async choose(selector, value, place = 0) {
+      clicks++;
+      await page.locator(selector).nth(place).selectOption(value);
+      await settled();
+    },
+  };
+}
