@@ -21,8 +21,7 @@ describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
     async ({ address, viewport, language, colorScheme }) => {
       const { page, go } = explorer;
       await page.setViewportSize(viewport);
-      // Otherwise colours fade when the theme changes.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await go(`${language}/${address}`);
       expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
       expect(await page.locator('h1').count()).toBe(1);

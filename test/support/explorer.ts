@@ -152,6 +152,8 @@ const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
+    // While a colour changes, its contrast may be too low.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const axe = Reflect.get(globalThis, 'axe') as {
       run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
     };
