@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ReaderError } from '../reader-error.ts';
 import { siblingOf } from './siblings.ts';
@@ -135,6 +135,21 @@ function take(lock: string, self: Holder): boolean {
   }
 }
 
+/** Removes the folders of processes that were killed between preparing and renaming them. */
+function removeAbandoned(lock: string): void {
+  for (const name of readdirSync(dirname(lock))) {
+    if (!name.startsWith(`${basename(lock)}.`)) continue;
+    const prepared = join(dirname(lock), name);
+    try {
+      const holder = readHolder(prepared);
+      if (holder !== null && hasExpired(prepared, holder)) rmSync(prepared, { recursive: true, force: true });
+    } catch (error) {
+      // A folder of the user, or one whose process is writing the file.
+      if (!(error instanceof LockFileError)) throw error;
+    }
+  }
+}
+
 /** Removes the file of a holder, and the lock unless it has another. */
 function remove(lock: string, { id }: Holder): void {
   rmSync(join(lock, id), { force: true });
@@ -161,6 +176,7 @@ export function lockDirectory(directory: string): Lock {
     if (holder !== null && !hasExpired(lock, holder)) throw new LockedError(directory, holder);
     remove(lock, holder ?? self);
   }
+  removeAbandoned(lock);
   const heartbeat = setInterval(() => beat(join(lock, self.id)), HEARTBEAT_MS).unref();
   return {
     release() {

@@ -67,8 +67,8 @@ describe('a build that is killed', () => {
   inLongRun(() => {
     it('while folders are renamed and removed leaves a complete tree, or none between the renames', async () => {
       const seen: string[] = [];
-      // The renames are steps 1 and 2; then the old tree is removed.
-      const steps = [1, 2, 3, ...(await stepsToKillAt('build', ['--clean'], project)).slice(0, 5)];
+      // Step 1 renames the lock, steps 2 and 3 the trees; then the old tree is removed.
+      const steps = [1, 2, 3, 4, ...(await stepsToKillAt('build', ['--clean'], project)).slice(0, 5)];
       for (const step of steps) {
         const before = manifest();
         edit();
@@ -80,7 +80,7 @@ describe('a build that is killed', () => {
         await expectMended();
         expect(manifest()).not.toBe(before);
       }
-      expect(seen).toEqual(['old', 'none', ...steps.slice(2).map(() => 'new')]);
+      expect(seen).toEqual(steps.map((step) => (step < 3 ? 'old' : step === 3 ? 'none' : 'new')));
     });
 
     it.each(['maqamat.json', 'bulk/shared.ndjson.gz'])('when it has staged %s leaves the old one', killOnceStaged);

@@ -120,6 +120,16 @@ it('without a holder, as a kill leaves it, is taken', () => {
   expect(existsSync(lockFolder)).toBe(false);
 });
 
+it('removes what a killed process prepared, and nothing else', () => {
+  const abandoned = `${lockFolder}.${ID}`;
+  layLock(abandoned, {}, EXPIRY_MS + 1_000);
+  mkdirSync(`${lockFolder}.mine`);
+  writeFileSync(join(`${lockFolder}.mine`, 'thesis'), 'mine');
+  take();
+  expect(readdirSync(folder)).toEqual(['public.lock.mine']);
+  expect(readdirSync(`${lockFolder}.mine`)).toEqual(['thesis']);
+});
+
 it.each([
   ['a file', () => writeFileSync(lockFolder, 'mine')],
   [
