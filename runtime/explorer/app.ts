@@ -35,7 +35,7 @@ export interface App {
   /** Shows the page again after something that it shows has changed. */
   refresh(): void;
   /** Shows an error until the next passage plays or another page opens. */
-  tell(message: string): void;
+  notify(message: string): void;
 }
 
 /** A page with its content loaded. */

@@ -3,7 +3,7 @@ import { noteAt } from './audio/practice.ts';
 
 /** The keys A to K of a computer's keyboard play the degrees of the page's form; Z and X go an octave down and up. */
 
-/** By their place, so that they lie in one row whatever letters a keyboard has. */
+/** By position, so that they are in one row on every keyboard layout. */
 const KEYS = ['KeyA', 'KeyS', 'KeyD', 'KeyF', 'KeyG', 'KeyH', 'KeyJ', 'KeyK'] as const;
 /** As many notes as keys. */
 export const KEY_COUNT = KEYS.length;

@@ -59,7 +59,7 @@ function markSounding(): void {
   for (const element of root.querySelectorAll(sound)) element.classList.add('sounding');
 }
 
-function tell(message: string | null): void {
+function notify(message: string | null): void {
   if (notice === message) return;
   notice = message;
   show();
@@ -97,7 +97,7 @@ function show(): void {
   if (current === null) return;
   const { app, page } = current;
   render(
-    shell(app, page, settings, notice, () => tell(null)),
+    shell(app, page, settings, notice, () => notify(null)),
     root,
   );
   markSounding();
@@ -126,7 +126,7 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
       if (!askAgain()) void follow();
     },
     refresh: show,
-    tell,
+    notify,
   };
 }
 
@@ -260,7 +260,7 @@ addEventListener('hashchange', () => void follow());
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
   player.stop();
-  tell(null);
+  notify(null);
 });
 listenToKeys(keyboard, window);
 // An instrument outside would sound on.

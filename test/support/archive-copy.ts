@@ -31,14 +31,14 @@ export interface ArchiveCopy {
   problemsOfText(file: string, change: (text: string) => string | Buffer): Promise<readonly ArchiveProblem[]>;
   /** The same with the file under another name. */
   problemsOfRenamed(file: string, to: string): Promise<readonly ArchiveProblem[]>;
-  /** The same with another file beside it. */
+  /** The same with one more file. */
   problemsOfAdded(file: string, content: unknown): Promise<readonly ArchiveProblem[]>;
   /** Loads the archive as it stands, which has been broken by other means. */
   problems(): Promise<readonly ArchiveProblem[]>;
   remove(): Promise<void>;
 }
 
-/** Loads an archive that is wrong: every problem is told by file, place, what was found and what was expected. */
+/** Loads an archive that is wrong: every problem has a file, a place, what was found and what was expected. */
 async function loadBroken(directory: string): Promise<readonly ArchiveProblem[]> {
   const error = await loadArchive(directory).then(
     () => null,

@@ -25,7 +25,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** The environment of a command beside that of the tests, and its user. */
+/** The environment of a command in addition to that of the tests, and its user. */
 export interface RunOptions {
   /** Holds `dist/` and `node_modules/`; this project unless it is given. */
   readonly code?: string;

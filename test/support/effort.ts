@@ -1,4 +1,4 @@
-/** How much of what can be drawn, killed or looked at a run takes: `npm test` a part, `npm run test:long` all of it. */
+/** Sample sizes of the two runs: `npm test` takes a part, `npm run test:long` everything. */
 
 /** Whether this is the long run; vitest.config.ts says so. */
 const isLong = process.env.TEST_EFFORT === 'long';
@@ -12,8 +12,8 @@ export function inLongRun(register: () => void): void {
 }
 
 /**
- * The part of a list that is looked at in one of several places: all of it in the long run, otherwise every item is
- * looked at in one of the places.
+ * The part of a list that is tested in one of several places: all of it in the long run, otherwise every item is
+ * tested in one of the places.
  *
  * @param turn number of the place, from 0
  * @param places how many there are

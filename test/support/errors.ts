@@ -13,7 +13,7 @@ export interface ErrorAnswer {
   readonly conflictingParameters?: readonly string[];
 }
 
-/** The requests that a hint tells the reader to make; `GET /` is looked at on its own. */
+/** The requests that a hint suggests; `GET /` is tested separately. */
 export function requestsIn(hint: string): readonly string[] {
   return [...hint.matchAll(/\bGET (\/[^\s;]*)/g)]
     .map(([, path]) => path.replace(/[.,]$/, ''))

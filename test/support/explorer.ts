@@ -52,7 +52,7 @@ function recordAudio(isLive: boolean): void {
  * Opens the explorer as a visitor who was never there before.
  *
  * @param url where the tree is served, without a slash at the end
- * @param audio whether it is recorded in place of being played: as if all were asked for at once, or `live`, as it goes
+ * @param audio whether it is recorded instead of played: `recorded` renders everything at once, `live` in real time
  */
 export async function openExplorer(url: string, audio: 'played' | 'recorded' | 'live' = 'recorded'): Promise<Explorer> {
   const browser = await sharedBrowser();

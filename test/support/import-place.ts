@@ -9,7 +9,7 @@ import { MANY_FILES } from './many-files.ts';
 import { sourceOf, writeSource } from './source-archive.ts';
 import { PROJECT } from './tree.ts';
 
-/** A copy of the archive with the source archive that says the same beside it, to be edited and imported. */
+/** A copy of the archive, and a source archive with the same facts, to edit and import. */
 export interface ImportPlace {
   /** Holds `archive/` and `source/`. */
   readonly directory: string;

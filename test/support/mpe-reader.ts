@@ -1,7 +1,7 @@
-/** An instrument that knows MPE, written from its specification: what it was told, and what sounds. */
+/** An MPE instrument, written from the specification: the messages it received, and what sounds. */
 
 export interface MpeState {
-  /** Channels of the lower zone behind its master; undefined before it was told. */
+  /** Channels of the lower zone behind its master; undefined before the message arrives. */
   readonly members: number | undefined;
   /** Semitones that each channel bends to either side. */
   readonly ranges: ReadonlyMap<number, number>;
@@ -41,7 +41,7 @@ export function readMpe(messages: readonly (readonly number[])[]): MpeState {
     }
   }
   const sounding = [...notes.values()].map(({ channel, key }) => {
-    // Before it is told, a channel of a zone bends by 48 semitones.
+    // By default, a channel of a zone bends by 48 semitones.
     const semitones = (((bends.get(channel) ?? 8192) - 8192) / 8192) * (ranges.get(channel) ?? 48);
     return { channel, key, frequency: 440 * 2 ** ((key + semitones - 69) / 12) };
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { MANY_FILES } from './many-files.ts';
 
 /**
- * Gives each test of a file, or of a `describe`, an empty folder of the system's, and removes it after whatever else
+ * Gives each test of a file, or of a `describe`, an empty folder of the system's, and removes it after everything else
  * the test has registered to be undone.
  *
  * @param begin takes the folder, before each test

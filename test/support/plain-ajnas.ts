@@ -4,7 +4,7 @@ import { intervalPattern } from '../../runtime/engine/pattern-search.ts';
 import type { JinsRecord } from '../../runtime/engine/records.ts';
 
 /**
- * docs/theory.md#embedded-ajnas told plainly: the first jins, in archive order, at each degree of a rising sequence.
+ * docs/theory.md#embedded-ajnas as plain loops: the first jins, in archive order, at each degree of a rising sequence.
  */
 export function plainAjnas(
   ajnas: readonly JinsRecord[],

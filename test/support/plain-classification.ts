@@ -5,7 +5,7 @@ import { createSpellMaqam, type SpellMaqam } from '../../runtime/engine/maqam-sp
 
 const spellMaqam: SpellMaqam = (ascending, descending) => createSpellMaqam()(ascending, descending);
 
-/** docs/theory.md#classification told plainly: sets as lists of cents by slot, compared one by one. */
+/** docs/theory.md#classification as plain loops: sets as lists of cents by slot, compared one by one. */
 
 /** Cents by IPN slot, C = 0. */
 export type Cells = ReadonlyMap<number, number>;

@@ -1,9 +1,9 @@
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { NamedPitchClass } from '../../runtime/engine/combination.ts';
 
-/** The reverse look-up as it is told in words: note by note, with no table, no bits and no order of its own. */
+/** The look-up of forms as plain loops: note by note, without tables, bit masks or an order of its own. */
 
-/** A pitch that is asked for, as it was drawn. */
+/** A requested pitch, drawn at random. */
 export type PlainPitch = { readonly ipn: string } | { readonly cents: number } | { readonly hz: number };
 
 interface PlainFound {
@@ -81,7 +81,7 @@ export function plainLookUp(
         return own === null ? [] : [{ ...own, isOnTonic }];
       });
     });
-    // The archive's order: nothing else first, then fewer notes beside, on the tonic, by distance.
+    // The archive's order: forms without other notes first, then by the number of other notes, forms on the tonic, by distance.
     const grade = ({ others, largest }: { others: number; largest: number }) =>
       others > 0 ? 2 : largest <= 5 + 1e-6 ? 0 : 1;
     const [best] = fits.sort(

@@ -2,7 +2,7 @@ import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import type { NoteName, NoteNames } from '../../runtime/engine/note-names.ts';
 
-/** docs/theory.md#modulations told plainly: every list from its sentence, by looking at all forms. */
+/** docs/theory.md#modulations as plain loops: every list is computed from its rule, over all forms. */
 
 const NATURAL = [0, 6, 11, 16, 21, 26, 30];
 const ONE_PART = [1, 4, 7, 13, 18, 20, 22, 27, 32, 35];

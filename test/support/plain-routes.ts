@@ -4,7 +4,7 @@ import type { NoteNames } from '../../runtime/engine/note-names.ts';
 import type { Edge, RouteGraph } from '../../runtime/engine/routes.ts';
 import { CATEGORIES, plainModulations } from './plain-modulations.ts';
 
-/** docs/theory.md#route-graph told plainly. */
+/** docs/theory.md#route-graph as plain loops. */
 
 export interface PlainEdge {
   readonly to: number;

@@ -9,7 +9,7 @@ export interface PublishedFile {
   readonly bytes: number;
 }
 
-/** What stands in the tree beside the documents: pages, descriptions, what hosts and the build itself need. */
+/** The files of the tree besides the documents: pages, descriptions, and files for hosts and the build. */
 const BESIDE_DOCUMENTS = [
   /^\.gitkeep$/,
   /^_headers$/,

@@ -16,14 +16,14 @@ interface Reach {
 
 /**
  * Touches what is drawn of each thing in its middle, and 22 px around that wherever nothing of another thing is drawn as
- * near; nothing where two of them are drawn on the same pixels. What is near is told by measuring what the page has drawn.
+ * near; nothing where two of them are drawn on the same pixels. Distances are measured in the rendered page.
  *
  * @param within a selector; all by itself
  */
 export const measureReach = (page: Page, within = 'body'): Promise<Reach> =>
   page.evaluate((part) => {
     const [LEAST, AROUND, STEP] = [44, 22, 4];
-    /** Pixels: lines are looked at by points, and browsers find what lies at a whole pixel. */
+    /** Pixels: lines are tested at points, and browsers find elements at whole pixels. */
     const UNSURE = 2;
     /** What is drawn closer than two pixels to another is one for a finger; between points, that may measure three. */
     const SAME = 3;
@@ -88,7 +88,7 @@ export const measureReach = (page: Page, within = 'body'): Promise<Reach> =>
       if (box.width < LEAST || box.height < LEAST) small.push(`${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
       const drawn = [...area.querySelectorAll('[role=button]')].map((thing) => {
         const parts = partsOf(area, thing);
-        // What it does is not done: only who it is asked of is looked at.
+        // The action is not executed: only its target is tested.
         const heard = (event: Event) => {
           taken = thing;
           event.stopImmediatePropagation();

@@ -10,7 +10,7 @@ export type Intercept = (path: string, attempt: number, response: ServerResponse
 
 export interface StaticHost {
   readonly url: string;
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly requests: readonly string[];
   /** Serves another folder from now on. */
   serve(directory: string): void;

@@ -40,7 +40,7 @@ export const publishedHandler = once(
   (): Handler => describedHandler(createHandler({ readDocument: readFrom(PUBLIC), report: failLoudly }), PUBLIC),
 );
 
-/** The service with every document built by the engine when it is asked for: nothing of the tree is read. */
+/** The service with every document built by the engine on request: it does not read the tree. */
 export function engineHandler(engine: Engine): Handler {
   const readDocument = plannedDocuments(plan(engine), createBuild(engine));
   return createHandler({ readDocument, report: failLoudly });

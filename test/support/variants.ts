@@ -31,7 +31,7 @@ export const SOME_VISITS = VISITS.filter(
 /** One visitor with each size and each language, for tests that take as long as what they play. */
 export const TWO_VISITS = VISITS.slice(2);
 
-/** How a page is looked at. */
+/** The size, language and theme in which a page is tested. */
 export interface Look {
   readonly address: string;
   readonly place: string;

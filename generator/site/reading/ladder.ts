@@ -7,7 +7,7 @@ import { spread } from '../../../runtime/presentation/spread.ts';
 import { type Html, html } from './html.ts';
 import type { PitchRow } from './notes-table.ts';
 
-/** Notes at their height in cents, beside their ajnās: SVG with the styles of the explorer's ladder. */
+/** Notes at their height in cents, next to their ajnās: SVG with the styles of the explorer's ladder. */
 
 const WIDTH = 420;
 const MARGIN = 24;

@@ -50,7 +50,7 @@ interface Heard {
 
 /** Receives changes of the sounding notes. */
 export interface Listener {
-  /** A passage begins, pauses, goes on or ends; how it is played changes. */
+  /** A passage begins, pauses, continues or ends, or its settings change. */
   changed(): void;
   began(note: Heard): void;
   ended(id: string): void;

@@ -10,7 +10,7 @@ export interface Struck {
   damp(at: number): void;
 }
 
-/** A band: its harmonics, and how fast they die beside the lowest. */
+/** A band: its harmonics, and how fast they decay compared with the lowest. */
 interface Band {
   readonly harmonics: readonly number[];
   readonly decay: number;
@@ -84,7 +84,7 @@ export function strike(
   force = 1,
 ): Struck {
   const levels = bandLevels(frequency);
-  // As loud as the next string, whatever the body gives of it.
+  // As loud as the next string, however the body resonates.
   const whole = Math.hypot(
     ...BANDS.flatMap(({ harmonics }, band) => harmonics.map((harmonic) => strength(harmonic) * levels[band])),
   );

@@ -168,7 +168,7 @@ function groupView(
         form.then((it) => sequence(upward(it))),
         name,
       )
-      .catch((error) => app.tell(partFailure(text, error)));
+      .catch((error) => app.notify(partFailure(text, error)));
   };
   const tunings = () =>
     forms.map(({ combination: there, isBase }) => {

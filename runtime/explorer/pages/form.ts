@@ -57,7 +57,7 @@ function tunerPart(app: App, ground: Ground): TemplateResult {
     try {
       await (await import('../listening/sing-along.ts')).singAlong(app, ground, place);
     } catch (error) {
-      app.tell(partFailure(app.text, error));
+      app.notify(partFailure(app.text, error));
     }
   };
   return html`<section class="sing-along"><button class="button" @click=${open}>${app.text.singAlong}</button><div></div></section>`;
@@ -234,7 +234,7 @@ function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): re
           found.set(note, placesWithJins(table, form.id, note));
           app.refresh();
         })
-        .catch((error) => app.tell(partFailure(text, error)));
+        .catch((error) => app.notify(partFailure(text, error)));
     return html`<div class="hint missing"><p>${text.noJinsHere(label)}</p>
       ${places === undefined ? html`<button class="clear" @click=${find}>${text.whichTunings}</button>` : tuningsWith(app, catalogue, label, places, form)}</div>`;
   });

@@ -54,7 +54,7 @@ export const openJson: OpenPage = async (app): Promise<Page> => {
   const unfolded: Unfolded = new Set(['']);
   const value = await app.data.readFile(path);
   return {
-    // Isolated: the title of the page goes on in its own direction.
+    // Isolated: the title of the page continues in its own direction.
     title: isolated(path),
     view: () => html`<h1 class="path-title" dir="ltr">${breakable(path)}</h1>
       <ul class="links">

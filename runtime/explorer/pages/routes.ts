@@ -78,7 +78,9 @@ async function passage(
 }
 
 function play(app: App, steps: readonly RouteStep[], title: string): void {
-  app.player.playWhenReady(passage(app, steps, title), title).catch((error) => app.tell(partFailure(app.text, error)));
+  app.player
+    .playWhenReady(passage(app, steps, title), title)
+    .catch((error) => app.notify(partFailure(app.text, error)));
 }
 
 /** The step from one form to the next: the rule, the degree, and the shared notes. */

@@ -88,7 +88,7 @@ export function degreeHistoryPart(
     if (shown === null) return;
     pngFile(shown)
       .then((blob) => saveFile(`${fileName}.png`, blob))
-      .catch((error) => app.tell(partFailure(text, error)));
+      .catch((error) => app.notify(partFailure(text, error)));
   };
   return html`<section class="through-years">
     <h2>${text.historyTitle}</h2>

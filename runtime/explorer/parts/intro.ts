@@ -77,7 +77,7 @@ export function introPart(app: App, rows: readonly RastInTuning[] | null): Templ
   const play = () => {
     if (shown !== undefined) return player.play(scaleOf(shown), text.rast);
     const scale = loadRast(data).then((all) => [chosenFrom(app, all)].flatMap((row) => (row ? scaleOf(row) : [])));
-    player.playWhenReady(scale, text.rast).catch((error) => app.tell(partFailure(text, error)));
+    player.playWhenReady(scale, text.rast).catch((error) => app.notify(partFailure(text, error)));
   };
   return html`<section class="intro">
     <h1>${text.introTitle}</h1>

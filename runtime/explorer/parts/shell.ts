@@ -136,7 +136,7 @@ export function shell(
     settings.setTheme(settings.theme === 'dark' ? 'light' : 'dark');
     app.refresh();
   };
-  const keep = async () => app.tell((await keepEverything(navigator)) ? text.keptEverything : text.notKept);
+  const keep = async () => app.notify((await keepEverything(navigator)) ? text.keptEverything : text.notKept);
   const skip = (event: Event) => {
     event.preventDefault();
     document.querySelector('main')?.focus();

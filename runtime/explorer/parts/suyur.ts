@@ -52,7 +52,7 @@ const readingsOfStop = ({ readings }: SuyurState, form: Form, place: number, sto
 
 /**
  * The name of a stop in the form shown. Where nothing answers to it, it is as archived, but for a jins or maqām of
- * which the apparatus tells the name that it had before it was removed.
+ * for which the apparatus has the name that it had before it was removed.
  */
 function stopName({ language, text }: App, stop: Stop, doubts: readonly Emendation[]): string {
   const named: Names | undefined = stop.noteName ?? stop.jins ?? stop.maqam;
@@ -107,7 +107,7 @@ async function play(
     state.unheard.set(place, (await passage).unheard);
     app.refresh();
   } catch (error) {
-    app.tell(partFailure(app.text, error));
+    app.notify(partFailure(app.text, error));
   }
 }
 

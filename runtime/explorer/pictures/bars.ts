@@ -18,7 +18,7 @@ const ROW = 30;
 
 const greatest = (bars: readonly Bar[]): number => Math.max(...bars.map(({ value }) => value), 0) || 1;
 
-/** Columns beside each other, for numbers in their order. They go from left to right in every language, as numbers do. */
+/** Adjacent columns, for numbers in order. They go from left to right in every language, as numbers do. */
 function columns(bars: readonly Bar[], label: string): TemplateResult {
   const most = greatest(bars);
   const step = WIDTH / bars.length;

@@ -9,7 +9,7 @@ import { NEAREST, reachOf } from './nearest.ts';
 import { leastTarget, playedTarget } from './targets.ts';
 
 /**
- * A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans beside. A click
+ * A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans next to them. A click
  * in the half with the notes plays the nearest note, in the half with the spans the nearest jins.
  */
 

@@ -9,7 +9,7 @@ export interface Bracket {
   readonly to: number;
   readonly label: string;
   readonly lane: number;
-  /** Where it goes on beyond the notes; null where it does not. */
+  /** Where it continues beyond the notes; null if it does not. */
   readonly open: 'left' | 'right' | null;
 }
 

@@ -115,7 +115,7 @@ function labelView({ x, y, title, isLeft }: Label, isMirrored: boolean): SVGTemp
   return svg`<text x=${x} y=${y + 5} text-anchor=${anchor} direction=${isMirrored ? 'rtl' : 'ltr'}>${title}</text>`;
 }
 
-/** An arc around the centre, as a path that goes on from where it is. */
+/** An arc around the centre, as a path that continues from the current point. */
 function arc(from: number, to: number, radius: number): string {
   const { x, y } = pointAt(CENTRE, to, radius);
   return `A ${radius} ${radius} 0 ${Math.abs(to - from) > FULL_TURN / 2 ? 1 : 0} ${to > from ? 1 : 0} ${x} ${y}`;

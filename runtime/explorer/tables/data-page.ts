@@ -38,7 +38,7 @@ async function saveCsv(app: App, query: Query, button: HTMLElement): Promise<voi
     Object.assign(document.createElement('a'), { href: url, download: `${query.table.name}.csv` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch {
-    app.tell(app.text.partOffline);
+    app.notify(app.text.partOffline);
   }
   button.textContent = app.text.dataCsv;
 }

@@ -23,7 +23,7 @@ export const placeOf = (engine: Engine, { tuningSystem, startingNote, tolerance 
 
 const decimals = (text: string): number => /\.(\d+)$/.exec(text)?.[1].length ?? 0;
 
-/** A value as it is written beside what the page gives; with the minus of a keyboard. */
+/** A value as it is written, with the minus of a keyboard, to compare with what the page states. */
 function written(value: string | number | boolean | null, expected: string): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -67,6 +67,6 @@ export function evaluate(text: string): number {
     return value;
   };
   const value = sum();
-  if (place < tokens.length) throw new ArithmeticError(`'${text}' goes on after its end.`);
+  if (place < tokens.length) throw new ArithmeticError(`'${text}' continues after its end.`);
   return value;
 }

@@ -54,7 +54,7 @@ function exampleOf(block: string): Example {
   const [first, ...rest] = block.trimEnd().split('\n');
   const match = COMBINATION.exec(first);
   if (match === null) throw new Error(`'${first}' names no tuning system and starting note.`);
-  // A line that begins with spaces goes on with the line before it.
+  // A line that begins with spaces continues the line before it.
   const lines: string[] = [];
   for (const line of rest) {
     if (line.startsWith(' ') && lines.length > 0) lines[lines.length - 1] += ` ${line.trim()}`;
