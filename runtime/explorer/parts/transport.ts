@@ -175,9 +175,9 @@ function panelView(app: App, ground: Ground): TemplateResult {
   return html`<div class="practice" id="practice" role="region" aria-label=${text.practise}>
     ${keys(app, ground)}
     <div class="practice-fields">
-      ${exercises(app, ground)} ${voice(app)} ${tempo(app)}
+      ${exercises(app, ground)}
       ${check(text.loop, 'loop', practice.isLoop, (isLoop) => player.practise({ isLoop }))}
-      ${drone(app, ground)} ${pitches(app, ground)} ${iqa(app, ground)}
+      ${voice(app)} ${drone(app, ground)} ${pitches(app, ground)} ${tempo(app)} ${iqa(app, ground)}
       ${check(text.countIn, 'count-in', practice.isCountedIn, (isCountedIn) => player.practise({ isCountedIn }))}
       ${volume(app)}
     </div>
