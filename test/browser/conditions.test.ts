@@ -4,7 +4,7 @@ import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { effort } from '../support/effort.ts';
 import { PLACES } from '../support/places.ts';
-import { SOME_VISITS, VISITS } from '../support/variants.ts';
+import { TWO_VISITS } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
 /**
@@ -30,7 +30,7 @@ async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`${selector} has no place among the first stops of the tabulator.`);
 }
 
-describe.each(effort(SOME_VISITS, VISITS))('who comes: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(TWO_VISITS)('who comes: $size, $language, $place', ({ viewport, language, url }) => {
   const text = { en, ar }[language];
   const HIJAZ_KAR = language === 'ar' ? 'حجازكار على دوكاه' : 'hijazkar on D';
   let visitor: Visitor;

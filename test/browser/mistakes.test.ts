@@ -106,10 +106,10 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, url) => {
-  const turns = Object.keys(PLACES).flatMap((name) => ['en', 'ar'].map((language) => `${name} ${language}`));
-  /** What is looked at here in one of the languages. */
+  const turn = Object.keys(PLACES).indexOf(place);
+  /** The addresses that are tested here in a language: half of them in each. */
   const here = <T>(addresses: Readonly<Record<string, T>>, language: string): readonly (readonly [string, T])[] =>
-    shareOf(Object.entries(addresses), turns.indexOf(`${place} ${language}`), 2 * turns.length);
+    Object.entries(addresses).filter((_, i) => (i + turn) % 2 === Number(language === 'ar'));
 
   let explorer: Explorer;
   beforeAll(async () => {

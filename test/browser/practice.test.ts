@@ -69,7 +69,13 @@ describe.each(TWO_VISITS)('practising: $size, $language, $place', ({ viewport, l
     expect(await isSilent()).toBe(true);
     const boxes = await page
       .locator('.transport button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          // The settings scroll within the bar.
+          button.scrollIntoView({ block: 'nearest' });
+          return button.getBoundingClientRect().toJSON();
+        }),
+      );
     expect(boxes.length).toBeGreaterThan(10);
     for (const { width, height, left, right, bottom } of boxes) {
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

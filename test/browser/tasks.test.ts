@@ -9,7 +9,7 @@ import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { effort, shareOf } from '../support/effort.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { SOME_VISITS, VISITS } from '../support/variants.ts';
+import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
 /**
@@ -42,7 +42,7 @@ const FIRST_RESULTS: Readonly<Record<string, string>> = {
 const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());
 const textOf = async (download: Download): Promise<string> => (await bytesOf(download)).toString('utf8');
 
-describe.each(effort(SOME_VISITS, VISITS))(
+describe.each(effort(SOME_VISITS, TWO_VISITS))(
   'who comes: $size, $language, $place',
   ({ viewport, language, place, url }) => {
     const text = { en, ar }[language];
