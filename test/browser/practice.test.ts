@@ -67,15 +67,13 @@ describe.each(TWO_VISITS)('practising: $size, $language, $place', ({ viewport, l
     await page.keyboard.press('Tab');
     await page.selectOption('.exercise', 'up');
     expect(await isSilent()).toBe(true);
-    const boxes = await page
-      .locator('.transport button')
-      .evaluateAll((buttons) =>
-        buttons.map((button) => {
-          // The settings scroll within the bar.
-          button.scrollIntoView({ block: 'nearest' });
-          return button.getBoundingClientRect().toJSON();
-        }),
-      );
+    const boxes = await page.locator('.transport button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        // The settings scroll within the bar.
+        button.scrollIntoView({ block: 'nearest' });
+        return button.getBoundingClientRect().toJSON();
+      }),
+    );
     expect(boxes.length).toBeGreaterThan(10);
     for (const { width, height, left, right, bottom } of boxes) {
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
