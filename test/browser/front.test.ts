@@ -21,15 +21,20 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
   });
   afterAll(() => explorer?.close());
 
-  it('has a heading, a ladder and a slider of years on its first screen', async () => {
-    const { page, open } = explorer;
-    await open(`${language}/`);
-    for (const part of ['h1', '.rast', '.years input']) {
-      const box = await page.locator(part).boundingBox();
-      expect(box?.height, part).toBeGreaterThan(20);
-      expect((box?.y ?? Number.NaN) + (box?.height ?? 0), part).toBeLessThanOrEqual(SIZES.phone.height);
-    }
-  });
+  it.each(['its own fonts', 'those of the device'])(
+    'has a heading, a ladder and a slider on its first screen, in %s',
+    async (fonts) => {
+      const { page, open } = explorer;
+      if (fonts !== 'its own fonts') await page.route('**/*.woff2', (route) => route.abort());
+      await open(`${language}/`);
+      await page.unroute('**/*.woff2');
+      for (const part of ['h1', '.rast', '.years input']) {
+        const box = await page.locator(part).boundingBox();
+        expect(box?.height, part).toBeGreaterThan(20);
+        expect((box?.y ?? Number.NaN) + (box?.height ?? 0), part).toBeLessThanOrEqual(SIZES.phone.height);
+      }
+    },
+  );
 
   it('plays the scale at the first tap on the ladder, exactly', async () => {
     const { page, open } = explorer;
