@@ -41,7 +41,7 @@ describe.each(effort(VISITS.slice(-1), VISITS))('the tables, $language, on $url'
   });
   afterAll(() => explorer?.close());
 
-  const open = (query: string) => explorer.go(`${language}/data${query}`);
+  const open = (query: string) => explorer.open(`${language}/data${query}`);
   /** The cells of the result. */
   const rows = () =>
     explorer.page

@@ -309,6 +309,7 @@ describe.each(shareOf(Object.entries(PLACES), 2, 2))('%s, with the keyboard only
   /** Moves on with Tab until what has the focus matches. */
   const tabTo = async (selector: string) => {
     const { page } = explorer;
+    await page.waitForSelector(selector);
     for (let i = 0; i < 200; i++) {
       await page.keyboard.press('Tab');
       if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
