@@ -89,7 +89,7 @@ describe.each(effort(VISITS.slice(-1), VISITS))('the tables, $language, on $url'
     page.removeAllListeners('response');
   });
 
-  it.each(shareOf(QUESTIONS, turn, 2 * VISITS.length))('answer %s as DuckDB does', async (query) => {
+  it.each(shareOf(QUESTIONS, turn, 3 * VISITS.length))('answer %s as DuckDB does', async (query) => {
     await open(query);
     const found = await rows();
     expect(found.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { startServer } from '../../runtime/server/node.ts';
 import { effort, shareOf } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
-import { EXAMPLES, PAGES } from '../support/pages.ts';
+import { LAST_EXAMPLES, PAGES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
@@ -21,7 +21,7 @@ const places = Object.keys(PLACES);
 /** Pages of which nothing was fetched before: in the long run of every kind but those that show files and tables as they are. */
 const UNSEEN = effort(
   ['maqam/maqam_saba/allami_2022/yegah?tonic=dugah', 'tunings'],
-  EXAMPLES.filter((address) => !/^(files|json|data)/.test(address)),
+  LAST_EXAMPLES.filter((address) => !/^(files|json|data)/.test(address)),
 );
 const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 

@@ -119,9 +119,9 @@ describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, ur
 
   for (const [language, text] of Object.entries({ en, ar })) {
     it(`is answered by what is wrong and where to go on: ${language}`, async () => {
-      const { page, open } = explorer;
+      const { page, go } = explorer;
       for (const [address, { message, onward }] of here(MISTAKES, language)) {
-        await open(`${language}/${address}`);
+        await go(`${language}/${address}`);
         expect(await page.locator('h1').count(), address).toBe(1);
         expect(await page.locator('main .notice').textContent(), address).toBe(message(text, SABBAGH[language]));
         expect(await page.locator(`main a[href*="${onward}"]`).count(), address).toBeGreaterThan(0);
@@ -137,14 +137,14 @@ describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, ur
     });
 
     it(`is shown as far as it is right, with what was left out: ${language}`, async () => {
-      const { page, open } = explorer;
+      const { page, go } = explorer;
       for (const [address, left] of here(PARTLY_WRONG, language)) {
-        await open(`${language}/${address}`);
+        await go(`${language}/${address}`);
         expect(await page.locator('main .notice').textContent(), address).toContain(left);
         expect(await page.locator('.row-head, .route, .found').count(), address).toBeGreaterThan(0);
       }
       for (const [address, shown] of here(SHORT, language)) {
-        await open(`${language}/${address}`);
+        await go(`${language}/${address}`);
         expect(await page.locator(shown).count(), address).toBeGreaterThan(0);
       }
     });

@@ -19,7 +19,10 @@ describe('on paper', () => {
   afterEach(() => explorer.page.emulateMedia({ media: null }));
   afterAll(() => explorer?.close());
 
-  it.each(['en', 'ar'])('the sheet of each tuning is one page: %s', async (language) => {
+  it.each([
+    ['en', 0],
+    ['ar', 1],
+  ])('the sheet of every second tuning is one page: %s', async (language, turn) => {
     const { page, open } = explorer;
     const isPrinted = async (address: string) => {
       await open(`${language}/tuning/${address}`);
@@ -27,7 +30,7 @@ describe('on paper', () => {
     };
     const systems = [...new Map(catalogue.tuningSystems.map(({ id, startingNotes }) => [id, startingNotes[0]]))];
     expect(systems).toHaveLength(35);
-    for (const [id, note] of systems) await isPrinted(`${id}/${note}`);
+    for (const [i, [id, note]] of systems.entries()) if (i % 2 === turn) await isPrinted(`${id}/${note}`);
     // The most notes, in all octaves.
     const place = 'alfarabi_950h/ushayran';
     const path = join(PUBLIC, `tuning-systems/${place}/pitch-classes.json`);

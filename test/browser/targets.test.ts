@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../runtime/presentation/location.ts';
 import { shareOf } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
-import { PAGES } from '../support/pages.ts';
+import { LAST_EXAMPLES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { measureReach } from '../support/reach.ts';
 import { measureTargets } from '../support/targets.ts';
 import { SIZES, SOME_VISITS, type Viewport } from '../support/variants.ts';
@@ -84,7 +84,7 @@ describe.each(READERS)('what is touched: $size, $language', (reader) => {
       played += measured.played;
       if (measured.small.length > 0) small[address] = measured.small.slice(0, 5);
     };
-    for (const address of halfOf([...PAGES, ...CROWDED])) {
+    for (const address of halfOf([...LAST_EXAMPLES, ...PAGES_WITH_NOTICE, ...CROWDED])) {
       await go(`${language}/${address}`);
       await measure(address);
       const practice = page.locator('[aria-controls=practice][aria-expanded=false]');

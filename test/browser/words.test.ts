@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE } from '../../runtime/interface/description.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import { shareOf } from '../support/effort.ts';
+import { effort, shareOf } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
-import { EXAMPLES } from '../support/pages.ts';
+import { EXAMPLES, LAST_EXAMPLES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 
-/** Every page, and what pages show only when it is asked for or when something is wrong. */
+/** Every page, and what pages show only on request or when something is wrong. */
 const PAGES = [
-  ...EXAMPLES,
+  ...effort(LAST_EXAMPLES, EXAMPLES),
   `maqamat/${PLACE}?q=zzz`,
   `maqam/maqam_shawq_tarab/${PLACE}?trail=maqam_rast%40rast`,
   `maqam/maqam_hijaz_kar/${PLACE}`,
