@@ -50,8 +50,9 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
   afterAll(() => explorer?.close());
 
   const open = async () => {
+    await explorer.open(`${language}/${RAST}`);
     // The page stores its settings between visits.
-    if (explorer.page.url().startsWith(url)) await explorer.page.evaluate(() => localStorage.clear());
+    await explorer.page.evaluate(() => localStorage.clear());
     await explorer.open(`${language}/${RAST}`);
   };
   const isSilent = () => explorer.page.evaluate(() => !('recorded' in globalThis));
