@@ -177,7 +177,7 @@ export function createNames(archive: Archive) {
     const realisable = collection?.find(({ idName }) => idName === entity?.id)?.combinations.map((i) => everywhere[i]);
     const places = realisable ?? everywhere;
     if (tuningSystem === undefined && startingNote === undefined) {
-      const home = homeCombination(places, (key) => places.includes(key)) ?? everywhere[0];
+      const home = homeCombination(places) ?? everywhere[0];
       return { ...home, assumed: `${home.tuningSystem} from ${home.startingNote}, since no tuning was named` };
     }
     if (tuningSystem === undefined) {
@@ -187,7 +187,7 @@ export function createNames(archive: Archive) {
         'No tuning starts',
       );
       const there = places.filter((it) => it.startingNote === note);
-      const home = homeCombination(there, () => true) ?? everywhere[0];
+      const home = homeCombination(there) ?? everywhere[0];
       return { ...home, assumed: `tuning system ${home.tuningSystem}, since none was named` };
     }
     const { id, name } = await find(tuningSystem, 'tuning system');

@@ -25,7 +25,7 @@ export function homeOf<K extends KindName>(
   record: RecordOf<K>,
 ): CombinationOf | null {
   const needed = kind.neededNames(record);
-  return homeCombination(combinations, (key) => needed.every((name) => namesIn(key).has(name)));
+  return homeCombination(combinations.filter((key) => needed.every((name) => namesIn(key).has(name))));
 }
 
 /** A request for the detail of an entity in its home combination. */

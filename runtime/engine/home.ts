@@ -10,15 +10,13 @@ export const FIRST_COMBINATION: CombinationKey = { tuningSystem: 'alsabbagh_1954
  * The default combination of a maqām or jins: al-Ṣabbāgh's if it is realisable there, else the first in archive order
  * where it is (docs/theory.md#home-combination).
  *
- * @returns null where it is realisable nowhere
+ * @param realisable the combinations that realise it, in archive order
+ * @returns null if there is none
  */
-export function homeCombination(
-  combinations: readonly CombinationKey[],
-  isRealisable: (key: CombinationKey) => boolean,
-): CombinationKey | null {
-  const first = combinations.filter(
+export function homeCombination<K extends CombinationKey>(realisable: readonly K[]): K | null {
+  const preferred = realisable.find(
     ({ tuningSystem, startingNote }) =>
       tuningSystem === FIRST_COMBINATION.tuningSystem && startingNote === FIRST_COMBINATION.startingNote,
   );
-  return [...first, ...combinations].find(isRealisable) ?? null;
+  return preferred ?? realisable[0] ?? null;
 }

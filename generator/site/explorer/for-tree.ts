@@ -2,14 +2,14 @@ import type { RastInTuning } from '../../../runtime/presentation/rast-through-ye
 import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
 import type { Extra } from '../../publish/extra.ts';
 import { html, jsonScript } from '../reading/html.ts';
-import { LISTS, previewTags, readingPath } from '../reading/page-frame.ts';
+import { LIST_NAMES, previewTags, readingPath } from '../reading/page-frame.ts';
 import { wordsOf } from '../reading/text.ts';
 import { RAST_PICTURE, withOpening } from './opening.ts';
 
 /** The service worker of the page. It lies at the root of the tree: the scope of a worker is its own folder. */
 export const WORKER = 'service-worker.js';
 
-/** What differs between the trees of one page. */
+/** The parts of the page that depend on the tree. */
 interface TreeOfPage {
   /** Changes with the tree, so that offline caches of browsers are renewed. */
   readonly version: string;
@@ -20,7 +20,7 @@ interface TreeOfPage {
   readonly baseUrl: string;
 }
 
-const [LIST] = Object.keys(LISTS);
+const [LIST] = LIST_NAMES;
 
 function headTags({ dataset, baseUrl }: TreeOfPage): string {
   const { text } = wordsOf('en');

@@ -10,7 +10,7 @@ import { jinsSpans, type Span } from '../../../runtime/presentation/spans.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
 import { term } from './about.ts';
 import { citedSources } from './citations.ts';
-import type { AtHome, Facts } from './facts.ts';
+import type { AtHome, Details, Facts } from './facts.ts';
 import { type Html, html } from './html.ts';
 import { ladder } from './ladder.ts';
 import { twoNames } from './names.ts';
@@ -21,7 +21,7 @@ import { wordsOf } from './text.ts';
 
 /** The pages of maqāmāt and ajnās for readers, and their pictures. */
 
-type Kind = 'maqam' | 'jins';
+type Kind = keyof Details;
 
 const picturePath = (kind: Kind, idName: string): string => `pictures/${kind}/${fileName(idName)}.png`;
 
@@ -48,24 +48,23 @@ function originOf(
 }
 
 /** Links to the files of the form. */
-function filesOf(language: Language, folder: string, idName: string, place: string): Html {
+function filesOf(language: Language, kind: Kind, idName: string, { home }: AtHome<unknown>): Html {
   const { text, reading } = wordsOf(language);
-  const stem = `${folder}/${fileName(idName)}/${place}`;
+  const folder = kind === 'maqam' ? 'maqamat' : 'ajnas';
+  const stem = `${folder}/${[idName, home.tuningSystem, home.startingNote].map(fileName).join('/')}`;
   return html`<h2>${reading.files}</h2>
         <ul><li><a href="${stem}.json">${text.document}</a></li><li><a href="${stem}.scl">${scaleFormat('scl').label[language]}</a></li></ul>
         `;
 }
 
-const placeIn = ({ home }: AtHome<unknown>): string => `${fileName(home.tuningSystem)}/${fileName(home.startingNote)}`;
+/** Cents within which two notes have the same pitch. */
+const SAME_PITCH = 1;
 
-/** Notes this close in cents are one. */
-const TOUCH = 1;
-
-/** The notes of an ascent with the octave of the tonic, where they do not reach it. */
+/** The ascending notes, with the octave of the tonic added if they do not reach it. */
 async function withOctave(facts: Facts, { home, detail }: AtHome<MaqamDetail>): Promise<readonly PitchRow[]> {
   const { ascending } = detail.pitchData;
   const [tonic] = ascending;
-  const isReached = (ascending.at(-1)?.cents ?? 0) > (tonic.cents ?? 0) + OCTAVE_CENTS - TOUCH;
+  const isReached = (ascending.at(-1)?.cents ?? 0) > (tonic.cents ?? 0) + OCTAVE_CENTS - SAME_PITCH;
   const above = (await facts.pitches(home)).find(
     ({ pitchClassIndex, octave }) => pitchClassIndex === tonic.pitchClassIndex && octave === tonic.octave + 1,
   );
@@ -106,41 +105,6 @@ function suyurList(
         ${suyur.map(one)}`;
 }
 
-/** The content of a page besides its notes. */
-interface EntityPage {
-  readonly kind: Kind;
-  readonly idName: string;
-  readonly names: { readonly displayName: string; readonly displayNameAr: string };
-  /** Other spellings. */
-  readonly aliases: readonly string[];
-  readonly description: string;
-  readonly home: AtHome<unknown> | null;
-  readonly content: Html;
-}
-
-function page(
-  language: Language,
-  { kind, idName, names, aliases, description, home, content }: EntityPage,
-): ReadingPage {
-  const { text, reading } = wordsOf(language);
-  const title = nameIn(language, names);
-  const other = language === 'ar' ? names.displayName : names.displayNameAr;
-  return {
-    language,
-    path: [kind, idName],
-    title: `${title} · ${other}`,
-    description,
-    live: home === null ? [kind, idName] : [kind, idName, home.home.tuningSystem, home.home.startingNote],
-    data: term(title, [other, ...aliases], description),
-    picture: home === null ? null : picturePath(kind, idName),
-    content: html`<h1>${twoNames(language, names)}</h1>
-        <p>${description}</p>
-        ${aliases.length === 0 ? null : html`<p class="hint">${reading.spellings}: ${aliases.map((it, i) => html`${i === 0 ? null : text.comma}<bdi>${it}</bdi>`)}</p>`}
-        ${home === null ? html`<p>${reading.nowhere}</p>` : null}
-        ${content}`,
-  };
-}
-
 function pictureOf(
   kind: Kind,
   { idName, name, nameArabic }: Pick<JinsRecord, 'idName' | 'name' | 'nameArabic'>,
@@ -159,22 +123,69 @@ function pictureOf(
   return { path: picturePath(kind, idName), svg };
 }
 
-/** The pages of a maqām. */
-export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pages> {
-  const { archive, catalogue } = facts;
+/** The notes of a maqām or jins in its home. */
+interface NotesAtHome {
+  readonly section: (language: Language) => Html;
+  /** The notes and ajnās of its picture. */
+  readonly pitches: readonly PitchRow[];
+  readonly spans: readonly Span[];
+}
+
+/** The pages of a maqām or jins. @param notesOf not called if no tuning has its notes */
+async function entityPages<K extends Kind>(
+  facts: Facts,
+  kind: K,
+  record: MaqamRecord | JinsRecord,
+  notesOf: (at: AtHome<Details[K]>) => Promise<NotesAtHome>,
+): Promise<Pages> {
+  const { archive } = facts;
   const { idName, name, nameArabic, sources, provenance } = record;
-  const at = await facts.maqamAtHome(idName);
-  const listed = catalogue.maqamat.find((it) => it.idName === idName);
+  const at = await facts.atHome(kind, idName);
+  const notes = at === null ? null : await notesOf(at);
+  const names = { displayName: name, displayNameAr: nameArabic };
+  const aliases = archive.aliases.aliases[idName] ?? [];
+  const tunings = new Set(facts.realisedIn(kind, idName).map(({ tuningSystem }) => tuningSystem)).size;
+  const pages = LANGUAGES.map((language): ReadingPage => {
+    const { text, reading } = wordsOf(language);
+    const title = nameIn(language, names);
+    const other = language === 'ar' ? names.displayName : names.displayNameAr;
+    const description = (kind === 'maqam' ? reading.aboutMaqam : reading.aboutJins)(title, tunings);
+    return {
+      language,
+      path: [kind, idName],
+      title: `${title} · ${other}`,
+      description,
+      live: at === null ? [kind, idName] : [kind, idName, at.home.tuningSystem, at.home.startingNote],
+      data: term(title, [other, ...aliases], description),
+      picture: at === null ? null : picturePath(kind, idName),
+      content: html`<h1>${twoNames(language, names)}</h1>
+        <p>${description}</p>
+        ${aliases.length === 0 ? null : html`<p class="hint">${reading.spellings}: ${aliases.map((it, i) => html`${i === 0 ? null : text.comma}<bdi>${it}</bdi>`)}</p>`}
+        ${at === null ? html`<p>${reading.nowhere}</p>` : null}
+        ${notes === null ? null : notes.section(language)}<h2>${text.sources}</h2>
+        ${citedSources(language, archive, sources)}
+        ${originOf(language, archive, provenance, at)}
+        ${at === null ? null : filesOf(language, kind, idName, at)}`,
+    };
+  });
+  const isDrawn = at !== null && notes !== null;
+  const pictures = isDrawn ? [pictureOf(kind, record, at.home.names, notes.pitches, notes.spans)] : [];
+  return { pages, pictures };
+}
+
+/** The pages of a maqām. */
+export function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pages> {
+  const { archive } = facts;
   const sizes = new Map(archive.ajnas.map(({ id, noteNames }) => [id, noteNames.length]));
   const jinsOf = (archiveId: string) => archive.ajnas.find(({ id }) => id === archiveId)?.idName ?? archiveId;
-  const spans = at === null ? [] : jinsSpans(at.detail, 'ascending', sizes);
-  const upward = at === null ? [] : await withOctave(facts, at);
-  const names = { displayName: name, displayNameAr: nameArabic };
-  const pages = LANGUAGES.map((language) => {
-    const { text, reading } = wordsOf(language);
-    const notes = ({ home, detail }: AtHome<MaqamDetail>) => {
-      const { ascending, descending } = detail.pitchData;
-      const from = ascending[0]?.cents ?? 0;
+  return entityPages(facts, 'maqam', record, async (at) => {
+    const { home, detail } = at;
+    const { ascending, descending } = detail.pitchData;
+    const spans = jinsSpans(detail, 'ascending', sizes);
+    const upward = await withOctave(facts, at);
+    const from = ascending[0]?.cents ?? 0;
+    const section = (language: Language): Html => {
+      const { text, reading } = wordsOf(language);
       return html`<dl class="facts">${fact(text.family, html`${twoNames(language, familyNames(detail.family))} (${text.familyRule})`)}${fact(text.tonic, twoNames(language, detail.tonic))}${fact(
         text.ghammaz,
         detail.ghammaz === null || detail.ghammaz.length === 0
@@ -184,51 +195,18 @@ export async function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pag
         <h2>${reading.inTuning(nameIn(language, home.names))}</h2>
         ${ladder(language, upward, spans)}${notesTable(language, text.ascending, upward, from)}${notesTable(language, text.descending, descending, from)}${ajnasList(language, spans, jinsOf)}${suyurList(language, facts, record, detail)}`;
     };
-    return page(language, {
-      kind: 'maqam',
-      idName,
-      names,
-      aliases: archive.aliases.aliases[idName] ?? [],
-      description: reading.aboutMaqam(nameIn(language, names), facts.tuningCount(listed)),
-      home: at,
-      content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
-        ${citedSources(language, archive, sources)}
-        ${originOf(language, archive, provenance, at)}
-        ${at === null ? null : filesOf(language, 'maqamat', idName, placeIn(at))}`,
-    });
+    return { section, pitches: ascending, spans };
   });
-  const pictures = at === null ? [] : [pictureOf('maqam', record, at.home.names, at.detail.pitchData.ascending, spans)];
-  return { pages, pictures };
 }
 
 /** The pages of a jins. */
-export async function jinsPages(facts: Facts, record: JinsRecord): Promise<Pages> {
-  const { archive, catalogue } = facts;
-  const { idName, name, nameArabic, sources, provenance } = record;
-  const at = await facts.jinsAtHome(idName);
-  const listed = catalogue.ajnas.find((it) => it.idName === idName);
-  const names = { displayName: name, displayNameAr: nameArabic };
-  const pages = LANGUAGES.map((language) => {
-    const { text, reading } = wordsOf(language);
-    const notes = ({
-      home,
-      detail,
-    }: AtHome<JinsDetail>) => html`<dl class="facts">${fact(text.tonic, twoNames(language, detail.tonic))}</dl>
+export const jinsPages = (facts: Facts, record: JinsRecord): Promise<Pages> =>
+  entityPages(facts, 'jins', record, async ({ home, detail: { tonic, pitchData } }) => {
+    const section = (language: Language): Html => {
+      const { text, reading } = wordsOf(language);
+      return html`<dl class="facts">${fact(text.tonic, twoNames(language, tonic))}</dl>
         <h2>${reading.inTuning(nameIn(language, home.names))}</h2>
-        ${ladder(language, detail.pitchData, [])}${notesTable(language, text.notes, detail.pitchData, detail.pitchData[0]?.cents ?? 0)}`;
-    return page(language, {
-      kind: 'jins',
-      idName,
-      names,
-      aliases: archive.aliases.aliases[idName] ?? [],
-      description: reading.aboutJins(nameIn(language, names), facts.tuningCount(listed)),
-      home: at,
-      content: html`${at === null ? null : notes(at)}<h2>${text.sources}</h2>
-        ${citedSources(language, archive, sources)}
-        ${originOf(language, archive, provenance, at)}
-        ${at === null ? null : filesOf(language, 'ajnas', idName, placeIn(at))}`,
-    });
+        ${ladder(language, pitchData, [])}${notesTable(language, text.notes, pitchData, pitchData[0]?.cents ?? 0)}`;
+    };
+    return { section, pitches: pitchData, spans: [] };
   });
-  const pictures = at === null ? [] : [pictureOf('jins', record, at.home.names, at.detail.pitchData, [])];
-  return { pages, pictures };
-}

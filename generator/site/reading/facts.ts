@@ -2,7 +2,6 @@ import { documentPath } from '../../../runtime/documents/documents.ts';
 import type { CombinationKey } from '../../../runtime/engine/engine.ts';
 import { homeCombination } from '../../../runtime/engine/home.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
-import { memoize } from '../../../runtime/memo.ts';
 import { combinationsOf, type NamedCombination } from '../../../runtime/presentation/combinations.ts';
 import type { Catalogue } from '../../../runtime/schemas/catalogue.ts';
 import type { JinsDetail, MaqamDetail } from '../../../runtime/schemas/entities.ts';
@@ -11,16 +10,17 @@ import { parsed, type ReadFile } from '../../../runtime/server/tree.ts';
 
 /** The data of the pages for readers: the facts, and published documents. */
 
-type DetailKind = 'maqamDetail' | 'jinsDetail';
+/** The details of maqāmāt and ajnās, by kind. */
+export interface Details {
+  readonly maqam: MaqamDetail;
+  readonly jins: JinsDetail;
+}
 
 /** A maqām or jins in its home combination. */
 export interface AtHome<Detail> {
   readonly home: NamedCombination;
-  /** Without the numbers of modulations: pages do not show them, and any change of another maqām changes them. */
-  readonly detail: Omit<Detail, 'stats'>;
+  readonly detail: Detail;
 }
-
-type Realised = Pick<Catalogue['maqamat'][number], 'combinations'>;
 
 /** A pitch class with the Arabic name of its note, which published pitch classes do not have. */
 type NamedPitch = PitchClassList['pitchClasses'][number] & { readonly noteNameDisplayAr: string | undefined };
@@ -29,54 +29,42 @@ export interface Facts {
   readonly archive: ArchiveRecords;
   readonly catalogue: Catalogue;
   readonly combinations: readonly NamedCombination[];
-  /** A maqām in its home (docs/theory.md#home-combination); null where no tuning has its notes. */
-  maqamAtHome(idName: string): Promise<AtHome<MaqamDetail> | null>;
-  jinsAtHome(idName: string): Promise<AtHome<JinsDetail> | null>;
-  /** How many tuning systems realise a maqām or jins, from any starting note. */
-  tuningCount(listed: Realised | undefined): number;
+  /** The combinations that realise a maqām or jins, in archive order. */
+  realisedIn(kind: keyof Details, idName: string): readonly NamedCombination[];
+  /** A maqām or jins in its home (docs/theory.md#home-combination); null if no tuning has its notes. */
+  atHome<K extends keyof Details>(kind: K, idName: string): Promise<AtHome<Details[K]> | null>;
   /** All pitches of a tuning system from one of its starting notes, in all octaves. */
   pitches(combination: CombinationKey): Promise<readonly NamedPitch[]>;
 }
 
 /** @param readFile reads the published documents */
 export async function readFacts(archive: ArchiveRecords, readFile: ReadFile): Promise<Facts> {
-  const bytesOf = memoize(async (path: string) => {
+  const read = async <T>(path: string): Promise<T> => {
     const bytes = await readFile(path);
     if (bytes === null) throw new RangeError(`${path} is not staged.`);
-    return bytes;
-  });
-  const read = async <T>(path: string): Promise<T> => parsed(await bytesOf(path)) as T;
+    return parsed(bytes) as T;
+  };
   const catalogue = await read<Catalogue>(documentPath('catalogue', {}));
   const combinations = combinationsOf(catalogue);
   const arabicNames = new Map(catalogue.noteNames.map(({ idName, displayNameAr }) => [idName, displayNameAr]));
-  const homeOf = (kind: DetailKind, idName: string): NamedCombination | undefined => {
-    const listed = catalogue[kind === 'maqamDetail' ? 'maqamat' : 'ajnas'].find((it) => it.idName === idName);
-    const realised = new Set((listed?.combinations ?? []).map((place) => combinations[place]));
-    const home = homeCombination(combinations, (key) => [...realised].some((it) => it === key));
-    return combinations.find((it) => it === home);
+  const realisedIn: Facts['realisedIn'] = (kind, id) => {
+    const listed = catalogue[kind === 'maqam' ? 'maqamat' : 'ajnas'].find(({ idName }) => idName === id);
+    return (listed?.combinations ?? []).map((place) => combinations[place]);
   };
-  const detailPath = (kind: DetailKind, id: string, { tuningSystem, startingNote }: NamedCombination): string =>
-    documentPath(kind, { id, tuningSystem, startingNote });
-  const pitchesPath = ({ tuningSystem, startingNote }: CombinationKey): string =>
-    documentPath('pitchClasses', { tuningSystem, startingNote });
-  const factsIn = memoize(async (path: string) => {
-    const { stats: _, ...detail } = await read<{ readonly stats: unknown }>(path);
-    return detail;
-  });
-  async function atHome<D>(kind: DetailKind, idName: string): Promise<AtHome<D> | null> {
-    const home = homeOf(kind, idName);
-    if (home === undefined) return null;
-    return { home, detail: (await factsIn(detailPath(kind, idName, home))) as AtHome<D>['detail'] };
-  }
   return {
     archive,
     catalogue,
     combinations,
-    maqamAtHome: (idName) => atHome('maqamDetail', idName),
-    jinsAtHome: (idName) => atHome('jinsDetail', idName),
-    tuningCount: (listed) => new Set(listed?.combinations.map((place) => combinations[place].tuningSystem)).size,
-    async pitches(combination) {
-      const { pitchClasses } = await read<PitchClassList>(pitchesPath(combination));
+    realisedIn,
+    async atHome(kind, id) {
+      const home = homeCombination(realisedIn(kind, id));
+      if (home === null) return null;
+      const { tuningSystem, startingNote } = home;
+      const name = kind === 'maqam' ? 'maqamDetail' : 'jinsDetail';
+      return { home, detail: await read(documentPath(name, { id, tuningSystem, startingNote })) };
+    },
+    async pitches({ tuningSystem, startingNote }) {
+      const { pitchClasses } = await read<PitchClassList>(documentPath('pitchClasses', { tuningSystem, startingNote }));
       return pitchClasses.map((pitch) => ({ ...pitch, noteNameDisplayAr: arabicNames.get(pitch.noteName ?? '') }));
     },
   };

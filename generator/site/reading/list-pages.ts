@@ -4,7 +4,7 @@ import { sourceName } from '../../../runtime/presentation/source-names.ts';
 import type { Facts } from './facts.ts';
 import { type Html, html } from './html.ts';
 import { twoNames } from './names.ts';
-import { LISTS, type Pages, type ReadingPage, readingPath } from './page-frame.ts';
+import { LIST_NAMES, LISTS, type ListName, type Pages, type ReadingPage, readingPath } from './page-frame.ts';
 import { wordsOf } from './text.ts';
 
 /** The lists that link to every page for readers. */
@@ -14,7 +14,7 @@ interface Listed {
   readonly label: Html;
 }
 
-function listed(list: keyof typeof LISTS, language: Language, { catalogue, archive }: Facts): readonly Listed[] {
+function listed(list: ListName, language: Language, { catalogue, archive }: Facts): readonly Listed[] {
   const named = (id: string, names: Names): Listed => ({ id, label: twoNames(language, names) });
   switch (list) {
     case 'maqamat':
@@ -27,7 +27,7 @@ function listed(list: keyof typeof LISTS, language: Language, { catalogue, archi
   }
 }
 
-function listPage(list: keyof typeof LISTS, language: Language, facts: Facts): ReadingPage {
+function listPage(list: ListName, language: Language, facts: Facts): ReadingPage {
   const { text, reading } = wordsOf(language);
   const all = listed(list, language, facts);
   const description = reading.aboutList(text[list], all.length);
@@ -50,8 +50,6 @@ function listPage(list: keyof typeof LISTS, language: Language, facts: Facts): R
 
 /** A list of each kind in each language. */
 export const listPages = (facts: Facts): Pages => ({
-  pages: (['maqamat', 'ajnas', 'tunings', 'sources'] as const).flatMap((list) =>
-    LANGUAGES.map((language) => listPage(list, language, facts)),
-  ),
+  pages: LIST_NAMES.flatMap((list) => LANGUAGES.map((language) => listPage(list, language, facts))),
   pictures: [],
 });

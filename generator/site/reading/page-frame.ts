@@ -9,7 +9,6 @@ export interface ReadingPage {
   readonly language: Language;
   /** Its path below the language: a kind and an id, or a list. */
   readonly path: readonly string[];
-  /** Whether the page exists in the other language too. */
   readonly title: string;
   readonly description: string;
   /** The page of the explorer that replaces it if scripts run. */
@@ -38,8 +37,10 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', ar: 'ar_AR' }
 export const readingPath = (language: Language, path: readonly string[]): string =>
   `${[language, ...path.map(fileName)].join('/')}.html`;
 
-/** The lists, in the order of the navigation; each names the kind of its pages. */
+/** The lists, in the order of the navigation, with the kind of their pages. */
 export const LISTS = { maqamat: 'maqam', ajnas: 'jins', tunings: 'tuning', sources: 'source' } as const;
+export type ListName = keyof typeof LISTS;
+export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[];
 
 /** The tags in the head of the explorer's page: scripts, styles and icon. */
 export const headTags = (indexPage: string): Html =>
@@ -59,12 +60,12 @@ export const STORED_THEME = new Html(
 
 function navigation(language: Language, current: readonly string[]): Html {
   const { text } = wordsOf(language);
-  const item = (list: keyof typeof LISTS) =>
+  const item = (list: ListName) =>
     html`<li><a href="${readingPath(language, [list])}"${current.join() === list ? new Html(' aria-current="page"') : null}>${text[list]}</a></li>`;
-  return html`<nav class="pages" aria-label="${text.nav}"><ul>${(['maqamat', 'ajnas', 'tunings', 'sources'] as const).map(item)}</ul></nav>`;
+  return html`<nav class="pages" aria-label="${text.nav}"><ul>${LIST_NAMES.map(item)}</ul></nav>`;
 }
 
-/** What search engines and previews read in the head of a page. */
+/** The metadata of a page for search engines and link previews. */
 interface Preview {
   readonly language: Language;
   readonly title: string;
@@ -75,7 +76,7 @@ interface Preview {
   readonly alternates: Readonly<Record<Language, string>>;
   /** Path in the tree; null for none. */
   readonly picture: string | null;
-  /** Where the tree is served; empty where that is not known: then there are no addresses, since they have to be absolute. */
+  /** Base URL of the tree; empty if unknown: then the page states no addresses, because they must be absolute. */
   readonly baseUrl: string;
 }
 
@@ -94,7 +95,7 @@ export function previewTags({ language, title, description, url, alternates, pic
 /**
  * The whole page. All its links are relative to the root of the tree.
  *
- * @param head what the explorer's page brings along, see `headTags`
+ * @param head the tags of `headTags`
  * @param baseUrl base URL of the tree; without it previews have no picture
  */
 export function framed(page: ReadingPage, head: Html, baseUrl: string): string {

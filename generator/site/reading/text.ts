@@ -19,7 +19,6 @@ interface ReadingText {
   readonly live: string;
   readonly attests: string;
   readonly files: string;
-  readonly allSources: string;
 }
 
 const tuningsText = (count: number): string => (count === 1 ? 'one tuning' : `${count} tunings`);
@@ -42,7 +41,6 @@ const READING: Readonly<Record<Language, ReadingText>> = {
     live: 'Hear and see it in the explorer',
     attests: 'Cited for',
     files: 'Files',
-    allSources: 'Sources',
   },
   ar: {
     inTuning: (tuning) => `في تنغيم ${tuning}`,
@@ -61,7 +59,6 @@ const READING: Readonly<Record<Language, ReadingText>> = {
     live: 'استمع إليه وانظر إليه في المستكشف',
     attests: 'يُستشهد به في',
     files: 'الملفات',
-    allSources: 'المصادر',
   },
 };
 

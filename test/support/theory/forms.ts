@@ -74,10 +74,10 @@ export const formQuestions = {
     availability(at.engine.archive.tuningSystems, at.engine.noteNames)(notesOfEntity(at, name)).length,
   realisable: (at, name) => isRealisable(at.analysis.combination, notesOfEntity(at, name)),
   home: (at, name) => {
-    const key = homeCombination(at.engine.combinations, (candidate) => {
-      const place = { ...at, analysis: at.engine.analysis(candidate) };
-      return formsOf(place, name).length > 0;
-    });
+    const realisable = at.engine.combinations.filter(
+      (candidate) => formsOf({ ...at, analysis: at.engine.analysis(candidate) }, name).length > 0,
+    );
+    const key = homeCombination(realisable);
     return key === null ? null : `${key.tuningSystem} from ${key.startingNote}`;
   },
   // Forms.
