@@ -7,7 +7,7 @@ import { parsed, type ReadDocument } from '../../runtime/server/tree.ts';
 import type { Extra } from '../publish/extra.ts';
 import type { About } from '../tables/about.ts';
 import { llms, llmsFull } from './description/llms.ts';
-import { componentSchemas, openApi } from './description/openapi.ts';
+import { openApi } from './description/openapi.ts';
 
 /**
  * The published files besides the documents and the explorer: the description of the interface, and the page that shows
@@ -22,7 +22,6 @@ const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
  */
 async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<string, unknown>> {
   const service = createService({ readDocument });
-  // In parallel, so that a slow document delays only the examples that need it.
   const answers = await Promise.all(
     endpoints.map(async ({ id, example }) => {
       const { pathname, search } = new URL(example, 'http://localhost');
@@ -64,7 +63,7 @@ function hostHeaders(baseUrl: string): Extra {
 export async function descriptionFiles(baseUrl: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
   const answers = await exampleAnswers(readDocument);
   return [
-    { path: 'openapi.json', content: json(openApi(endpoints, answers, baseUrl, componentSchemas())) },
+    { path: 'openapi.json', content: json(openApi(endpoints, answers, baseUrl)) },
     { path: 'llms.txt', content: llms(endpoints, baseUrl) },
     { path: 'llms-full.txt', content: llmsFull(endpoints) },
     hostHeaders(baseUrl),
@@ -80,7 +79,7 @@ export const versionFile = ({ version, edition, modified }: About): Extra => ({
 /** Maqām rāst through the years, for the front page: far smaller than the documents from which it is made. */
 export const rastFile = (rast: readonly RastInTuning[]): Extra => ({ path: RAST_FILE, content: json(rast) });
 
-/** Its path. */
+/** The path of the list of files. */
 const LIST_FILE = 'files.json';
 
 /** The list of all files of the tree: the names in each folder; the root is ''. @param paths in their order */

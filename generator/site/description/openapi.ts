@@ -108,8 +108,8 @@ function operation(endpoint: Endpoint, answer: unknown) {
   };
 }
 
-/** Every response schema and their shared parts, which take most of the time of a description. */
-export function componentSchemas(): Record<string, JsonSchema> {
+/** Every response schema and their shared parts. */
+function componentSchemas(): Record<string, JsonSchema> {
   const all: Record<string, JsonSchema> = {};
   for (const [name, zod] of [...Object.entries(responseSchemas), ['Error', errorBody] as const]) {
     const { schema, parts } = hoistParts(openSchema(zod), SCHEMAS);
@@ -127,13 +127,11 @@ export function componentSchemas(): Record<string, JsonSchema> {
  *
  * @param examples by id of the endpoint, the answer to its example request
  * @param baseUrl the address that the tree is built for; empty for any
- * @param schemas `componentSchemas`, if they are made already
  */
 export function openApi(
   endpoints: readonly Endpoint[],
   examples: ReadonlyMap<string, unknown>,
   baseUrl = '',
-  schemas = componentSchemas(),
 ): JsonSchema {
   const { name: title, description, version, licence } = SERVICE;
   return {
@@ -153,7 +151,7 @@ export function openApi(
       endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint, examples.get(endpoint.id)) }]),
     ),
     components: {
-      schemas,
+      schemas: componentSchemas(),
       headers: { ETag: { description: 'Changes with the answer.', schema: { type: 'string' } } },
       responses: Object.fromEntries(
         Object.entries(ERRORS).map(([status, text]) => [
