@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Version, versionsIn } from '../changelog.ts';
 import { CHANGELOG_FILE, CODE_DIRECTORY } from '../code-directory.ts';
+import { ReaderError } from '../reader-error.ts';
 import { runScript } from '../scripts/run-script.ts';
 import { writeArtefacts } from './artefacts.ts';
-import { ReleaseError } from './release-error.ts';
 
 const FOLDER = join(CODE_DIRECTORY, 'release');
+
+/** The project is not in a state that can be released. */
+class ReleaseError extends ReaderError {
+  override readonly name = 'ReleaseError';
+}
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: CODE_DIRECTORY, encoding: 'utf8' }).trim();
