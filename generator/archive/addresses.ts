@@ -6,7 +6,7 @@ import { quote } from './archive-error.ts';
 import type { SourcedArchive } from './kinds.ts';
 import { type Rule, UNNAMED } from './rule.ts';
 
-/** The value that stands for all in requests. */
+/** The value of a request that selects everything. */
 const ALL = 'all';
 
 /** Names that are values of a placeholder in the interface's paths. */
@@ -63,24 +63,24 @@ const fixed = paths
  * `/maqamat/{idName}/availability`). The table of endpoints determines the reserved names. Published files have the
  * same paths.
  */
-export const addressesKeepTheirMeaning: Rule = {
-  name: 'no id or name is taken for another word of the interface',
+export const namesAreNotReserved: Rule = {
+  name: 'no id or name is a reserved word of the interface',
   *check(archive) {
     for (const named of namesOf(archive)) {
       const { file, pointer, name, path, words = [] } = named;
       const taken = fixed.find(({ pattern }) => pattern.test(path));
       const noFile = pathProblem(fileName(idName(name)));
       if (taken !== undefined) {
-        const expected = `another name: GET ${path} already means ${taken.path}`;
+        const expected = `another name: GET ${path} is a request of ${taken.path}`;
         yield { file, pointer, found: quote(name), expected };
       } else if (noFile !== null) {
-        yield { file, pointer, found: quote(name), expected: `another name: no file can be called so (${noFile})` };
+        yield { file, pointer, found: quote(name), expected: `another name: it is not a valid file name (${noFile})` };
       } else if (words.includes(idName(name))) {
         yield {
           file,
           pointer,
           found: quote(name),
-          expected: `another name: '${idName(name)}' is a word for all or none`,
+          expected: `another name: '${idName(name)}' is reserved`,
         };
       }
     }

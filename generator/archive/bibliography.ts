@@ -7,8 +7,8 @@ import type { Rule } from './rule.ts';
 const isbnDigits = (isbn: string): string => isbn.replace(/(?<=\d)-(?=[\dX])/g, '');
 
 /**
- * Whether the last digit of an ISBN is the one that follows from the others (ISO 2108): of thirteen digits weighted 1
- * and 3 in turn the sum is a multiple of 10, of ten weighted 10 down to 1 of 11, X being 10.
+ * Whether the check digit of an ISBN is right (ISO 2108). The weighted sum of its digits is a multiple of 10 for 13
+ * digits (weights 1 and 3 in turn), of 11 for 10 digits (weights 10 to 1; X is 10).
  */
 function hasCheckDigit(digits: string): boolean {
   const weighted = [...digits].map((digit, i) => {
@@ -21,22 +21,22 @@ function hasCheckDigit(digits: string): boolean {
 /** The expected value for an invalid ISBN; null for a valid one. */
 function isbnFault(isbn: string): string | null {
   const digits = isbnDigits(isbn);
-  if (!/^(97[89]\d{10}|\d{9}[\dX])$/.test(digits)) return 'an ISBN of 13 digits that begin with 978 or 979, or of 10';
-  return hasCheckDigit(digits) ? null : 'an ISBN whose last digit follows from the others; one of them is wrong';
+  if (!/^(97[89]\d{10}|\d{9}[\dX])$/.test(digits)) return 'an ISBN of 10 digits, or of 13 that begin with 978 or 979';
+  return hasCheckDigit(digits) ? null : 'an ISBN with a valid check digit; one of its digits is wrong';
 }
 
 const doiFault = (doi: string): string | null =>
-  /^10\.\d{4,9}\/[!-~]+$/.test(doi) ? null : 'a DOI, such as 10.1038/140548b0, without the address of its resolver';
+  /^10\.\d{4,9}\/[!-~]+$/.test(doi) ? null : 'a DOI such as 10.1038/140548b0, without https://doi.org/';
 
 /** Browsers remove spaces and other characters from a URL silently; other programs do not. */
 function addressFault(url: string): string | null {
   const { hostname, username, password } = new URL(url);
   const isWritten = /^[!-~]+$/.test(url) && hostname.includes('.') && username === '' && password === '';
-  return isWritten ? null : 'an address as it is sent: no spaces, other letters percent-encoded, of a host of the web';
+  return isWritten ? null : 'a URL as it is sent: percent-encoded, without spaces and user, of a public host';
 }
 
-export const sourcesAreFound: Rule = {
-  name: 'the ISBN, DOI and address of a source have their form, and an ISBN its check digit',
+export const identifiersAreValid: Rule = {
+  name: 'the ISBN, DOI and URL of a source are valid',
   isAboutReadings: true,
   *check({ sources }) {
     for (const { file, record } of sources) {

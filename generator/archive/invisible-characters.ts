@@ -37,24 +37,24 @@ const codePoint = (character: string): string =>
 /** The pointer of a recorded reading in the apparatus. */
 const RECORDED = /^\/emendations\/\d+\/recorded$/;
 
-/** Only remarks have lines: in a name or title a line end would begin another line of a Scala, RIS or BibTeX file. */
+/** Only remarks may have several lines: elsewhere a line feed would begin a new line of a Scala, RIS or BibTeX file. */
 const REMARK = /\/comments\/(english|arabic)$|^\/remarks\/\d+\/(text|recorded)$/;
 
-export const textsAreSeen: Rule = {
-  name: 'every character of every text can be seen',
+export const textsAreVisible: Rule = {
+  name: 'texts have no invisible characters',
   isAboutReadings: true,
   *check(archive) {
     for (const { file, record } of Object.values(archive).flat()) {
-      const unseen: Found[] = [];
-      findInvisible(record, [], unseen);
-      for (const [path, text] of unseen) {
+      const found: Found[] = [];
+      findInvisible(record, [], found);
+      for (const [path, text] of found) {
         const pointer = pointerOf(path);
-        const marks = new Set(text.match(INVISIBLE));
-        if (text.includes('\n') && !REMARK.test(pointer)) marks.add('\n');
+        const characters = new Set(text.match(INVISIBLE));
+        if (text.includes('\n') && !REMARK.test(pointer)) characters.add('\n');
         // Recorded readings are not changed.
-        if (RECORDED.test(pointer) || marks.size === 0) continue;
-        const found = `${[...marks].map(codePoint).join(', ')} in ${quote(text)}`;
-        yield { file, pointer, found, expected: 'no direction mark, control or other character that cannot be seen' };
+        if (RECORDED.test(pointer) || characters.size === 0) continue;
+        const what = `${[...characters].map(codePoint).join(', ')} in ${quote(text)}`;
+        yield { file, pointer, found: what, expected: 'no direction mark, control or other invisible character' };
       }
     }
   },

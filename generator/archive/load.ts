@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import glob from 'fast-glob';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
@@ -65,33 +64,29 @@ export interface CheckedArchive {
  *
  * @throws ArchiveError with every problem found, each naming file, JSON pointer, what was found and expected
  */
-export async function checkArchive(directory: string, edition: Edition): Promise<CheckedArchive> {
+export function checkArchive(directory: string, edition: Edition): CheckedArchive {
   const unread: ArchiveProblem[] = [];
-  const load = async <K extends keyof SourcedArchive>(name: K) => {
-    // Lets the event loop run between kinds.
-    await turn();
-    return loadKind(directory, name, unread);
-  };
+  const load = <K extends keyof SourcedArchive>(name: K) => loadKind(directory, name, unread);
   const text: SourcedArchive = {
-    noteNames: await load('noteNames'),
-    tuningSystems: await load('tuningSystems'),
-    ajnas: await load('ajnas'),
-    maqamat: await load('maqamat'),
-    sources: await load('sources'),
-    patterns: await load('patterns'),
-    iqaat: await load('iqaat'),
-    aliases: await load('aliases'),
-    apparatus: await load('apparatus'),
+    noteNames: load('noteNames'),
+    tuningSystems: load('tuningSystems'),
+    ajnas: load('ajnas'),
+    maqamat: load('maqamat'),
+    sources: load('sources'),
+    patterns: load('patterns'),
+    iqaat: load('iqaat'),
+    aliases: load('aliases'),
+    apparatus: load('apparatus'),
   };
   // Rules compare files with each other; with an unreadable file they would report its absence as well.
   if (unread.length > 0) throw new ArchiveError(unread);
   const wrong = judge(text, [...rules, ...apparatusRules], []).problems;
   if (wrong.length > 0) throw new ArchiveError(wrong);
   const [{ record: apparatus }] = text.apparatus;
-  const sourced = edition === 'critical' ? text : asRecorded(text);
+  const isCritical = edition === 'critical';
+  const sourced = isCritical ? text : asRecorded(text);
   const excuses = apparatus.emendations.filter(({ decision }) => decision === 'applied');
-  const { problems, warnings } =
-    edition === 'critical' ? { problems: [], warnings: [] } : judge(sourced, rules, excuses);
+  const { problems, warnings } = isCritical ? { problems: [], warnings: [] } : judge(sourced, rules, excuses);
   if (problems.length > 0) throw new ArchiveError(problems);
   const archive = {
     edition,
@@ -113,5 +108,5 @@ export async function checkArchive(directory: string, edition: Edition): Promise
  *
  * @throws ArchiveError with every problem found
  */
-export const loadArchive = async (directory: string, edition: Edition = 'critical'): Promise<ArchiveRecords> =>
-  (await checkArchive(directory, edition)).archive;
+export const loadArchive = (directory: string, edition: Edition = 'critical'): ArchiveRecords =>
+  checkArchive(directory, edition).archive;

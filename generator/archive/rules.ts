@@ -1,11 +1,11 @@
 import { idName } from '../../runtime/id-name.ts';
 import { SOURCE_ARCHIVE } from '../../runtime/schemas/provenance.ts';
 import { SLOTS } from '../../runtime/slots.ts';
-import { addressesKeepTheirMeaning } from './addresses.ts';
+import { namesAreNotReserved } from './addresses.ts';
 import { type ArchiveProblem, quote } from './archive-error.ts';
-import { sourcesAreFound } from './bibliography.ts';
+import { identifiersAreValid } from './bibliography.ts';
+import { textsAreVisible } from './invisible-characters.ts';
 import type { Sourced, SourcedArchive } from './kinds.ts';
-import { textsAreSeen } from './marks.ts';
 import { type Rule, UNNAMED } from './rule.ts';
 import { knownStops } from './stops.ts';
 import { valuesAreOneScale, valuesArePitchesOfOneOctave } from './values.ts';
@@ -60,7 +60,8 @@ function* unrisingNames(
   }
 }
 
-const memoize = <T extends object>(files: readonly Sourced<T>[], key: keyof T & string) =>
+/** The values of a field, with their places. */
+const valuesOf = <T extends object>(files: readonly Sourced<T>[], key: keyof T & string) =>
   files.map(({ file, record }) => ({ file, pointer: `/${key}`, key: record[key] as string | number }));
 
 const noteNamesAreUnique: Rule = {
@@ -82,13 +83,13 @@ const noteNamesAreUnique: Rule = {
 const idsAreUnique: Rule = {
   name: 'ids and places in the archive order are unique within their kind',
   *check({ tuningSystems, ajnas, maqamat, sources }) {
-    for (const files of [tuningSystems, sources]) yield* duplicates(memoize<{ id: string }>(files, 'id'), 'an id');
+    for (const files of [tuningSystems, sources]) yield* duplicates(valuesOf<{ id: string }>(files, 'id'), 'an id');
     for (const files of [ajnas, maqamat]) {
-      yield* duplicates(memoize<{ id: string }>(files, 'id'), 'an id');
-      yield* duplicates(memoize<{ idName: string }>(files, 'idName'), 'an idName');
+      yield* duplicates(valuesOf<{ id: string }>(files, 'id'), 'an id');
+      yield* duplicates(valuesOf<{ idName: string }>(files, 'idName'), 'an idName');
     }
     for (const files of [tuningSystems, ajnas, maqamat, sources]) {
-      yield* duplicates(memoize<{ order: number }>(files, 'order'), 'a place in the archive order');
+      yield* duplicates(valuesOf<{ order: number }>(files, 'order'), 'a place in the archive order');
     }
   },
 };
@@ -305,8 +306,8 @@ export const rules: readonly Rule[] = [
   noteNamesAreUnique,
   idsAreUnique,
   fileNamesAreIds,
-  addressesKeepTheirMeaning,
-  textsAreSeen,
+  namesAreNotReserved,
+  textsAreVisible,
   valuesAreOneScale,
   valuesArePitchesOfOneOctave,
   setsFitTheValues,
@@ -315,6 +316,6 @@ export const rules: readonly Rule[] = [
   degreesAreNotes,
   suyurReferToKnownThings,
   sourcesExist,
-  sourcesAreFound,
+  identifiersAreValid,
   provenanceNamesKnownThings,
 ];

@@ -1,16 +1,29 @@
 import type { SayrStopRecord } from '../../runtime/schemas/records.ts';
 import type { SourcedArchive } from './kinds.ts';
 
-/** Valid references of stops of a sayr, by the type of the stop. */
-export const knownStops = (
-  archive: Pick<SourcedArchive, 'noteNames' | 'ajnas' | 'maqamat'>,
-): Readonly<Record<SayrStopRecord['type'], ReadonlySet<string>>> => ({
-  note: new Set(
-    archive.noteNames.flatMap(({ record }) =>
-      record.octaves.flatMap(({ noteNames }) => noteNames.map(({ name }) => name)),
-    ),
-  ),
-  jins: new Set(archive.ajnas.map(({ record }) => record.id)),
-  maqam: new Set(archive.maqamat.map(({ record }) => record.id)),
+/** Valid values of the stops of a sayr, by the type of the stop. */
+export type StopValues = Readonly<Record<SayrStopRecord['type'], ReadonlySet<unknown>>>;
+
+/** @param ajnas ids, as are the maqāmāt */
+export const stopValues = (
+  noteNames: readonly string[],
+  ajnas: readonly unknown[],
+  maqamat: readonly unknown[],
+): StopValues => ({
+  note: new Set(noteNames),
+  jins: new Set(ajnas),
+  maqam: new Set(maqamat),
   direction: new Set(['ascending', 'descending']),
 });
+
+/** The valid values of stops in an archive. */
+export const knownStops = ({
+  noteNames,
+  ajnas,
+  maqamat,
+}: Pick<SourcedArchive, 'noteNames' | 'ajnas' | 'maqamat'>): StopValues =>
+  stopValues(
+    noteNames.flatMap(({ record }) => record.octaves.flatMap((octave) => octave.noteNames.map(({ name }) => name))),
+    ajnas.map(({ record }) => record.id),
+    maqamat.map(({ record }) => record.id),
+  );

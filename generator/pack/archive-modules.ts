@@ -40,10 +40,10 @@ export declare const archive: Archive;
  *
  * @throws ArchiveError when the archive has an error
  */
-export async function archiveModules(): Promise<ReadonlyMap<string, string>> {
+export function archiveModules(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const [edition, name] of Object.entries(EDITIONS)) {
-    const archive = await loadArchive(ARCHIVE_DIRECTORY, edition as Edition);
+    const archive = loadArchive(ARCHIVE_DIRECTORY, edition as Edition);
     const text = JSON.stringify(archive);
     files.set(`${name}.json`, `${text}\n`);
     files.set(`${name}.js`, `export const archive = /* @__PURE__ */ JSON.parse(${JSON.stringify(text)});\n`);

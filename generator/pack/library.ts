@@ -11,7 +11,7 @@ const FOLDER = join(COMPILED_DIRECTORY, 'package');
 /** `npm pack` runs this: it writes the files of the package `maqam-archive` to `dist/package/`. */
 await runScript(async () => {
   const schemas = schemaFiles().map(({ path, content }) => [path, content] as const);
-  const files = [...libraryModules(), ...(await archiveModules()), ...schemas];
+  const files = [...libraryModules(), ...archiveModules(), ...schemas];
   await rm(FOLDER, { recursive: true, force: true });
   for (const [path, content] of files) {
     await mkdir(dirname(join(FOLDER, path)), { recursive: true });

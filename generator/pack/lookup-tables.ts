@@ -13,7 +13,7 @@ import { storedLookup } from '../questions/archive.ts';
  */
 export async function writeLookupTables(): Promise<void> {
   for (const one of edition.options as readonly Edition[]) {
-    const build = createBuild(createEngine(await loadArchive(ARCHIVE_DIRECTORY, one)));
+    const build = createBuild(createEngine(loadArchive(ARCHIVE_DIRECTORY, one)));
     await writeFile(storedLookup(one), JSON.stringify(build('lookup', {})));
   }
 }

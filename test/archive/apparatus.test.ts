@@ -6,14 +6,14 @@ import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { type ArchiveCopy, type ArchiveFile, copyArchive } from '../support/archive-copy.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** The apparatus: what it holds, what it may hold, and what the archive is without its applied emendations. */
+/** The apparatus, its validation, and the edition as recorded. */
 
 const APPARATUS = 'emendations.json';
 const ALLAYTHI = 'tuning-systems/allaythi_1965.json';
 const RAST = 'maqamat/maqam_rast.json';
 
-const [critical, recorded] = await Promise.all(
-  (['critical', 'as-recorded'] as const).map((edition) => loadArchive(join(PROJECT, 'archive'), edition)),
+const [critical, recorded] = (['critical', 'as-recorded'] as const).map((edition) =>
+  loadArchive(join(PROJECT, 'archive'), edition),
 );
 const { emendations, unsourced } = critical.apparatus;
 
@@ -50,21 +50,21 @@ describe('the apparatus of the archive', () => {
     expect(count('applied', 'likely') + count('applied', 'possible')).toBe(0);
   });
 
-  it('says why in both languages', () => {
+  it('has a reason in both languages for each emendation', () => {
     for (const { pointer, reason, reasonArabic } of emendations) {
       expect(reason, pointer).toMatch(/[a-z].*\.$/s);
       expect(reasonArabic, pointer).toMatch(/[\u0621-\u064a].*\.$/s);
     }
   });
 
-  it('names what has no source: 5 tuning systems, 11 maqāmāt, 5 ajnās', () => {
+  it('lists the entities without a source: 5 tuning systems, 11 maqāmāt, 5 ajnās', () => {
     const folders = unsourced.map((file) => file.split('/')[0]);
     expect(['tuning-systems', 'maqamat', 'ajnas'].map((it) => folders.filter((other) => other === it).length)).toEqual([
       5, 11, 5,
     ]);
   });
 
-  it('names the jins that three stops were recorded with, which the archive has no more', () => {
+  it('corrects three stops that refer to a jins that the archive does not have', () => {
     const stops = emendations.filter(({ corrected }) => corrected === 'nikrīz');
     expect(stops.map(({ file, recorded: value }) => `${file} ${value}`)).toEqual([
       'maqamat/maqam_husayni_ushayran.json 18',
@@ -75,7 +75,7 @@ describe('the apparatus of the archive', () => {
   });
 });
 
-describe('the archive as it was recorded', () => {
+describe('the edition as recorded', () => {
   const values = (archive: typeof critical, id: string) => archive.tuningSystems.find((it) => it.id === id)?.values;
   const stopOf = (archive: typeof critical, idName: string, place: number) =>
     archive.maqamat.find((it) => it.idName === idName)?.suyur[0].stops[place];
@@ -87,7 +87,7 @@ describe('the archive as it was recorded', () => {
     expect(values(recorded, 'mukhtarandmushrrafa_1944')?.[7]).toBe('386.314');
   });
 
-  it('flags the stop that answers to nothing, and only there', () => {
+  it('flags an unresolved stop', () => {
     expect(stopOf(critical, 'maqam_shat_araban', 6)).toEqual({ type: 'note', value: 'nīm kawasht' });
     expect(stopOf(recorded, 'maqam_shat_araban', 6)).toEqual({
       type: 'note',
@@ -96,7 +96,7 @@ describe('the archive as it was recorded', () => {
     });
   });
 
-  it('says which it is, and is the same in all that no emendation is about', () => {
+  it('states its edition, and differs only in emended files', () => {
     expect([critical.edition, recorded.edition]).toEqual(['critical', 'as-recorded']);
     expect(recorded.noteNames).toEqual(critical.noteNames);
     expect(recorded.ajnas).toEqual(critical.ajnas);
@@ -112,7 +112,7 @@ describe('the archive as it was recorded', () => {
   });
 });
 
-describe('an apparatus is refused where', () => {
+describe('an invalid apparatus', () => {
   const edited = (index: number, change: Partial<Record<keyof Emendation, unknown>>) =>
     copy.problemsOf(APPARATUS, (file: ArchiveFile) => {
       const list = file.emendations as Record<string, unknown>[];
@@ -120,34 +120,27 @@ describe('an apparatus is refused where', () => {
     });
 
   it.each([
-    ['an applied reading is not what the file says', APPLIED, { corrected: '91/65' }, ALLAYTHI, '/values/9', '"91/64"'],
     [
-      'a noted reading is not what was recorded',
+      'an applied reading that differs from the file',
+      APPLIED,
+      { corrected: '91/65' },
+      ALLAYTHI,
+      '/values/9',
+      '"91/64"',
+    ],
+    [
+      'a noted reading that differs from the file',
       NOTED,
       { recorded: '8161' },
       'tuning-systems/aldik_1926b.json',
       '/values/5',
       '"8160"',
     ],
+    ['an unknown file', NOTED, { file: 'maqamat/maqam_rost.json' }, APPARATUS, `/emendations/${NOTED}/file`, 'rost'],
+    ['an unknown place', NOTED, { pointer: '/values/55' }, APPARATUS, `/emendations/${NOTED}/pointer`, '/values/55'],
+    ['a place with a list', NOTED, { pointer: '/values' }, APPARATUS, `/emendations/${NOTED}/pointer`, '/values'],
     [
-      'there is no such file',
-      NOTED,
-      { file: 'maqamat/maqam_rost.json' },
-      APPARATUS,
-      `/emendations/${NOTED}/file`,
-      'rost',
-    ],
-    [
-      'there is no such place',
-      NOTED,
-      { pointer: '/values/55' },
-      APPARATUS,
-      `/emendations/${NOTED}/pointer`,
-      '/values/55',
-    ],
-    ['a place is no reading', NOTED, { pointer: '/values' }, APPARATUS, `/emendations/${NOTED}/pointer`, '/values'],
-    [
-      'a place is of every object',
+      'a place with an inherited property',
       NOTED,
       { pointer: '/toString' },
       APPARATUS,
@@ -155,70 +148,63 @@ describe('an apparatus is refused where', () => {
       'toString',
     ],
     [
-      'nothing is put in the place',
+      'an applied emendation without a corrected reading',
       APPLIED,
       { corrected: null },
       APPARATUS,
       `/emendations/${APPLIED}/corrected`,
       'null',
     ],
+    ['a number instead of a text', APPLIED, { corrected: 9 }, APPARATUS, `/emendations/${APPLIED}/corrected`, '9'],
+    ['equal readings', NOTED, { corrected: '8160' }, APPARATUS, `/emendations/${NOTED}/corrected`, '8160'],
+    ['an empty reason', NOTED, { reason: ' ' }, APPARATUS, `/emendations/${NOTED}/reason`, '" "'],
+    ['an empty reason in Arabic', NOTED, { reasonArabic: '' }, APPARATUS, `/emendations/${NOTED}/reasonArabic`, '""'],
+    ['an unknown decision', NOTED, { decision: 'kept' }, APPARATUS, `/emendations/${NOTED}/decision`, 'kept'],
     [
-      'a number is put in the place of a text',
-      APPLIED,
-      { corrected: 9 },
-      APPARATUS,
-      `/emendations/${APPLIED}/corrected`,
-      '9',
-    ],
-    ['both readings are one', NOTED, { corrected: '8160' }, APPARATUS, `/emendations/${NOTED}/corrected`, '8160'],
-    ['no reason is given', NOTED, { reason: ' ' }, APPARATUS, `/emendations/${NOTED}/reason`, '" "'],
-    [
-      'no reason is given in Arabic',
+      'a file outside of the archive',
       NOTED,
-      { reasonArabic: '' },
+      { file: '../package.json' },
       APPARATUS,
-      `/emendations/${NOTED}/reasonArabic`,
-      '""',
+      `/emendations/${NOTED}/file`,
+      'package',
     ],
-    ['a decision is none', NOTED, { decision: 'kept' }, APPARATUS, `/emendations/${NOTED}/decision`, 'kept'],
-    ['a file lies elsewhere', NOTED, { file: '../package.json' }, APPARATUS, `/emendations/${NOTED}/file`, 'package'],
   ])('%s', async (_, index, change, file, pointer, found) => {
     const problems = await edited(index, change);
     expect(problems).toEqual([{ file, pointer, found: expect.stringContaining(found), expected: expect.any(String) }]);
   });
 
-  it('two are about one reading', async () => {
+  it('two emendations of one reading', async () => {
     const { file, pointer, recorded: value } = emendations[NOTED];
     const problems = await edited(NOTED + 1, { file, pointer, recorded: value });
     expect(problems.map((it) => it.pointer)).toEqual([`/emendations/${NOTED + 1}/pointer`]);
     expect(problems[0].expected).toContain(`/emendations/${NOTED}`);
   });
 
-  it('an editor changes an emended reading in the file alone', async () => {
+  it('an emended reading that was changed in the file only', async () => {
     const [problem] = await copy.problemsAt('tuning-systems/alsabbagh_1950.json', '/values/11', '6329');
     expect(problem).toMatchObject({ pointer: '/values/11', found: '"6329"' });
     expect(problem.expected).toMatch(/"6328".*emendations\.json/);
   });
 
-  it('a reason holds what cannot be seen; what was recorded may', async () => {
+  it('an invisible character in a reason', async () => {
     const problems = await edited(NOTED, { reason: 'A \u200fmark.' });
     expect(problems.map((it) => it.pointer)).toEqual([`/emendations/${NOTED}/reason`]);
   });
 });
 
-describe('a tuning system, maqām or jins', () => {
-  it('without sources has to be said to have none', async () => {
+describe('the list of entities without a source', () => {
+  it('must have an entity without sources', async () => {
     expect(await copy.problemsAt(RAST, '/sources', [])).toEqual([
       { file: RAST, pointer: '/sources', found: '[]', expected: expect.stringContaining(APPARATUS) },
     ]);
   });
 
   it.each([
-    ['that has some', RAST, 'has sources'],
-    ['that is not there', 'maqamat/maqam_rost.json', 'the file of'],
-    ['that is a source itself', 'sources/farmer_1937.json', 'the file of'],
-    ['that is said to have none already', unsourced[0], 'once'],
-  ])('cannot be said to have none %s', async (_, file, expected) => {
+    ['with sources', RAST, 'has sources'],
+    ['that does not exist', 'maqamat/maqam_rost.json', 'the file of'],
+    ['that is a source', 'sources/farmer_1937.json', 'the file of'],
+    ['twice', unsourced[0], 'once'],
+  ])('cannot have an entity %s', async (_, file, expected) => {
     const at = `/unsourced/${unsourced.length}`;
     expect(await copy.problemsAt(APPARATUS, at, file)).toEqual([
       { file: APPARATUS, pointer: at, found: JSON.stringify(file), expected: expect.stringContaining(expected) },

@@ -8,7 +8,7 @@ import { archiveSchemaFiles } from '../../generator/archive/schema-files.ts';
 import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** A file of the archive that cannot be read, or has not the shape of its kind, is told to the person who edits it. */
+/** Archive files that are not JSON or do not follow their schema. */
 
 const RAST = 'maqamat/maqam_rast.json';
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 describe('a copy of the archive', () => {
-  it('loads as it is, and gives the same as the archive', async () => {
-    expect(await loadArchive(copy.directory)).toEqual(await loadArchive(join(PROJECT, 'archive')));
+  it('loads, and has the same records as the archive', () => {
+    expect(loadArchive(copy.directory)).toEqual(loadArchive(join(PROJECT, 'archive')));
   });
 });
 
-describe('a file that is no JSON', () => {
+describe('a file that is not JSON', () => {
   it.each([
     ['a comma too many', (text: string) => text.replace('"idName"', ',"idName"')],
     ['a quote too few', (text: string) => text.replace('"idName"', '"idName')],
@@ -37,13 +37,13 @@ describe('a file that is no JSON', () => {
     expect(problem).toMatchObject({ file: RAST, pointer: '', expected: 'valid JSON' });
   });
 
-  it('is told with line and column', async () => {
+  it('is reported with line and column', async () => {
     const [{ found }] = await copy.problemsOfText(RAST, (text) => text.replace('"idName"', ',"idName"'));
     expect(found).toMatch(/line 4, column 3/);
   });
 });
 
-describe('a file without the shape of its kind', () => {
+describe('a file that does not follow its schema', () => {
   it.each([
     ['archive file', RAST, (file: object) => Reflect.deleteProperty(file, 'ghammaz'), '', "a property 'ghammaz'"],
     ['archive file', RAST, (file: object) => Reflect.set(file, 'colour', 'red'), '', "no property 'colour'"],
@@ -102,8 +102,8 @@ describe('a file without the shape of its kind', () => {
   });
 });
 
-describe('nothing is hidden', () => {
-  it('a wrong file does not hide another of its kind, nor one of another kind', async () => {
+describe('all problems are reported', () => {
+  it('several in one file, and only those of an invalid file', async () => {
     const problems = await copy.problemsOf(RAST, (record) => {
       record.order = 'first';
       record.version = 1;
@@ -114,18 +114,17 @@ describe('nothing is hidden', () => {
     expect(stray.every(({ file }) => file === 'sources/stray.json')).toBe(true);
   });
 
-  it('an empty folder lacks every kind', async () => {
+  it('an empty folder: every kind is missing', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'empty-'));
     try {
-      const error = await loadArchive(empty).catch((reason: unknown) => reason);
-      expect(error).toBeInstanceOf(ArchiveError);
-      expect((error as ArchiveError).problems.map(({ found }) => found)).toEqual(Array(9).fill('no file'));
+      const problems = Array(9).fill(expect.objectContaining({ found: 'no file' }));
+      expect(() => loadArchive(empty)).toThrow(expect.objectContaining({ name: 'ArchiveError', problems }));
     } finally {
       await rm(empty, { recursive: true });
     }
   });
 
-  it('one problem is one, several are counted', async () => {
+  it('the message counts problems', async () => {
     const one = new ArchiveError([{ file: 'a.json', pointer: '', found: '1', expected: '2' }]);
     expect(one.message).toContain('1 problem;');
     expect(one.message).toContain('archive/a.json at the top level');
@@ -145,8 +144,8 @@ describe('a note of a pattern', () => {
   });
 });
 
-describe('the JSON Schemas beside the archive', () => {
-  it('one for each kind, named as the files of the kind name them', () => {
+describe('the JSON Schemas of the archive', () => {
+  it('there is one for each kind', () => {
     expect([...archiveSchemaFiles().keys()]).toEqual([
       'note-names.json',
       'tuning-system.json',

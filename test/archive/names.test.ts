@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ArchiveCopy, type ArchiveFile, copyArchive } from '../support/archive-copy.ts';
 
-/** Names and ids that would be taken for something else, or that nothing could be found by. */
+/** Reserved and invalid names and ids. */
 
 const NAMES = 'note-names.json';
 const RAST = 'maqamat/maqam_rast.json';
-/** A note that no entity names, so that only its own name is wrong. */
+/** A note name that no entity uses. */
 const UNUSED = '/octaves/4/noteNames/36/name';
 
 let copy: ArchiveCopy;
@@ -19,7 +19,7 @@ afterAll(() => copy.remove());
 const read = async (file: string): Promise<ArchiveFile> =>
   JSON.parse(await readFile(join(copy.directory, file), 'utf8'));
 
-describe('a maqām under a name that the interface has taken', () => {
+describe('a maqām with a reserved name', () => {
   it.each([
     ['all', '/maqamat/all'],
     ['families', '/maqamat/families'],
@@ -46,7 +46,7 @@ it.each(['jins rāst/compare', 'jins rāst/availability', 'jins rāst/transposit
     const rast = await read('ajnas/jins_rast.json');
     const problems = await copy.problemsOfAdded(file, { ...rast, id: '9999', order: 9999, name, idName });
     expect(problems.map(({ pointer }) => pointer)).toEqual(['/idName']);
-    expect(problems[0].expected).toContain('already means /ajnas/{idName}/');
+    expect(problems[0].expected).toContain('is a request of /ajnas/{idName}/');
   },
 );
 
@@ -57,31 +57,31 @@ it.each(['all', 'aux'])('a tuning system named %s', async (id) => {
   expect(problems.map(({ pointer, found }) => [pointer, found])).toEqual([['/id', JSON.stringify(id)]]);
 });
 
-describe('a note under a name that', () => {
+describe('an invalid note name', () => {
   it.each([
-    ['is a step up in a path', '..', 'Latin letters'],
-    ['is a step nowhere', '.', 'Latin letters'],
-    ['is a mark without a letter', '\u0304', 'Latin letters'],
-    ['holds what stands for / in file names', 'rāst~nawā', 'Latin letters'],
-    ['holds what stands between names in a request', 'rāst,nawā', 'Latin letters'],
-    ['holds what begins a query', 'rāst?', 'Latin letters'],
-    ['is in other letters', 'راست', 'Latin letters'],
-    ['ends in a separator', 'rāst/', 'Latin letters'],
-    ['has an empty part', 'rāst//nawā', 'Latin letters'],
-    ['begins with one', '/etc/passwd', 'Latin letters'],
-    ['is empty', '', 'at least 1 character'],
-    ['has a space at its end', 'rāst sharp ', 'one space'],
-    ['has two spaces', 'rāst  sharp', 'one space'],
-    ['has a line in it', 'rāst\nsharp', 'one space'],
-    ['has a space that does not break', 'rāst\u00a0sharp', 'one space'],
-    ['is decomposed', 'ra\u0304st sharp', 'NFC'],
-    ['is longer than a file name', 'a'.repeat(300), 'at most 100 characters'],
-    ['is a device of Windows', 'con', 'no file'],
-    ['is a property of everything', 'constructor', 'another name'],
-    ['means every one', 'all', "'all'"],
-    ['means none', 'none', "'none'"],
-    ['is a request of another note', 'rāst/compare', '/pitch-classes/note-names/{noteName}/compare'],
-    ['is a document of another note', 'rāst/availability', '/pitch-classes/note-names/{noteName}/availability'],
+    ['the parent folder', '..', 'Latin letters'],
+    ['the current folder', '.', 'Latin letters'],
+    ['a combining mark without a letter', '\u0304', 'Latin letters'],
+    ['with the character that replaces / in file names', 'rāst~nawā', 'Latin letters'],
+    ['with a comma', 'rāst,nawā', 'Latin letters'],
+    ['with a question mark', 'rāst?', 'Latin letters'],
+    ['in Arabic letters', 'راست', 'Latin letters'],
+    ['with a slash at the end', 'rāst/', 'Latin letters'],
+    ['with an empty part', 'rāst//nawā', 'Latin letters'],
+    ['with a slash at the beginning', '/etc/passwd', 'Latin letters'],
+    ['empty', '', 'at least 1 character'],
+    ['with a space at the end', 'rāst sharp ', 'one space'],
+    ['with two spaces', 'rāst  sharp', 'one space'],
+    ['with a line feed', 'rāst\nsharp', 'one space'],
+    ['with a no-break space', 'rāst\u00a0sharp', 'one space'],
+    ['not in NFC', 'ra\u0304st sharp', 'NFC'],
+    ['longer than a file name', 'a'.repeat(300), 'at most 100 characters'],
+    ['a device name of Windows', 'con', 'not a valid file name'],
+    ['an inherited property of objects', 'constructor', 'another name'],
+    ['the reserved word all', 'all', "'all'"],
+    ['the reserved word none', 'none', "'none'"],
+    ['a request of another note', 'rāst/compare', '/pitch-classes/note-names/{noteName}/compare'],
+    ['a document of another note', 'rāst/availability', '/pitch-classes/note-names/{noteName}/availability'],
   ])('%s', async (_, name, expected) => {
     const problems = await copy.problemsAt(NAMES, UNUSED, name);
     expect(problems).toEqual([
@@ -92,7 +92,7 @@ describe('a note under a name that', () => {
 
 describe('a name in Arabic letters', () => {
   it.each([
-    ['with a letter in two parts', '\u0627\u0654وج', 'NFC'],
+    ['not in NFC', '\u0627\u0654وج', 'NFC'],
     ['with a space before it', ' رست', 'one space'],
     ['of 101 letters', 'ر'.repeat(101), 'at most 100'],
   ])('%s', async (_, name, expected) => {

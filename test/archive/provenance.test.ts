@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { PROJECT } from '../support/tree.ts';
 
-const [critical, recorded] = await Promise.all(
-  (['critical', 'as-recorded'] as const).map((edition) => loadArchive(join(PROJECT, 'archive'), edition)),
+const [critical, recorded] = (['critical', 'as-recorded'] as const).map((edition) =>
+  loadArchive(join(PROJECT, 'archive'), edition),
 );
 const { tuningSystems, maqamat } = critical;
 const system = (id: string) => tuningSystems.find((it) => it.id === id);
@@ -12,7 +12,7 @@ const system = (id: string) => tuningSystems.find((it) => it.id === id);
 describe('the scale of a maqām', () => {
   const withOrigin = (origin: string) => maqamat.filter(({ provenance }) => provenance?.scale.origin === origin);
 
-  it('of 33 maqāmāt was deduced from al-Shawwā by the source archive; he states that of two', () => {
+  it('was deduced from al-Shawwā by the source archive for 33 maqāmāt, and stated by him for two', () => {
     const deduced = withOrigin('deduced');
     expect(deduced).toHaveLength(33);
     expect(deduced.map(({ idName }) => idName)).toContain('maqam_isfahan');
@@ -22,7 +22,7 @@ describe('the scale of a maqām', () => {
     expect(withOrigin('stated').map(({ idName }) => idName)).toEqual(['maqam_baba_tahir', 'maqam_gulazar']);
   });
 
-  it('has an origin wherever it has a source, and only there', () => {
+  it('has an origin if and only if the maqām has a source', () => {
     for (const { idName, sources, provenance } of maqamat) {
       expect(provenance !== undefined, idName).toBe(sources.length > 0);
     }
@@ -32,7 +32,7 @@ describe('the scale of a maqām', () => {
 describe('a tuning system', () => {
   const early = tuningSystems.filter(({ year }) => Number.parseInt(year, 10) < 1300);
 
-  it('of before the 14th century has assigned names, and the year in which its author died', () => {
+  it('before the 14th century has assigned names, and the year of its author’s death', () => {
     expect(early).toHaveLength(16);
     for (const { id, provenance } of early) {
       expect(provenance, id).toMatchObject({ noteNames: 'assigned', year: 'death' });
@@ -40,12 +40,12 @@ describe('a tuning system', () => {
     expect(tuningSystems.filter(({ provenance }) => provenance?.year === 'death')).toHaveLength(16);
   });
 
-  it('of six combinations of frets of al-Fārābī was deduced', () => {
+  it('six fret combinations of al-Fārābī were deduced', () => {
     const deduced = tuningSystems.filter(({ provenance }) => provenance?.scale?.origin === 'deduced');
     expect(deduced.map(({ id }) => id).toSorted()).toEqual([...'abcdef'].map((letter) => `alfarabi_950${letter}`));
   });
 
-  it('that was derived has values of those that it was derived from', () => {
+  it('derived from others shares values with them', () => {
     const valuesOf = (id: string) => new Set(system(id)?.values);
     for (const { id, provenance, values } of tuningSystems) {
       // The two of 1937 and 1944 are written in different formats.
@@ -55,7 +55,7 @@ describe('a tuning system', () => {
     }
   });
 
-  it('names the unit of its source where the values were converted', () => {
+  it('states the original unit of converted values', () => {
     const units = tuningSystems.flatMap(({ id, provenance }) =>
       provenance?.originalUnit === undefined ? [] : [[id, provenance.originalUnit]],
     );

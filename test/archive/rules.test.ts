@@ -3,7 +3,7 @@ import type { ArchiveProblem } from '../../generator/archive/archive-error.ts';
 import { rules } from '../../generator/archive/rules.ts';
 import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
 
-/** Each rule that spans files, broken once in every way that it knows. */
+/** Each rule that spans files, with every problem that it finds. */
 
 const RAST = 'maqamat/maqam_rast.json';
 const JINS = 'ajnas/jins_rast.json';
@@ -19,7 +19,7 @@ afterAll(() => copy.remove());
 const problems = (file: string, pointer: string, value: unknown): Promise<readonly ArchiveProblem[]> =>
   copy.problemsAt(file, pointer, value);
 
-/** The one problem that a change makes, without its wording. */
+/** The only problem of a change. */
 async function only(file: string, pointer: string, value: unknown): Promise<ArchiveProblem> {
   const found = await problems(file, pointer, value);
   expect(found).toHaveLength(1);
@@ -34,7 +34,7 @@ const ruleNamed = (name: string): string => {
   return name;
 };
 
-it('every rule has a test: eleven here, those of readings, names and bibliography in files of their own', () => {
+it('every rule has a test: eleven in this file, the others in values, readings, names and bibliography', () => {
   expect(rules).toHaveLength(15);
 });
 
@@ -62,7 +62,7 @@ describe(ruleNamed('ids and places in the archive order are unique within their 
     [JINS, 0],
     [ALKINDI, 0],
     ['sources/farmer_1937.json', 0],
-  ])('%s in the place of another', async (file, value) => {
+  ])('%s with the order of another', async (file, value) => {
     const found = await copy.problemsOf(file, (record) => {
       record.order = record.order === value ? Number(value) + 1 : value;
     });
@@ -70,7 +70,7 @@ describe(ruleNamed('ids and places in the archive order are unique within their 
     expect(found[0]).toMatchObject({ pointer: '/order', expected: expect.stringContaining('that no other has') });
   });
 
-  it('the id of another maqām, which is named', async () => {
+  it('the id of another maqām: the problem names both', async () => {
     const [problem] = (await problems(RAST, '/id', '2')).filter(({ pointer }) => pointer === '/id');
     expect(problem.found).toBe('"2"');
     expect(`${problem.file} ${problem.expected}`).toContain('maqam_rast.json');
@@ -109,14 +109,14 @@ describe(ruleNamed('a file is named after its id, with ~ for /'), () => {
     ],
   ])('%s as %s', async (file, to, pointer, value) => {
     const found = await copy.problemsOfRenamed(file, to);
-    // What the apparatus says of the file under its old name is told too.
+    // The apparatus refers to the old name.
     const others = found.filter((it) => it.file !== 'emendations.json' && !it.expected.includes('emendations.json'));
     expect(others).toEqual([
       { file: to, pointer, found: value, expected: expect.stringContaining('as the file is named') },
     ]);
   });
 
-  it('a name of which the idName is another', async () => {
+  it('an idName that does not follow from the name', async () => {
     const problem = await only(RAST, '/name', 'maqām rāst kabīr');
     expect(problem).toMatchObject({ pointer: '/idName', found: '"maqam_rast"' });
     expect(problem.expected).toContain('"maqam_rast_kabir"');
@@ -126,9 +126,9 @@ describe(ruleNamed('a file is named after its id, with ~ for /'), () => {
 describe(ruleNamed('the values of a tuning system are one format and ascend (string lengths descend)'), () => {
   it.each([
     ['fractions that fall', ALKINDI, '/values/3', '1/1'],
-    ['a fraction among which is a number', ALKINDI, '/values/3', '294.1'],
-    ['no number at all', ALKINDI, '/values/3', 'a third'],
-    ['a fraction by nothing', ALKINDI, '/values/3', '4/0'],
+    ['a number among fractions', ALKINDI, '/values/3', '294.1'],
+    ['a text that is not a number', ALKINDI, '/values/3', 'a third'],
+    ['a fraction with denominator 0', ALKINDI, '/values/3', '4/0'],
   ])('%s', async (_, file, pointer, value) => {
     const problem = await only(file, pointer, value);
     expect(problem.pointer).toBe('/values');
@@ -152,7 +152,7 @@ describe(ruleNamed('a set has as many names as there are values, all known, and 
     });
   });
 
-  it('no name for the starting note', async () => {
+  it('an unnamed starting note', async () => {
     const found = await problems(ALKINDI, '/noteNameSets/0/0', 'none');
     expect(found.map(({ pointer }) => pointer)).toContain('/noteNameSets/0/0');
   });
@@ -175,7 +175,7 @@ describe(ruleNamed('a set has as many names as there are values, all known, and 
     expect(found[0].expected).toContain('a starting note');
   });
 
-  it('an abjad letter too few', async () => {
+  it('a missing abjad letter', async () => {
     const problem = await only(ALKINDI, '/abjadNames/octaves0And1/3', undefined);
     expect(problem).toMatchObject({ pointer: '/abjadNames/octaves0And1', found: '11 letters' });
   });
@@ -203,7 +203,7 @@ describe(
       expect(problem).toMatchObject({ file, pointer, found: JSON.stringify(value) });
     });
 
-    it('the flag of an order other than that of pitch, where the notes rise', async () => {
+    it('the flag recordedOutOfPitchOrder although the notes rise', async () => {
       const problem = await only(RAST, '/recordedOutOfPitchOrder', true);
       expect(problem).toMatchObject({ pointer: '/recordedOutOfPitchOrder', found: 'true' });
     });
@@ -211,7 +211,7 @@ describe(
 );
 
 describe(ruleNamed('a maqām descends to the note it ascends from'), () => {
-  it('and not to another', async () => {
+  it('another last note', async () => {
     const problem = await only(RAST, '/descendingNoteNames/6', 'ʿirāq');
     expect(problem).toMatchObject({ pointer: '/descendingNoteNames/6', found: '"ʿirāq"' });
     expect(problem.expected).toContain('"rāst"');
@@ -229,9 +229,9 @@ describe(ruleNamed('the stops of a sayr refer to known notes, ajnās, maqāmāt 
 
   it.each([
     ['an unknown note', `${STOPS}/2/value`, 'nava', 'a name of archive/note-names.json'],
-    ['a jins of no such id', `${STOPS}/0/value`, '9999', 'the id of a jins'],
+    ['an unknown id of a jins', `${STOPS}/0/value`, '9999', 'the id of a jins'],
     ['a jins by its idName', `${STOPS}/0/value`, 'jins_rast', 'the id of a jins'],
-    ['no direction', `${STOPS}/1/value`, 'sideways', '"ascending" or "descending"'],
+    ['an unknown direction', `${STOPS}/1/value`, 'sideways', '"ascending" or "descending"'],
     ['an unknown starting note', `${STOPS}/0/startingNote`, 'rost', 'a name of archive/note-names.json'],
   ])('%s', async (_, pointer, value, expected) => {
     const problem = await only(RAST, pointer, value);
@@ -239,7 +239,7 @@ describe(ruleNamed('the stops of a sayr refer to known notes, ajnās, maqāmāt 
     expect(problem.expected).toContain(expected);
   });
 
-  it('a maqām of no such id', async () => {
+  it('an unknown id of a maqām', async () => {
     const problem = await only(RAST, `${STOPS}/0`, { type: 'maqam', value: '9999', startingNote: 'rāst' });
     expect(problem).toMatchObject({ pointer: `${STOPS}/0/value`, found: '"9999"' });
     expect(problem.expected).toContain('the id of a maqām');
@@ -250,7 +250,7 @@ describe(ruleNamed('the stops of a sayr refer to known notes, ajnās, maqāmāt 
     expect(problem).toMatchObject({ pointer: `${STOPS}/0`, expected: "a property 'startingNote'" });
   });
 
-  it('a value that is called unresolved and resolves', async () => {
+  it('a resolved value with the flag unresolved', async () => {
     const problem = await only(RAST, `${STOPS}/2/unresolved`, true);
     expect(problem).toMatchObject({ pointer: `${STOPS}/2/unresolved`, found: 'true' });
   });

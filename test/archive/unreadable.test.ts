@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
 
-/** Files that the system will not read, or that are not what they seem: each a sentence that names the file. */
+/** Files that cannot be read as JSON: each is a problem that names the file. */
 
 const RAST = 'maqamat/maqam_rast.json';
 const STRAY = 'maqamat/stray.json';
@@ -16,29 +16,29 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-/** What is wrong while something lies at a path of the archive. */
+/** The problems of the archive while a path of it has another content. */
 async function problemsWith(file: string, lay: (path: string) => Promise<unknown>) {
   const path = join(copy.directory, file);
   await lay(path);
   try {
-    return await copy.problems();
+    return copy.problems();
   } finally {
     await rm(path, { recursive: true });
   }
 }
 
 /** Runs as a user without rights where the tests run as one with all of them. */
-async function withoutRights<T>(run: () => Promise<T>): Promise<T> {
+async function withoutRights<T>(run: () => T): Promise<T> {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
   try {
-    return await run();
+    return run();
   } finally {
     if (isRoot) process.seteuid?.(0);
   }
 }
 
-describe('what is no file', () => {
+describe('a path that is not a regular file', () => {
   it.each([
     ['a link that leads nowhere', (path: string) => symlink('nowhere.json', path), 'leads nowhere (ENOENT)'],
     ['a link to itself', (path: string) => symlink('stray.json', path), 'back to itself (ELOOP)'],
@@ -63,7 +63,7 @@ describe('what is no file', () => {
   });
 });
 
-describe('what may not be read', () => {
+describe('without permission to read', () => {
   beforeAll(async () => {
     await chmod(dirname(copy.directory), 0o755);
   });
@@ -82,8 +82,8 @@ describe('what may not be read', () => {
   });
 });
 
-describe('what is no text, or not one text', () => {
-  it('bytes that are no UTF-8, told by line', async () => {
+describe('a file that is not one JSON text in UTF-8', () => {
+  it('bytes that are not UTF-8: the problem names the line', async () => {
     const problems = await copy.problemsOfText(RAST, (text) =>
       Buffer.concat([Buffer.from(text.slice(0, text.indexOf('"order"'))), Buffer.from([0xc3, 0x28])]),
     );

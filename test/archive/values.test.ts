@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { type ArchiveCopy, copyArchive, editFile } from '../support/archive-copy.ts';
 
-/** Values of a tuning system that repeat, fall, leave the octave, are negative or are no plain numbers, in each format. */
+/** Invalid values of a tuning system, in each format. */
 
 let copy: ArchiveCopy;
 beforeAll(async () => {
@@ -22,15 +22,15 @@ const RATIOS = 'tuning-systems/mokhtarandmosharrafa_1937.json'; // 1.000, 1.057,
 const LENGTHS = 'tuning-systems/meshshaqa_1899.json'; // 3600, 3498, 3399 … 1907, 1852
 const FRETS = 'tuning-systems/alkindi_874.json';
 
-it('every format is taken where its values are in order', async () => {
-  await expect(loadArchive(copy.directory)).resolves.toBeDefined();
+it('every format: values in order are accepted', () => {
+  expect(loadArchive(copy.directory).tuningSystems).not.toHaveLength(0);
 });
 
-describe('a value that repeats the one before it', () => {
+describe('a repeated value', () => {
   it.each([
     ['fraction', FRACTIONS, 1, '1/1', 'a fraction above "1/1"'],
     ['fraction in other terms', FRACTIONS, 2, '18/16', 'a fraction above "9/8"'],
-    ['fraction that a double cannot tell from it', FRACTIONS, 2, '900000000000000/800000000000000', 'above "9/8"'],
+    ['fraction that is the same double', FRACTIONS, 2, '900000000000000/800000000000000', 'above "9/8"'],
     ['cents', CENTS, 3, '200', 'cents above "200"'],
     ['cents with decimals', CENTS, 3, '200.000', 'cents above "200"'],
     ['ratio', RATIOS, 1, '1', 'a ratio above "1.000"'],
@@ -44,7 +44,7 @@ describe('a value that repeats the one before it', () => {
   });
 });
 
-describe('a value that falls among rising ones, or rises among falling ones', () => {
+describe('a value out of order', () => {
   it.each([
     ['fraction', FRACTIONS, 2, '10/9'],
     ['cents', CENTS, 3, '150'],
@@ -64,7 +64,7 @@ describe('a value that falls among rising ones, or rises among falling ones', ()
     ['ratios', RATIOS],
     ['lengths', LENGTHS],
     ['frets', FRETS],
-  ])('%s, all the other way round', async (_, file) => {
+  ])('%s in reverse order', async (_, file) => {
     const problems = await copy.problemsOf(file, (system) => {
       system.values = (system.values as string[]).toReversed();
     });
@@ -77,8 +77,8 @@ describe('a value outside of the octave', () => {
     ['the octave of a fraction', FRACTIONS, 9, '2/1', '/values/9', 'a fraction in the octave from 1/1 to 2/1'],
     ['a fraction below the first', FRACTIONS, 0, '15/16', '/values/0', '1/1, the pitch of the starting note'],
     ['the octave in cents', CENTS, 11, '1200', '/values', 'rising cents from 0 to 1200'],
-    ['cents beyond it, as far as they can be told from frets', CENTS, 11, '1250', '/values/11', 'octave from 0 to 500'],
-    ['a first value that is no unison', CENTS, 0, '50', '/values/0', '0, the pitch of the starting note'],
+    ['cents beyond the octave, read as frets', CENTS, 11, '1250', '/values/11', 'octave from 0 to 500'],
+    ['a first value that is not the starting note', CENTS, 0, '50', '/values/0', '0, the pitch of the starting note'],
     // Not all of these lie from 1 to 2, so that they would be cents.
     [
       'a ratio of 2',
@@ -108,7 +108,7 @@ describe('a value outside of the octave', () => {
   });
 });
 
-describe('a value that is negative, or no plain number', () => {
+describe('a value that is not a plain number', () => {
   it.each([
     [
       'a negative fret',
@@ -126,16 +126,9 @@ describe('a value that is negative, or no plain number', () => {
     ['a hexadecimal number', CENTS, 11, '0x44c', 'written as a number such as', '/values/11'],
     ['a space before it', CENTS, 11, ' 1100', 'written as a number such as', '/values/11'],
     ['a space behind it', LENGTHS, 23, '1852 ', 'written as a number such as', '/values/23'],
-    [
-      'a fraction too long to count with',
-      FRACTIONS,
-      8,
-      `${'9'.repeat(400)}/${'5'.repeat(400)}`,
-      'fractions',
-      '/values',
-    ],
-    ['a number beyond all numbers', FRETS, 11, '1e308', 'written as a number such as', '/values/11'],
-    ['a number beyond all doubles', FRETS, 11, '1e999', 'rising', '/values'],
+    ['a fraction with too many digits', FRACTIONS, 8, `${'9'.repeat(400)}/${'5'.repeat(400)}`, 'fractions', '/values'],
+    ['a number with an exponent', FRETS, 11, '1e308', 'written as a number such as', '/values/11'],
+    ['an infinite number', FRETS, 11, '1e999', 'rising', '/values'],
   ])('%s', async (_, file, index, value, expected, pointer) => {
     const problems = await copy.problemsAt(file, `/values/${index}`, value);
     const problem = problems.find((problem) => problem.pointer === pointer);
@@ -144,7 +137,7 @@ describe('a value that is negative, or no plain number', () => {
   });
 });
 
-describe('numbers beyond use', () => {
+describe('other numbers of a tuning system', () => {
   it.each([
     ['/openStringLength', '1e308'],
     ['/openStringLength', '1e999'],
@@ -160,7 +153,7 @@ describe('numbers beyond use', () => {
     expect(problems.every((problem) => problem.pointer === pointer)).toBe(true);
   });
 
-  it('a system measured on a string of no length', async () => {
+  it('string lengths with an open string of length 0', async () => {
     const [problem] = await copy.problemsAt(LENGTHS, '/openStringLength', 0);
     expect(problem).toMatchObject({ pointer: '/openStringLength', found: '0' });
     expect(problem.expected).toContain('length of the open string');

@@ -10,7 +10,7 @@ import type { IqaRecord } from '../../runtime/schemas/records.ts';
 import { PROJECT } from '../support/tree.ts';
 
 const LEAD = 0.06;
-const { iqaat } = (await loadArchive(join(PROJECT, 'archive'))).iqaat;
+const { iqaat } = loadArchive(join(PROJECT, 'archive')).iqaat;
 const iqaOf = (id: string): IqaRecord => iqaat.find((iqa) => iqa.id === id) ?? expect.fail(id);
 
 const written = (strokes: readonly Stroke[]) => strokes.map(({ beat, start }) => `${beat} ${start}`);

@@ -26,13 +26,11 @@ const failLoudly = (error: unknown): never => {
 };
 
 /** The facts of an edition, loaded once for all tests of a process: no test can change them. */
-const sharedArchive = memoize(async (edition: Edition) =>
-  frozen(await loadArchive(resolve(PROJECT, 'archive'), edition)),
-);
+const sharedArchive = memoize((edition: Edition) => frozen(loadArchive(resolve(PROJECT, 'archive'), edition)));
 
 /** An engine of its own on the archive: it has computed nothing yet. */
 export async function archiveEngine(edition: Edition = 'critical'): Promise<Engine> {
-  return createEngine(await sharedArchive(edition));
+  return createEngine(sharedArchive(edition));
 }
 
 /** The service on the published tree, one for all tests of a process; every answer is held to the description. */
