@@ -10,7 +10,7 @@ export interface CommonOptions {
 }
 
 /** Options of every command that sends requests to the interface. */
-export type AskingOptions = CommonOptions & ArchiveLocation;
+export type ArchiveOptions = CommonOptions & ArchiveLocation;
 
 /** The edition of the archive that a command uses. */
 export interface EditionOption {
@@ -26,7 +26,7 @@ export const editionOption = (): Option =>
   new Option('--edition <edition>', 'how the archive is read').choices(EDITIONS).default('critical');
 
 /** Adds the options of a command that sends requests to the interface. */
-export const asking = (command: Command): Command =>
+export const withArchiveOptions = (command: Command): Command =>
   command
     .option('--tree <folder>', 'answer from a published tree')
     .option('--url <address>', 'ask a service')
@@ -34,7 +34,7 @@ export const asking = (command: Command): Command =>
     .addOption(jsonOption());
 
 /** Adds the options for the tuning of an answer. */
-export const placeOptions = (command: Command): Command =>
+export const withPlaceOptions = (command: Command): Command =>
   command
     .option('-t, --tuning-system <id>', 'the tuning system')
     .option('-n, --starting-note <note>', 'its starting note');

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { ComparedRow } from '../questions/compare.ts';
-import { type AskingOptions, asking } from './asking.ts';
+import { type ArchiveOptions, withArchiveOptions } from './common-options.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-interface CompareOptions extends AskingOptions {
+interface CompareOptions extends ArchiveOptions {
   readonly tuningSystems?: readonly string[];
   readonly startingNote?: string;
 }
@@ -38,7 +38,7 @@ function lines(rows: readonly ComparedRow[], unavailable: readonly string[], { s
 
 /** Adds `compare`: a maqām, jins or note in several tunings, or several maqāmāt in one. */
 export function addCompare(program: Command, terminal: Terminal): void {
-  asking(program.command('compare'))
+  withArchiveOptions(program.command('compare'))
     .summary('compare tunings, or maqāmāt and ajnās in a tuning')
     .description(
       'Compares one maqām, jins or note in several tuning systems, all unless some are named, or several maqāmāt and ajnās in one.',

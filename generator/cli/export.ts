@@ -4,11 +4,11 @@ import { CommandError, EXIT } from '../command-error.ts';
 import type { QuestionContext } from '../questions/context.ts';
 import { describeFormat, type Exported, type ExportFormat, exportFormats } from '../questions/formats.ts';
 import type { Thing } from '../questions/names.ts';
-import { type AskingOptions, asking, placeOptions } from './asking.ts';
+import { type ArchiveOptions, withArchiveOptions, withPlaceOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
 import type { Terminal } from './terminal.ts';
 
-interface ExportOptions extends AskingOptions {
+interface ExportOptions extends ArchiveOptions {
   readonly format: ExportFormat;
   readonly tuningSystem?: string;
   readonly startingNote?: string;
@@ -45,7 +45,7 @@ async function requirePlace({ archive }: QuestionContext, { kind, id }: Thing, o
     const collection = kind === 'maqam' ? 'maqamat' : 'ajnas';
     throw new CommandError(EXIT.usage, {
       error: `${id} has forms in many tunings, and none is named.`,
-      hint: `Name one, as in --tuning-system alsabbagh_1954; 'maqam-archive get /${collection}/${id}/availability' lists those that have it.`,
+      hint: `Name one, as in --tuning-system alsabbagh_1954; 'maqam-archive get /${collection}/${id}/availability' lists them.`,
     });
   }
   const { tuningSystems } = await archive.document('catalogue');
@@ -72,14 +72,14 @@ async function write({ name, content }: Exported, { output, json }: ExportOption
 /** Adds `export`: a maqām, a jins or a tuning as a file for instruments or programs. */
 export function addExport(program: Command, terminal: Terminal): void {
   const formats = exportFormats.map((name) => `  ${name.padEnd(12)} ${describeFormat(name)}`).join('\n');
-  placeOptions(asking(program.command('export')))
+  withPlaceOptions(withArchiveOptions(program.command('export')))
     .summary('write a form or a tuning as a file for instruments')
     .description('Writes a maqām, a jins or a tuning system as a file for instruments or programs.')
     .argument('<id>', 'idName of a maqām or a jins, or id of a tuning system')
     .addOption(new Option('-f, --format <format>', 'format of the file').choices(exportFormats).default('scl'))
     .option('--transpose-to <note>', 'the tonic; its own without this option')
     .option('--descending', 'the notes of a maqām on the way down')
-    .option('-o, --output <folder>', 'write the file there, under its own name; the folder is made if it is missing')
+    .option('-o, --output <folder>', 'write the file to this folder, which is created if it is missing')
     .addHelpText(
       'after',
       `

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { FindResult, FoundEntity } from '../questions/find.ts';
-import { type AskingOptions, asking, placeOptions } from './asking.ts';
+import { type ArchiveOptions, withArchiveOptions, withPlaceOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-interface FindOptions extends AskingOptions {
+interface FindOptions extends ArchiveOptions {
   readonly within: number;
   readonly kind?: 'maqam' | 'jins';
   readonly tuningSystem?: string;
@@ -53,18 +53,18 @@ function lines({ entities, forms, assumed }: FindResult, limit: number, { style 
 
 /** Adds `find`: which maqāmāt and ajnās hold some pitches. */
 export function addFind(program: Command, terminal: Terminal): void {
-  placeOptions(asking(program.command('find')))
-    .summary('find the maqāmāt and ajnās that hold some pitches')
-    .description('Finds the maqāmāt and ajnās that hold some pitches, the best first; octaves do not count.')
+  withPlaceOptions(withArchiveOptions(program.command('find')))
+    .summary('find the maqāmāt and ajnās that contain some pitches')
+    .description('Finds the maqāmāt and ajnās that contain some pitches, the best first, in any octave.')
     .argument(
       '<pitches...>',
       'note names, cents, ratios or Hz, all of one kind; or a Scala file; - reads them from standard input',
     )
-    .option('--within <cents>', 'by how much a note may differ', between(0, 100), 5)
+    .option('--within <cents>', 'maximum difference of a note', between(0, 100), 5)
     .addOption(new Option('--kind <kind>', 'only these').choices(['maqam', 'jins']))
     .option('--base', 'no transpositions')
-    .option('--whole', 'only forms that hold nothing else')
-    .option('--limit <count>', 'most maqāmāt and ajnās that are listed', count, 10)
+    .option('--whole', 'only forms without other notes')
+    .option('--limit <count>', 'maximum maqāmāt and ajnās to list', count, 10)
     .addHelpText(
       'after',
       `

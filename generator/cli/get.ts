@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { type AskingOptions, asking } from './asking.ts';
+import { type ArchiveOptions, withArchiveOptions } from './common-options.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Adds `get`: any request of the interface. */
 export function addGet(program: Command, terminal: Terminal): void {
-  asking(program.command('get'))
+  withArchiveOptions(program.command('get'))
     .summary('send any request of the interface')
     .description(
       'Sends a request to the interface. On a terminal the answer is an outline; in a pipe or with --json it is JSON.',
@@ -19,10 +19,10 @@ Examples:
   $ maqam-archive get /tuning-systems --json | jq '.data[].id'
   $ maqam-archive get /sources --url http://127.0.0.1:8080`,
     )
-    .action(async (path: string, options: AskingOptions) => {
+    .action(async (path: string, options: ArchiveOptions) => {
       const { get, openArchive } = await import('../questions/archive.ts');
       const answer = await get(await openArchive(options), path.startsWith('/') ? path : `/${path}`);
-      if (options.json === true || !terminal.isRead) return terminal.out(JSON.stringify(answer));
+      if (options.json === true || !terminal.isOutputTerminal) return terminal.out(JSON.stringify(answer));
       const { outline } = await import('./outline.ts');
       return terminal.out(outline(answer, (name) => terminal.style('cyan', name)));
     });

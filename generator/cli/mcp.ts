@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { portFailure, readPort } from '../../runtime/server/port.ts';
-import { type AskingOptions, asking } from './asking.ts';
+import { type ArchiveOptions, withArchiveOptions } from './common-options.ts';
 import type { Terminal } from './terminal.ts';
 
-interface McpOptions extends AskingOptions {
+interface McpOptions extends ArchiveOptions {
   readonly http?: boolean;
   readonly port?: string;
 }
@@ -16,7 +16,7 @@ const DEFAULT_PORT = 8090;
  * @param version of the package
  */
 export function addMcp(program: Command, terminal: Terminal, version: string): void {
-  asking(program.command('mcp'))
+  withArchiveOptions(program.command('mcp'))
     .summary('serve assistants by the Model Context Protocol')
     .description('Serves assistants by the Model Context Protocol: on standard input and output, or over HTTP.')
     .option('--http', 'over HTTP, on 127.0.0.1')

@@ -4,8 +4,8 @@ import { CommandError, EXIT } from '../command-error.ts';
 const OBSTACLES: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a file stands where its path has a folder',
-  EEXIST: 'a file stands in its place',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'a file has this path',
 };
 
 /**

@@ -17,7 +17,7 @@ import type { Terminal } from './terminal.ts';
 
 const AFTER = `
 Exit statuses:
-  0 done    1 failed    2 wrong usage    3 the request was refused    4 not as it should be
+  0 done    1 failed    2 wrong usage    3 the request was refused    4 differences found
 
 Data: ${SERVICE.licence.name}, ${SERVICE.licence.attribution}.`;
 

@@ -5,14 +5,14 @@ import type { BuildOptions } from '../build/build-options.ts';
 import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
 import { EXIT } from '../command-error.ts';
 import { createProgress, NO_PROGRESS } from '../progress.ts';
-import { type CommonOptions, type EditionOption, editionOption, jsonOption } from './asking.ts';
+import { type CommonOptions, type EditionOption, editionOption, jsonOption } from './common-options.ts';
 import { readBaseUrl } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The commands that build and maintain trees. */
 
 /** The command-line options of a build. */
-export interface BuildingOptions extends CommonOptions, EditionOption {
+export interface BuildArguments extends CommonOptions, EditionOption {
   readonly project: string;
   readonly archive?: string;
   readonly baseUrl?: string;
@@ -21,21 +21,21 @@ export interface BuildingOptions extends CommonOptions, EditionOption {
 }
 
 /** Adds the options of a command that builds. */
-export const building = (command: Command): Command =>
+export const withBuildOptions = (command: Command): Command =>
   command
     .addOption(new Option('--project <folder>', 'the folder that gets public/').default('.', 'this one'))
     .option('--archive <folder>', 'the facts; archive/ of the project, or else those of the package')
     .option('--base-url <address>', 'make links absolute')
     .addOption(editionOption())
     .option('--clean', 'build everything, also when nothing has changed')
-    .option('--verify', 'compare the hash of every published file before taking it over');
+    .option('--verify', 'compare the hash of every published file before reusing it');
 
 /** Shows progress if the terminal is interactive. */
 const progressFor = (terminal: Terminal) => (total: number, what: string) =>
-  terminal.isWatched ? createProgress(total, what) : NO_PROGRESS;
+  terminal.isErrorTerminal ? createProgress(total, what) : NO_PROGRESS;
 
-/** @throws UsageError for an invalid base address */
-export function buildOptions(options: BuildingOptions, terminal: Terminal): BuildOptions {
+/** The options of a build. @throws UsageError for an invalid base address */
+export function buildOptions(options: BuildArguments, terminal: Terminal): BuildOptions {
   const projectDirectory = resolve(options.project);
   const own = join(projectDirectory, 'archive');
   const ofPackage = existsSync(own) ? own : ARCHIVE_DIRECTORY;
@@ -51,7 +51,7 @@ export function buildOptions(options: BuildingOptions, terminal: Terminal): Buil
 }
 
 function addBuild(program: Command, terminal: Terminal): void {
-  building(program.command('build'))
+  withBuildOptions(program.command('build'))
     .summary('build the published tree')
     .description('Builds public/ from the archive, when the archive, the code or an option has changed.')
     .addOption(jsonOption())
@@ -59,7 +59,7 @@ function addBuild(program: Command, terminal: Terminal): void {
       'after',
       '\nExamples:\n  $ maqam-archive build\n  $ maqam-archive build --base-url https://example.org/maqam',
     )
-    .action(async (given: BuildingOptions) => {
+    .action(async (given: BuildArguments) => {
       const [{ build }, { publicOf }, { buildReport }] = await Promise.all([
         import('../build/build.ts'),
         import('../build/build-options.ts'),
@@ -75,10 +75,10 @@ function addBuild(program: Command, terminal: Terminal): void {
 function addMirror(program: Command, terminal: Terminal): void {
   program
     .command('mirror')
-    .summary('make a folder the same as a published tree')
-    .description('Makes a folder the same as a published tree; what it has already is not fetched again.')
+    .summary('copy a published tree to a folder')
+    .description('Copies a published tree to a folder; files that it already has are not downloaded again.')
     .argument('<url>', 'address of the tree')
-    .argument('<folder>', 'the folder; it is made if it is missing')
+    .argument('<folder>', 'the folder; it is created if it is missing')
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive mirror https://example.org/maqam ./maqam')
     .action(async (url: string, directory: string, { json }: CommonOptions) => {
@@ -102,19 +102,19 @@ function addVerify(program: Command, terminal: Terminal): void {
   program
     .command('verify')
     .summary('check a tree against its manifest')
-    .description('Reads every byte of a tree, and lists what differs from its manifest.')
+    .description('Reads every file of a tree, and lists the differences from its manifest.')
     .argument('[folder]', 'the tree', 'public')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  $ maqam-archive verify ./maqam && echo whole')
+    .addHelpText('after', '\nExample:\n  $ maqam-archive verify ./maqam && echo complete')
     .action(async (directory: string, { json }: CommonOptions) => {
       const { verify } = await import('../publish/verify.ts');
       const problems = await verify(directory);
       if (problems.length > 0) terminal.end(EXIT.differs);
       if (json === true) terminal.out(JSON.stringify({ directory, isWhole: problems.length === 0, problems }));
-      else if (problems.length === 0) terminal.out(`${directory} is whole`);
+      else if (problems.length === 0) terminal.out(`${directory} is complete`);
       else
         terminal.err(
-          `${directory} is not what its manifest says; build it with --verify, or mirror it again.\n  ${problems.join('\n  ')}`,
+          `${directory} differs from its manifest; build it with --verify, or mirror it again.\n  ${problems.join('\n  ')}`,
         );
     });
 }
@@ -123,9 +123,9 @@ function addDiff(program: Command, terminal: Terminal): void {
   program
     .command('diff')
     .summary('list what changed between two trees')
-    .description('Tells what changed between two trees, by kind of document.')
+    .description('Lists the changes between two trees, by kind of document.')
     .argument('<old>', 'a tree, or its manifest')
-    .argument('<new>', 'another')
+    .argument('<new>', 'another tree, or its manifest')
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive diff ./maqam-2025 ./maqam')
     .action(async (before: string, after: string, { json }: CommonOptions) => {
@@ -141,7 +141,7 @@ function addDiff(program: Command, terminal: Terminal): void {
     });
 }
 
-interface ImportingOptions extends CommonOptions {
+interface ImportArguments extends CommonOptions {
   readonly archive: string;
   readonly check?: boolean;
   readonly keepUnresolved?: boolean;
@@ -150,17 +150,17 @@ interface ImportingOptions extends CommonOptions {
 function addImport(program: Command, terminal: Terminal): void {
   program
     .command('import')
-    .summary('bring an archive up to the source archive')
-    .description('Brings archive/ up to the Digital Arabic Maqām Archive, from which its facts come.')
+    .summary('update an archive from the source archive')
+    .description('Updates archive/ from the Digital Arabic Maqām Archive, the source of its facts.')
     .argument('<folder>', 'the data folder of the source archive')
-    .addOption(new Option('--archive <folder>', 'what is brought up').default('archive'))
-    .option('--check', 'only list what would change; status 4 if something would')
-    .option('--keep-unresolved', 'record stops that name nothing as they were found')
+    .addOption(new Option('--archive <folder>', 'the archive to update').default('archive'))
+    .option('--check', 'only list the changes; status 4 if there are any')
+    .option('--keep-unresolved', 'accept stops that refer to nothing, and flag them')
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive import ../diarmaqar/data --check')
-    .action(async (folder: string, { archive, check = false, keepUnresolved, json }: ImportingOptions) => {
+    .action(async (folder: string, { archive, check = false, keepUnresolved, json }: ImportArguments) => {
       const { importArchive } = await import('../import/import-archive.ts');
-      const options = { folder, archive: resolve(archive), isCheck: check, allStand: keepUnresolved === true };
+      const options = { folder, archive: resolve(archive), isCheck: check, keepUnresolved: keepUnresolved === true };
       const { isChanged, report } = await importArchive(options);
       if (check && isChanged) terminal.end(EXIT.differs);
       terminal.out(json === true ? JSON.stringify({ isChanged, isCheck: check, report }) : report);

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type AskingOptions, asking, placeOptions } from './asking.ts';
+import { type ArchiveOptions, withArchiveOptions, withPlaceOptions } from './common-options.ts';
 import type { Terminal } from './terminal.ts';
 
-interface RoutesOptions extends AskingOptions {
+interface RoutesOptions extends ArchiveOptions {
   readonly tuningSystem?: string;
   readonly startingNote?: string;
   readonly fromTonic?: string;
@@ -20,7 +20,7 @@ const hops = (text: string): number => {
 
 /** Adds `routes`: modulations that lead from one maqām to another. */
 export function addRoutes(program: Command, terminal: Terminal): void {
-  placeOptions(asking(program.command('routes')))
+  withPlaceOptions(withArchiveOptions(program.command('routes')))
     .summary('find modulations from one maqām to another')
     .description(
       'Finds routes of modulations from one maqām to another by the rules of al-Shawwā (1946), shortest first. Before each maqām stands the degree by whose rule it is reached.',

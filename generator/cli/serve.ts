@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readPort } from '../../runtime/server/port.ts';
-import { jsonOption } from './asking.ts';
-import { type BuildingOptions, building, buildOptions } from './publish.ts';
+import { jsonOption } from './common-options.ts';
+import { type BuildArguments, buildOptions, withBuildOptions } from './publish.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `serve`: the interface and the files of a tree over HTTP. */
 
-interface ServeOptions extends BuildingOptions {
+interface ServeOptions extends BuildArguments {
   readonly tree?: string;
   readonly port?: string;
 }
@@ -15,7 +15,7 @@ interface ServeOptions extends BuildingOptions {
 const DEFAULT_PORT = 8080;
 
 export function addServe(program: Command, terminal: Terminal): void {
-  building(program.command('serve'))
+  withBuildOptions(program.command('serve'))
     .summary('serve the interface and the files of a tree')
     .description(
       'Serves the interface and the files on 127.0.0.1: of public/, which is built if it has to be, or of a tree as it is.',

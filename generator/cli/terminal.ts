@@ -17,9 +17,9 @@ export interface Terminal {
   /** Styles a text if the output shows styles. */
   style(style: Style, text: string): string;
   /** Whether the output is a terminal. */
-  readonly isRead: boolean;
+  readonly isOutputTerminal: boolean;
   /** Whether the messages go to a terminal. */
-  readonly isWatched: boolean;
+  readonly isErrorTerminal: boolean;
 }
 
 /** The output streams of the process. `NO_COLOR` and `FORCE_COLOR` turn colours off and on. */
@@ -34,7 +34,7 @@ export function processTerminal(): Terminal {
       process.exitCode = status;
     },
     style: (style, text) => (isColoured ? styleText(style, text) : text),
-    isRead: process.stdout.isTTY === true,
-    isWatched: process.stderr.isTTY === true,
+    isOutputTerminal: process.stdout.isTTY === true,
+    isErrorTerminal: process.stderr.isTTY === true,
   };
 }

@@ -51,7 +51,7 @@ export async function createCandidate(directory: string, folder: string, plan: P
   await writeCandidate(directory, folder, plan);
   try {
     // Loading the edition as recorded checks the critical edition first.
-    await loadArchive(folder, 'as-recorded');
+    loadArchive(folder, 'as-recorded');
   } catch (error) {
     throw error instanceof ArchiveError ? refuse(error.problems) : error;
   }

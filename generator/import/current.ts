@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import type { Emendation, RemarkDecision } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { APPARATUS_FILE } from '../archive/editions.ts';
 import { loadArchive } from '../archive/load.ts';
 import type { EntityKind } from './facts-of.ts';
 import type { JsonObject } from './json.ts';
-import { recordKinds } from './kinds.ts';
+import { folderOf } from './kinds.ts';
 
 /** A record of `archive/` with its file. */
 export interface Filed {
@@ -15,24 +14,14 @@ export interface Filed {
   readonly record: JsonObject;
 }
 
-/** The apparatus of `archive/`, with the schema that its file names. */
-export interface Apparatus {
-  readonly $schema: string;
-  readonly emendations: readonly Emendation[];
-  readonly remarks?: readonly RemarkDecision[] | undefined;
-  readonly quotedInArabic?: readonly string[] | undefined;
-  /** Files of entities that have no source. */
-  readonly unsourced: readonly string[];
-}
+/** The content of a file that holds all records of a kind, with the schema that it names. */
+type WholeFile<K extends keyof ArchiveRecords> = ArchiveRecords[K] & { readonly $schema: string };
 
-/** The patterns of practice, with the schema that their file names. */
-export type PatternFile = ArchiveRecords['patterns'] & { readonly $schema: string };
+export type Apparatus = WholeFile<'apparatus'>;
+export type PatternFile = WholeFile<'patterns'>;
+export type AliasFile = WholeFile<'aliases'>;
 
 export const PATTERN_FILE = 'patterns.json';
-
-/** Other spellings of names, with the schema that their file names. */
-export type AliasFile = ArchiveRecords['aliases'] & { readonly $schema: string };
-
 export const ALIAS_FILE = 'aliases.json';
 
 /** The current state of `archive/`. */
@@ -40,7 +29,6 @@ export interface Current {
   readonly records: Readonly<Record<EntityKind, readonly Filed[]>>;
   readonly noteNames: readonly { readonly name: string; readonly nameArabic: string }[];
   readonly apparatus: Apparatus;
-  /** The content of the file of patterns. */
   readonly patterns: PatternFile;
   readonly aliases: AliasFile;
 }
@@ -57,12 +45,10 @@ async function readFiles(directory: string): Promise<ReadonlyMap<string, JsonObj
 
 /** Reads `archive/`, keys in the order of its files. @throws ArchiveError when it is invalid already */
 export async function readCurrent(directory: string): Promise<Current> {
-  const { noteNames, patterns, aliases, apparatus } = await loadArchive(directory);
+  const { noteNames, patterns, aliases, apparatus } = loadArchive(directory);
   const files = await readFiles(directory);
   const filed = (kind: EntityKind): readonly Filed[] =>
-    [...files]
-      .filter(([file]) => file.startsWith(`${recordKinds[kind].folder}/`))
-      .map(([file, record]) => ({ file, record }));
+    [...files].filter(([file]) => file.startsWith(`${folderOf(kind)}/`)).map(([file, record]) => ({ file, record }));
   return {
     records: {
       sources: filed('sources'),

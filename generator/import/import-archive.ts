@@ -13,7 +13,7 @@ import { readSource } from './read-source.ts';
 import { cleanUp, replaceArchive, stagedArchive } from './replace.ts';
 import { changesAnything, reportText } from './report.ts';
 
-/** Brings `archive/` up to the source archive (docs/importing.md). */
+/** Updates `archive/` from the source archive (docs/importing.md). */
 
 /** The options of an import. */
 export interface ImportOptions {
@@ -23,8 +23,8 @@ export interface ImportOptions {
   readonly archive: string;
   /** Reports changes without writing them. */
   readonly isCheck?: boolean;
-  /** Accepts stops that name nothing and marks them; otherwise they are errors. */
-  readonly allStand?: boolean;
+  /** Accepts unresolved stops and flags them; otherwise they are errors. */
+  readonly keepUnresolved?: boolean;
 }
 
 /** The result of an import. */
@@ -39,7 +39,7 @@ export interface Imported {
 async function prepare(options: ImportOptions, directory: string, candidate: string): Promise<Imported> {
   const { data, normalised } = await readSource(options.folder);
   const current = await readCurrent(directory);
-  const plan = planImport(data, current, options.allStand === true);
+  const plan = planImport(data, current, options.keepUnresolved === true);
   // Texts that archive/ has in the same decomposed form stay unchanged and are not reported.
   const archived = JSON.stringify(current.records);
   const places = normalised.flatMap(({ text, place }) => (archived.includes(JSON.stringify(text)) ? [] : [place]));

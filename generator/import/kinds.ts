@@ -1,12 +1,12 @@
+import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { jins, maqam, source, tuningSystem } from '../../runtime/schemas/records.ts';
+import { archiveFileKinds } from '../archive/kinds.ts';
 import type { EntityKind } from './facts-of.ts';
 import type { JsonObject } from './json.ts';
 
-/** The files and fields of a kind of entities in `archive/`. */
+/** The fields of a kind of entities in `archive/`; `archiveFileKinds` has their files. */
 interface RecordKind {
-  readonly folder: string;
-  readonly schemaFile: string;
   /** The field that is the name of the file. */
   readonly namedAfter: 'id' | 'idName';
   /** The fields of a record, in the order of their schema. */
@@ -25,35 +25,30 @@ const sourceKeys = ({ sourceType }: JsonObject): readonly string[] =>
 
 export const recordKinds: Readonly<Record<EntityKind, RecordKind>> = {
   sources: {
-    folder: 'sources',
-    schemaFile: 'source.json',
     namedAfter: 'id',
     keys: sourceKeys,
     label: ({ id }) => `source ${String(id)}`,
   },
   tuningSystems: {
-    folder: 'tuning-systems',
-    schemaFile: 'tuning-system.json',
     namedAfter: 'id',
     keys: () => keysOf(tuningSystem),
     label: ({ id }) => `tuning system ${String(id)}`,
   },
   ajnas: {
-    folder: 'ajnas',
-    schemaFile: 'jins.json',
     namedAfter: 'idName',
     keys: () => keysOf(jins),
     label: ({ name }) => String(name),
   },
   maqamat: {
-    folder: 'maqamat',
-    schemaFile: 'maqam.json',
     namedAfter: 'idName',
     keys: () => keysOf(maqam),
     label: ({ name }) => String(name),
   },
 };
 
+/** The folder of the records of a kind below `archive/`. */
+export const folderOf = (kind: EntityKind): string => dirname(archiveFileKinds[kind].pattern);
+
 /** The file of a record below `archive/`. */
 export const fileOf = (kind: EntityKind, record: JsonObject): string =>
-  `${recordKinds[kind].folder}/${String(record[recordKinds[kind].namedAfter]).replaceAll('/', '~')}.json`;
+  `${folderOf(kind)}/${String(record[recordKinds[kind].namedAfter]).replaceAll('/', '~')}.json`;

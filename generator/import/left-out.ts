@@ -4,7 +4,7 @@ import type { SourceData } from './source-format.ts';
 
 /** Data of the source archive for which `archive/` has no field. */
 
-/** Placeholders for texts that nobody has written. */
+/** Placeholders for missing texts. */
 const PLACEHOLDERS: readonly string[] = ['', 'Unknown Source', 'مصدر غير معروف'];
 
 /** A sentence about invisible characters in a remark. */
@@ -12,8 +12,8 @@ function* marksIn(of: string, { commentsEnglish, commentsArabic }: Remarks): Ite
   for (const [field, text] of Object.entries({ commentsEnglish, commentsArabic })) {
     const marks = text.replace(/[\r\t]/g, '').match(INVISIBLE) ?? [];
     const names = [...new Set(marks.map((mark) => quote(mark).slice(1, -1)))];
-    const count = marks.length === 1 ? '1 mark' : `${marks.length} marks`;
-    if (marks.length > 0) yield `${of}: ${count} in ${field} that nobody sees (${names.join(', ')})`;
+    const count = marks.length === 1 ? '1 invisible character' : `${marks.length} invisible characters`;
+    if (marks.length > 0) yield `${of}: ${count} in ${field} (${names.join(', ')})`;
   }
 }
 

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { APPARATUS_FILE } from '../archive/editions.ts';
+import { archiveFileKinds } from '../archive/kinds.ts';
+import { stopValues } from '../archive/stops.ts';
 import { ALIAS_FILE, type AliasFile, type Apparatus, type Current, type Filed, PATTERN_FILE } from './current.ts';
 import { emended, withdrawn } from './emendations.ts';
 import type { EntityChange } from './entity-change.ts';
 import { type EntityKind, factsOf } from './facts-of.ts';
+import { type Known, withFlags } from './flags.ts';
 import { differences, type JsonObject, objectsIn } from './json.ts';
 import { fileOf, recordKinds, SAYR_KEYS } from './kinds.ts';
-import { type Known, marked } from './marks.ts';
 import { merged, mergedSuyur } from './merge.ts';
 import { patternChanges, patternsOf } from './patterns.ts';
 import { decideRemarks, type RemarkDecisions } from './remark-decisions.ts';
@@ -48,13 +50,13 @@ export interface Plan {
 }
 
 /** The shared inputs for planning entities. */
-interface Surroundings {
+interface PlanContext {
   readonly known: Known;
   readonly words: KnownWords;
   readonly emendations: readonly Emendation[];
   readonly remarks: RemarkDecisions;
-  /** Whether stops that name nothing are accepted. */
-  readonly allStand: boolean;
+  /** Whether unresolved stops are accepted. */
+  readonly keepUnresolved: boolean;
 }
 
 /** The Arabic name, which the source archive does not have: ours, or one proposed by rules. */
@@ -65,42 +67,43 @@ function arabicName(own: JsonObject | null, facts: JsonObject, words: KnownWords
 }
 
 /** The new record of an entity, with its emendations. */
-function recordOf(kind: EntityKind, own: Filed | null, fromSource: JsonObject, order: number, around: Surroundings) {
-  const { schemaFile, keys } = recordKinds[kind];
+function recordOf(kind: EntityKind, own: Filed | null, fromSource: JsonObject, order: number, context: PlanContext) {
+  const { keys } = recordKinds[kind];
   const hasArabicName = kind === 'ajnas' || kind === 'maqamat';
   const { facts: said, reports: remarkReports } =
     kind === 'sources'
       ? { facts: fromSource, reports: [] }
-      : decideRemarks(fromSource, own?.file ?? fileOf(kind, fromSource), around.remarks, hasArabicName);
+      : decideRemarks(fromSource, own?.file ?? fileOf(kind, fromSource), context.remarks, hasArabicName);
   const suyur = kind === 'maqamat' ? { suyur: mergedSuyur(own?.record.suyur, objectsIn(said.suyur), SAYR_KEYS) } : {};
   const facts = {
-    $schema: `../schema/${schemaFile}`,
+    $schema: `../schema/${archiveFileKinds[kind].schemaFile}`,
     ...said,
     ...suyur,
     order,
-    ...(hasArabicName ? arabicName(own?.record ?? null, said, around.words) : {}),
+    ...(hasArabicName ? arabicName(own?.record ?? null, said, context.words) : {}),
   };
   const whole = merged(own?.record ?? null, facts, keys(said));
   const file = fileOf(kind, whole);
-  const emendations = around.emendations
+  const emendations = context.emendations
     .filter((emendation) => emendation.file === own?.file)
     .map((emendation) => ({ ...emendation, file }));
   const { record, ...rest } = emended(whole, said, emendations);
-  const text = kind === 'maqamat' ? marked(record, own?.record ?? null, around.known, around.allStand) : record;
+  const text =
+    kind === 'maqamat' ? withFlags(record, own?.record ?? null, context.known, context.keepUnresolved) : record;
   return { file, record: text, remarkReports, ...rest };
 }
 
 const isOurs = ({ record }: Filed): boolean => record.addedHere === true;
 
 /** Plans the entities of a kind. */
-function planKind(kind: EntityKind, data: SourceData, current: Current, around: Surroundings) {
+function planKind(kind: EntityKind, data: SourceData, current: Current, context: PlanContext) {
   const said = factsOf(data, kind);
   const ours = current.records[kind].filter(isOurs);
   const others = new Map(current.records[kind].filter((it) => !isOurs(it)).map((it) => [it.record.id, it]));
   const planned = said.map((facts, index) => {
     const own = others.get(facts.id) ?? null;
     others.delete(facts.id);
-    return { own, index, ...recordOf(kind, own, facts, index, around) };
+    return { own, index, ...recordOf(kind, own, facts, index, context) };
   });
   const byOrder = [...ours].sort((a, b) => Number(a.record.order) - Number(b.record.order));
   const additions = byOrder.map((own, i) => ({
@@ -108,7 +111,7 @@ function planKind(kind: EntityKind, data: SourceData, current: Current, around: 
     index: null,
     file: own.file,
     record: { ...own.record, order: said.length + i },
-    emendations: around.emendations.filter(({ file }) => file === own.file),
+    emendations: context.emendations.filter(({ file }) => file === own.file),
     remarkReports: [],
     reports: [],
   }));
@@ -188,17 +191,17 @@ const KINDS: readonly EntityKind[] = ['sources', 'tuningSystems', 'ajnas', 'maqa
 /**
  * Plans the update of `archive/` to the source archive.
  *
- * @param allStand whether stops that name nothing are accepted; otherwise the rules reject them
+ * @param keepUnresolved whether unresolved stops are accepted; otherwise the rules reject them
  */
-export function planImport(data: SourceData, current: Current, allStand: boolean): Plan {
+export function planImport(data: SourceData, current: Current, keepUnresolved: boolean): Plan {
+  const noteNames = current.noteNames.map(({ name }) => name);
   const idsOf = (kind: 'ajnas' | 'maqamat') =>
-    new Set([...data[kind], ...current.records[kind].filter(isOurs).map(({ record }) => record)].map(({ id }) => id));
+    [...data[kind], ...current.records[kind].filter(isOurs).map(({ record }) => record)].map(({ id }) => id);
   const named = [...current.records.ajnas, ...current.records.maqamat].map(({ record }) => record);
-  const around: Surroundings = {
+  const context: PlanContext = {
     known: {
-      pitchOrder: new Map(current.noteNames.map(({ name }, i) => [name, i])),
-      ajnas: idsOf('ajnas'),
-      maqamat: idsOf('maqamat'),
+      pitchOrder: new Map(noteNames.map((name, i) => [name, i])),
+      stops: stopValues(noteNames, idsOf('ajnas'), idsOf('maqamat')),
     },
     words: knownWords([
       ...current.noteNames,
@@ -211,9 +214,9 @@ export function planImport(data: SourceData, current: Current, allStand: boolean
       decisions: current.apparatus.remarks ?? [],
       quotedInArabic: current.apparatus.quotedInArabic ?? [],
     },
-    allStand,
+    keepUnresolved,
   };
-  const kinds = KINDS.map((kind) => planKind(kind, data, current, around));
+  const kinds = KINDS.map((kind) => planKind(kind, data, current, context));
   const all = kinds.flatMap(({ kind, planned }) => planned.map((it) => ({ kind, ...it })));
   const gone = kinds.flatMap((it) => it.gone);
   const records = new Map(all.map(({ file, record }) => [file, record]));
@@ -233,7 +236,7 @@ export function planImport(data: SourceData, current: Current, allStand: boolean
   if (aliases.reports.length > 0) written.set(ALIAS_FILE, aliases.file);
   const patterns = patternsOf(data, current.patterns);
   if (!isDeepStrictEqual(patterns, current.patterns)) written.set(PATTERN_FILE, patterns);
-  const lost = gone.flatMap(({ file }) => around.emendations.filter((emendation) => emendation.file === file));
+  const lost = gone.flatMap(({ file }) => context.emendations.filter((emendation) => emendation.file === file));
   return {
     written,
     removed: [...before.keys()].filter((file) => !records.has(file)),

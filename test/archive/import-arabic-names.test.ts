@@ -40,7 +40,7 @@ describe('a name by rule alone', () => {
     expect(arabicNameOf(name, nothingKnown)).toBe(written);
   });
 
-  it('is what the editor wrote, but for words that are written as nobody would guess', () => {
+  it('is the editor’s spelling except for a few irregular words', () => {
     const words = knownWords([...entities, ...notes]);
     const other = [...words].filter(([word, written]) => arabicNameOf(word, nothingKnown) !== written);
     expect(words.size).toBeGreaterThan(130);
@@ -51,7 +51,7 @@ describe('a name by rule alone', () => {
   });
 });
 
-it('words that the archive has are written as there, also behind an article', () => {
+it('known words have their spelling in the archive, also after an article', () => {
   const known = knownWords([
     { name: 'maqām nawā', nameArabic: 'مقام نوى' },
     // Of another number of words: nothing can be told of any of them.
@@ -61,7 +61,7 @@ it('words that the archive has are written as there, also behind an article', ()
   expect(known.has('dil')).toBe(false);
 });
 
-it('every name of the archive is proposed as it is, from the words of the others', () => {
+it('every name of the archive follows from its words', () => {
   const words = knownWords([...entities, ...notes]);
   for (const { name, nameArabic } of entities) expect(arabicNameOf(name, words)).toBe(nameArabic);
 });

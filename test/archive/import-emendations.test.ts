@@ -6,7 +6,7 @@ import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { the } from '../support/draws.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 
-/** What an import makes of our readings when the source archive says something else than what was recorded. */
+/** Emendations during an import: of unchanged, changed and deleted readings of the source archive. */
 
 const FILE = 'maqamat/maqam_lami.json';
 const of = (pointer: string, recorded: string, corrected: string, decision: 'applied' | 'noted'): Emendation => ({
@@ -19,7 +19,7 @@ const of = (pointer: string, recorded: string, corrected: string, decision: 'app
   reason: 'Made up.',
   reasonArabic: 'مصنوع.',
 });
-/** Our reading is dūgāh, the source archive says segāh. */
+/** The source archive has segāh. */
 const APPLIED = of('/ghammaz/0', 'segāh', 'dūgāh', 'applied');
 
 let place: ImportPlace;
@@ -53,14 +53,14 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-it('stays when the source archive says what was recorded', async () => {
+it('an emendation is kept if the source archive has the recorded reading', async () => {
   const before = place.files();
   expect(await place.import()).toMatchObject({ isChanged: false });
   expect(place.files()).toEqual(before);
   expect(place.record(FILE).ghammaz).toEqual(['dūgāh']);
 });
 
-it('stays when something else changes beside it', async () => {
+it('an emendation is kept if another field changes', async () => {
   lami.version = '2027-01-01T00:00:00.000Z';
   const { report } = await place.import();
   expect(report).not.toContain('Emendations:');
@@ -68,7 +68,7 @@ it('stays when something else changes beside it', async () => {
   expect(ofLami()).toEqual([APPLIED]);
 });
 
-it('is no longer needed when the source archive has come to our reading', async () => {
+it('an emendation is removed if the source archive has the corrected reading', async () => {
   lami.ghammaz = ['dūgāh'];
   const { report } = await place.import();
   expect(report).toContain(
@@ -79,7 +79,7 @@ it('is no longer needed when the source archive has come to our reading', async 
   expect(await place.import()).toMatchObject({ isChanged: false });
 });
 
-it('is a conflict when the source archive says a third thing: that is recorded, and our reading a doubt of it', async () => {
+it('an emendation is only noted if the source archive has a third reading', async () => {
   lami.ghammaz = ['nawā'];
   const { report } = await place.import();
   expect(report).toContain('  /ghammaz/0: "dūgāh" → "nawā"');
@@ -97,7 +97,7 @@ it('is a conflict when the source archive says a third thing: that is recorded, 
   expect(await place.import()).toMatchObject({ isChanged: false });
 });
 
-it('no longer applies when the source archive has no such reading', async () => {
+it('an emendation is removed if the source archive has no such reading', async () => {
   lami.ghammaz = null;
   const { report } = await place.import();
   expect(report).toContain('no longer applies, the source archive has no such reading any more');
@@ -105,14 +105,14 @@ it('no longer applies when the source archive has no such reading', async () => 
   expect(ofLami()).toEqual([]);
 });
 
-it('that proposes nothing no longer applies either when there is no such reading', async () => {
+it('a doubt without a correction is removed if there is no such reading', async () => {
   emend([{ ...of('/ghammaz/0', 'segāh', '', 'noted'), corrected: null }], { ghammaz: ['segāh'] });
   lami.ghammaz = null;
   expect((await place.import()).report).toContain('no longer applies, the source archive has no such reading');
   expect(ofLami()).toEqual([]);
 });
 
-it('goes with its maqām, and is told', async () => {
+it('an emendation of a deleted maqām is removed and reported', async () => {
   place.data.maqamat.splice(place.data.maqamat.indexOf(lami), 1);
   const { report } = await place.import();
   expect(report).toContain(`archive/${FILE} at /ghammaz/0: taken out with its file: "segāh" → "dūgāh"`);
@@ -120,7 +120,7 @@ it('goes with its maqām, and is told', async () => {
   expect(apparatus().unsourced).not.toContain(FILE);
 });
 
-it('moves with its maqām to another file', async () => {
+it('an emendation of a renamed maqām refers to the new file', async () => {
   Object.assign(lami, { idName: 'maqam_lamiyya', name: 'maqām lāmiyya' });
   await place.import();
   expect(place.record('maqamat/maqam_lamiyya.json').ghammaz).toEqual(['dūgāh']);
@@ -130,14 +130,14 @@ it('moves with its maqām to another file', async () => {
   });
 });
 
-it('of a field that is ours is no matter of the source archive', async () => {
+it('an emendation of a field that only the archive has is kept', async () => {
   const name = of('/nameArabic', 'مقام لامى', 'مقام لامي', 'applied');
   emend([APPLIED, name], {});
   expect(await place.import()).toMatchObject({ isChanged: false });
   expect(ofLami()).toEqual([APPLIED, name]);
 });
 
-it('is noted: the text says what is recorded, and a change of the source archive is told', async () => {
+it('a noted emendation is removed if the source archive has the corrected reading', async () => {
   const noted = of('/ghammaz/0', 'segāh', 'dūgāh', 'noted');
   emend([noted], { ghammaz: ['segāh'] });
   expect(await place.import()).toMatchObject({ isChanged: false });
@@ -148,7 +148,7 @@ it('is noted: the text says what is recorded, and a change of the source archive
   expect(ofLami()).toEqual([]);
 });
 
-it('who gains or loses its sources is named among the unsourced, or no more', async () => {
+it('the list of entities without a source follows the source archive', async () => {
   lami.sourcePageReferences = [{ sourceId: 'farmer_1937', page: '1' }];
   await place.import();
   expect(apparatus().unsourced).not.toContain(FILE);

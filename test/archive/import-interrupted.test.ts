@@ -8,15 +8,15 @@ import { createImportPlace, type ImportPlace } from '../support/import-place.ts'
 import { killAtStep, stepsToKillAt } from '../support/kill-at-step.ts';
 import { writeSource } from '../support/source-archive.ts';
 
-/** An import that is killed or refused: the archive is the old one or the new one, and nothing else is touched. */
+/** Imports that are killed or refused: the archive is the complete old or new one, and other files are unchanged. */
 
-/** Where an import is to come; the archive before and after it. */
+/** A place for an import, and the archive before and after it. */
 let ready: ImportPlace;
 let before: ReadonlyMap<string, string>;
 let after: ReadonlyMap<string, string>;
 beforeAll(async () => {
   ready = createImportPlace();
-  // One entity is removed and one has another name, so that files go and come.
+  // Removes and renames an entity, so that files are removed and added.
   ready.data.maqamat.splice(
     ready.data.maqamat.findIndex(({ idName }) => idName === 'maqam_lami'),
     1,
@@ -46,7 +46,7 @@ const expectDone = async () => {
 };
 
 inLongRun(() => {
-  it('is killed at ten steps: the archive is the old one or the new one', { timeout: 600_000 }, async () => {
+  it('killed at any step: the archive is the old or the new one', { timeout: 600_000 }, async () => {
     await writeSource(place.source, place.data);
     const seen: unknown[] = [];
     for (const step of await stepsToKillAt('import', [place.source], place.directory)) {
@@ -68,7 +68,7 @@ inLongRun(() => {
   });
 });
 
-it('puts back an archive whose import was killed between the renames', async () => {
+it('killed between the renames: the next import restores the archive', async () => {
   mkdirSync(staging);
   renameSync(place.archive, join(staging, 'old'));
   mkdirSync(join(staging, 'new'));
@@ -77,7 +77,7 @@ it('puts back an archive whose import was killed between the renames', async () 
   await expectDone();
 });
 
-it('removes what an import that was killed earlier or later has left', async () => {
+it('removes the files of a killed import', async () => {
   mkdirSync(join(staging, 'new/ajnas'), { recursive: true });
   mkdirSync(join(staging, 'old/ajnas'), { recursive: true });
   await expectDone();
@@ -87,7 +87,7 @@ it.each<[string, () => void]>([
   ['a folder of the user', () => mkdirSync(join(staging, 'drafts'), { recursive: true })],
   ['a file of the user', () => writeFileSync(staging, 'mine')],
   ['a link to a folder of the user', () => symlinkSync(place.source, staging)],
-])('does not touch %s in the place of its own', async (_, create) => {
+])('refuses %s at the path of its folder', async (_, create) => {
   create();
   const there = readdirSync(place.directory, { recursive: true, encoding: 'utf8' });
   await expect(place.import()).rejects.toThrow(`${staging} was not made by an import`);
@@ -95,7 +95,7 @@ it.each<[string, () => void]>([
   expect(place.files()).toEqual(before);
 });
 
-it('does not overwrite what is saved in the archive while it runs', async () => {
+it('refuses an archive that changed during the import', async () => {
   await writeSource(place.source, place.data);
   const run = place.import();
   const file = join(place.archive, 'ajnas/jins_kurd.json');
@@ -106,7 +106,7 @@ it('does not overwrite what is saved in the archive while it runs', async () => 
   expect(existsSync(staging)).toBe(false);
 });
 
-it('runs alone', async () => {
+it('is refused during another import', async () => {
   const lock = lockDirectory(place.archive);
   try {
     await expect(place.import()).rejects.toThrow(`process ${process.pid}`);

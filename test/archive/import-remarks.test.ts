@@ -8,7 +8,7 @@ import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 
-/** Remarks, other spellings and the composition of texts, on copies of the archive with a source archive that has them. */
+/** Remarks, other spellings and Unicode normalisation of imported texts. */
 
 let imported: ImportPlace;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function edit(file: string, change: (record: Record<string, unknown>) => object)
 const decide = (...remarks: readonly RemarkDecision[]) => edit('emendations.json', (it) => ({ ...it, remarks }));
 
 describe('remarks', () => {
-  it('say who wrote them, and none that are not there', async () => {
+  it('have their author; missing ones do not', async () => {
     Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'Said.', commentsArabic: '' });
     Object.assign(place.jins('jins_rast'), { commentsEnglish: '', commentsArabic: '' });
     await place.import();
@@ -44,7 +44,7 @@ describe('remarks', () => {
     expect(place.record('ajnas/jins_rast.json').comments).toEqual({ english: null, arabic: null });
   });
 
-  it('quote the source of their sayr, where the apparatus says that those in Arabic do', async () => {
+  it('in Arabic on suyūr quote the source if the apparatus says so', async () => {
     edit('emendations.json', (it) => ({ ...it, quotedInArabic: ['alshawwa_1946'] }));
     const { suyur } = place.maqam('maqam_rast');
     for (const sayr of suyur) Object.assign(sayr, { commentsEnglish: 'Said.', commentsArabic: 'قيل' });
@@ -57,7 +57,7 @@ describe('remarks', () => {
     expect(await place.import()).toMatchObject({ isChanged: false });
   });
 
-  it('quote the source that an editor names', async () => {
+  it('quote the source that a decision names', async () => {
     const file = 'ajnas/jins_kurd.json';
     decide({ file, pointer: '/comments/english', quotes: 'alshawwa_1946', reason: 'Its words are his.' });
     Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'He says.', commentsArabic: 'قيل' });
@@ -70,7 +70,7 @@ describe('remarks', () => {
     });
   });
 
-  it('are dropped or replaced where an editor says so, each in a line of the report', async () => {
+  it('are dropped or replaced by decisions, which the report lists', async () => {
     const system = 'tuning-systems/alkindi_874.json';
     decide(
       { file: system, pointer: '/comments/arabic', text: null, reason: 'A test of the keyboard.' },
@@ -87,7 +87,7 @@ describe('remarks', () => {
     expect(await place.import()).toMatchObject({ isChanged: false });
   });
 
-  it('that have been revised since an editor decided about them stay, and are reported', async () => {
+  it('changed after a decision are kept, and reported', async () => {
     const file = 'ajnas/jins_kurd.json';
     decide({ file, pointer: '/comments/english', recorded: 'asdf', text: null, reason: 'A test.' });
     Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'asdf' });
@@ -99,13 +99,13 @@ describe('remarks', () => {
     expect(place.record(file).comments).toMatchObject({ english: 'It has a second name.' });
   });
 
-  it('that an editor decided about and that are gone are reported', async () => {
+  it('with a decision that were deleted are reported', async () => {
     decide({ file: 'ajnas/jins_kurd.json', pointer: '/comments/arabic', text: null, reason: 'A test.' });
     Object.assign(place.jins('jins_kurd'), { commentsArabic: '' });
     expect((await place.import()).report).toContain('there is no such remark; the decision about it (A test.)');
   });
 
-  it('keep the decisions about them when their entity has another name', async () => {
+  it('of a renamed entity keep their decisions', async () => {
     decide({ file: 'ajnas/jins_kurd.json', pointer: '/comments/arabic', text: null, reason: 'A test.' });
     Object.assign(place.jins('jins_kurd'), { idName: 'jins_kurdi', name: 'jins kurdī', commentsArabic: 'شسيب' });
     await place.import();
@@ -117,7 +117,7 @@ describe('remarks', () => {
 describe('other spellings', () => {
   const aliases = () => place.record('aliases.json').aliases as Record<string, readonly string[]>;
 
-  it('follow a maqām that has another name', async () => {
+  it('of a renamed maqām are renamed', async () => {
     const before = aliases();
     Object.assign(place.maqam('maqam_lami'), { idName: 'maqam_lamiyya', name: 'maqām lāmiyya' });
     const { report } = await place.import();
@@ -129,21 +129,21 @@ describe('other spellings', () => {
     expect(await place.import()).toMatchObject({ isChanged: false });
   });
 
-  it('go with a maqām that is gone', async () => {
+  it('of a deleted maqām are removed', async () => {
     place.data.maqamat.splice(place.data.maqamat.indexOf(place.maqam('maqam_lami')), 1);
-    const { report } = await place.import({ allStand: true });
+    const { report } = await place.import({ keepUnresolved: true });
     expect(report).toContain('maqam_lami: 5 other spellings removed with it');
     expect(aliases()).not.toHaveProperty('maqam_lami');
   });
 });
 
 describe('the report', () => {
-  it('has one line for each removal: entities, stops and notes', async () => {
+  it('has one line for each deleted entity, stop and note', async () => {
     place.data.maqamat.splice(place.data.maqamat.indexOf(place.maqam('maqam_lami')), 1);
     const [sayr] = place.maqam('maqam_rast').suyur;
     const removed = the(sayr.stops.splice(2, 1)[0]);
     place.maqam('maqam_hijaz').descendingNoteNames.splice(1, 1);
-    const { report } = await place.import({ allStand: true });
+    const { report } = await place.import({ keepUnresolved: true });
     const lines = report.split('\n');
     expect(lines.filter((line) => line.endsWith(': removed'))).toEqual([
       'maqām lāmī (archive/maqamat/maqam_lami.json): removed',
@@ -158,7 +158,7 @@ describe('the report', () => {
 });
 
 describe('texts', () => {
-  it('keep marks of direction escaped in the files that are written', async () => {
+  it('are written with escaped direction marks', async () => {
     // The emendation of this maqām follows it, which writes the file again.
     Object.assign(place.maqam('maqam_safa'), { idName: 'maqam_safwa', name: 'maqām ṣafwā' });
     const file = join(place.archive, 'emendations.json');
@@ -172,7 +172,7 @@ describe('texts', () => {
     expect([...leftOut(place.data)].join()).toContain('(\\u200f)');
   });
 
-  it('are composed, and reported where they were not', async () => {
+  it('are normalised to NFC, and reported', async () => {
     const rast = place.maqam('maqam_rast');
     rast.ascendingNoteNames[0] = rast.ascendingNoteNames[0].normalize('NFD');
     const [reference] = Object.entries(place.system('alkindi_874').referenceFrequencies);
@@ -189,7 +189,7 @@ describe('texts', () => {
     );
   });
 
-  it('that archive/ has in another composition stay as they are', async () => {
+  it('that archive/ has in another normal form are unchanged', async () => {
     const { report, isChanged } = await place.import();
     expect(place.data.sources.some(({ titleArabic }) => titleArabic !== titleArabic.normalize('NFC'))).toBe(true);
     expect(isChanged).toBe(false);
@@ -197,7 +197,7 @@ describe('texts', () => {
   });
 });
 
-it('the command ends with another status when the import is refused than when something would change', async () => {
+it('the command: status 3 for a refused import, 4 for changes', async () => {
   place.jins('jins_kurd').noteNames[3] = 'ḥijāz';
   await place.import({ isCheck: true });
   expect((await importHere(place.directory, place.source, '--check')).code).toBe(4);

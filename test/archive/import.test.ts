@@ -6,7 +6,7 @@ import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 
-/** What an import makes of `archive/`, on copies with a source archive that says the same, and then something else. */
+/** Imports into copies of the archive, from an equal and from a changed source archive. */
 
 let fresh: ImportPlace;
 /** The same when it was imported once. */
@@ -31,7 +31,7 @@ const maqam = (idName: string) => place.maqam(idName);
 const jins = (idName: string) => place.jins(idName);
 const system = (id: string) => place.system(id);
 
-/** A value without what is called `comments`, however deep. */
+/** A value without all properties `comments`. */
 function withoutComments(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutComments);
   if (typeof value !== 'object' || value === null) return value;
@@ -42,14 +42,15 @@ function withoutComments(value: unknown): unknown {
 const factsOf = (files: ReadonlyMap<string, string>) =>
   [...files].map(([file, text]) => [file, file.endsWith('.json') ? withoutComments(JSON.parse(text)) : text]);
 
-describe('the source archive as it was recorded', () => {
-  it('changes no fact, and puts every remark in its place', async () => {
+describe('an equal source archive', () => {
+  it('changes no fact, and adds every remark', async () => {
     const before = place.files();
     const { isChanged, report } = await place.import();
     expect(isChanged).toBe(true);
+    expect(readdirSync(place.directory).sort()).toEqual(['archive', 'source']);
     const after = place.files();
     expect(factsOf(after)).toEqual(factsOf(before));
-    // Keys stand where they stood: without the remarks, the files are the same to the letter.
+    // Keys keep their order.
     for (const [file, text] of before) {
       if (/^(maqamat|ajnas|tuning-systems|sources)\//.test(file)) {
         const keys = (json: string) => Object.keys(JSON.parse(json)).filter((key) => key !== 'comments');
@@ -82,12 +83,7 @@ describe('the source archive as it was recorded', () => {
     expect(await place.import({ isCheck: true })).toMatchObject({ isChanged: false });
   });
 
-  it('leaves no files next to the archive', async () => {
-    await place.import();
-    expect(readdirSync(place.directory).sort()).toEqual(['archive', 'source']);
-  });
-
-  it('is only told of by a check, in the words of the import', async () => {
+  it('a check gives the same report, and writes nothing', async () => {
     const before = place.files();
     const { isChanged, report } = await place.import({ isCheck: true });
     expect(isChanged).toBe(true);
@@ -98,13 +94,13 @@ describe('the source archive as it was recorded', () => {
   });
 });
 
-describe('what the source archive has changed', () => {
+describe('a changed source archive', () => {
   beforeEach(() => {
     place.remove();
     place = createImportPlace(imported);
   });
 
-  it('a note, told by entity, field, from and to', async () => {
+  it('a changed note: the report has entity, field, old and new value', async () => {
     jins('jins_kurd').noteNames[3] = 'tīk ḥijāz/ṣabā';
     const { report } = await place.import();
     expect(report).toBe(
@@ -121,7 +117,7 @@ describe('what the source archive has changed', () => {
     });
   });
 
-  it('a remark that was taken away, of each kind', async () => {
+  it('deleted remarks of each kind', async () => {
     const bare = { commentsEnglish: ' ', commentsArabic: '' };
     const [first] = place.data.maqamat;
     Object.assign(first, bare);
@@ -136,7 +132,7 @@ describe('what the source archive has changed', () => {
     expect(tuningSystems[0]).not.toHaveProperty('comments');
   });
 
-  it('a jins is new: its file is written whole, its Arabic name proposed and marked for review', async () => {
+  it('a new jins: complete file, proposed Arabic name to be reviewed', async () => {
     const noteNames = ['rāst', 'dūgāh', 'kurdī', 'chahārgāh'];
     const added = {
       ...jins('jins_kurd'),
@@ -162,10 +158,10 @@ describe('what the source archive has changed', () => {
       sources: [{ sourceId: 'alhilu_1957_1961', page: '82' }],
       version: added.version,
     });
-    // Those behind it have moved on by one place.
+    // The order of later ajnās increases.
     expect(place.record('ajnas/jins_kurd.json').order).toBe(place.data.ajnas.findIndex(({ id }) => id === '7'));
 
-    // Until somebody has looked at the name, every import says so; then it is ours.
+    // The report asks for a review until the flag is removed.
     expect((await place.import()).report).toContain('Arabic names to be reviewed:');
     const file = join(place.archive, 'ajnas/jins_turfa_al-jawab.json');
     const { nameArabicProposed: _, ...reviewed } = place.record('ajnas/jins_turfa_al-jawab.json');
@@ -173,7 +169,7 @@ describe('what the source archive has changed', () => {
     expect(await place.import()).toEqual({ isChanged: false, report: 'archive/ is up to date; nothing changed.' });
   });
 
-  it('a maqām, a tuning system and a source are new', async () => {
+  it('a new maqām, tuning system and source', async () => {
     const book = the(place.data.sources.find(({ id }) => id === 'farmer_1937'));
     place.data.sources.push({ ...book, id: 'nobody_2001' });
     const sourcePageReferences = [{ sourceId: 'nobody_2001', page: '1' }];
@@ -195,7 +191,7 @@ describe('what the source archive has changed', () => {
     expect(Object.keys(place.record('sources/nobody_2001.json')).slice(0, 3)).toEqual(['$schema', 'id', 'order']);
   });
 
-  it('patterns: one has another note, one is new, one is gone', async () => {
+  it('a changed, a new and a deleted pattern', async () => {
     const { patterns } = place.data;
     const [first, second] = patterns;
     the(first.notes[1]).scaleDegree = '-3';
@@ -208,7 +204,7 @@ describe('what the source archive has changed', () => {
     expect((await loadArchive(place.archive)).patterns.patterns).toEqual(patterns);
   });
 
-  it('a maqām is gone', async () => {
+  it('a deleted maqām', async () => {
     place.data.maqamat.splice(place.data.maqamat.indexOf(maqam('maqam_lami')), 1);
     const { report } = await place.import();
     expect(report).toContain('maqām lāmī (archive/maqamat/maqam_lami.json): removed');
@@ -216,7 +212,7 @@ describe('what the source archive has changed', () => {
     expect((await loadArchive(place.archive)).maqamat).toHaveLength(111);
   });
 
-  it('a maqām has another name: its file moves, its Arabic name stays and is asked about', async () => {
+  it('a renamed maqām: the file is renamed, and the Arabic name is to be reviewed', async () => {
     Object.assign(maqam('maqam_lami'), { idName: 'maqam_lamiyya', name: 'maqām lāmiyya' });
     const { report } = await place.import();
     expect(report).toContain('  /name: "maqām lāmī" → "maqām lāmiyya"');
@@ -225,7 +221,7 @@ describe('what the source archive has changed', () => {
     expect(place.record('maqamat/maqam_lamiyya.json')).toMatchObject({ nameArabic: 'مقام لامي' });
   });
 
-  it('what was added here stays, behind what the source archive has', async () => {
+  it('entities that were added here keep their place after those of the source archive', async () => {
     const own = { ...place.record('ajnas/jins_kurd.json'), idName: 'jins_own', name: 'jins own', id: '999', order: 38 };
     writeFileSync(join(place.archive, 'ajnas/jins_own.json'), JSON.stringify({ ...own, addedHere: true }));
     expect(await place.import()).toMatchObject({ isChanged: false });
@@ -235,7 +231,7 @@ describe('what the source archive has changed', () => {
     expect(place.record('ajnas/jins_own.json').order).toBe(39);
   });
 
-  it('ascending notes that are not in order of pitch are marked so, as long as they are not', async () => {
+  it('ascending notes out of pitch order are flagged while they are', async () => {
     const { ascendingNoteNames: names } = maqam('maqam_lami');
     const [first, second, third] = names;
     names.splice(1, 2, third, second);
@@ -246,12 +242,12 @@ describe('what the source archive has changed', () => {
     expect(place.record('maqamat/maqam_lami.json')).not.toHaveProperty('recordedOutOfPitchOrder');
   });
 
-  it('a remark with marks that nobody sees, and a source that no reference names: told, and left out', async () => {
+  it('invisible characters and sources without a reference are reported, and not imported', async () => {
     jins('jins_kurd').commentsEnglish = 'Seen\u200f.\tAnd seen.';
     system('alkindi_874').sourceEnglish = 'A shelf in Cairo';
     const { report } = await place.import();
     expect(place.record('ajnas/jins_kurd.json').comments).toMatchObject({ english: 'Seen. And seen.' });
-    expect(report).toContain('jins kurd: 1 mark in commentsEnglish that nobody sees (\\u200f)');
+    expect(report).toContain('jins kurd: 1 invisible character in commentsEnglish (\\u200f)');
     expect(report).toContain('tuning system alkindi_874: sourceEnglish "A shelf in Cairo"');
   });
 });
@@ -259,7 +255,7 @@ describe('what the source archive has changed', () => {
 describe('the command', () => {
   const run = (...args: readonly string[]) => importHere(place.directory, ...args);
 
-  it('tells by its status whether something would change', async () => {
+  it('status 4 if a check finds changes', async () => {
     const before = place.files();
     await place.import({ isCheck: true });
     const check = await run(place.source, '--check');
@@ -281,7 +277,7 @@ describe('the command', () => {
     expect(output).toContain(message);
   });
 
-  it('starts from an archive that is in order', async () => {
+  it('refuses an invalid archive', async () => {
     await place.import({ isCheck: true });
     const file = join(place.archive, 'ajnas/jins_kurd.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('"kurdī"', '"no note"'));
