@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
-import { requireReplaceable, requireTree } from '../publish/folder.ts';
+import { requireReplaceable } from '../publish/folder.ts';
 import { lockDirectory } from '../publish/lock.ts';
 import { siblingOf } from '../publish/siblings.ts';
-import { recover, removeTree, swap } from '../publish/swap.ts';
+import { hasTree, recover, removeTree, swap } from '../publish/swap.ts';
 import { verify } from '../publish/verify.ts';
 import { siteAssets } from '../site/assets.ts';
 import { archiveOf, type BuildOptions, editionOf, publicOf } from './build-options.ts';
@@ -14,7 +14,7 @@ import { hasAllFiles, type PublishedTree, readTree } from './state.ts';
 /** The result of a build. */
 export interface BuildSummary {
   readonly edition: Edition;
-  /** What was built: everything, or the site only, with the same documents and tables. */
+  /** Whether everything was built, or only the site. */
   readonly built: 'all' | 'site';
   readonly documents: number;
   readonly files: number;
@@ -43,6 +43,7 @@ async function planBuild(options: BuildOptions, directory: string, now: Fingerpr
  * @returns null when the tree is up to date
  * @throws BuildTimeError when the environment names no time
  * @throws FolderError when `public/` cannot be replaced
+ * @throws ForeignFolderError when `public/` or a sibling has files and is not a tree
  * @throws ArchiveError when the archive has an error
  * @throws BuildError when a document does not follow its schema, or the system refuses a file
  * @throws LockedError when another process publishes to the same folder
@@ -56,7 +57,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary | null>
   if (!hasPrevious && (await planBuild(options, directory, now)).built === 'nothing') return null;
   const builtAt = readBuildTime(process.env.SOURCE_DATE_EPOCH);
   requireReplaceable(directory);
-  requireTree(directory);
+  await hasTree(directory);
   const staged = siblingOf(directory, 'staged');
   const lock = lockDirectory(directory);
   try {
@@ -70,7 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary | null>
       import('../archive/archive-error.ts'),
       import('./stage.ts'),
     ]);
-    const { archive, warnings } = await checkArchive(archiveOf(options), editionOf(options));
+    const { archive, warnings } = checkArchive(archiveOf(options), editionOf(options));
     if (warnings.length > 0) console.warn(warningText(warnings));
     const published = plan.built === 'site' ? plan.published : null;
     const { files, count, bytes } = await stage({ options, archive, assets, fingerprints: now, builtAt }, published);

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ReaderError } from '../reader-error.ts';
-import { MANIFEST_FILE } from './manifest.ts';
-import { KEEP_FILE, siblingOf } from './siblings.ts';
+import { REASONS } from '../system-error.ts';
+import { siblingOf } from './siblings.ts';
 
 /** A tree cannot be published to a folder; nothing was changed. */
 export class FolderError extends ReaderError {
@@ -28,9 +28,7 @@ export function realFolder(path: string): string {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there === undefined || there.isDirectory()) return path;
   if (!there.isSymbolicLink()) {
-    throw new FolderError(
-      `${path} is not a folder, and a tree is to lie there. Move it elsewhere; nothing was changed.`,
-    );
+    throw new FolderError(`${path} is not a folder. Move it elsewhere; nothing was changed.`);
   }
   let real: string;
   try {
@@ -45,13 +43,6 @@ export function realFolder(path: string): string {
   }
   return realFolder(real);
 }
-
-/** The reasons for which the system refuses to change a folder, by error code. */
-const REASONS: Readonly<Record<string, string>> = {
-  EROFS: 'its file system is read-only: mount it for writing',
-  EACCES: 'this user may not write there: change its owner or its permissions',
-  EPERM: 'it may not be written: change its attributes',
-};
 
 function requireWritable(folder: string, purpose: string): void {
   try {
@@ -92,16 +83,5 @@ export function requireReplaceable(directory: string): void {
   // Removing the old tree needs write access to each of its folders.
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) requireWritable(join(entry.parentPath, entry.name), purpose);
-  }
-}
-
-/** Checks that a folder is empty or has a published tree. @throws FolderError */
-export function requireTree(directory: string): void {
-  if (!existsSync(directory)) return;
-  const names = readdirSync(directory).filter((name) => name !== KEEP_FILE);
-  if (names.length > 0 && !names.includes(MANIFEST_FILE)) {
-    throw new FolderError(
-      `${directory} holds files and is not a published tree (it has no ${MANIFEST_FILE}). Move them elsewhere; nothing was changed.`,
-    );
   }
 }

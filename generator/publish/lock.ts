@@ -59,7 +59,7 @@ export class LockFileError extends ReaderError {
   override readonly name = 'LockFileError';
 
   constructor(lock: string) {
-    super(`${lock} is no lock, and a lock is to lie there. Move it elsewhere; nothing was changed.`);
+    super(`${lock} is not a lock folder. Move it elsewhere; nothing was changed.`);
   }
 }
 

@@ -59,7 +59,7 @@ export class ManifestError extends ReaderError {
 /** The SHA-256 of a content, in hexadecimal. */
 export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
-/** Files in the order of a manifest: by code unit, the same in every language. Runs that are in order are merged. */
+/** Files in the order of a manifest: by UTF-16 code units. */
 export const byPath = <F extends { readonly path: string }>(files: readonly F[]): F[] =>
   [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 
@@ -92,14 +92,14 @@ function findInconsistency({ count, bytes, files }: Manifest): string | null {
   if (count !== files.length) return `it counts ${count} files and lists ${files.length}`;
   const sum = files.reduce((total, file) => total + file.bytes, 0);
   if (bytes !== sum) return `it counts ${bytes} bytes, and its files have ${sum}`;
-  if (bytes > MAX_TREE_BYTES) return `its tree has ${bytes} bytes, and ${MAX_TREE_BYTES} are the most`;
+  if (bytes > MAX_TREE_BYTES) return `its tree has ${bytes} bytes, more than ${MAX_TREE_BYTES}`;
   const own = files.find(({ path }) => path.toLowerCase() === MANIFEST_FILE);
   if (own !== undefined) return `it lists itself, ${shown(own.path)}`;
   const other = files.find((file) => file.content !== undefined && !isContentOf(file, file.content));
-  if (other !== undefined) return `the content that it has for ${shown(other.path)} has another size or hash`;
+  if (other !== undefined) return `its content of ${shown(other.path)} has another size or hash`;
   const paths = files.map(({ path }) => path);
   const folders = foldersOfAll(paths).size;
-  if (folders > MAX_FOLDERS) return `its files lie in ${folders} folders, and ${MAX_FOLDERS} are the most`;
+  if (folders > MAX_FOLDERS) return `its files are in ${folders} folders, more than ${MAX_FOLDERS}`;
   return clash(paths);
 }
 
@@ -111,12 +111,12 @@ function manifestOf(value: unknown): Manifest | string {
   // Checked before the entries: a few megabytes can have millions of them.
   const files: unknown = typeof value === 'object' && value !== null && 'files' in value ? value.files : [];
   if (Array.isArray(files) && files.length > MAX_FILES) {
-    return `it lists ${files.length} files, and ${MAX_FILES} are the most`;
+    return `it lists ${files.length} files, more than ${MAX_FILES}`;
   }
   const parsed = manifestSchema.safeParse(value);
   if (parsed.success) return findInconsistency(parsed.data) ?? parsed.data;
   const [{ path, message, code }] = parsed.error.issues;
-  return `at /${path.join('/')}: ${code === 'unrecognized_keys' ? 'there is more than a manifest has' : message}`;
+  return `at /${path.join('/')}: ${code === 'unrecognized_keys' ? 'unknown field' : message}`;
 }
 
 /**
@@ -128,17 +128,17 @@ function manifestOf(value: unknown): Manifest | string {
  */
 export function parseManifest(text: string, origin: string): Manifest {
   if (text === '') {
-    const why = 'there is no such file, or nothing in it. Name a published tree, or build or mirror one.';
-    throw new ManifestError(`${origin} is no manifest: ${why}`);
+    const why = 'the file is missing or empty. Name a published tree, or build or mirror one.';
+    throw new ManifestError(`${origin} is not a manifest: ${why}`);
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
-    throw new ManifestError(`${origin} is no manifest: expected JSON, found ${shown(found)}.`);
+    throw new ManifestError(`${origin} is not a manifest: expected JSON, found ${shown(found)}.`);
   }
   const manifest = manifestOf(value);
   if (typeof manifest !== 'string') return manifest;
-  throw new ManifestError(`${origin} is no manifest: ${manifest}. Build or mirror the tree again.`);
+  throw new ManifestError(`${origin} is not a manifest: ${manifest}. Build or mirror the tree again.`);
 }

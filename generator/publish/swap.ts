@@ -14,7 +14,7 @@ export class ForeignFolderError extends ReaderError {
 
   constructor(folder: string) {
     super(
-      `${folder} is not a published tree, and publishing would replace it. Move it elsewhere; nothing was changed.`,
+      `${folder} is not a published tree (it has no ${MANIFEST_FILE}), and publishing would replace it. Move it elsewhere; nothing was changed.`,
     );
   }
 }
@@ -24,7 +24,7 @@ export class ForeignFolderError extends ReaderError {
  *
  * @throws ForeignFolderError for a link, a file, and a folder with files but without a manifest
  */
-async function hasTree(folder: string): Promise<boolean> {
+export async function hasTree(folder: string): Promise<boolean> {
   const there = lstatSync(folder, { throwIfNoEntry: false });
   if (there === undefined) return false;
   if (!there.isDirectory()) throw new ForeignFolderError(folder);

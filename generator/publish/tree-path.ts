@@ -14,8 +14,8 @@ const MAX_DEPTH = 16;
 /** The endings of siblings of a published folder, and of a file that is being written. */
 const OWN_ENDINGS = [...SIBLING_ENDINGS, 'part'];
 
-/** Control characters, marks of direction and the like, lone surrogates. */
-const UNSEEN = /\p{C}/u;
+/** Control and format characters, lone surrogates. */
+const INVISIBLE = /\p{C}/u;
 /** Characters that Windows forbids in file names; a colon separates a drive or a stream. */
 const NOT_ON_WINDOWS = /[<>:"|?*\\]/;
 /** Device names of Windows, with any extension. */
@@ -39,10 +39,10 @@ function nameProblem(name: string): string | null {
   if (name === '') return 'it has an empty name, or begins or ends with a slash';
   if (name.startsWith('.')) return 'a name in it begins with a dot';
   if (/[. ]$/.test(name)) return 'a name in it ends with a dot or a space';
-  if (UNSEEN.test(name)) return 'it holds a character that is not seen';
-  if (NOT_ON_WINDOWS.test(name)) return 'it holds one of < > : " | ? * \\';
-  if (DEVICE.test(name)) return 'a name in it is that of a device';
-  if (isOwnName(name)) return 'a name in it ends as what publishing keeps for itself';
+  if (INVISIBLE.test(name)) return 'it has an invisible character';
+  if (NOT_ON_WINDOWS.test(name)) return 'it has one of < > : " | ? * \\';
+  if (DEVICE.test(name)) return 'a name in it is a device name of Windows';
+  if (isOwnName(name)) return 'a name in it has an ending that publishing reserves';
   if (Buffer.byteLength(name) > MAX_NAME_BYTES) return `a name in it has more than ${MAX_NAME_BYTES} bytes`;
   return null;
 }
@@ -51,7 +51,7 @@ function nameProblem(name: string): string | null {
 export function pathProblem(path: string): string | null {
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `it has more than ${MAX_PATH_BYTES} bytes`;
   const names = path.split('/');
-  if (names.length > MAX_DEPTH) return `it is ${names.length} names deep, and ${MAX_DEPTH} are the most`;
+  if (names.length > MAX_DEPTH) return `it is ${names.length} names deep, more than ${MAX_DEPTH}`;
   for (const name of names) {
     const problem = nameProblem(name);
     if (problem !== null) return problem;
@@ -61,23 +61,12 @@ export function pathProblem(path: string): string | null {
 
 /** Every folder that holds a path, the outermost first. */
 function foldersOf(path: string): readonly string[] {
-  const folders: string[] = [];
-  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.push(path.slice(0, end));
-  return folders;
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, i) => names.slice(0, i + 1).join('/'));
 }
 
-/** Every folder that holds one of some paths, each before those in it. */
-export function foldersOfAll(paths: Iterable<string>): ReadonlySet<string> {
-  const folders = new Set<string>();
-  let last = '';
-  for (const path of paths) {
-    const parent = path.slice(0, path.lastIndexOf('/') + 1);
-    // Most files are in the same folder as the previous one.
-    if (parent !== last) for (const folder of foldersOf(path)) folders.add(folder);
-    last = parent;
-  }
-  return folders;
-}
+/** Every folder that holds one of some paths. */
+export const foldersOfAll = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].flatMap(foldersOf));
 
 /**
  * The reason why paths conflict, in words: two paths that are the same, or the same on a file system that folds cases
@@ -91,7 +80,7 @@ export function clash(paths: readonly string[]): string | null {
     const key = fold(path);
     const there = taken.get(key);
     taken.set(key, path);
-    return there === undefined ? null : `${shown(there)} and ${shown(path)} would be in one place`;
+    return there === undefined ? null : `${shown(there)} and ${shown(path)} would be the same file`;
   };
   for (const path of paths) {
     for (const folder of foldersOf(path)) {

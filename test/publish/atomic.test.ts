@@ -10,7 +10,7 @@ import { layFiles } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
-/** A build that is killed leaves the old tree, the new one or, between two renames, none; the next command mends it. */
+/** After a kill there is the old tree, the new one or, between the two renames, none; the next command restores it. */
 
 let project: string;
 let tree: string;
@@ -27,8 +27,8 @@ let edits = 0;
 const edit = (): void =>
   editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: `${++edits}`, arabic: null } }));
 
-/** Builds; then the tree is complete, and nothing is left of builds before. */
-async function expectMended(): Promise<void> {
+/** Builds: then the tree is complete, and earlier builds have left no files. */
+async function expectRestored(): Promise<void> {
   const { code, output } = await buildHere(project);
   expect(code, output).toBe(0);
   expect(await verify(tree)).toEqual([]);
@@ -36,7 +36,7 @@ async function expectMended(): Promise<void> {
   expect(readFileSync(join(project, 'public.old/manifest.json'), 'utf8')).toBe('mine');
 }
 
-/** Kills a build once it has staged a file; until then another build is refused. */
+/** Kills a build that has staged a file; another build is refused while it runs. */
 async function killOnceStaged(path: string): Promise<void> {
   const before = manifest();
   edit();
@@ -50,22 +50,22 @@ async function killOnceStaged(path: string): Promise<void> {
   await run.done;
   expect(manifest()).toBe(before);
   expect(await verify(tree)).toEqual([]);
-  await expectMended();
+  await expectRestored();
   expect(manifest()).not.toBe(before);
 }
 
 describe('a build that is killed', () => {
-  it('while it stages a tree leaves the old one', () => killOnceStaged('manifest.json'));
+  it('while staging leaves the old tree', () => killOnceStaged('manifest.json'));
 
-  it('after the renames has its old tree removed by the next, which has nothing to build', async () => {
+  it('after the renames: the next build removes the old tree', async () => {
     const now = manifest();
     layFiles(`${tree}.previous`, { 'manifest.json': now, 'index.json': 'old' });
-    await expectMended();
+    await expectRestored();
     expect(manifest()).toBe(now);
   });
 
   inLongRun(() => {
-    it('while folders are renamed and removed leaves a complete tree, or none between the renames', async () => {
+    it('at each of its last steps leaves a complete tree, or none between the renames', async () => {
       const seen: string[] = [];
       // Step 1 renames the lock, steps 2 and 3 the trees; then the old tree is removed.
       const steps = [1, 2, 3, 4, ...(await stepsToKillAt('build', ['--clean'], project)).slice(0, 3)];
@@ -77,17 +77,17 @@ describe('a build that is killed', () => {
           expect(await verify(tree), `killed before step ${step}`).toEqual([]);
           seen.push(manifest() === before ? 'old' : 'new');
         } else seen.push('none');
-        await expectMended();
+        await expectRestored();
         expect(manifest()).not.toBe(before);
       }
       expect(seen).toEqual(steps.map((step) => (step < 3 ? 'old' : step === 3 ? 'none' : 'new')));
     });
 
-    it.each(['maqamat.json', 'bulk/shared.ndjson.gz'])('when it has staged %s leaves the old one', killOnceStaged);
+    it.each(['maqamat.json', 'bulk/shared.ndjson.gz'])('after staging %s leaves the old tree', killOnceStaged);
   });
 });
 
-it.each(['staged', 'previous'])('a folder of the user named public.%s is refused, and stays', async (ending) => {
+it.each(['staged', 'previous'])('a folder of the user named public.%s is refused, and unchanged', async (ending) => {
   const before = manifest();
   layFiles(project, { [`public.${ending}/thesis.txt`]: 'mine' });
   edit();

@@ -11,13 +11,11 @@ import { NO_PROGRESS } from '../../generator/progress.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
-import { the } from '../support/draws.ts';
 import { inLongRun } from '../support/effort.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
-import { ask, engineHandler } from '../support/tree.ts';
 
-/** When a build builds, and what. The tests build one after the other in one project. */
+/** Which parts a build makes. The tests build one after the other in one project. */
 
 let project: string;
 let tree: string;
@@ -34,25 +32,24 @@ const run = (options: Options = {}) =>
 const read = (path: string) => readFileSync(join(tree, path), 'utf8');
 const manifestNow = (): Manifest => parseManifest(read(MANIFEST_FILE), MANIFEST_FILE);
 const hashes = () => manifestNow().files.map(({ path, sha256 }) => `${sha256} ${path}`);
-const engineNow = async () => createEngine(await loadArchive(join(project, 'archive')));
 
 const DOCUMENT = 'maqamat/maqam_rast/alsabbagh_1954/rast.json';
 const TABLE = 'tables/maqamat.csv.gz';
 const PAGE = 'en/maqam/maqam_rast.html';
 
-it('gives the tree of its manifest, which then is up to date', async () => {
+it('makes the tree of its manifest; the next build has nothing to do', async () => {
   expect(await verify(tree)).toEqual([]);
   expect(await run()).toBeNull();
 });
 
 inLongRun(() => {
-  it('gives the same bytes again', async () => {
+  it('gives the same bytes in a clean build', async () => {
     const before = hashes();
     expect(await run({ isClean: true })).toMatchObject({ edition: 'critical', built: 'all', files: before.length });
     expect(hashes()).toEqual(before);
   });
 
-  it('gives each edition in turn', async () => {
+  it('builds either edition', async () => {
     const title = () => JSON.parse(read('sources/alhilu_1957_1961.json')).source.title;
     const first = hashes();
     expect(await run({ edition: 'as-recorded' })).toMatchObject({ edition: 'as-recorded', built: 'all' });
@@ -68,34 +65,20 @@ inLongRun(() => {
   });
 });
 
-it('states the schema of every document, and a time only in the manifest', async () => {
+it('the manifest has the schema of every document, and the only build time', () => {
   const { files, builtAt } = manifestNow();
   const paths = new Set(files.map(({ path }) => path));
-  const engine = await engineNow();
-  const planned = plan(engine).map(({ name, path }) => `${path} ${schemaPath(name)}`);
+  const planned = plan(createEngine(loadArchive(join(project, 'archive')))).map(
+    ({ name, path }) => `${path} ${schemaPath(name)}`,
+  );
   const listed = files.filter(({ schema }) => schema !== null).map(({ path, schema }) => `${path} ${schema}`);
   expect(listed.filter((document) => !planned.includes(document))).toEqual([]);
-  // Maqāmāt and ajnās without another tonic have no file of transpositions; the service refuses the request.
-  const handler = engineHandler(engine);
-  for (const document of planned.filter((it) => !listed.includes(it))) {
-    const found = /^((?:maqamat|ajnas)\/[^/]+)\/([^/]+)\/([^/]+)\/transpositions\.json /.exec(document);
-    const [, entity, tuningSystem, startingNote] = the(found);
-    const request = `/${entity}/transpositions?tuningSystem=${tuningSystem}&startingNote=${startingNote}`;
-    expect((await ask(handler, request)).status, request).toBe(422);
-  }
   expect(files.filter(({ schema }) => schema !== null && !paths.has(schema))).toEqual([]);
   const minute = builtAt.slice(0, 16);
   for (const path of paths) expect(read(path).includes(minute), path).toBe(false);
 });
 
-it('publishes the answers of the service', async () => {
-  const request = '/maqamat/all?tuningSystem=alsabbagh_1954&startingNote=rast';
-  const { text, json } = await ask(engineHandler(await engineNow()), request);
-  expect(json).toMatchObject({ count: 7 });
-  expect(read('maqamat/all/alsabbagh_1954/rast.json')).toBe(text);
-});
-
-it('packs every document once into a bulk file', () => {
+it('bulk files have every document once', () => {
   const { files } = manifestNow();
   const packed = files
     .filter(({ path }) => path.startsWith('bulk/'))
@@ -113,7 +96,7 @@ it('packs every document once into a bulk file', () => {
   for (const { path, document } of packed) expect(`${JSON.stringify(document)}\n`, path).toBe(read(path));
 });
 
-/** Writes other bytes of the same number to a file, and not to others that are links to it. */
+/** Changes a byte of a file, and not of its hard links. */
 function corrupt(path: string): void {
   const content = readFileSync(join(tree, path));
   content[content.length - 1] ^= 1;
@@ -138,7 +121,7 @@ inLongRun(() => {
   });
 });
 
-it('builds the site alone, around the same documents and tables, when nothing else has changed', async () => {
+it('builds only the site if its inputs alone have changed', async () => {
   const before = hashes();
   const placeOf = (path: string) => statSync(join(tree, path)).ino;
   const places = [DOCUMENT, TABLE, PAGE].map(placeOf);
@@ -153,7 +136,7 @@ it('builds the site alone, around the same documents and tables, when nothing el
   expect(await run()).toBeNull();
 });
 
-it('builds everything when a fact has changed, and removes what is gone', async () => {
+it('builds everything if a fact has changed, and removes the files of deleted entities', async () => {
   const before = hashes();
   editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New', arabic: null } }));
   rmSync(join(project, 'archive/maqamat/maqam_kurd.json'));

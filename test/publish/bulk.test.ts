@@ -6,7 +6,7 @@ import { createStaged, endStaged } from '../../generator/publish/staged.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
-/** A tree is checked for every document being in a bulk file, once and as it is. */
+/** `verify` checks that bulk files have every document once, unchanged. */
 
 let folder: string;
 inOwnFolder((it) => {
@@ -17,7 +17,7 @@ const SCHEMA = 'schemas/maqam.json';
 const line = (path: string, json: string) => bulkLine(path, SCHEMA, json);
 const [A, B] = [line('a.json', '{"n":1}'), line('b.json', '{"n":2}')];
 
-/** Lays down a tree of two documents and a bulk file, which has the hash of its manifest. */
+/** Writes a tree of two documents and a bulk file. */
 function layTree(bulk: Uint8Array): void {
   const tree = createStaged(folder);
   const files = [

@@ -40,7 +40,7 @@ const setAge = (path: string, milliseconds: number) => {
   utimesSync(path, modified, modified);
 };
 
-/** A lock of this process, as it lies on the disk. */
+/** The holder that this process writes. */
 function ownHolder(): Holder {
   const elsewhere = join(folder, 'own');
   const lock = lockDirectory(elsewhere);
@@ -52,7 +52,7 @@ function ownHolder(): Holder {
 
 const holder = (fields: Partial<Holder>): Holder => ({ ...ownHolder(), id: ID, ...fields });
 
-/** @returns its file */
+/** Writes a lock. @returns its file */
 function layLock(path: string, fields: Partial<Holder>, age = 0): string {
   const file = join(path, ID);
   mkdirSync(path, { recursive: true });
@@ -66,7 +66,7 @@ const take = () => lockDirectory(target).release();
 
 const endedPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
-it('refuses a second holder, names the first, and is free after it', () => {
+it('a held lock refuses a second holder, and names the first', () => {
   const lock = lockDirectory(target);
   expect(take).toThrow(LockedError);
   expect(take).toThrow(`process ${process.pid} on ${hostname()}, which began at 2`);
@@ -75,7 +75,7 @@ it('refuses a second holder, names the first, and is free after it', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('is taken over at once from a process of this system that has ended', () => {
+it('a lock of a process of this system that has ended is taken over at once', () => {
   layLock(lockFolder, { pid: endedPid() });
   take();
   expect(existsSync(lockFolder)).toBe(false);
@@ -84,18 +84,15 @@ it('is taken over at once from a process of this system that has ended', () => {
 it.each([
   ['runs here', () => process.pid],
   ['has ended here', endedPid],
-])(
-  'of another container, also with this host name, is held until its heartbeat is too old, when its pid %s',
-  (_, pidOf) => {
-    const fields = { pid: pidOf(), pidNamespace: 'another' };
-    const file = layLock(lockFolder, fields, EXPIRY_MS - 5_000);
-    expect(take).toThrow(`process ${fields.pid} on ${hostname()}`);
-    setAge(file, EXPIRY_MS + 1_000);
-    take();
-  },
-);
+])('a lock of another container with this host name is held until its heartbeat expires (its pid %s)', (_, pidOf) => {
+  const fields = { pid: pidOf(), pidNamespace: 'another' };
+  const file = layLock(lockFolder, fields, EXPIRY_MS - 5_000);
+  expect(take).toThrow(`process ${fields.pid} on ${hostname()}`);
+  setAge(file, EXPIRY_MS + 1_000);
+  take();
+});
 
-it('is kept fresh by its holder', () => {
+it('the holder renews the heartbeat', () => {
   const lock = lockDirectory(target);
   const file = join(lockFolder, readdirSync(lockFolder)[0]);
   setAge(file, EXPIRY_MS);
@@ -105,7 +102,7 @@ it('is kept fresh by its holder', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('is released by its holder alone', () => {
+it('release does not remove the lock of another holder', () => {
   const lock = lockDirectory(target);
   rmSync(lockFolder, { recursive: true });
   const file = layLock(lockFolder, {});
@@ -114,13 +111,13 @@ it('is released by its holder alone', () => {
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-it('without a holder, as a kill leaves it, is taken', () => {
+it('a lock folder without a holder is taken', () => {
   mkdirSync(lockFolder);
   take();
   expect(existsSync(lockFolder)).toBe(false);
 });
 
-it('removes what a killed process prepared, and nothing else', () => {
+it('removes abandoned folders of killed processes, and no others', () => {
   const abandoned = `${lockFolder}.${ID}`;
   layLock(abandoned, {}, EXPIRY_MS + 1_000);
   mkdirSync(`${lockFolder}.mine`);
@@ -133,15 +130,16 @@ it('removes what a killed process prepared, and nothing else', () => {
 it.each([
   ['a file', () => writeFileSync(lockFolder, 'mine')],
   [
-    'a folder of others',
+    'a folder of the user',
     () => {
       mkdirSync(lockFolder);
       writeFileSync(join(lockFolder, 'mine'), '{"pid":1}');
     },
   ],
   ['a link to a folder', () => symlinkSync(folder, lockFolder)],
+  ['a link to a file', () => symlinkSync(join(PROJECT, 'package.json'), lockFolder)],
   ['a link without a target', () => symlinkSync(join(folder, 'nowhere'), lockFolder)],
-])('is refused where %s lies that is no lock, which stays', (_, lay) => {
+])('a path with %s is refused, and unchanged', (_, lay) => {
   lay();
   const before = lstatSync(lockFolder);
   expect(take).toThrow(LockFileError);
@@ -149,7 +147,7 @@ it.each([
   expect(readdirSync(folder)).toEqual(['public.lock']);
 });
 
-/** Takes the lock of each folder that it is told of, and answers 'taken' or the name of the error. */
+/** For each folder in a message: takes its lock, and answers 'taken' or the name of the error. */
 const CONTENDER = `
   const { lockDirectory } = await import(process.argv[1]);
   process.on('message', (directory) => {
@@ -164,7 +162,7 @@ const CONTENDER = `
 const ROUNDS = 300;
 const CONTENDERS = 4;
 
-it('that has expired goes to one of the processes that race for it', async () => {
+it('an expired lock is taken by one of several processes', async () => {
   const code = pathToFileURL(join(PROJECT, 'dist/generator/publish/lock.js')).href;
   const start = () =>
     spawn(process.execPath, ['--input-type=module', '-e', CONTENDER, code], {

@@ -3,14 +3,14 @@ import { type Manifest, ManifestError, manifestText, parseManifest, sha256 } fro
 import { clash, pathProblem, shown } from '../../generator/publish/tree-path.ts';
 import { manifestOf } from '../support/plain-tree.ts';
 
-/** What a manifest may say. */
+/** The validation of manifests, which can come from another host. */
 
 const honest = manifestOf({ 'a.json': '{}', 'b/c.json': '[]' });
 
-/** Changes a manifest as a host would that means harm. */
+/** The manifest of a hostile host. */
 const forged = (change: Partial<Manifest>): string => JSON.stringify({ ...honest, ...change });
 
-/** A manifest of these paths of which all else is right. */
+/** A manifest of these paths, valid otherwise. */
 const ofPaths = (...paths: readonly string[]): string =>
   JSON.stringify({
     ...honest,
@@ -20,55 +20,55 @@ const ofPaths = (...paths: readonly string[]): string =>
   });
 
 describe('a manifest', () => {
-  it('that is as it was written is read', () => {
+  it('written by `manifestText` is parsed', () => {
     expect(parseManifest(manifestText(honest), 'here')).toEqual(honest);
   });
 
-  it('of a tree from before there were editions is read', () => {
+  it('without an edition, of an older tree, is parsed', () => {
     const { edition, ...older } = honest;
     expect(edition).toBe('critical');
     expect(parseManifest(manifestText(older), 'here')).toEqual(older);
   });
 
   it.each([
-    ['an edition that is none', JSON.stringify({ ...honest, edition: 'my own' }), 'at /edition'],
+    ['an unknown edition', JSON.stringify({ ...honest, edition: 'my own' }), 'at /edition'],
     ['the wrong count', forged({ count: 3 }), 'it counts 3 files and lists 2'],
     ['the wrong sum', forged({ bytes: 5 }), 'it counts 5 bytes, and its files have 4'],
     ['no file', forged({ count: 0, bytes: 0, files: [] }), 'it lists no file'],
     [
       'more bytes than a tree may have',
       forged({ count: 1, bytes: 2 ** 40, files: [{ ...honest.files[0], bytes: 2 ** 40 }] }),
-      'are the most',
+      'its tree has 1099511627776 bytes, more than',
     ],
-    ['a size that is none', forged({ files: [{ ...honest.files[0], bytes: 0.5 }] }), '/files/0/bytes'],
+    ['a size that is not a whole number', forged({ files: [{ ...honest.files[0], bytes: 0.5 }] }), '/files/0/bytes'],
     ['itself', ofPaths('a.json', 'manifest.json'), 'it lists itself'],
     ['itself in capitals', ofPaths('a.json', 'Manifest.JSON'), 'it lists itself'],
-    ['a path twice', ofPaths('a.json', 'a.json'), '"a.json" and "a.json" would be in one place'],
-    ['paths that differ in case', ofPaths('a.json', 'A.json'), 'would be in one place'],
-    ['folders that differ in case', ofPaths('a/1.json', 'A/2.json'), '"a" and "A" would be in one place'],
-    ['paths that differ in normalisation', ofPaths('r\u0101st', 'ra\u0304st'), 'would be in one place'],
-    ['a file where a folder is', ofPaths('a', 'a/b'), '"a" and "a" would be in one place'],
-    ['a folder where a file is', ofPaths('a/b', 'a'), '"a" and "a" would be in one place'],
-    ['a million files', `{"files":[${'{},'.repeat(999_999)}{}]}`, 'it lists 1000000 files, and 150000 are the most'],
-    ['a path 17 names deep', ofPaths('a.json', `${'d/'.repeat(16)}a`), 'it is 17 names deep, and 16 are the most'],
+    ['a path twice', ofPaths('a.json', 'a.json'), '"a.json" and "a.json" would be the same file'],
+    ['paths that differ in case', ofPaths('a.json', 'A.json'), 'would be the same file'],
+    ['folders that differ in case', ofPaths('a/1.json', 'A/2.json'), '"a" and "A" would be the same file'],
+    ['paths that differ in normalisation', ofPaths('r\u0101st', 'ra\u0304st'), 'would be the same file'],
+    ['a file where a folder is', ofPaths('a', 'a/b'), '"a" and "a" would be the same file'],
+    ['a folder where a file is', ofPaths('a/b', 'a'), '"a" and "a" would be the same file'],
+    ['a million files', `{"files":[${'{},'.repeat(999_999)}{}]}`, 'it lists 1000000 files, more than 150000'],
+    ['a path 17 names deep', ofPaths('a.json', `${'d/'.repeat(16)}a`), 'it is 17 names deep, more than 16'],
     [
       'files in too many folders',
       ofPaths(...Array.from({ length: 25_001 }, (_, i) => `${i}/a/b.json`)),
-      'its files lie in 50002 folders, and 50000 are the most',
+      'its files are in 50002 folders, more than 50000',
     ],
-    ['more than a manifest has', JSON.stringify({ ...honest, more: 1 }), 'there is more than a manifest has'],
-    ['nothing but depth', '['.repeat(100_000), 'expected JSON'],
+    ['an unknown field', JSON.stringify({ ...honest, more: 1 }), 'unknown field'],
+    ['only nested lists', '['.repeat(100_000), 'expected JSON'],
     [
       'content of another hash',
       forged({ files: [{ ...honest.files[0], content: '[]' }, honest.files[1]] }),
-      'the content that it has for "a.json" has another size or hash',
+      'its content of "a.json" has another size or hash',
     ],
   ])('that lists %s is refused', (_, text, words) => {
     expect(() => parseManifest(text, 'here')).toThrow(ManifestError);
     expect(() => parseManifest(text, 'here')).toThrow(words);
   });
 
-  it('is refused in one short line without what a terminal would obey', () => {
+  it('is refused in one short line without control characters', () => {
     const text = ofPaths(`../\u001b[2J\u202e${'x'.repeat(5000)}`);
     const { message } = (() => {
       try {
@@ -77,7 +77,7 @@ describe('a manifest', () => {
         return error as Error;
       }
     })();
-    expect(message).toMatch(/^here is no manifest: [^\p{C}]{1,500}$/u);
+    expect(message).toMatch(/^here is not a manifest: [^\p{C}]{1,500}$/u);
   });
 });
 
@@ -90,7 +90,7 @@ describe('a path of a tree', () => {
     'a/console.json',
     'a..b/c.json',
     `${'d/'.repeat(15)}a`,
-  ])('may be %s', (path) => {
+  ])('is valid: %s', (path) => {
     expect(pathProblem(path)).toBeNull();
   });
 
@@ -127,15 +127,15 @@ describe('a path of a tree', () => {
     'b.PREVIOUS',
     'x'.repeat(241),
     'x/'.repeat(600).concat('x'),
-  ])('may not be %j', (path) => {
+  ])('is invalid: %j', (path) => {
     expect(pathProblem(path)).not.toBeNull();
   });
 
-  it('is no clash beside others', () => {
+  it('does not conflict with different paths', () => {
     expect(clash(['a.json', 'a/b.json', 'a/c.json', 'b/a.json', 'b/c/a.json'])).toBeNull();
   });
 
-  it('is shown quoted, and cut', () => {
+  it('is quoted and cut in messages', () => {
     expect(shown('a\n\u009b')).toBe('"a\\n\\u{9b}"');
     expect(shown('x'.repeat(300))).toBe(`"${'x'.repeat(200)}"…`);
   });

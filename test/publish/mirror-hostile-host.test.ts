@@ -34,13 +34,13 @@ afterEach(async () => {
   host = undefined;
 });
 
-/** Mirrors from a host that answers some paths itself; every other comes from the folder. */
+/** Mirrors from a host with some wrong answers. */
 async function mirrorFrom(intercept: Intercept): Promise<unknown> {
   host = await startStaticHost(join(place, 'served'), intercept);
   return mirror({ url: host.url, directory: target, attempts: WITHOUT_PAUSES });
 }
 
-/** How a mirror from such a host ends. */
+/** The error of a mirror from such a host. */
 const failureOf = (intercept: Intercept): Promise<MirrorError | ManifestError> =>
   mirrorFrom(intercept).then(
     () => {
@@ -60,7 +60,7 @@ const at =
     return true;
   };
 
-/** Sends the same until the client goes, as fast as it takes it. */
+/** Sends the same bytes until the client disconnects. */
 function pour(response: Writable, piece: Uint8Array): void {
   const more = (): void => {
     while (!response.destroyed && response.write(piece));
@@ -76,29 +76,33 @@ const redirect = (it: ServerResponse, location: string) => it.writeHead(302, { l
 describe('a file', () => {
   it.each<[string, Answer, string]>([
     ['never ends', (it) => pour(it.writeHead(200), MEBIBYTE), `has more than ${BYTES} bytes`],
-    ['is a bomb of gzip', (it) => gzipped(it, gzipSync(Buffer.alloc(2 ** 24))), `has more than ${BYTES} bytes`],
-    ['is said to be packed and is not', (it) => gzipped(it, Buffer.from('x')), 'has the SHA-256 '],
-    ['is cut', (it) => void it.writeHead(200, { 'content-length': BYTES }).write('[', () => it.destroy()), 'failed: '],
-    ['is another', (it) => it.writeHead(200).end('[]'), 'has the SHA-256 4f53'],
+    ['is a gzip bomb', (it) => gzipped(it, gzipSync(Buffer.alloc(2 ** 24))), `has more than ${BYTES} bytes`],
+    ['has the header of gzip and is not gzip', (it) => gzipped(it, Buffer.from('x')), 'has the SHA-256 '],
+    [
+      'is truncated',
+      (it) => void it.writeHead(200, { 'content-length': BYTES }).write('[', () => it.destroy()),
+      'failed: ',
+    ],
+    ['has other content', (it) => it.writeHead(200).end('[]'), 'has the SHA-256 4f53'],
     ['is empty', (it) => it.writeHead(204).end(), 'answered 204'],
     [
-      'is on another host',
+      'redirects to another host',
       (it) => redirect(it, `${host?.url.replace('127.0.0.1', 'localhost')}/index.json`),
       'redirects to another host: mirror "http://localhost',
     ],
-    ['is in a circle', (it) => redirect(it, `/${FILE}`), 'failed: redirect count exceeded'],
-    ['is nowhere', (it) => redirect(it, 'http://['), 'failed: '],
+    ['redirects to itself', (it) => redirect(it, `/${FILE}`), 'failed: redirect count exceeded'],
+    ['redirects to an invalid address', (it) => redirect(it, 'http://['), 'failed: '],
   ])('that %s is named in one line', async (_, answer, words) => {
     const error = await failureOf(at(FILE, answer));
     expect(error).toBeInstanceOf(MirrorError);
     const { problems, message } = error as MirrorError;
     expect(problems).toEqual([expect.stringContaining(`${FILE} ${words}`)]);
     expect(problems[0]).toMatch(/^[^\p{C}]{1,300}$/u);
-    expect(message).toContain('1 file could not be had');
+    expect(message).toContain('1 file could not be downloaded');
     expect(existsSync(target)).toBe(false);
   });
 
-  it('that never comes is given up after a time that depends on its size', async () => {
+  it('that does not arrive has a timeout that depends on its size', async () => {
     const { timeout, retries } = WITHOUT_PAUSES;
     const waits: AbortController[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => {
@@ -109,11 +113,11 @@ describe('a file', () => {
     // The time passes when the host is asked for the file.
     const expire = () => waits.at(-1)?.abort(new DOMException('', 'TimeoutError'));
     const error = await failureOf(at(FILE, expire));
-    expect((error as MirrorError).problems).toEqual([`${FILE} did not come in time`]);
+    expect((error as MirrorError).problems).toEqual([`${FILE} did not arrive in time`]);
     expect(waits).toHaveLength(1 + retries);
   });
 
-  it('packed on the way, or moved on the same host, is taken', async () => {
+  it('with a content encoding, or redirected on the same host, is accepted', async () => {
     layFiles(join(place, 'served'), { 'moved.json': TREE['index.json'] });
     await mirrorFrom((path, _, response) => {
       if (path === FILE) gzipped(response, gzipSync(TREE[FILE]));
@@ -129,7 +133,7 @@ describe('a manifest', () => {
   it.each<[string, Answer, string]>([
     ['never ends', (it) => pour(it.writeHead(200), MEBIBYTE), `has more than ${MAX_MANIFEST_BYTES} bytes`],
     [
-      'is a bomb of gzip',
+      'is a gzip bomb',
       (it) => gzipped(it, gzipSync(Buffer.alloc(2 * MAX_MANIFEST_BYTES))),
       `has more than ${MAX_MANIFEST_BYTES} bytes`,
     ],
@@ -141,7 +145,7 @@ describe('a manifest', () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it('that is wrong is refused before any file is fetched, and nothing is removed', async () => {
+  it('that is invalid is refused before any download, and nothing is removed', async () => {
     const honest = manifestOf(TREE);
     layTree(target, TREE);
     for (const text of [
@@ -163,25 +167,25 @@ describe('a manifest', () => {
 describe('a host', () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`${i}.json`, `${i}`]));
 
-  it('that gives no files is not asked for all of them', async () => {
+  it('without files is not asked for all of them', async () => {
     layTree(join(place, 'served'), many);
     const error = await failureOf((path, _, response) => {
       if (path === MANIFEST_FILE) return false;
       response.writeHead(404).end();
       return true;
     });
-    expect(error.message).toContain('No others were tried after them.');
+    expect(error.message).toContain('The download stopped there.');
     // Those that were on their way when the last allowed one failed, and no others.
     expect(host?.requests.length).toBeLessThan(40);
   });
 
-  it('that is not there is named', async () => {
+  it('that refuses connections is named', async () => {
     const failure = mirror({ url: 'http://127.0.0.1:1/tree', directory: target, attempts: WITHOUT_PAUSES });
     await expect(failure).rejects.toThrow(/manifest\.json failed: (connect ECONNREFUSED|bad port)/);
   });
 
   it.each(['example.org', 'ftp://example.org', 'file:///tmp', 'https://me:secret@example.org', 'http://x/?a', ''])(
-    'at the address %j is refused',
+    'with the address %j is refused',
     async (url) => {
       await expect(mirror({ url, directory: target })).rejects.toThrow(HostError);
     },

@@ -11,7 +11,6 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderError } from '../../generator/publish/folder.ts';
-import { LockFileError, lockDirectory } from '../../generator/publish/lock.ts';
 import { MANIFEST_FILE } from '../../generator/publish/manifest.ts';
 import { mirror } from '../../generator/publish/mirror/mirror.ts';
 import { PlaceError } from '../../generator/publish/mirror/place.ts';
@@ -20,7 +19,7 @@ import { inOwnFolder } from '../support/own-folder.ts';
 import { layFiles, layTree, WITHOUT_PAUSES } from '../support/plain-tree.ts';
 import { type StaticHost, startStaticHost } from '../support/static-host.ts';
 
-/** Where a mirror may lie, and that nothing which is not its own is ever written to or removed. */
+/** The folder of a mirror: which folders are refused, and that files of the user are never changed or removed. */
 
 const TREE = { 'index.json': '{"a":1}', 'a/b.json': '[]', _headers: '/*\n' };
 
@@ -41,7 +40,7 @@ afterEach(() => {
 
 const run = (directory = target) => mirror({ url: host.url, directory, attempts: WITHOUT_PAUSES });
 
-/** Refused before anything is asked of the host, with words that say what is in the way. */
+/** The mirror is refused before any request, with a message that names the obstacle. */
 async function expectRefused(directory: string, ...words: readonly string[]): Promise<void> {
   const asked = host.requests.length;
   const error = await run(directory).catch((it: unknown) => it);
@@ -59,28 +58,28 @@ const contentsOf = (folder: string): Record<string, string> =>
   );
 
 describe('the folder of a mirror', () => {
-  it('is made, with the folders that hold it', async () => {
+  it('is created with its parent folders', async () => {
     const deep = join(place, 'not/yet/there');
     await run(deep);
     expect(await verify(deep)).toEqual([]);
   });
 
-  it('may be empty, with what git keeps it by', async () => {
+  it('may be empty except for .gitkeep', async () => {
     layFiles(target, { '.gitkeep': '' });
     await run();
     expect(await verify(target)).toEqual([]);
     expect(existsSync(join(target, '.gitkeep'))).toBe(true);
   });
 
-  it.each(['./mirror', 'served/../mirror', 'mirror//'])('may be written as %s, first and again', async (written) => {
+  it.each(['./mirror', 'served/../mirror', 'mirror//'])('can be given as %s', async (written) => {
     for (const _ of [1, 2]) await run(`${place}/${written}`);
     expect(await verify(target)).toEqual([]);
     expect(readdirSync(place).sort()).toEqual(['mirror', 'served']);
   });
 
-  it('is refused when it has files and no manifest', async () => {
+  it('with files and without a manifest is refused', async () => {
     layFiles(target, { 'thesis.txt': 'years of work', 'a/b.json': 'mine' });
-    await expectRefused(target, target, 'manifest.json', 'no mirror');
+    await expectRefused(target, target, 'manifest.json', 'is not a mirror');
     expect(contentsOf(target)).toEqual({ 'thesis.txt': 'years of work', 'a/b.json': 'mine' });
     expect(readdirSync(place).sort()).toEqual(['mirror', 'served']);
   });
@@ -89,27 +88,27 @@ describe('the folder of a mirror', () => {
     ['a file', 'thesis.txt', 'thesis.txt'],
     ['a hidden file', '.git/config', '.git/'],
     ['a file among its own', 'a/notes.txt', 'a/notes.txt'],
-    ['a file as what is not yet whole is called', 'a/b.json.part', 'a/b.json.part'],
-  ])('is refused when %s is not of its tree, by name', async (_, path, named) => {
+    ['a file with the ending of partial files', 'a/b.json.part', 'a/b.json.part'],
+  ])('with another file is refused by its name: %s', async (_, path, named) => {
     await run();
     layFiles(target, { [path]: 'mine' });
     await expectRefused(target, JSON.stringify(named), 'would be lost');
     expect(readFileSync(join(target, path), 'utf8')).toBe('mine');
   });
 
-  it('names some of many strangers and counts the others', async () => {
+  it('with many other files is refused: some are named, the rest are counted', async () => {
     await run();
     layFiles(target, Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`mine-${i + 10}.txt`, ''])));
     await expectRefused(target, '"mine-10.txt"', '"mine-19.txt" and 15 more');
   });
 
-  it('is refused when its manifest is broken, for then nothing in it is known to be its own', async () => {
+  it('with an invalid manifest is refused, because its files are unknown', async () => {
     await run();
     writeFileSync(join(target, MANIFEST_FILE), '{"files":');
-    await expectRefused(target, 'manifest.json is no manifest');
+    await expectRefused(target, 'manifest.json is not a manifest');
   });
 
-  it('keeps what was put there while its files were fetched', async () => {
+  it('keeps a file that was added during the download', async () => {
     await run();
     const other = join(place, 'other');
     layTree(other, { ...TREE, 'new.json': '{}' });
@@ -125,28 +124,28 @@ describe('the folder of a mirror', () => {
     expect(await verify(target)).toEqual([]);
   });
 
-  it('is refused when it is a file', async () => {
+  it('cannot be a file', async () => {
     writeFileSync(target, 'mine');
     await expectRefused(target, 'is not a folder');
     expect(readFileSync(target, 'utf8')).toBe('mine');
   });
 
-  it.each(['mirror.staged', 'mirror.lock', 'mirror.previous'])('is refused as %s', async (name) => {
+  it.each(['mirror.staged', 'mirror.lock', 'mirror.previous'])('cannot have the reserved name %s', async (name) => {
     await expectRefused(join(place, name), 'publishing');
   });
 
   it.each([
-    ['the folder that the command runs in', 'mirror', '.'],
-    ['one that holds it', 'mirror/a', '..'],
-    ['one that holds it, by a link', 'mirror/a', '../../link'],
-  ])('is refused when it is %s', async (_, cwd, written) => {
+    ['the current folder', 'mirror', '.'],
+    ['a parent of it', 'mirror/a', '..'],
+    ['a parent of it, by a link', 'mirror/a', '../../link'],
+  ])('cannot be %s', async (_, cwd, written) => {
     layTree(target, TREE);
     symlinkSync(target, join(place, 'link'));
     vi.spyOn(process, 'cwd').mockReturnValue(join(place, cwd));
     await expectRefused(written, 'is the folder that the command runs in, or holds it');
   });
 
-  it('may be a link to a folder: that one is the mirror', async () => {
+  it('can be a link to a folder, which becomes the mirror', async () => {
     mkdirSync(join(place, 'elsewhere/site'), { recursive: true });
     symlinkSync(join(place, 'elsewhere/site'), target);
     for (const _ of [1, 2]) await run();
@@ -155,17 +154,17 @@ describe('the folder of a mirror', () => {
     expect(readdirSync(join(place, 'elsewhere')).sort()).toEqual(['site']);
   });
 
-  it('is refused as a link that leads nowhere', async () => {
+  it('cannot be a link without a target', async () => {
     symlinkSync(join(place, 'nowhere'), target);
     await expectRefused(target, 'is a link without a target');
   });
 
-  it('is named when the disk does not take it', async () => {
+  it('below a file: the error has the system code', async () => {
     writeFileSync(join(place, 'file'), '');
     await expect(run(join(place, 'file/mirror'))).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
-  it('is not tried again when the file system refuses a file', async () => {
+  it('a file that the file system refuses is not downloaded again', async () => {
     await host.close();
     host = await startStaticHost(join(place, 'served'), (path) => {
       if (path !== 'a/b.json') return false;
@@ -188,12 +187,12 @@ describe('a link', () => {
     expect(contentsOf(outside)).toEqual({ 'thesis.txt': 'mine', 'b.json': 'mine', 'index.json': 'mine' });
   });
 
-  it.each(['staged', 'previous'])('in the place of what is %s is refused', async (ending) => {
+  it.each(['staged', 'previous'])('at the sibling path .%s is refused', async (ending) => {
     symlinkSync(outside, `${target}.${ending}`);
     await expectRefused(target, `${target}.${ending}`, 'is a link');
   });
 
-  it.each(['staged', 'previous'])('is refused as is a folder of the user’s where what is %s comes', async (ending) => {
+  it.each(['staged', 'previous'])('or a folder of the user at the sibling path .%s is refused', async (ending) => {
     layTree(target, TREE);
     layFiles(`${target}.${ending}`, { 'thesis.txt': 'mine' });
     await expectRefused(target, `${target}.${ending}`, 'has files and no manifest.json');
@@ -203,45 +202,23 @@ describe('a link', () => {
   it.each([
     ['a folder of the mirror', 'a', 'a'],
     ['a file of the mirror', 'index.json', 'index.json'],
-  ])('in the place of %s is refused', async (_, path, named) => {
+  ])('instead of %s is refused', async (_, path, named) => {
     await run();
     rmSync(join(target, path), { recursive: true });
     symlinkSync(path === 'a' ? outside : join(outside, path), join(target, path));
     await expectRefused(target, JSON.stringify(named));
   });
 
-  it('in what a mirror that was cut has left is refused', async () => {
+  it('in a staged tree is refused', async () => {
     layTree(`${target}.staged`, TREE);
     rmSync(`${target}.staged/a`, { recursive: true });
     symlinkSync(outside, `${target}.staged/a`);
     await expectRefused(target, '.staged', '"a"');
   });
-
-  it.each([
-    ['a file', 'thesis.txt'],
-    ['nothing', 'no-such-file'],
-  ])('to %s in the place of the lock is refused, and not followed', async (_, to) => {
-    symlinkSync(join(outside, to), `${target}.lock`);
-    await expect(run()).rejects.toThrow(LockFileError);
-    expect(() => lockDirectory(target)).toThrow('is no lock, and a lock is to lie there');
-    expect(host.requests).toEqual([]);
-    expect(existsSync(join(outside, 'no-such-file'))).toBe(false);
-  });
-
-  it('is not the only way to lose a file to a lock', async () => {
-    writeFileSync(`${target}.lock`, 'years of work');
-    await expect(run()).rejects.toThrow('is no lock');
-    expect(readFileSync(`${target}.lock`, 'utf8')).toBe('years of work');
-    rmSync(`${target}.lock`);
-    mkdirSync(`${target}.lock`);
-    writeFileSync(`${target}.lock/thesis`, 'years of work');
-    await expect(run()).rejects.toThrow('is no lock');
-    expect(readFileSync(`${target}.lock/thesis`, 'utf8')).toBe('years of work');
-  });
 });
 
-describe('what a mirror that was cut has left', () => {
-  it('is gone on with', async () => {
+describe('after an interrupted mirror', () => {
+  it('the next one continues with the staged files', async () => {
     layTree(`${target}.staged`, TREE);
     writeFileSync(join(`${target}.staged`, 'a/b.json'), '[');
     await run();
@@ -250,16 +227,16 @@ describe('what a mirror that was cut has left', () => {
   });
 
   it.each([
-    ['a manifest that is not complete', () => layFiles(`${target}.staged`, { 'manifest.json.part': '{"files":' })],
+    ['an incomplete manifest', () => layFiles(`${target}.staged`, { 'manifest.json.part': '{"files":' })],
     ['another tree', () => layTree(`${target}.staged`, { 'a/b.json/c': 'a folder', 'index.json': 'another' })],
-  ])('is removed where it is %s', async (_, lay) => {
+  ])('the staged folder is removed if it has %s', async (_, lay) => {
     lay();
     await run();
     expect(await verify(target)).toEqual([]);
     expect(existsSync(`${target}.staged`)).toBe(false);
   });
 
-  it('is put back when the folders had been about to change places', async () => {
+  it('between the renames, the old tree is restored', async () => {
     layTree(`${target}.previous`, TREE);
     await run();
     expect(host.requests).toEqual([MANIFEST_FILE]);

@@ -20,7 +20,7 @@ const attempts = WITHOUT_PAUSES;
 
 const manifestText = (tree: string) => readFileSync(join(tree, MANIFEST_FILE), 'utf8');
 
-/** So many files, each of which says the same word. */
+/** Files that contain a word. */
 const filesOf = (count: number, word: string): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, i) => [`many/${'x'.repeat(i % 7)}${i}.json`, JSON.stringify(`${i} ${word}`)]),
@@ -58,7 +58,7 @@ describe('a mirror', () => {
   });
 
   inLongRun(() => {
-    it('of a tree as it is built has every file; then fetches what changed, and removes what is gone', async () => {
+    it('of a built tree has every file; after a build it fetches changed files and removes others', async () => {
       const project = copySmallProject();
       const tree = join(project, 'public');
       try {
@@ -89,7 +89,7 @@ describe('a mirror', () => {
     });
   });
 
-  it('fetches what another manifest lists otherwise, and nothing else', async () => {
+  it('fetches only changed and new files, and removes deleted ones', async () => {
     host = await startStaticHost(old);
     await mirror({ url: host.url, directory: target, attempts });
     host.serve(now);
@@ -101,7 +101,7 @@ describe('a mirror', () => {
     expect(manifestText(target)).toBe(manifestText(now));
   });
 
-  it('mends a file that was changed behind its back', async () => {
+  it('replaces a file with wrong content', async () => {
     host = await startStaticHost(now);
     await mirror({ url: host.url, directory: target, attempts });
     writeFileSync(join(target, 'sources.json'), 'corrupted');
@@ -110,7 +110,7 @@ describe('a mirror', () => {
     expect(await verify(target)).toEqual([]);
   });
 
-  it('is served by the service itself too', async () => {
+  it('can be made from the service', async () => {
     const directory = effort(now, join(inject('smallProject'), 'public'));
     const server = await startServer({ directory, port: 0 });
     try {
@@ -121,7 +121,7 @@ describe('a mirror', () => {
     expect(await verify(target)).toEqual([]);
   });
 
-  it('survives a host that truncates, corrupts and fails now and then', async () => {
+  it('retries truncated, corrupted and failed answers', async () => {
     const kinds = [failures.truncated, failures.cutShort, failures.corrupted, failures.broken];
     let failed = 0;
     host = await startStaticHost(now, async (path, attempt, response) => {
@@ -135,7 +135,7 @@ describe('a mirror', () => {
     expect(await verify(target)).toEqual([]);
   });
 
-  it('lists what a host never gives right, stays as it was, and goes on where it was', async () => {
+  it('lists files that always fail, is unchanged, and continues later', async () => {
     const ill = new Map(Object.values(failures).map((fail, i) => [`many/${'x'.repeat(i)}${i}.json`, fail]));
     host = await startStaticHost(old);
     await mirror({ url: host.url, directory: target, attempts });
@@ -161,7 +161,7 @@ describe('a mirror', () => {
     expect(await verify(target)).toEqual([]);
   });
 
-  it('follows a host that publishes a new tree meanwhile', async () => {
+  it('begins again when the host publishes a new tree', async () => {
     const changing = await startStaticHost(old, (path) => {
       if (path === 'catalogue.json') changing.serve(now);
       return false;
@@ -173,7 +173,7 @@ describe('a mirror', () => {
   });
 
   inLongRun(() => {
-    it('is killed at ten steps: it is the old tree or the new one, complete', { timeout: 600_000 }, async () => {
+    it('killed at any step is the complete old or new tree', { timeout: 600_000 }, async () => {
       const seen: string[] = [];
       const [mine, served] = [join(place, 'mine.txt'), await startStaticHost(now)];
       host = served;
@@ -200,7 +200,7 @@ describe('a mirror', () => {
     });
   });
 
-  it('as a command ends with status 1 and the list when something is missing', async () => {
+  it('the command lists missing files and ends with status 1', async () => {
     host = await startStaticHost(now, async (path, _, response) => {
       if (path !== 'sources.json') return false;
       await failures.missing(now, path, response);
@@ -208,7 +208,7 @@ describe('a mirror', () => {
     });
     const { code, output } = await runCommand('mirror', [host.url, target], place).done;
     expect(code).toBe(1);
-    expect(output).toContain('1 file could not be had');
+    expect(output).toContain('1 file could not be downloaded');
     expect(output).toContain('sources.json answered 404');
   });
 });
@@ -222,7 +222,7 @@ describe('a comparison of trees', () => {
   });
   const manifest = (files: readonly ReturnType<typeof file>[]) => createManifest(files, '1', new Date(0));
 
-  it('tells what changed by kind', () => {
+  it('lists changes by kind', () => {
     const before = manifest([file('a.json', 'schemas/source.json', '1'), file('b.json', 'schemas/source.json', '1')]);
     const after = manifest([
       file('b.json', 'schemas/source.json', '2'),

@@ -24,7 +24,7 @@ import { layFiles } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
-/** Where `public/` may lie. A place that cannot be replaced is refused with what to do, and stays as it was. */
+/** Kinds of `public/`. One that cannot be replaced is refused with a remedy, and is unchanged. */
 
 let project: string;
 let tree: string;
@@ -49,7 +49,7 @@ function folderElsewhere(name: string): string {
   return folder;
 }
 
-/** A user whom permissions hold back. */
+/** A user without the rights of root. */
 const ORDINARY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 let edits = 0;
@@ -67,7 +67,7 @@ async function expectBuilt(): Promise<void> {
   expect((await buildHere(project)).output).toContain('public/ is up to date');
 }
 
-/** Refused in words, and nothing has changed. */
+/** The build is refused with a message, and nothing has changed. */
 async function expectRefused(words: RegExp, user?: typeof ORDINARY): Promise<void> {
   edit();
   const [before, names] = [manifest(), readdirSync(project)];
@@ -82,7 +82,7 @@ async function expectRefused(words: RegExp, user?: typeof ORDINARY): Promise<voi
 }
 
 describe('public/ as a link', () => {
-  it('stays one, and its target is replaced', async () => {
+  it('remains a link, and its target is replaced', async () => {
     const real = join(elsewhere, 'web');
     renameSync(tree, real);
     symlinkSync(real, tree);
@@ -93,7 +93,7 @@ describe('public/ as a link', () => {
     expect(readdirSync(elsewhere)).toEqual(['web']);
   });
 
-  it('has its target put back after a kill between the renames', async () => {
+  it('its target is restored after a kill between the renames', async () => {
     renameSync(tree, join(elsewhere, 'web.previous'));
     symlinkSync(join(elsewhere, 'web'), tree);
     expect((await buildHere(project)).output).toContain('public/ is up to date');
@@ -115,17 +115,19 @@ it('public/ with .gitkeep keeps it', async () => {
   expect(existsSync(join(tree, '.gitkeep'))).toBe(true);
 });
 
-it('a file in the place of public/ is refused, and stays', async () => {
+it('a file called public is refused, and unchanged', async () => {
   rmSync(tree, { recursive: true });
   writeFileSync(tree, 'mine');
   await expectRefused(/public is not a folder.*Move it elsewhere; nothing was changed\./);
   expect(readFileSync(tree, 'utf8')).toBe('mine');
 });
 
-it('public/ with files and no manifest is refused, and its files stay', async () => {
+it('public/ with files and without a manifest is refused, and unchanged', async () => {
   rmSync(join(tree, 'manifest.json'));
   const before = readdirSync(tree, { recursive: true });
-  await expectRefused(/public holds files and is not a published tree.*Move them elsewhere; nothing was changed\./);
+  await expectRefused(
+    /public is not a published tree \(it has no manifest\.json\).*Move it elsewhere; nothing was changed\./,
+  );
   expect(readdirSync(tree, { recursive: true })).toEqual(before);
 });
 
@@ -133,20 +135,20 @@ it.each([
   ['the folder of public/', ''],
   ['public/', 'public'],
   ['a folder in public/', 'public/maqamat'],
-])('%s that this user may not write is refused', async (_, path) => {
+])('%s without write permission is refused', async (_, path) => {
   if (ORDINARY !== undefined) {
     const paths = readdirSync(project, { recursive: true, encoding: 'utf8' });
     for (const each of ['', ...paths]) chownSync(join(project, each), ORDINARY.uid, ORDINARY.gid);
   }
   chmodSync(join(project, path), 0o555);
-  await expectRefused(/public is replaced by .*this user may not write there.*Nothing was changed\./, ORDINARY);
+  await expectRefused(/public is replaced by .*this user has no permission.*Nothing was changed\./, ORDINARY);
   chmodSync(join(project, path), 0o755);
 });
 
-it('a device in the place of the project is refused in one sentence', async () => {
+it('a device instead of the project is refused in one sentence', async () => {
   const { code, stderr } = await buildHere('/dev/null');
   expect(code).toBe(1);
-  expect(stderr).toContain('a file lies where a folder is needed');
+  expect(stderr).toContain('a file is in the place of a folder');
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
@@ -176,16 +178,16 @@ const mountPoints = () => {
     await expectRefused(MOUNT_POINT);
   });
 
-  it('a tree that can only be read is served while it is up to date, and then refused', async () => {
+  it('a read-only tree is served while it is up to date, and refused later', async () => {
     const volume = join(elsewhere, 'volume');
     cpSync(tree, volume, { recursive: true });
     mounts.bind(volume, tree, true);
     const run = runCommand('serve', [], project, { env: { PORT: '0' } });
-    const [, url] = await run.said(/serving (\S+)/);
+    const [, url] = await run.waitFor(/serving (\S+)/);
     expect((await fetch(`${url}/maqamat`)).status).toBe(200);
     run.process.kill('SIGTERM');
     await run.done;
-    await expectRefused(/public is replaced by a new folder.*its file system is read-only.*Nothing was changed\./);
+    await expectRefused(/public is replaced by a new folder.*the file system is read-only.*Nothing was changed\./);
   });
 };
 
@@ -212,7 +214,7 @@ if (mayMount) {
     expect(await verify(tree)).toEqual([]);
   });
 } else {
-  it('mount points and full disks are not tested, since this user may not mount', () => {
+  it('mount points and full disks: not tested without the right to mount', () => {
     console.warn('This user may not mount.');
     expect(mayMount).toBe(false);
   });

@@ -7,7 +7,7 @@ import { ForeignFolderError, recover, removeTree, swap } from '../../generator/p
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layFiles, layTree } from '../support/plain-tree.ts';
 
-/** How a staged tree takes the place of the published one. */
+/** Replacing the published tree with a staged one. */
 
 let folder: string;
 let target: string;
@@ -21,7 +21,7 @@ inOwnFolder((it) => {
 const lay = (place: string, content: string) => layTree(place, { a: content, 'sub/b': content });
 const contentOf = (place: string) => readFileSync(join(place, 'sub/b'), 'utf8');
 
-/** `public/` is the tree of this content, and nothing lies next to it. */
+/** `public/` has the tree of this content, and no siblings. */
 function expectTree(content: string): void {
   expect(readdirSync(folder)).toEqual(['public']);
   expect(readdirSync(target).sort()).toEqual(['a', MANIFEST_FILE, 'sub']);
@@ -29,11 +29,11 @@ function expectTree(content: string): void {
 }
 
 it.each<readonly [string, () => void]>([
-  ['of no folder', () => undefined],
-  ['of an empty folder', () => mkdirSync(target)],
-  ['of a folder with .gitkeep', () => layFiles(target, { '.gitkeep': '' })],
-  ['of a tree', () => layTree(target, { a: 'old', 'old/c': 'old' })],
-])('a tree takes the place %s', async (_, begin) => {
+  ['a missing folder', () => undefined],
+  ['an empty folder', () => mkdirSync(target)],
+  ['a folder with .gitkeep', () => layFiles(target, { '.gitkeep': '' })],
+  ['a tree', () => layTree(target, { a: 'old', 'old/c': 'old' })],
+])('a staged tree replaces %s', async (_, begin) => {
   begin();
   lay(staged, 'new');
   await swap(staged, target);
@@ -58,7 +58,7 @@ describe('after a kill', () => {
 
   it.each<readonly [string, () => void]>([
     ['an empty folder', () => mkdirSync(staged)],
-    ['a manifest that is not complete', () => layFiles(staged, { 'manifest.json.part': '{' })],
+    ['an incomplete manifest', () => layFiles(staged, { 'manifest.json.part': '{' })],
     [
       'files',
       () => {
@@ -66,14 +66,14 @@ describe('after a kill', () => {
         layFiles(staged, { 'sub/b': 'new' });
       },
     ],
-  ])('the staged tree is removed when it is %s', async (_, begin) => {
+  ])('the staged tree is removed: %s', async (_, begin) => {
     begin();
     await removeTree(staged);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-describe('what is no tree is refused and stays:', () => {
+describe('a path that is not a tree is refused, and unchanged:', () => {
   const outside = () => join(folder, 'outside');
 
   it.each<readonly [string, (place: string) => void]>([

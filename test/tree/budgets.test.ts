@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { verify } from '../../generator/publish/verify.ts';
+import { inLongRun } from '../support/effort.ts';
 import { publishedFiles } from '../support/published-files.ts';
+import { PUBLIC } from '../support/tree.ts';
 
-/** The tree fits every common static host on its free plan. */
+/** Limits of common static hosts on their free plans. */
 
 const MIB = 2 ** 20;
 const files = publishedFiles();
 
 describe('the published tree', () => {
+  inLongRun(() => {
+    it('matches its manifest', async () => {
+      expect(await verify(PUBLIC)).toEqual([]);
+    });
+  });
+
   it('has at most 20,000 files', () => {
     expect(files.length).toBeGreaterThan(1000);
     expect(files.length).toBeLessThanOrEqual(20_000);
@@ -32,10 +41,10 @@ describe('the published tree', () => {
     expect([...entries].filter(([, names]) => names.size > 50_000)).toEqual([]);
   });
 
-  it('has names that every file system and host takes', () => {
-    const careless = files.filter(({ path }) => path.split('/').some((part) => !/^[A-Za-z0-9._~()-]+$/.test(part)));
-    expect(careless).toEqual([]);
-    // Where case is not told apart, two names that differ in case would be one file.
+  it('has file names that are valid on every file system and host', () => {
+    const invalid = files.filter(({ path }) => path.split('/').some((part) => !/^[A-Za-z0-9._~()-]+$/.test(part)));
+    expect(invalid).toEqual([]);
+    // Some file systems ignore case.
     const folded = new Set(files.map(({ path }) => path.toLowerCase()));
     expect(folded.size).toBe(files.length);
     expect(files.filter(({ path }) => path.length > 200)).toEqual([]);

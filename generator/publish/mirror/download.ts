@@ -40,7 +40,7 @@ export function readTreeAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || `${url.search}${url.hash}${url.username}` !== '') {
     throw new HostError(
-      `${shown(address)} is no address of a tree: expected one with http or https, without user, query and fragment, such as https://example.org/path.`,
+      `${shown(address)} is not the address of a tree: expected http or https, without user, query and fragment, such as https://example.org/path.`,
     );
   }
   return new URL(url.pathname.endsWith('/') ? url : `${url}/`);
@@ -78,7 +78,7 @@ export const isDiskError = (error: unknown): boolean => error instanceof Error &
 /** The reason of a failed attempt. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'did not come in time';
+  if (error.name === 'TimeoutError') return 'did not arrive in time';
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   return `failed: ${cause.message || ('code' in cause ? cause.code : cause.name)}`;

@@ -44,15 +44,17 @@ export class MirrorError extends ReaderError {
     readonly problems: readonly string[],
   ) {
     const files = problems.length === 1 ? '1 file' : `${problems.length} files`;
-    const end = problems.length < MAX_PROBLEMS ? '' : ' No others were tried after them.';
+    const end = problems.length < MAX_PROBLEMS ? '' : ' The download stopped there.';
     const lines = problems.map((line) => `\n  ${line}`).join('');
-    super(`${files} could not be had from ${url}; the mirror is as it was.${end} Run it again to go on.${lines}`);
+    super(
+      `${files} could not be downloaded from ${url}; the mirror is unchanged.${end} Run it again to continue.${lines}`,
+    );
   }
 }
 
-const MIRROR = { is: 'the folder of the mirror', remedy: 'Name a folder that is empty or not there yet' };
-const STAGED = { is: 'where a mirror is staged', remedy: 'If a build that was killed has left it, remove it' };
-const PREVIOUS = { is: 'where the old tree lies while folders change places', remedy: 'Move it elsewhere' };
+const MIRROR = { is: 'the folder of the mirror', remedy: 'Name a folder that is empty or does not exist' };
+const STAGED = { is: 'where a mirror is staged', remedy: 'If it is of a build that was killed, remove it' };
+const PREVIOUS = { is: 'where the old tree is kept during the renames', remedy: 'Move it elsewhere' };
 
 async function mirrorTo(directory: string, base: URL, options: MirrorOptions): Promise<MirrorSummary> {
   const { url, attempts = ATTEMPTS } = options;

@@ -91,12 +91,12 @@ export async function requireOwnFiles(
   if (manifest === null) {
     const names = [KEEP_FILE, 'lost+found', ...allowed];
     if (readdirSync(folder).every((name) => names.includes(name))) return [];
-    throw refuse(`has files and no ${MANIFEST_FILE}, so it is no mirror. ${remedy}`);
+    throw refuse(`has files and no ${MANIFEST_FILE}, so it is not a mirror. ${remedy}`);
   }
   const paths = manifest.files.map(({ path }) => path);
   const foreign = await foreignPaths(folder, new Set([...paths, MANIFEST_FILE, KEEP_FILE]));
   if (foreign.length === 0) return paths;
   const named = foreign.slice(0, MAX_NAMED).map(shown).join(', ');
   const more = foreign.length > MAX_NAMED ? ` and ${foreign.length - MAX_NAMED} more` : '';
-  throw refuse(`has what is not of its tree and would be lost: ${named}${more}. Move it elsewhere`);
+  throw refuse(`has other files, which would be lost: ${named}${more}. Move them elsewhere`);
 }
