@@ -6,7 +6,7 @@ import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts
 import { get } from './archive.ts';
 import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
 import type { Thing } from './names.ts';
-import { type Page, pageOf } from './page-of.ts';
+import { pageOf } from './page-of.ts';
 
 /** The sections of an answer about a form. */
 export const MAQAM_SECTIONS = ['notes', 'modulations', 'suyur', 'transpositions', 'tunings'] as const;
@@ -19,59 +19,14 @@ interface FormInput extends PlaceInput {
   readonly offset?: number | undefined;
 }
 
-/** A degree of a form. */
-interface Degree {
-  readonly degree: string;
-  readonly note: string;
-  readonly english: string;
-  /** Above the tonic. */
-  readonly cents: number;
-  readonly hertz: number;
-  /** The ajnās found at it. */
-  readonly ajnas?: readonly string[];
-}
-
-/** An item of a section; its fields depend on the section. */
-interface SectionItem {
-  readonly id?: string;
-  readonly name?: string;
-  readonly tonic?: string;
-  /** The degree whose rule allows the modulation. */
-  readonly degree?: string;
-  readonly startingNotes?: readonly string[];
-  readonly source?: string;
-  readonly stops?: readonly string[];
-}
-
-/** A maqām or jins in a tuning. */
-interface FormAnswer {
-  readonly id: string;
-  readonly name: string;
-  readonly nameArabic?: string;
-  readonly family?: string;
-  readonly tonic?: string;
-  readonly tuning?: string;
-  readonly startingNote?: string;
-  readonly assumed?: string;
-  readonly ascending?: readonly Degree[];
-  readonly descending?: readonly Degree[];
-  readonly structure?: readonly string[];
-  readonly sources?: readonly string[];
-  readonly scale?: string;
-  readonly comment?: string;
-  readonly counts?: { readonly transpositions: number; readonly modulations?: number };
-  readonly items?: readonly SectionItem[];
-  readonly total?: number;
-  readonly more?: string;
-}
-
 type Pitch = MaqamPitchEntry | JinsPitchEntry;
 
+/** The degrees of a form, with their cents above the tonic and the ajnās found at them. */
 function degreesOf(
   pitches: readonly Pitch[],
   tonic: number,
   ajnas?: Readonly<Record<string, readonly { displayName: string }[]>>,
-): Degree[] {
+) {
   return pitches.map((pitch) => {
     const note = pitch.noteNameDisplay ?? '–';
     const found = ajnas?.[note]?.map(({ displayName }) => displayName) ?? [];
@@ -86,7 +41,7 @@ function degreesOf(
   });
 }
 
-/** The degrees that the treatises single out, in words. */
+/** The primary, secondary and tertiary ajnās and the ghammāz of a maqām, in words. */
 function structureOf({ primaryJins, secondaryJins, tertiaryJins, ghammaz }: MaqamDetail): string[] {
   const named = { primary: primaryJins, secondary: secondaryJins, tertiary: tertiaryJins };
   return [
@@ -100,7 +55,7 @@ function structureOf({ primaryJins, secondaryJins, tertiaryJins, ghammaz }: Maqa
   ];
 }
 
-const modulationItems = ({ maqamat, ajnas }: Modulations): SectionItem[] =>
+const modulationItems = ({ maqamat, ajnas }: Modulations) =>
   [maqamat, ajnas].flatMap((lists) =>
     MODULATION_CATEGORIES.flatMap((category) =>
       lists[category].map(({ idName: id, displayName: name, tonicDisplayName: tonic }) => ({
@@ -117,11 +72,11 @@ function stopText({ type, value, noteName, startingNoteName, jins, maqam }: Sayr
   return `${name ?? value}${startingNoteName === undefined ? '' : ` on ${startingNoteName.displayName}`}`;
 }
 
-const sayrItems = (suyur: readonly Sayr[]): SectionItem[] =>
+const sayrItems = (suyur: readonly Sayr[]) =>
   suyur.map(({ sourceId, page, stops }) => ({ source: `${sourceId}, p. ${page}`, stops: stops.map(stopText) }));
 
 /** The tuning systems in which a form is realisable. */
-async function tuningItems({ archive }: QuestionContext, collection: string, id: string): Promise<SectionItem[]> {
+async function tuningItems({ archive }: QuestionContext, collection: string, id: string) {
   const { availability } = (await get(archive, path(collection, id, 'availability'))) as MaqamAvailability;
   return availability.tuningSystems.map((system) => ({
     id: system.tuningSystemId,
@@ -129,18 +84,6 @@ async function tuningItems({ archive }: QuestionContext, collection: string, id:
     startingNotes: system.tuningSystemStartingNoteNamesIds,
   }));
 }
-
-const sectionOf = (page: Page<SectionItem>) => ({
-  items: page.items,
-  total: page.total,
-  ...(page.more === undefined ? {} : { more: page.more }),
-});
-
-const nameFields = ({ id, name, nameArabic }: Thing) => ({
-  id,
-  name,
-  ...(nameArabic === undefined ? {} : { nameArabic }),
-});
 
 /** The common fields of details. */
 type Detail = Pick<
@@ -166,7 +109,7 @@ const restOf = ({ sources, provenance, comments }: Detail) => ({
   ...(comments.english ? { comment: comments.english } : {}),
 });
 
-const transpositionItems = ({ availableTranspositions }: Detail): SectionItem[] =>
+const transpositionItems = ({ availableTranspositions }: Detail) =>
   availableTranspositions.map(({ idName: id, displayName: name, tonic }) => ({ id, name, tonic: tonic.displayName }));
 
 /** The detail of a form on the given tonic. */
@@ -192,12 +135,12 @@ async function detailOf<D extends Detail>(
  *
  * @throws CommandError for names that do not exist, and where the tuning cannot realise the maqām
  */
-export async function describeMaqam(context: QuestionContext, input: FormInput): Promise<FormAnswer> {
+export async function describeMaqam(context: QuestionContext, input: FormInput) {
   const { show = 'notes', offset } = input;
   const entity = await context.names.find(input.name, 'maqam');
   if (show === 'tunings') {
     const items = await tuningItems(context, 'maqamat', entity.id);
-    return { ...nameFields(entity), ...sectionOf(pageOf(items, offset)) };
+    return { ...entity, ...pageOf(items, offset) };
   }
   const { detail, assumed } = await detailOf<MaqamDetail>(context, entity, 'maqamat', input, {
     includeModulations: show === 'modulations',
@@ -211,9 +154,9 @@ export async function describeMaqam(context: QuestionContext, input: FormInput):
     family: family.displayName,
     ...headOf(detail, assumed),
   };
-  if (show === 'transpositions') return { ...head, ...sectionOf(pageOf(transpositionItems(detail), offset)) };
-  if (show === 'suyur') return { ...head, ...sectionOf(pageOf(sayrItems(suyur ?? []), offset)) };
-  if (modulations !== undefined) return { ...head, ...sectionOf(pageOf(modulationItems(modulations), offset)) };
+  if (show === 'transpositions') return { ...head, ...pageOf(transpositionItems(detail), offset) };
+  if (show === 'suyur') return { ...head, ...pageOf(sayrItems(suyur ?? []), offset) };
+  if (modulations !== undefined) return { ...head, ...pageOf(modulationItems(modulations), offset) };
   const tonic = pitchData.ascending[0].cents ?? 0;
   return {
     ...head,
@@ -236,12 +179,12 @@ export async function describeMaqam(context: QuestionContext, input: FormInput):
  *
  * @throws CommandError for names that do not exist, and where the tuning cannot realise the jins
  */
-export async function describeJins(context: QuestionContext, input: FormInput): Promise<FormAnswer> {
+export async function describeJins(context: QuestionContext, input: FormInput) {
   const { show = 'notes', offset } = input;
   const entity = await context.names.find(input.name, 'jins');
   if (show === 'tunings') {
     const items = await tuningItems(context, 'ajnas', entity.id);
-    return { ...nameFields(entity), ...sectionOf(pageOf(items, offset)) };
+    return { ...entity, ...pageOf(items, offset) };
   }
   const { detail, assumed } = await detailOf<JinsDetail>(context, entity, 'ajnas', input, {});
   const { jins, pitchData, stats } = detail;
@@ -251,7 +194,7 @@ export async function describeJins(context: QuestionContext, input: FormInput): 
     nameArabic: jins.displayNameAr ?? '',
     ...headOf(detail, assumed),
   };
-  if (show === 'transpositions') return { ...head, ...sectionOf(pageOf(transpositionItems(detail), offset)) };
+  if (show === 'transpositions') return { ...head, ...pageOf(transpositionItems(detail), offset) };
   return {
     ...head,
     ascending: degreesOf(pitchData, pitchData[0].cents ?? 0),

@@ -9,13 +9,6 @@ interface IntervalInput extends PlaceInput {
   readonly to: string;
 }
 
-/** A pitch at one end of an interval. */
-interface IntervalEnd {
-  readonly name: string;
-  readonly cents?: number;
-  readonly hertz?: number;
-}
-
 /** The used fields of the interface's answer. */
 interface Calculation {
   readonly from: { readonly pitchClass: PitchEntry | null; readonly identifier: { readonly displayName: string } };
@@ -35,7 +28,7 @@ async function endOf({ names }: QuestionContext, text: string): Promise<readonly
   return [(await names.find(trimmed, 'note')).id, undefined];
 }
 
-const shown = ({ pitchClass, identifier }: Calculation['from']): IntervalEnd => ({
+const shown = ({ pitchClass, identifier }: Calculation['from']) => ({
   name: pitchClass?.noteNameDisplay ?? identifier.displayName,
   ...(pitchClass === null ? {} : { cents: rounded(pitchClass.cents ?? 0), hertz: rounded(pitchClass.frequency ?? 0) }),
 });

@@ -1,5 +1,5 @@
 /** Characters of JSON for the list of an answer, so that the whole answer has less than 2,500 tokens. */
-const MAX_CHARACTERS = 4_500;
+export const MAX_CHARACTERS = 4_500;
 
 /** Some items of a list, each complete. */
 export interface Page<T> {

@@ -1,6 +1,7 @@
+import { pointerOf } from '../archive/archive-error.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Archive, get } from './archive.ts';
-import { pageOf } from './page-of.ts';
+import { MAX_CHARACTERS, pageOf } from './page-of.ts';
 
 interface RequestInput {
   readonly path: string;
@@ -18,8 +19,7 @@ interface RequestAnswer {
   readonly leftOut?: readonly string[];
 }
 
-/** Characters of JSON for a whole answer, and for one field of an answer that is longer. */
-const MAX_CHARACTERS = 4_500;
+/** Characters of JSON for one field of an answer that is longer than `MAX_CHARACTERS`. */
 const MAX_FIELD_CHARACTERS = 1_000;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -45,9 +45,6 @@ function partAt(value: unknown, pointer: string): unknown {
 const countOf = (value: unknown): string =>
   Array.isArray(value) ? `${value.length} items` : isObject(value) ? `${Object.keys(value).length} fields` : 'a text';
 
-const pointerTo = (at: string, name: string | number): string =>
-  `${at}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-
 /** The short fields of an object or item, and pointers to the long ones. */
 function shortFields(value: object, at: string): RequestAnswer {
   const short: [string, unknown][] = [];
@@ -58,7 +55,7 @@ function shortFields(value: object, at: string): RequestAnswer {
     if (size <= Math.min(room, MAX_FIELD_CHARACTERS)) {
       short.push([name, field]);
       room -= size + name.length;
-    } else leftOut.push(`at=${pointerTo(at, name)}: ${countOf(field)}`);
+    } else leftOut.push(`at=${at}${pointerOf([name])}: ${countOf(field)}`);
   }
   return { value: Object.fromEntries(short), leftOut };
 }
@@ -79,7 +76,7 @@ export async function sendRequest(
   const first: unknown = part[offset];
   // If the first item is too long, its fields are returned.
   if (isObject(first) && JSON.stringify(first).length > MAX_CHARACTERS) {
-    const pointer = pointerTo(at, offset);
+    const pointer = at + pointerOf([offset]);
     return {
       ...shortFields(first, pointer),
       total: part.length,

@@ -4,7 +4,7 @@ import { get } from './archive.ts';
 import type { PlaceInput, QuestionContext } from './context.ts';
 import { pageOf } from './page-of.ts';
 
-export interface RoutesInput extends PlaceInput {
+interface RoutesInput extends PlaceInput {
   readonly from: string;
   readonly to: string;
   readonly via?: readonly string[] | undefined;
@@ -12,25 +12,6 @@ export interface RoutesInput extends PlaceInput {
   readonly toTonic?: string | undefined;
   readonly maxHops?: number | undefined;
   readonly offset?: number | undefined;
-}
-
-/** A modulation of a route. */
-interface Step {
-  /** The rule of 1946 that allows it: a degree of the previous maqām. */
-  readonly degree: string;
-  readonly maqam: string;
-  readonly tonic: string;
-}
-
-interface Routes {
-  readonly from: string;
-  readonly to: string;
-  readonly routes: readonly (readonly Step[])[];
-  readonly tuningSystem: string;
-  readonly startingNote: string;
-  readonly maxHops: number;
-  readonly isTruncated: boolean;
-  readonly assumed?: string;
 }
 
 /** The used fields of the interface's answer. */
@@ -52,8 +33,8 @@ const MAX_ROUTES = 100;
 const nodeText = ({ maqamDisplayName, tonicDisplay }: RouteStep['from']): string =>
   `${maqamDisplayName} on ${tonicDisplay}`;
 
-/** Routes from one maqām to another, the shortest first. */
-export async function findAllRoutes({ archive, names }: QuestionContext, input: RoutesInput): Promise<Routes> {
+/** Routes from one maqām to another, the shortest first; each step names the degree whose rule of 1946 allows it. */
+export async function findAllRoutes({ archive, names }: QuestionContext, input: RoutesInput) {
   const [from, to, via] = await Promise.all([
     names.find(input.from, 'maqam'),
     names.find(input.to, 'maqam'),

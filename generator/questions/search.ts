@@ -2,8 +2,8 @@ import { request } from '../../runtime/documents/links.ts';
 import type { MaqamatList } from '../../runtime/schemas/entities.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
-import type { Kind, Thing } from './names.ts';
-import { type Page, pageOf } from './page-of.ts';
+import type { Kind } from './names.ts';
+import { pageOf } from './page-of.ts';
 
 interface SearchInput {
   readonly text?: string | undefined;
@@ -11,12 +11,6 @@ interface SearchInput {
   readonly family?: string | undefined;
   readonly tonic?: string | undefined;
   readonly offset?: number | undefined;
-}
-
-/** A result of a search, with its distinguishing fields. */
-interface SearchHit extends Thing {
-  readonly family?: string;
-  readonly startingNotes?: readonly string[];
 }
 
 /** The ids of the maqāmāt of a family or on a tonic. @throws CommandError for a family or a note that does not exist */
@@ -28,8 +22,8 @@ async function filteredMaqamat({ archive, names }: QuestionContext, { family, to
   return new Set(data.map(({ maqam }) => maqam.idName));
 }
 
-/** Searches things by name; without a text returns all of a kind. */
-export async function searchNames(context: QuestionContext, input: SearchInput): Promise<Page<SearchHit>> {
+/** Searches things by name, with the family of a maqām and the starting notes of a tuning system; without a text, all of a kind. */
+export async function searchNames(context: QuestionContext, input: SearchInput) {
   const { text = '', kind, family, tonic, offset } = input;
   const isOfMaqamat = family !== undefined || tonic !== undefined;
   const kinds: readonly Kind[] | undefined = isOfMaqamat ? ['maqam'] : kind === undefined ? undefined : [kind];
@@ -42,7 +36,7 @@ export async function searchNames(context: QuestionContext, input: SearchInput):
   const startingNotes = new Map(catalogue.tuningSystems.map((it) => [it.id, it.startingNotes]));
   const hits = found
     .filter(({ id }) => matchingIds === null || matchingIds.has(id))
-    .map((thing): SearchHit => {
+    .map((thing) => {
       if (thing.kind === 'maqam') return { ...thing, family: families.get(thing.id) ?? '' };
       if (thing.kind === 'tuning system') return { ...thing, startingNotes: startingNotes.get(thing.id) ?? [] };
       return thing;

@@ -11,26 +11,12 @@ import type { TuningSystemDetail } from '../../runtime/schemas/tuning-systems.ts
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
 import type { Thing } from './names.ts';
-import { type Page, pageOf } from './page-of.ts';
+import { pageOf } from './page-of.ts';
 
 interface SourcesInput {
   /** A source, or a documented thing; without it every source is listed. */
   readonly about?: string | undefined;
   readonly offset?: number | undefined;
-}
-
-/** A source, or something that a source documents. */
-interface SourceItem {
-  readonly id: string;
-  readonly name: string;
-  readonly kind?: string;
-  readonly authors?: string;
-  readonly published?: string;
-  readonly pages?: string;
-}
-
-interface SourcesAnswer extends Page<SourceItem> {
-  readonly about?: string;
 }
 
 const authorsOf = ({ contributors }: SourceEntry): string =>
@@ -46,7 +32,7 @@ function publishedIn({
   return [year, publisher, place].filter((part) => part !== '').join(', ');
 }
 
-const entryOf = (source: SourceEntry): SourceItem => ({
+const entryOf = (source: SourceEntry) => ({
   id: source.id,
   name: source.title,
   kind: source.sourceType.toLowerCase(),
@@ -57,8 +43,8 @@ const entryOf = (source: SourceEntry): SourceItem => ({
 const pagesOf = (references: readonly { readonly page: string }[]): string =>
   references.map(({ page }) => page).join(', ');
 
-/** What a source documents. */
-async function documented({ archive }: QuestionContext, { id }: Thing): Promise<SourceItem[]> {
+/** The tuning systems, maqāmāt and ajnās that a source documents, with pages. */
+async function documented({ archive }: QuestionContext, { id }: Thing) {
   const part = async <T>(name: string) => (await get(archive, path('sources', id, name))) as T;
   const [systems, maqamat, ajnas] = await Promise.all([
     part<SourceTuningSystems>('tuning-systems'),
@@ -98,8 +84,8 @@ async function referencesOf({ archive, names }: QuestionContext, it: Thing) {
   return ((await get(archive, url)) as MaqamDetail | JinsDetail).sources;
 }
 
-/** Sources: all of them, what one documents, or those of a maqām, a jins or a tuning system. */
-export async function listSources(context: QuestionContext, { about, offset }: SourcesInput): Promise<SourcesAnswer> {
+/** All sources, the things that one documents, or the sources of a maqām, a jins or a tuning system. */
+export async function listSources(context: QuestionContext, { about, offset }: SourcesInput) {
   const { data } = (await get(context.archive, '/sources')) as SourceList;
   if (about === undefined) return pageOf(data.map(entryOf), offset);
   const it = await context.names.find(about, 'source', 'maqam', 'jins', 'tuning system');
@@ -108,7 +94,7 @@ export async function listSources(context: QuestionContext, { about, offset }: S
     const name = source === undefined ? it.name : `${authorsOf(source)}: ${source.title}, ${publishedIn(source)}`;
     return { about: `${name} (${it.id}) documents`, ...pageOf(await documented(context, it), offset) };
   }
-  const items = (await referencesOf(context, it)).map(({ sourceId, page }): SourceItem => {
+  const items = (await referencesOf(context, it)).map(({ sourceId, page }) => {
     const source = data.find(({ id }) => id === sourceId);
     return { ...(source === undefined ? { id: sourceId, name: sourceId } : entryOf(source)), pages: page };
   });

@@ -16,20 +16,6 @@ interface TuningInput extends PlaceInput {
   readonly offset?: number | undefined;
 }
 
-/** A pitch, or a maqām or jins that is realisable; the fields say which. */
-interface TuningItem {
-  readonly id?: string;
-  readonly name?: string;
-  readonly family?: string;
-  readonly tonic?: string;
-  readonly note?: string | null;
-  readonly english?: string | null;
-  /** Above the starting note's octave, as the tuning system counts. */
-  readonly cents?: number;
-  readonly ratio?: string;
-  readonly hertz?: number;
-}
-
 /** The origin of a tuning system, in a few words for each part. */
 const originOf = ({ scale, noteNames, year }: TuningSystemProvenance = {}): string[] => [
   ...(scale === undefined ? [] : [`values: ${scaleOrigin(scale)}`]),
@@ -45,40 +31,34 @@ export async function describeTuning({ archive, names }: QuestionContext, input:
   const head = { id: tuningSystem, startingNote, ...(assumed === undefined ? {} : { assumed }) };
   if (show === 'maqamat') {
     const { tuningSystem: system, data } = (await get(archive, `${from}/maqamat`)) as MaqamatListing;
-    const items = data.map(
-      ({ maqam, family, tonic }): TuningItem => ({
-        id: maqam.idName,
-        name: maqam.displayName,
-        family: family.displayName,
-        tonic: tonic.displayName,
-      }),
-    );
+    const items = data.map(({ maqam, family, tonic }) => ({
+      id: maqam.idName,
+      name: maqam.displayName,
+      family: family.displayName,
+      tonic: tonic.displayName,
+    }));
     return { ...head, name: system.displayName, ...pageOf(items, offset) };
   }
   if (show === 'ajnas') {
     const { tuningSystem: system, data } = (await get(archive, `${from}/ajnas`)) as AjnasListing;
-    const items = data.map(
-      ({ jins, tonic }): TuningItem => ({
-        id: jins.idName,
-        name: jins.displayName,
-        tonic: tonic.displayName,
-      }),
-    );
+    const items = data.map(({ jins, tonic }) => ({
+      id: jins.idName,
+      name: jins.displayName,
+      tonic: tonic.displayName,
+    }));
     return { ...head, name: system.displayName, ...pageOf(items, offset) };
   }
   const list = (await get(
     archive,
     request(`${from}/pitch-classes`, { octave: 1, includeSources: true }),
   )) as PitchClassList;
-  const items = list.pitchClasses.map(
-    (pitch): TuningItem => ({
-      note: pitch.noteNameDisplay,
-      english: pitch.englishName ?? null,
-      cents: rounded(pitch.cents ?? 0),
-      ratio: pitch.fraction ?? '',
-      hertz: rounded(pitch.frequency ?? 0),
-    }),
-  );
+  const items = list.pitchClasses.map((pitch) => ({
+    note: pitch.noteNameDisplay,
+    english: pitch.englishName ?? null,
+    cents: rounded(pitch.cents ?? 0),
+    ratio: pitch.fraction ?? '',
+    hertz: rounded(pitch.frequency ?? 0),
+  }));
   return {
     ...head,
     name: list.tuningSystem.displayName,
