@@ -2,7 +2,7 @@ import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import type { Version } from '../changelog.ts';
 import type { Extra } from '../publish/extra.ts';
 import { sha256 } from '../publish/manifest.ts';
-import { type About, said } from '../tables/about.ts';
+import { type About, commonTexts } from '../tables/about.ts';
 import { html } from './reading/html.ts';
 
 /** The versions of the archive with their emendations, as JSON and as an Atom feed (RFC 4287). */
@@ -32,7 +32,7 @@ export function changesFiles(
     ...version,
     emendations: emendations.filter(({ since = first }) => since === version.version),
   }));
-  const { title, licence, authors } = said(about);
+  const { title, licence, authors } = commonTexts(about);
   const entries = changed.map(({ version, date, changes, emendations }) => {
     const items = [...changes, ...emendations.map(emendationText)].map((text) => html`<li>${text}</li>`);
     return html`  <entry>

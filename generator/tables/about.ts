@@ -27,7 +27,7 @@ const EDITIONS: Readonly<Record<Edition, string>> = {
 };
 
 /** The common texts of all descriptions of the tables. */
-export const said = ({ edition, version, modified, baseUrl }: About) => ({
+export const commonTexts = ({ edition, version, modified, baseUrl }: About) => ({
   name: 'maqam-archive',
   title: 'Maqām archive: the Digital Arabic Maqām Archive (DiArMaqAr), computed',
   description: `${SERVICE.description} Data of the ${SERVICE.licence.attribution}, ${SERVICE.licence.name}. ${EDITIONS[edition]}`,

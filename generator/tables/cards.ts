@@ -1,6 +1,6 @@
 import { SERVICE } from '../../runtime/interface/description.ts';
 import type { Extra } from '../publish/extra.ts';
-import { type About, said } from './about.ts';
+import { type About, commonTexts } from './about.ts';
 import type { PublishedTable } from './files.ts';
 import { nameInFolder, TABLES_FOLDER } from './tables.ts';
 
@@ -11,7 +11,7 @@ const rowOf = ({ table, rows, parquet, csv }: PublishedTable): string =>
 
 /** The README, which begins with the fields that Hugging Face reads. JSON is YAML. */
 function readme(about: About, tables: readonly PublishedTable[]): string {
-  const { title, description, keywords, licence, citation } = said(about);
+  const { title, description, keywords, licence, citation } = commonTexts(about);
   const card = {
     license: licence.name.toLowerCase(),
     pretty_name: SERVICE.name,
@@ -54,7 +54,7 @@ and license what you make of it under the same terms.
 
 /** For Kaggle, whose command asks for the owner's name before it uploads. */
 function kaggle(about: About) {
-  const { name, description, keywords, licence } = said(about);
+  const { name, description, keywords, licence } = commonTexts(about);
   return {
     title: 'Maqām archive',
     id: `OWNER/${name}`,

@@ -49,7 +49,7 @@ export interface Table<C extends Columns = Columns> {
   /** The order of its rows, in words. */
   readonly order: string;
   /** Whether it is also published as CSV: only tables with fewer than 200,000 rows, which spreadsheets can open. */
-  readonly isCsvToo: boolean;
+  readonly hasCsv: boolean;
   readonly columns: C;
 }
 

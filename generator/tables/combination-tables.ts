@@ -1,6 +1,6 @@
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { flag, integer, measured, oneOf, optional, reference, table, text } from './column.ts';
-import { noteId, systemId } from './entities/columns.ts';
+import { maqamId as maqam, noteId, systemId } from './entities/columns.ts';
 
 /** The tables about combinations of a tuning system and a starting note. */
 
@@ -9,11 +9,16 @@ const BY_COMBINATION = 'By combination as the archive lists them; in each, as it
 const startingNote = reference(text('Starting note.', 'نغمة البداية.'), 'note_names', 'id');
 const place = { system: systemId, starting_note: startingNote };
 
-const maqam = reference(text('The maqām.', 'المقام.'), 'maqamat', 'id');
 const formNumber = integer('Number of the form, one for all tables.', 'رقم الصيغة، واحد في كل الجداول.');
 const form = reference(formNumber, 'forms', 'form');
 const tonic = reference(text('First note of the form.', 'أول نغمات الصيغة.'), 'note_names', 'id');
-const kind = oneOf(['maqam', 'jins'], 'Whether it is a maqām or a jins.', 'مقام أم جنس.');
+const cents = measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول طبقات الديوان 1.');
+const entityForm = {
+  ...place,
+  kind: oneOf(['maqam', 'jins'], 'Whether it is a maqām or a jins.', 'مقام أم جنس.'),
+  entity: text('Identifier of the maqām or jins.', 'معرّف المقام أو الجنس.'),
+  tonic,
+};
 
 const direction = oneOf(
   ['ascending', 'descending'],
@@ -38,7 +43,7 @@ export const pitchClasses = table({
   },
   key: ['system', 'starting_note', 'place'],
   order: BY_COMBINATION,
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
     ...place,
     place: integer('Place among the pitch classes of all octaves, from 0.', 'الموضع بين طبقات كل الدواوين، من 0.'),
@@ -49,7 +54,7 @@ export const pitchClasses = table({
     abjad: optional(text('Abjad notation, where the treatise has one.', 'الترميز الأبجدي إن وُجد.')),
     ratio: text('Ratio to the first pitch class of octave 1, in lowest terms.', 'النسبة إلى أول طبقات الديوان 1.'),
     decimal_ratio: measured('ratio', 'The same ratio as a number.', 'النسبة نفسها عدداً عشرياً.'),
-    cents: measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول طبقات الديوان 1.'),
+    cents,
     frequency: measured('Hz', 'Frequency.', 'التردّد.'),
     string_length: measured(
       'string length',
@@ -72,13 +77,10 @@ export const forms = table({
   },
   key: ['form'],
   order: BY_COMBINATION,
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
     form: formNumber,
-    ...place,
-    kind,
-    entity: text('Identifier of the maqām or jins.', 'معرّف المقام أو الجنس.'),
-    tonic,
+    ...entityForm,
     relation: oneOf(
       ['base', 'transposition', 'register_variant'],
       'How it stands to what is written: the same, on another degree, or on the same in another octave.',
@@ -113,18 +115,15 @@ export const formDegrees = table({
   },
   key: ['form', 'direction', 'degree_number'],
   order: BY_COMBINATION,
-  isCsvToo: false,
+  hasCsv: false,
   columns: {
     form,
-    ...place,
-    kind,
-    entity: text('Identifier of the maqām or jins.', 'معرّف المقام أو الجنس.'),
-    tonic,
+    ...entityForm,
     ...degreeOfForm,
     place: integer('Place of the pitch class in its combination.', 'موضع الطبقة في تنغيمها.'),
     note: noteId,
     ratio: text('Ratio to the first pitch class of octave 1.', 'النسبة إلى أول طبقات الديوان 1.'),
-    cents: measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول طبقات الديوان 1.'),
+    cents,
     cents_from_tonic: measured('cents', 'Cents from the tonic.', 'السنتات من الأساس.'),
     step_cents: optional(
       measured('cents', 'Cents from the degree below; missing for the lowest.', 'السنتات من الدرجة التي تحتها.'),
@@ -141,7 +140,7 @@ export const formAjnas = table({
   },
   key: ['form', 'direction', 'degree_number'],
   order: BY_COMBINATION,
-  isCsvToo: false,
+  hasCsv: false,
   columns: {
     ...maqamForm,
     ...degreeOfForm,
@@ -160,7 +159,7 @@ export const modulations = table({
   },
   key: ['form', 'target_kind', 'category'],
   order: BY_COMBINATION,
-  isCsvToo: false,
+  hasCsv: false,
   columns: {
     ...maqamForm,
     target_kind: oneOf(['maqam', 'jins'], 'Whether the targets are maqāmāt or ajnās.', 'هل الأهداف مقامات أم أجناس.'),
@@ -184,7 +183,7 @@ export const setMembers = table({
   },
   key: ['system', 'starting_note', 'classification', 'set', 'member'],
   order: BY_COMBINATION,
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
     ...place,
     classification: oneOf(['12-pitch-class-sets', 'maqam-pitch-class-sets'], 'Which classification.', 'أيّ التصنيفين.'),

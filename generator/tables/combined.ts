@@ -1,7 +1,7 @@
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 
-/** The rows of a combination are made from these. */
+/** The forms of a combination, from which the rows of its tables are made. */
 
 export type Form = MaqamForm | JinsForm;
 

@@ -1,6 +1,6 @@
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
 import type { Extra } from '../publish/extra.ts';
-import { type About, said } from './about.ts';
+import { type About, commonTexts } from './about.ts';
 import type { Column, ColumnType, Table } from './column.ts';
 import type { PublishedTable, TableFile } from './files.ts';
 import { nameInFolder } from './tables.ts';
@@ -37,7 +37,7 @@ const DATA_TYPES: Readonly<Record<ColumnType, string>> = {
 
 /** The common fields of both descriptions. @param url of the page of the archive, relative to the description */
 function head(about: About, url: string) {
-  const { title, description, keywords, licence, authors } = said(about);
+  const { title, description, keywords, licence, authors } = commonTexts(about);
   return {
     name: title,
     alternateName: 'DiArMaqAr',
@@ -90,7 +90,7 @@ export const croissant = (about: About, tables: readonly PublishedTable[]) => ({
   '@type': 'sc:Dataset',
   conformsTo: 'http://mlcommons.org/croissant/1.1',
   ...head(about, pageOf(about, '../')),
-  citeAs: said(about).bibtex,
+  citeAs: commonTexts(about).bibtex,
   isLiveDataset: false,
   distribution: tables.flatMap(({ parquet, csv }) => [
     fileObject(parquet, FILE_TYPES.parquet),
@@ -111,7 +111,7 @@ export const datasetInPage = (about: About, tables: readonly PublishedTable[]) =
   '@context': 'https://schema.org/',
   '@type': 'Dataset',
   ...head(about, pageOf(about, './')),
-  citation: said(about).citation,
+  citation: commonTexts(about).citation,
   distribution: tables.map(({ parquet: { path, content } }) => ({
     '@type': 'DataDownload',
     contentUrl: about.baseUrl === '' ? path : `${about.baseUrl}/${path}`,

@@ -1,5 +1,5 @@
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
-import { type About, said } from './about.ts';
+import { type About, commonTexts } from './about.ts';
 import type { Column, Table } from './column.ts';
 import type { PublishedTable, TableFile } from './files.ts';
 import { nameInFolder } from './tables.ts';
@@ -64,7 +64,7 @@ function resources({ table, rows, parquet, csv }: PublishedTable) {
 }
 
 export const dataPackage = (about: About, tables: readonly PublishedTable[]) => {
-  const { name, title, description, keywords, licence, authors, citation } = said(about);
+  const { name, title, description, keywords, licence, authors, citation } = commonTexts(about);
   return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name,

@@ -35,7 +35,7 @@ function tableFile(name: string, content: Uint8Array): TableFile {
 /** The files of a table that are being written. */
 function createFiles(table: Table) {
   const parquet = createParquetFile(table);
-  const csv = table.isCsvToo ? createCsvFile(table) : null;
+  const csv = table.hasCsv ? createCsvFile(table) : null;
   let count = 0;
   return {
     append(rows: readonly Row[]): void {

@@ -19,8 +19,7 @@ export function modulationRows({ place, analysis, maqamat }: Combined): RowOf<ty
         if (targets === 0) continue;
         rows.push({
           form: number,
-          system: place.system,
-          starting_note: place.starting_note,
+          ...place,
           maqam: form.maqam.idName,
           tonic: form.tonic.note.idName,
           target_kind: kind,

@@ -33,16 +33,13 @@ function notesOf(form: Form): readonly NoteOfForm[] {
   return [...ascending, ...descending];
 }
 
-// Each row is one object literal: spreading objects into a million rows takes seconds.
-
 /** A row for each degree of each form, in each direction, see `formDegrees`. */
 export function degreeRows({ place, maqamat, ajnas }: Combined): RowOf<typeof tables.formDegrees>[] {
   const forms: readonly Numbered[] = [...maqamat, ...ajnas];
   return forms.flatMap(({ number, form }) =>
     notesOf(form).map(({ direction, degree, pitchClass, below }) => ({
       form: number,
-      system: place.system,
-      starting_note: place.starting_note,
+      ...place,
       kind: kindOf(form),
       entity: entityOf(form).idName,
       tonic: form.tonic.note.idName,
@@ -69,8 +66,7 @@ export function formAjnasRows({ place, analysis, maqamat }: Combined): RowOf<typ
       if (embedded === null) return [];
       return {
         form: number,
-        system: place.system,
-        starting_note: place.starting_note,
+        ...place,
         maqam: form.maqam.idName,
         tonic: form.tonic.note.idName,
         direction,

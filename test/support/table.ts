@@ -8,6 +8,6 @@ export const tableOf = <C extends Columns>(columns: C): Table<C> =>
     description: { en: '', ar: '' },
     key: [],
     order: '',
-    isCsvToo: true,
+    hasCsv: true,
     columns,
   });

@@ -39,18 +39,18 @@ const count = async (sql: string): Promise<Cell> => Object.values((await tables.
 
 describe('the files', () => {
   it('are at most 25 MiB each, and 60 MiB together', () => {
-    const bytes = TABLES.flatMap(({ name, isCsvToo }) =>
-      (isCsvToo ? ['parquet', 'csv.gz'] : ['parquet']).map((ending) => statSync(fileOf(name, ending)).size),
+    const bytes = TABLES.flatMap(({ name, hasCsv }) =>
+      (hasCsv ? ['parquet', 'csv.gz'] : ['parquet']).map((ending) => statSync(fileOf(name, ending)).size),
     );
     expect(Math.max(...bytes)).toBeLessThanOrEqual(25 * MIB);
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(60 * MIB);
   });
 
-  it('are CSV too where there are fewer than 200,000 rows, with the same rows', async () => {
-    for (const { name, isCsvToo, columns } of TABLES) {
+  it('are also CSV with the same rows below 200,000 rows', async () => {
+    for (const { name, hasCsv, columns } of TABLES) {
       const rows = await count(`SELECT count(*) FROM ${name}`);
-      expect([name, isCsvToo]).toEqual([name, Number(rows) < 200_000]);
-      if (!isCsvToo) continue;
+      expect([name, hasCsv]).toEqual([name, Number(rows) < 200_000]);
+      if (!hasCsv) continue;
       const csv = `read_csv('${fileOf(name, 'csv.gz')}', all_varchar = true, allow_quoted_nulls = false)`;
       const texts = Object.keys(columns).filter((column) => columns[column].type !== 'number');
       const list = texts.map((column) => `CAST(${column} AS VARCHAR)`).join();
@@ -59,7 +59,7 @@ describe('the files', () => {
     }
   });
 
-  it('have numbers in CSV to the last digit', async () => {
+  it('have exact numbers in CSV', async () => {
     const text = gunzipSync(readFileSync(fileOf('pitch_classes', 'csv.gz'))).toString();
     const [head, ...lines] = text.trimEnd().split('\r\n');
     const place = head.split(',').indexOf('cents');
@@ -67,7 +67,7 @@ describe('the files', () => {
     expect(lines.map((line) => Number(line.split(',')[place]))).toEqual(cents);
   });
 
-  it('have the columns, types and order of columns that are described', async () => {
+  it('have the described columns, types and order', async () => {
     const types = { string: 'VARCHAR', integer: 'INTEGER', number: 'DOUBLE', boolean: 'BOOLEAN' };
     for (const { name, columns } of TABLES) {
       const found = (await tables.ask(`DESCRIBE ${name}`)).map((row) => [row.column_name, row.column_type]);
@@ -75,7 +75,7 @@ describe('the files', () => {
     }
   });
 
-  it('have a row group for each combination, so that one is read alone', async () => {
+  it('have a row group for each combination', async () => {
     const groups = `SELECT DISTINCT row_group_id FROM parquet_metadata('${fileOf('form_degrees', 'parquet')}')`;
     expect(await tables.ask(groups)).toHaveLength(combinations.length);
     const { system, starting_note } = Object.fromEntries(
@@ -94,14 +94,14 @@ describe('the files', () => {
 });
 
 describe('keys', () => {
-  it('tell rows apart', async () => {
+  it('are unique', async () => {
     for (const { name, key } of TABLES) {
       const twice = `SELECT count(*) FROM (SELECT ${key.join()} FROM ${name} GROUP BY ALL HAVING count(*) > 1)`;
       expect([name, await count(twice)]).toEqual([name, 0]);
     }
   });
 
-  it('join without loss', async () => {
+  it('have their target rows', async () => {
     for (const { name, columns } of TABLES) {
       for (const [column, { references }] of Object.entries(columns)) {
         if (references === null) continue;
@@ -112,7 +112,7 @@ describe('keys', () => {
     }
   });
 
-  it('have no value where one is always there, and only the values that are named', async () => {
+  it('are null only in nullable columns, and have only listed values', async () => {
     for (const { name, columns } of TABLES) {
       for (const [column, { nullable, values }] of Object.entries(columns)) {
         const missing = `SELECT count(*) FROM ${name} WHERE ${column} IS NULL`;
@@ -127,7 +127,7 @@ describe('keys', () => {
 });
 
 describe('entities', () => {
-  it('are those of the catalogue, in its order', async () => {
+  it('match the catalogue, in its order', async () => {
     const ids = async (table: string) => (await tables.ask(`SELECT id FROM ${table}`)).map(({ id }) => id);
     expect(await ids('tuning_systems')).toEqual(catalogue.tuningSystems.map(({ id }) => id));
     expect(await ids('maqamat')).toEqual(catalogue.maqamat.map(({ idName }) => idName));
@@ -151,7 +151,7 @@ describe('entities', () => {
     expect(rows).toEqual([...list].sort((a, b) => (a.id < b.id ? -1 : 1)));
   });
 
-  it('are realisable as often as the documents of combinations say', async () => {
+  it('have the combination counts of the documents', async () => {
     const forms = combinations.map((key) => read<CombinationForms>(documentPath('combinationForms', key)));
     for (const [table, collection] of [
       ['maqamat', 'maqamat'],

@@ -13,7 +13,7 @@ export const ajnas = table({
   description: { en: 'A row for each jins, as it is written.', ar: 'صفّ لكل جنس كما كُتب.' },
   key: ['id'],
   order: 'As the archive lists them.',
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
     ...named,
     tonic: noteId,

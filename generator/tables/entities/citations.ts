@@ -1,6 +1,6 @@
 import type { ArchiveRecords, SourceReference } from '../../../runtime/engine/records.ts';
-import { integer, oneOf, optional, type RowOf, reference, table, text } from '../column.ts';
-import { known } from './columns.ts';
+import { integer, oneOf, optional, type RowOf, table, text } from '../column.ts';
+import { known, sourceId } from './columns.ts';
 
 /** The table of citations. */
 
@@ -13,7 +13,7 @@ export const citations = table({
   },
   key: ['kind', 'entity', 'documents', 'number'],
   order: 'Tuning systems, maqāmāt, ajnās, suyūr; each as the archive lists them.',
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
     kind: oneOf(['tuning_system', 'maqam', 'jins'], 'What is documented.', 'ما الموثّق.'),
     entity: text('Its identifier.', 'معرّفه.'),
@@ -26,7 +26,7 @@ export const citations = table({
       'Place among such citations of it, from 1; of a sayr its place among those of the maqām.',
       'الترتيب بين هذه الإحالات، من 1؛ وللسير ترتيبه بين سيور المقام.',
     ),
-    source: reference(text('The source.', 'المصدر.'), 'sources', 'id'),
+    source: sourceId,
     page: optional(text('Page or pages.', 'الصفحة أو الصفحات.')),
   },
 });

@@ -1,4 +1,4 @@
-import type { NoteName, NoteNames } from '../../../runtime/engine/note-names.ts';
+import type { NoteNames } from '../../../runtime/engine/note-names.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import type { EntityProvenance } from '../../../runtime/schemas/provenance.ts';
 import { oneOf, optional, reference, text } from '../column.ts';
@@ -6,6 +6,8 @@ import { oneOf, optional, reference, text } from '../column.ts';
 /** Columns that several tables of entities have, and their values. */
 
 export const systemId = reference(text('Tuning system.', 'نظام التنغيم.'), 'tuning_systems', 'id');
+export const maqamId = reference(text('The maqām.', 'المقام.'), 'maqamat', 'id');
+export const sourceId = reference(text('The source.', 'المصدر.'), 'sources', 'id');
 export const noteId = reference(text('Note name.', 'اسم النغمة.'), 'note_names', 'id');
 
 export const named = {
@@ -14,7 +16,6 @@ export const named = {
   name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
 };
 
-/** Empty until they are imported. */
 export const remarks = {
   remarks: optional(text('Remark of the source archive.', 'ملاحظة الأرشيف المصدر بالإنكليزية.')),
   remarks_ar: optional(text('Remark of the source archive, in Arabic.', 'ملاحظة الأرشيف المصدر بالعربية.')),
@@ -56,13 +57,8 @@ export const remarksOf = (comments: Comments | undefined) => ({
   remarks_ar: comments?.arabic ?? null,
 });
 
-const notesOf = ({ byDisplayName }: NoteNames, names: readonly string[]): readonly NoteName[] =>
-  names.flatMap((name) => byDisplayName.get(name) ?? []);
-
-export const idsOf = (noteNames: NoteNames, names: readonly string[]): string =>
-  notesOf(noteNames, names)
-    .map(({ idName }) => idName)
-    .join(' ');
+export const idsOf = ({ byDisplayName }: NoteNames, names: readonly string[]): string =>
+  names.flatMap((name) => byDisplayName.get(name)?.idName ?? []).join(' ');
 
 /** The origin of a scale. */
 export const scaleCells = ({ scale }: Partial<EntityProvenance> = {}) => ({

@@ -14,7 +14,7 @@ export const emendations = table({
   },
   key: ['number'],
   order: 'As the apparatus lists them.',
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
     number: integer('Place in the apparatus, from 1.', 'الترتيب في الجهاز النقدي، من 1.'),
     kind: oneOf(ENTITY_KINDS, 'What the reading is of.', 'القراءة في أيّ نوع.'),

@@ -13,7 +13,7 @@ export const maqamat = table({
   description: { en: 'A row for each maqām, as it is written.', ar: 'صفّ لكل مقام كما كُتب.' },
   key: ['id'],
   order: 'As the archive lists them.',
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
     ...named,
     family: text(

@@ -10,7 +10,7 @@ export const noteNames = table({
   description: { en: 'A row for each note name.', ar: 'صفّ لكل اسم نغمة.' },
   key: ['id'],
   order: 'By octave, then slot.',
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
     ...named,
     ipn: text('International pitch notation.', 'الترميز الدولي للنغمة.'),

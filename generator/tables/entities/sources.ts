@@ -12,7 +12,7 @@ export const sources = table({
   description: { en: 'A row for each bibliographic source.', ar: 'صفّ لكل مصدر.' },
   key: ['id'],
   order: 'As the archive lists them.',
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
     id: named.id,
     type: oneOf(['Book', 'Article', 'Thesis'], 'Kind of source.', 'نوع المصدر.'),

@@ -2,7 +2,7 @@ import type { Engine } from '../../../runtime/engine/engine.ts';
 import { lowestFirst, type NoteName, type NoteNames } from '../../../runtime/engine/note-names.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { integer, oneOf, optional, type RowOf, reference, table, text } from '../column.ts';
-import { known, noteId } from './columns.ts';
+import { known, maqamId, noteId, sourceId } from './columns.ts';
 
 /** The table of the stops of suyūr. */
 
@@ -12,9 +12,9 @@ export const suyurStops = table({
   description: { en: 'A row for each stop of a documented sayr.', ar: 'صفّ لكل محطة في سير موثّق.' },
   key: ['maqam', 'sayr', 'stop'],
   order: 'By maqām as the archive lists them, then as the source has them.',
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
-    maqam: reference(text('The maqām.', 'المقام.'), 'maqamat', 'id'),
+    maqam: maqamId,
     sayr: integer('Place of the sayr among those of the maqām, from 1.', 'ترتيب السير بين سيور المقام، من 1.'),
     stop: integer('Place of the stop in the sayr, from 1.', 'ترتيب المحطة في السير، من 1.'),
     type: oneOf(['note', 'jins', 'maqam', 'direction'], 'What the stop names.', 'ما تسمّيه المحطة.'),
@@ -41,7 +41,7 @@ export const suyurStops = table({
         'اتجاه السير في النغمة أو الجنس أو المقام.',
       ),
     ),
-    source: reference(text('The source.', 'المصدر.'), 'sources', 'id'),
+    source: sourceId,
     page: optional(text('Page of the source.', 'صفحة المصدر.')),
     sayr_remarks: optional(
       text('Remark of the source archive on the sayr.', 'ملاحظة الأرشيف المصدر على السير بالإنكليزية.'),

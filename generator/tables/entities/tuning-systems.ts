@@ -15,7 +15,7 @@ export const tuningSystems = table({
   },
   key: ['id'],
   order: 'As the archive lists them.',
-  isCsvToo: true,
+  hasCsv: true,
   columns: {
     id: named.id,
     year: text(
