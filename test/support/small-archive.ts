@@ -8,7 +8,7 @@ import { PROJECT } from './tree.ts';
 type Json = Record<string, unknown>;
 
 /** What the examples of the endpoints ask for, and a little more. */
-export const TUNING_SYSTEMS = ['almawsili_850', 'alkindi_874', 'ibnsina_1037', 'alsabbagh_1954'];
+const TUNING_SYSTEMS = ['almawsili_850', 'alkindi_874', 'ibnsina_1037', 'alsabbagh_1954'];
 const MAQAMAT = [
   'maqam_rast',
   'maqam_hijaz',
