@@ -20,12 +20,12 @@ const citationFile = z.strictObject({
 
 const file = citationFile.parse(parse(readFileSync('CITATION.cff', 'utf8')));
 
-it('names those who made the archive, as citations of it do', () => {
+it('has the authors of the archive, as citations have', () => {
   const names = ARCHIVE_AUTHORS.map(({ en }) => ({ 'given-names': en.given, 'family-names': en.family }));
   expect(file.authors).toEqual(names);
 });
 
-it('names the version of the project', () => {
+it('has the version of the project', () => {
   const project = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(file.version).toBe(project.version);
 });

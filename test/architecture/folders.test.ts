@@ -40,7 +40,7 @@ it('allows every import between folders', () => {
   expect(others.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-it('names no import that is not there', () => {
+it('lists no missing import', () => {
   const found = new Set(between.map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`));
   const named = rows.flatMap(({ folder, imports }) => imports.map((to) => `${folder} ${to}`));
   expect(named.filter((edge) => !found.has(edge))).toEqual([]);

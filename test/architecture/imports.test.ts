@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allImports, type Import, loadedWith } from '../support/imports.ts';
 import { PROJECT } from '../support/tree.ts';
 
-describe('what depends on what', () => {
+describe('dependencies', () => {
   let imports: readonly Import[];
   beforeAll(async () => {
     imports = await allImports();
@@ -14,7 +14,7 @@ describe('what depends on what', () => {
 
   const within = (folder: string) => imports.filter(({ from }) => from.startsWith(folder));
 
-  it('only the server uses what Node alone has', () => {
+  it('only the server uses modules of Node', () => {
     const node = within('runtime/').filter(({ to }) => to.startsWith('node:'));
     expect(node.filter(({ from }) => !from.startsWith('runtime/server/'))).toEqual([]);
   });

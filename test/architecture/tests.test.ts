@@ -11,11 +11,11 @@ const files = glob.sync('test/**/*.ts', { cwd: PROJECT }).filter((file) => file 
 const having = (text: string) => files.filter((file) => readFileSync(join(PROJECT, file), 'utf8').includes(text));
 
 describe('tests', () => {
-  it('draw what is random from the seed of the run', () => {
+  it('draw random values from the seed of the run', () => {
     expect(having('Math.random')).toEqual([]);
   });
 
-  it('take more in the long run by themselves: that is how the long run finds them', () => {
+  it('import effort.ts directly if their long run differs', () => {
     expect(having('/effort.ts').filter((file) => !file.endsWith('.test.ts'))).toEqual([]);
   });
 });

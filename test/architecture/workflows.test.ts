@@ -26,12 +26,12 @@ describe('actionlint', () => {
   });
 });
 
-it('tests every Node that is supported', () => {
+it('tests every supported version of Node', () => {
   const { strategy } = parse(read(`${WORKFLOWS}/test.yml`)).jobs.test;
   expect(strategy.matrix.node).toEqual([20, 22, 24]);
 });
 
-it('names scripts that exist', () => {
+it('uses existing scripts', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = files.flatMap((file) => [...read(file).matchAll(/npm (?:run ([\w:-]+)|(test)\b)/g)]);
   expect(named.length).toBeGreaterThan(3);

@@ -45,14 +45,14 @@ describe('a typed client', () => {
     await rm(WORK, { recursive: true, force: true });
   });
 
-  it('compiles against the types made from the description, and gets its answer', async () => {
+  it('compiles with types from the description, and gets an answer', async () => {
     expect(said.filter((line) => !line.includes('wrong.ts'))).toEqual([]);
     const viteNode = join(PROJECT, 'node_modules/vite-node/dist/cli.mjs');
     const { stdout } = await run(process.execPath, [viteNode, join(WORK, 'client.ts'), server.url]);
     expect(stdout.trim()).toBe('1/1 9/8 102/83 4/3 3/2 27/16 400/217');
   });
 
-  it('does not compile with a value that the interface does not have', () => {
+  it('does not compile with an invalid value', () => {
     expect(said.filter((line) => line.includes('wrong.ts')).join()).toContain('fractions');
   });
 });

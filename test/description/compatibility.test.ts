@@ -33,7 +33,7 @@ const small = () => ({
 });
 
 describe('the description', () => {
-  it('breaks nothing that the published description of its major version promises', async () => {
+  it('is compatible with the published description of its major version', async () => {
     const [major] = SERVICE.version.split('.');
     const published = JSON.parse(await readFile(join(PROJECT, `docs/interface/${major}.0.0.json`), 'utf8'));
     expect(breakingChanges(published, current())).toEqual([]);
@@ -57,7 +57,7 @@ describe('the comparison of descriptions', () => {
     ).toEqual([]);
   });
 
-  it('names a parameter that is gone, has become required, or takes less', () => {
+  it('finds removed, newly required and restricted parameters', () => {
     expect(broken(({ paths }) => paths['/things'].get.parameters.pop())).toEqual(['/things: parameter depth is gone']);
     expect(
       broken(({ paths }) => {
@@ -72,7 +72,7 @@ describe('the comparison of descriptions', () => {
     ]);
   });
 
-  it('names a field that is gone, is no longer always there, or may be of another type', () => {
+  it('finds removed, newly optional and retyped fields', () => {
     expect(
       broken(({ components }) => {
         Reflect.deleteProperty(components.schemas.Thing.properties, 'name');
@@ -82,7 +82,7 @@ describe('the comparison of descriptions', () => {
     ).toEqual(['Thing.name: is gone', 'Thing.list: is no longer always there', 'Thing.list[]: may now be string']);
   });
 
-  it('names a path that is gone', () => {
+  it('finds removed paths', () => {
     expect(broken(({ paths }) => Reflect.deleteProperty(paths, '/things'))).toEqual(['/things: the path is gone']);
   });
 });

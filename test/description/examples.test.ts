@@ -16,7 +16,7 @@ describe('every endpoint', () => {
     });
   }
 
-  it('has an id of its own', () => {
+  it('has a unique id', () => {
     expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
   });
 });

@@ -42,12 +42,12 @@ describe('openapi.json', () => {
   });
 
   describe.each(Object.entries(LINTERS))('by the recommended rules of %s', (_, lint) => {
-    it('has nothing to mend', async () => {
+    it('has no problem', async () => {
       expect(await lint(text)).toEqual([]);
     });
 
     inLongRun(() => {
-      it('has nothing to mend when it is made for an address', async () => {
+      it('has no problem with a base address', async () => {
         const examples = new Map(
           endpoints.map(({ id, path }) => [id, paths[path].get.responses[200].content['application/json'].example]),
         );
@@ -56,20 +56,20 @@ describe('openapi.json', () => {
       });
     });
 
-    it('has something to mend when it is broken, so they do look', async () => {
+    it('has problems when it is broken', async () => {
       const broken = JSON.parse(text);
       broken.paths = { '/maqamat': { get: { ...broken.paths['/maqamat'].get, responses: 7 } } };
       expect((await lint(JSON.stringify(broken))).join()).toMatch(/paths.{1,4}maqamat/);
     });
   });
 
-  it('may not leave an operation without words', async () => {
+  it('needs a description of every operation', async () => {
     const mute = JSON.parse(text);
     mute.paths['/maqamat'].get.description = '';
     expect(await LINTERS.spectral(JSON.stringify(mute))).toEqual([expect.stringContaining('operation-description')]);
   });
 
-  it('is rejected by its JSON Schema when it is broken, so that does look', async () => {
+  it('is rejected by its JSON Schema when it is broken', async () => {
     const broken = JSON.parse(text);
     broken.paths['/maqamat'].get.responses = 7;
     expect((await new Validator().validate(broken)).valid).toBe(false);
@@ -107,7 +107,7 @@ describe('openapi.json', () => {
     },
   );
 
-  it('describes every endpoint and every parameter, with words', () => {
+  it('describes every endpoint and every parameter', () => {
     expect(Object.keys(paths).sort()).toEqual(endpoints.map(({ path }) => path).sort());
     for (const { path, parameters, optionsResponse } of endpoints) {
       const described = paths[path].get.parameters;

@@ -24,17 +24,17 @@ describe('citations in code', () => {
     );
   });
 
-  it('lead to places that exist', () => {
+  it('have existing targets', () => {
     expect(citations.length).toBeGreaterThan(70);
     expect(citations.filter(({ page, anchor }) => !anchorsOf(page).has(anchor))).toEqual([]);
   });
 
-  it('name no section of a page by its number', () => {
+  it('do not refer to sections by number', () => {
     const numbered = files.filter(({ text }) => /\b(theory|architecture|network)[ ,]+section/i.test(text));
     expect(numbered.map(({ file }) => file)).toEqual([]);
   });
 
-  it('cite every rule of the theory from the code that follows it', () => {
+  it('cover every rule of the theory', () => {
     const cited = new Set(
       citations
         .filter(({ file, page }) => /^runtime\/(engine\/|id-name)/.test(file) && page === 'docs/theory.md')

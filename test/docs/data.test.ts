@@ -94,7 +94,7 @@ inLongRun(() => {
   });
 });
 
-it('can be had in parts from that host, as readers of Parquet ask for it', async () => {
+it('can be read in ranges from a static host, as Parquet readers do', async () => {
   const whole = readFileSync(join(folder, 'form_degrees.parquet'));
   const answer = await fetch(`${host.url}/tables/form_degrees.parquet`, {
     headers: { range: `bytes=${whole.length - 8}-${whole.length - 1}` },
@@ -106,9 +106,9 @@ it('can be had in parts from that host, as readers of Parquet ask for it', async
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(whole.subarray(-8));
 });
 
-it('lists every table, with what a row of it is', () => {
+it('lists every table, with the meaning of a row', () => {
   const [, list] = /<!-- tables -->\n(.*?)\n<!-- \/tables -->/s.exec(page) ?? [];
-  const described = TABLES.map(({ name, isCsvToo }) => [name, isCsvToo ? 'yes' : '']);
+  const described = TABLES.map(({ name, hasCsv }) => [name, hasCsv ? 'yes' : '']);
   const listed = list.split('\n').map((row) =>
     row
       .slice(1, -1)

@@ -18,14 +18,14 @@ describe('the table of the interface', () => {
     expect([...listed].sort()).toEqual(endpoints.map(({ path }) => path).sort());
   });
 
-  it('is written where it stands, and nothing else with it', async () => {
+  it('is replaced without other changes', async () => {
     const text = await page();
     const row = /^\| `\/sources` \|.*\n/m;
     expect(text).toMatch(row);
     expect(withEndpointTable(text.replace(row, ''), endpoints)).toBe(text);
   });
 
-  it('has to have a place', () => {
+  it('needs its markers', () => {
     expect(() => withEndpointTable('# A page\n', endpoints)).toThrow(NoPlaceError);
   });
 });

@@ -10,7 +10,7 @@ const PAGE = 'docs/package.md';
 const FROM_REGISTRY =
   /(?:\b(?:npx|bunx|npm (?:exec|i|install|add)|(?:yarn|pnpm|bun) (?:add|dlx))\b[^\n]{0,80}?|\bnpx",\s*"args": \[[^\]]*?)[\s"'`]maqam-archive(?:-cli)?(?![-\w./])|npmjs\.com\/package\/maqam-archive/;
 
-it('recognizes commands that ask a registry', () => {
+it('the check recognises commands that need a registry', () => {
   for (const text of [
     'npx maqam-archive get /',
     'npm install --global maqam-archive-cli',
@@ -22,7 +22,7 @@ it('recognizes commands that ask a registry', () => {
   expect('npm install ../maqam-archive/maqam-archive-1.0.0.tgz').not.toMatch(FROM_REGISTRY);
 });
 
-it('runs and installs the package from nowhere but a file', () => {
+it('the docs install the package only from a file', () => {
   const files = glob.sync(
     ['*.{md,toml,cff}', 'Dockerfile', 'docs/**', 'generator/**/*.{ts,js,json}', 'runtime/**/*.{ts,html,css}'],
     { ignore: [PAGE, '**/node_modules/**'] },
@@ -31,7 +31,7 @@ it('runs and installs the package from nowhere but a file', () => {
   expect(files.filter((file) => FROM_REGISTRY.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('is described on one page, to which the others lead', () => {
+it('one page describes it, and the others link to it', () => {
   expect(readFileSync(PAGE, 'utf8')).toContain('\n## Getting it\n');
   for (const file of ['README.md', 'docs/command.md', 'docs/assistants.md', 'docs/hosting.md']) {
     expect(readFileSync(file, 'utf8'), file).toContain('package.md#getting-it');

@@ -38,7 +38,7 @@ describe('docs/network.md', () => {
     }
   });
 
-  it('gives figures that are those of the archive', async () => {
+  it('has the numbers of the archive', async () => {
     const text = await readFile(join(PROJECT, 'docs/network.md'), 'utf8');
     const file = join(PUBLIC, 'tuning-systems/alsabbagh_1954/rast/modulations.json');
     const network: NetworkDocument = JSON.parse(await readFile(file, 'utf8'));

@@ -30,11 +30,11 @@ const notebook = z.strictObject({
 
 const { cells } = notebook.parse(JSON.parse(readFileSync('docs/questions.ipynb', 'utf8')));
 
-it('has an id of its own for each cell', () => {
+it('has a unique id for each cell', () => {
   expect(new Set(cells.map(({ id }) => id)).size).toBe(cells.length);
 });
 
-it('reads tables that there are', () => {
+it('reads existing tables', () => {
   const code = cells.flatMap((it) => (it.cell_type === 'code' ? it.source : [])).join('');
   const named = [...code.matchAll(/\btable\('(\w+)'/g)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(2);

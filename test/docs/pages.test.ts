@@ -26,12 +26,12 @@ describe('links between pages', async () => {
   const pages = await glob(['*.md', 'docs/*.md'], { cwd: PROJECT });
   const links = (await Promise.all(pages.map(linksOf))).flat();
 
-  it('lead to files that exist', () => {
+  it('have existing files', () => {
     expect(links.length).toBeGreaterThan(20);
     expect(links.filter(({ to }) => !existsSync(join(PROJECT, to)))).toEqual([]);
   });
 
-  it('lead to places that exist', () => {
+  it('have existing anchors', () => {
     const placed = links.filter(({ to, anchor }) => anchor !== '' && to.endsWith('.md'));
     expect(placed.filter(({ to, anchor }) => !anchorsOf(to).has(anchor))).toEqual([]);
   });

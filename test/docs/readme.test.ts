@@ -10,7 +10,7 @@ import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 const page = (path: string) => readFile(join(PROJECT, path), 'utf8');
 
-describe('what leads in', () => {
+describe('the README', () => {
   it('gives examples of published files that exist, one at least of every kind that is no answer of an endpoint', async () => {
     const table = (await page('docs/files.md')).split('| File | Example |')[1].split('\n\n')[0];
     const files = [...table.matchAll(/`([^`]+\.json)`/g)].map(([, file]) => file);
@@ -31,7 +31,7 @@ describe('what leads in', () => {
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  it('is short: two commands, what it is, where to go', async () => {
+  it('is short', async () => {
     const text = await page('README.md');
     expect(text.split('\n').length).toBeLessThan(130);
     const pages = (await glob('docs/*.md', { cwd: PROJECT })).filter((path) => !text.includes(`](${path})`));

@@ -63,11 +63,11 @@ describe.each([
 ])('%s on %s at a tolerance of %d cents', (tuningSystem, startingNote, tolerance) => {
   const analysis = engine.analysis({ tuningSystem, startingNote }, tolerance);
 
-  it('falls into the maqām sets of the plain telling', () => {
+  it('has the maqām sets of a plain implementation', () => {
     expectSame(analysis, classifyIntoMaqamSets(analysis), plainMaqamSets(analysis));
   });
 
-  it('falls into the 12-sets of the plain telling', () => {
+  it('has the 12-sets of a plain implementation', () => {
     const filler = fillerOn(startingNote);
     expectSame(analysis, classifyIntoTwelveSets(analysis, filler), plainTwelveSets(analysis, filler));
   });
@@ -133,7 +133,7 @@ describe('the walk', () => {
 describe('the document of maqām sets', () => {
   const build = createBuild(engine);
 
-  // The plain telling takes its time over a large combination.
+  // The plain implementation is slow for a large combination.
   it.each(spread(engine.combinations, effort(6, Number.POSITIVE_INFINITY)))(
     'leaves out sets with fewer than two listed members, and has the largest first, the earlier first among equals: %o',
     (key) => {

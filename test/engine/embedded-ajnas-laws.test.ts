@@ -7,7 +7,7 @@ import { archiveEngine } from '../support/tree.ts';
 const engine = await archiveEngine();
 
 describe('the ajnās at the degrees of any form', () => {
-  it('are those of the plain telling, in both directions', () => {
+  it('are those of a plain implementation, in both directions', () => {
     fc.assert(
       fc.property(anyCombination(engine), fc.constantFrom(5, 5, 20), draw, (key, tolerance, number) => {
         const analysis = engine.analysis(key, tolerance);

@@ -160,7 +160,7 @@ describe('routes on drawn graphs', () => {
     return whole.sort((a, b) => a.length - b.length);
   }
 
-  it('are those of the plain telling, in its order', () => {
+  it('are those of a plain implementation, in its order', () => {
     fc.assert(
       fc.property(journeys, ({ graph, stops, ...wanted }) => {
         const made = handMade(graph);

@@ -77,7 +77,7 @@ const form = fc
   .map(([key, number]) => pick(engine.analysis(key).allMaqamForms(), number));
 
 describe('the spelling of any form', () => {
-  it('is that of the plain telling, in both directions', () => {
+  it('is that of a plain implementation, in both directions', () => {
     fc.assert(
       fc.property(form, (drawn) => {
         if (drawn === undefined) return;

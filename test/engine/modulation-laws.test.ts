@@ -42,7 +42,7 @@ const nameOf = (form: MaqamForm | JinsForm): string => {
 };
 
 describe('the modulations of a form', () => {
-  it('are those that the plain telling of the theory gives, category by category and in its order', () => {
+  it('are those that a plain implementation gives, category by category and in its order', () => {
     forSources((form, analysis) => {
       const plain = plainModulations(analysis, engine.noteNames, form);
       const network = analysis.network();

@@ -122,7 +122,7 @@ describe('the search on drawn lists', () => {
   const steps = fc.array(fc.integer({ min: 2, max: 40 }), { maxLength: 5 }).map((all) => all.map((step) => step * 10));
   const tolerance = fc.constantFrom(0, 5, 15, 60, 200);
 
-  it('finds what the plain telling of the theory finds, upwards and downwards', () => {
+  it('finds what a plain implementation finds, upwards and downwards', () => {
     fc.assert(
       fc.property(list, steps, tolerance, (cents, pattern, width) => {
         expect(found(cents, pattern, width)).toEqual(plainSearch(cents, pattern, width));

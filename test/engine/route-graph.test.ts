@@ -31,7 +31,7 @@ describe.each([
     );
   });
 
-  it.each(FLAGS)('has the edges of the plain telling, in its order, with %o', (allowed) => {
+  it.each(FLAGS)('has the edges of a plain implementation, in its order, with %o', (allowed) => {
     const graph = routeGraph(network, allowed);
     const found = network.nodes.map((_, node) =>
       graph.edgesOf(node).map(({ to, code }) => {

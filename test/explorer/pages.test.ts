@@ -5,7 +5,7 @@ import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 
 describe('the pages of the explorer', () => {
-  it('are told apart by their names', () => {
+  it('have unique names', () => {
     expect(pages.length).toBeGreaterThan(5);
     expect(new Set(pages.map(nameOf)).size).toBe(pages.length);
   });

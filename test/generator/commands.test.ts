@@ -44,12 +44,12 @@ describe('the command', () => {
     other.close();
   });
 
-  it('serve serves the published tree while another process builds the next', async () => {
+  it('serve uses the published tree while another process builds the next', async () => {
     comment(project, 'While another builds.');
     const lock = lockDirectory(join(project, 'public'));
     try {
       const run = serve(project, { PORT: '0' });
-      const [, url] = await run.said(/serving (\S+)/);
+      const [, url] = await run.waitFor(/serving (\S+)/);
       const answer = await fetch(`${url}/maqamat/maqam_hijaz/availability`);
       expect(answer.status).toBe(200);
       expect(await answer.text()).not.toContain('While another builds.');

@@ -12,7 +12,7 @@ const table = tableOf({
 });
 
 describe('a table as CSV', () => {
-  it('has a head, and a line for each row in the order of the columns', () => {
+  it('has a header, and a line for each row in the order of the columns', () => {
     const file = createCsvFile(table);
     file.append([{ yes: true, form: 10, word: 'maqām rāst', much: 701.9550008653874 }]);
     file.append([]);

@@ -37,7 +37,7 @@ describe('the page from its sources', () => {
     expect(text).toMatch(/url\(\/explorer\/fonts\/[a-z0-9-]+\.woff2\)/);
   });
 
-  it('is made of modules as they are, also those that only the table of pages names', async () => {
+  it('serves modules separately, also those that are imported on demand', async () => {
     expect((await get('/main.ts')).text).toContain('/addresses.ts');
     expect((await get('/pages.ts')).text).toContain('/pages/browse.ts');
     expect((await get('/styles/base.css')).text).toContain('font-family');
@@ -50,11 +50,11 @@ describe('the page from its sources', () => {
     '/reference.html',
     '/reference/start.js',
     '/maqamat/%E0%A4%A',
-  ])('asks the tree for %s', async (path) => {
+  ])('forwards to the tree: %s', async (path) => {
     expect(await get(path)).toEqual({ status: 200, text: `tree ${path}` });
   });
 
-  it('has no worker that would show what was there before', async () => {
+  it('has no service worker, which would show outdated files', async () => {
     expect((await get('/service-worker.js')).status).toBe(404);
   });
 });

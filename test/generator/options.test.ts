@@ -8,7 +8,7 @@ describe('--base-url', () => {
     ['http://127.0.0.1:8080/api', 'http://127.0.0.1:8080/api'],
     ['https://maqām.example/maqām', 'https://xn--maqm-ssa.example/maq%C4%81m'],
     ['https://maqam.example/a\r\nSet-Cookie: b', 'https://maqam.example/aSet-Cookie:%20b'],
-  ])('takes an address, without a slash at its end: %s', (given, baseUrl) => {
+  ])('is valid, and loses its trailing slash: %s', (given, baseUrl) => {
     expect(readBaseUrl(given)).toBe(baseUrl);
   });
 

@@ -39,7 +39,7 @@ const rows = fc
 const ROW: Row = { form: 7, system: 'b', word: null, few: 1, none: null, much: null, yes: true };
 
 describe('a table as Parquet', () => {
-  it('gives another reader the rows that were appended, in their order', async () => {
+  it('has the appended rows in their order, for another reader', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(rows, { maxLength: 3 }), async (groups) => {
         expect(await parquetReadObjects({ file: fileOf(...groups) })).toEqual(groups.flat());
@@ -48,7 +48,7 @@ describe('a table as Parquet', () => {
     );
   });
 
-  it('is the same to the byte for the same rows', () => {
+  it('has the same bytes for the same rows', () => {
     const groups = [[ROW, { ...ROW, form: 9 }], [ROW]];
     expect(Buffer.compare(Buffer.from(fileOf(...groups)), Buffer.from(fileOf(...groups)))).toBe(0);
   });
@@ -58,7 +58,7 @@ describe('a table as Parquet', () => {
     expect(row_groups.map(({ num_rows }) => num_rows)).toEqual([2n, 2000n]);
   });
 
-  it('has the whole bounds of the columns by which groups are found, by bytes of UTF-8', () => {
+  it('has untruncated statistics of the indexed columns, ordered by UTF-8 bytes', () => {
     const long = 'a_name_of_more_than_sixteen_letters';
     const { row_groups } = parquetMetadata(
       fileOf([
@@ -73,7 +73,7 @@ describe('a table as Parquet', () => {
     ]);
   });
 
-  it('refuses a missing value in a column that always has one', () => {
+  it('refuses a missing value in a required column', () => {
     expect(() => fileOf([ROW, { ...ROW, few: null }])).toThrow(/^parquet /);
     expect(() => fileOf([ROW, { ...ROW, system: null }])).toThrow(/^parquet /);
   });

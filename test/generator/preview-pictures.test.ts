@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const pictureOf = (path: string): string => all.find((it) => it.path === `pictures/${path}.png`)?.svg ?? '';
 
-it('preview pictures draw each jins as wide as it is', () => {
+it('preview pictures: the width of a jins is its span', () => {
   const svg = pictureOf('maqam/maqam_rast');
   const bands = [
     ...svg.matchAll(/<rect class="jins" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)".*?<text[^>]*>([^<]*)</g),
@@ -46,7 +46,7 @@ it('preview pictures draw each jins as wide as it is', () => {
   expect(overlapping).toEqual([]);
 });
 
-it('preview pictures name the maqām, the tuning with its starting note, and notes with their cents', () => {
+it('preview pictures have the names of maqām, tuning and starting note, and notes with cents', () => {
   const svg = pictureOf('maqam/maqam_rast');
   for (const text of ['maqām rāst', 'مقام راست', 'al-Ṣabbāgh (1954)', '· rāst', 'segāh', 'سيكاه', '357'])
     expect(svg).toContain(text);
@@ -54,7 +54,7 @@ it('preview pictures name the maqām, the tuning with its starting note, and not
   for (const text of ['al-Fārābī (950i)', 'الفارابي', 'ʿushayrān', '>204<']) expect(tuning).toContain(text);
 });
 
-it('preview pictures hold everything that they draw', async () => {
+it('preview pictures: everything is inside the margins', async () => {
   await pngOf(pictureOf('jins/jins_rast'));
   expect(all).toHaveLength(archive.maqamat.length + archive.ajnas.length + archive.tuningSystems.length);
   const fontBuffers = FONT_FILES.map((file) => readFileSync(file));

@@ -15,7 +15,7 @@ function recorder(isTTY: boolean) {
 }
 
 describe('the progress of a build', () => {
-  it('is a few plain lines where there is no terminal', () => {
+  it('is a few plain lines without a terminal', () => {
     const { stream, text } = recorder(false);
     const progress = createProgress(1000, 'documents built', stream);
     for (let i = 0; i < 1000; i++) progress.step();
@@ -32,7 +32,7 @@ describe('the progress of a build', () => {
     expect(text()).toBe('1 of 3 documents built\n2 of 3 documents built\n3 of 3 documents built\n');
   });
 
-  it('is one line that ends full on a terminal', () => {
+  it('is one line on a terminal, which ends at 100 %', () => {
     const { stream, text } = recorder(true);
     const progress = createProgress(50, 'documents built', stream);
     for (let i = 0; i < 50; i++) progress.step();
@@ -41,7 +41,7 @@ describe('the progress of a build', () => {
     expect(text().trimEnd()).not.toContain('\n');
   });
 
-  it('of nothing says nothing wrong', () => {
+  it('of 0 steps is complete', () => {
     const { stream, text } = recorder(false);
     createProgress(0, 'documents built', stream).done();
     expect(text()).toBe('');

@@ -17,7 +17,7 @@ beforeAll(() => {
   tree = join(copySmallProject(), 'public');
 });
 
-it('zips the tables as they are published, with README, licence and descriptions', async () => {
+it('the zip has the published tables, README, licence and descriptions', async () => {
   const files = unzipSync(await tablesZip(tree));
   expect(Object.keys(files).sort()).toEqual(readdirSync(join(tree, 'tables')).sort());
   for (const [name, bytes] of Object.entries(files)) {
@@ -28,7 +28,7 @@ it('zips the tables as they are published, with README, licence and descriptions
   );
 });
 
-it('makes the same bytes again', async () => {
+it('the zips have the same bytes again', async () => {
   expect(hash(await tablesZip(tree))).toBe(hash(await tablesZip(tree)));
   const database = () => sqliteZip(tree, page, 'archive.sqlite');
   expect(hash(await database())).toBe(hash(await database()));

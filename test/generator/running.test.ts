@@ -13,7 +13,7 @@ import { MANY_FILES } from '../support/many-files.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
-/** What operating a server depends on (docs/operating.md). */
+/** Readiness, new trees and the access log of a running server (docs/operating.md). */
 
 const READY = '/-/ready';
 
@@ -44,7 +44,7 @@ describe('a running server', () => {
     return { status: answer.status, ...report };
   };
 
-  it('says whether it is ready, with version, edition and tree', async () => {
+  it('reports readiness, with version, edition and tree', async () => {
     expect(await ready()).toEqual({
       status: 200,
       ready: true,
@@ -60,7 +60,7 @@ describe('a running server', () => {
       expect((await ask(path, { redirect: 'manual' })).status, path).toBeGreaterThanOrEqual(308);
   });
 
-  it('is not ready where there is no tree, and is again once there is one', async () => {
+  it('is not ready without a tree, and ready again with one', async () => {
     const place = join(project, 'public');
     const aside = mkdtempSync(join(MANY_FILES, 'maqam-aside-'));
     renameSync(place, join(aside, 'public'));
@@ -70,7 +70,7 @@ describe('a running server', () => {
     rmSync(aside, { recursive: true });
   });
 
-  it('takes up the next build by itself, and gives no answer of two', async () => {
+  it('uses the next build at once, and mixes no two builds in an answer', async () => {
     const path = '/maqamat/maqam_hijaz/availability';
     const detail = '/maqamat/maqam_hijaz?tuningSystem=alsabbagh_1954&startingNote=rast&includeArabic=true';
     // Made on a thread, which reads the tree by itself: `version` of the maqām stands in each form.
@@ -107,7 +107,7 @@ describe('a running server', () => {
     }
   });
 
-  it('logs each request as a line of JSON, and nothing of who asked', async () => {
+  it('logs each request as a line of JSON, without data of the client', async () => {
     const before = logged.length;
     const answer = await ask('/maqamat?sortBy=tonic', { headers: { 'user-agent': 'someone' } });
     const body = await answer.text();
@@ -125,14 +125,14 @@ describe('a running server', () => {
 });
 
 describe('the access log', () => {
-  it('is off unless it is asked for, and on standard output then', async () => {
+  it('is off by default, and on standard output with ACCESS_LOG=1', async () => {
     const project = copySmallProject();
     try {
       for (const ACCESS_LOG of effort(['1'], ['', '1'])) {
         const run = runCommand('serve', [], project, { env: { PORT: '0', ACCESS_LOG } });
-        const [, url] = await run.said(/serving (\S+)/);
+        const [, url] = await run.waitFor(/serving (\S+)/);
         await (await fetch(`${url}/sources`)).text();
-        if (ACCESS_LOG === '1') await run.said(/^\{.*"target":"\/sources".*\}$/m);
+        if (ACCESS_LOG === '1') await run.waitFor(/^\{.*"target":"\/sources".*\}$/m);
         run.process.kill('SIGTERM');
         const { code, stdout } = await run.done;
         expect(code).toBe(0);
@@ -148,7 +148,7 @@ describe('the access log', () => {
     }
   });
 
-  it('leaves lines out, and counts them, while nobody reads it', () => {
+  it('omits and counts lines while the reader is slow', () => {
     const written: string[] = [];
     const waiting: (() => void)[] = [];
     const stream = new Writable({
@@ -167,7 +167,7 @@ describe('the access log', () => {
     expect(written.slice(1)).toEqual(['{"leftOut":2}\n{"n":4}\n']);
   });
 
-  it('leaves lines out, and counts them, while they cannot be written', () => {
+  it('omits and counts lines that cannot be written', () => {
     const written: string[] = [];
     let isFull = true;
     // Standard output goes on after an error; other streams do not.
@@ -186,11 +186,11 @@ describe('the access log', () => {
     expect(written).toEqual(['{"leftOut":2}\n{"n":3}\n']);
   });
 
-  it('does not end the server when its reader leaves', async () => {
+  it('does not end the server when the reader closes the stream', async () => {
     const project = copySmallProject();
     const run = runCommand('serve', [], project, { env: { PORT: '0', ACCESS_LOG: '1' } });
     try {
-      const [, url] = await run.said(/serving (\S+)/);
+      const [, url] = await run.waitFor(/serving (\S+)/);
       run.process.stdout?.destroy();
       for (let i = 0; i < 5; i++) expect((await fetch(`${url}/sources`)).status).toBe(200);
       run.process.kill('SIGTERM');

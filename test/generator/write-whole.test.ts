@@ -9,7 +9,7 @@ inOwnFolder(async (path) => {
   folder = path;
 });
 
-it('leaves no part of a file that cannot be written', async () => {
+it('a file that cannot be written leaves no partial file', async () => {
   // A folder in the place of the file.
   mkdirSync(join(folder, 'rast.scl'));
   await expect(writeWhole(join(folder, 'rast.scl'), 'text')).rejects.toThrow('EISDIR');

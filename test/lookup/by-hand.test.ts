@@ -52,13 +52,13 @@ const ask = (text: string, options: LookUpOptions = {}) =>
   );
 
 describe('the reverse look-up, by hand', () => {
-  it('tells the way on which a maqām holds the notes and nothing else', () => {
+  it('states the direction in which a maqām has exactly the notes', () => {
     expect(ask('C D E𝄳 G')).toEqual(['a on c3: exact ascending 0.0 []']);
     expect(ask('C D F G')).toEqual(['a on c3: exact descending 0.0 []']);
     expect(ask('C D E half-flat F G')).toEqual(['a on c3: exact together 0.0 []']);
   });
 
-  it('puts what holds more behind what does not, fewest notes first, base forms before others', () => {
+  it('sorts by the number of other notes, base forms first', () => {
     expect(ask('C D E𝄳')).toEqual([
       'j on c3: exact both 0.0 []',
       'j on c4: exact both 0.0 []',
@@ -67,7 +67,7 @@ describe('the reverse look-up, by hand', () => {
     expect(ask('C F G', { isWholeOnly: true })).toEqual(['b on c3: exact both 0.0 []']);
   });
 
-  it('measures cents and ratios from the tonic, and tells by how many cents a note differs', () => {
+  it('measures cents and ratios from the tonic, with the difference of a note', () => {
     expect(ask('0 203 353', { within: 5 })).toEqual([
       'j on c3: exact both 3.0 []',
       'j on c4: exact both 3.0 []',
@@ -85,20 +85,20 @@ describe('the reverse look-up, by hand', () => {
     ]);
   });
 
-  it('begins on any note where it is told to', () => {
+  it('begins on any note with the option', () => {
     // From D to E𝄳 is 150 cents, from E𝄳 to F too.
     expect(ask('0 150')).toEqual([]);
     expect(ask('0 150', { isFromTonic: false }).slice(0, 1)).toEqual(['j on c3: contains both 0.0 [c3]']);
     expect(ask('D C', { isFromTonic: true })).toEqual(['b on d3: contains both 0.0 [g3]']);
   });
 
-  it('takes frequencies as they are, in any octave', () => {
+  it('matches absolute frequencies in any octave', () => {
     // 150 Hz is 702 cents above C3, 4 times as much the same two octaves up.
     expect(ask('100 Hz 600 Hz', { kind: 'maqam' })[0]).toBe('b on c3: contains both 2.0 [f3]');
     expect(ask('103 Hz')).toEqual([]);
   });
 
-  it('keeps to one kind, to base forms and to one tuning', () => {
+  it('is limited to one kind, base forms or one tuning', () => {
     expect(ask('C D E𝄳', { kind: 'jins' })).toHaveLength(2);
     expect(ask('C D E𝄳', { isBaseOnly: true })).toHaveLength(2);
     expect(ask('C D E𝄳', { combination: { tuningSystem: 'five', startingNote: 'd3' } })).toEqual([]);

@@ -8,7 +8,7 @@ const engine = await archiveEngine();
 const table = the(createBuild(engine)('lookup', {}));
 
 describe('a degree through the years', () => {
-  it('is told once for every tuning system that realises it, by year, as the engine measures it', () => {
+  it('is listed once for every tuning system that realises it, by year', () => {
     const maqam = the(engine.maqamat.get('maqam_rast'));
     const rows = degreeHistory(table, engine.archive, 'maqam', 'maqam_rast', 3);
     const realised = engine.combinations.filter((key) => engine.analysis(key).maqamForms(maqam).length > 0);

@@ -68,7 +68,7 @@ const drawn = fc
   });
 
 describe('the reverse look-up', () => {
-  it('finds what a plain scan of all forms finds, and says the same of each', () => {
+  it('finds the same forms as a plain implementation, with the same details', () => {
     const property = fc.property(drawn, ({ key, within, isFromTonic, pitches }) => {
       const { forms, total, counts } = lookUp(lookup, questionOf(pitches), {
         within,
@@ -96,7 +96,7 @@ describe('the reverse look-up', () => {
     fc.assert(property, { numRuns: effort(60, 200) });
   });
 
-  it('asks all tunings as it asks each', () => {
+  it('finds in all tunings the union of each', () => {
     const question = questionOf([{ ipn: 'C' }, { ipn: 'D' }, { ipn: 'E-b' }, { ipn: 'F' }]);
     const everywhere = lookUp(lookup, question, { limit: 1e6 });
     const each = keys.map((combination) => lookUp(lookup, question, { combination, limit: 1e6 }));
@@ -105,7 +105,7 @@ describe('the reverse look-up', () => {
     expect(lookUp(lookup, question, { limit: 3 }).forms).toEqual(everywhere.forms.slice(0, 3));
   });
 
-  it('refuses a reach that means nothing', () => {
+  it('refuses an invalid tolerance', () => {
     expect(() => lookUp(lookup, questionOf([{ ipn: 'C' }]), { within: 101 })).toThrow(RangeError);
     expect(() => lookUp(lookup, questionOf([{ ipn: 'C' }]), { within: Number.NaN })).toThrow(RangeError);
   });

@@ -22,7 +22,7 @@ function problemOf(text: string, format?: PitchFormat): string {
   }
 }
 
-describe('a pitch that is no note', () => {
+describe('a text that is not a note', () => {
   it.each([
     ['E-50', 'cents cannot be added to a name. Write the quarter-tone below E as Ed or E-b'],
     ['H', 'Ed for E half-flat'],
@@ -65,7 +65,7 @@ describe('pitches as they are typed', () => {
     expect(cents(text)).toEqual(expected);
   });
 
-  it('takes numbers for what the format says', () => {
+  it('reads numbers in the given format', () => {
     expect(cents('1 1.5', 'ratios')).toEqual([0, 701.96]);
     expect(read('261.6 294.3', 'frequencies').pitches).toEqual([
       { text: '261.6', frequency: 261.6 },

@@ -9,7 +9,7 @@ import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 const read = (file: string) => readFileSync(join(PUBLIC, file), 'utf8');
 
 describe('llms.txt', () => {
-  it('leads to every request and to files, all of which answer', async () => {
+  it('links to every request and to files, which all exist', async () => {
     const links = [...read('llms.txt').matchAll(/^- \[([^\]]+)\]\(([^)]+)\): \S/gm)].map(([, name, to]) => ({
       name,
       to,
@@ -21,7 +21,7 @@ describe('llms.txt', () => {
     }
   });
 
-  it('says whose data it is, as does llms-full.txt', () => {
+  it('states the origin of the data, as does llms-full.txt', () => {
     for (const file of ['llms.txt', 'llms-full.txt']) {
       expect(read(file)).toMatch(/^# Maqām archive\n\n> /);
       expect(read(file)).toContain('Khyam Allami and Ibrahim El Khansa');
@@ -30,7 +30,7 @@ describe('llms.txt', () => {
 });
 
 describe('llms-full.txt', () => {
-  it('says of every request what it takes, with an example', () => {
+  it('lists the parameters of every request, with an example', () => {
     const sections = read('llms-full.txt').split(/^### /m).slice(1);
     expect(sections).toHaveLength(endpoints.length);
     for (const { path, parameters, placeholders, example } of endpoints) {

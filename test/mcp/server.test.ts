@@ -18,7 +18,7 @@ import { PROJECT, PUBLIC } from '../support/tree.ts';
 const MAX_LIST_TOKENS = 4_000;
 const MAX_ANSWER_TOKENS = 2_500;
 
-it('converts the schemas once for all servers, since each request over HTTP has its own', async () => {
+it('the schemas are converted once for all servers', async () => {
   const createServer = createServerFactory(await openArchive({ tree: PUBLIC }), '1.0.0');
   const [tool] = toolTable;
   const { input } = tool;
@@ -37,7 +37,7 @@ describe('the tools', () => {
   });
   afterAll(() => client.close());
 
-  it('are those of the table, each with a title, schemas and a sign that it only reads', async () => {
+  it('are those of the table, each with a title, schemas and the read-only hint', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(toolTable.map(({ name }) => name));
     for (const { title, annotations, outputSchema, description } of tools) {
@@ -64,7 +64,7 @@ describe('the tools', () => {
     ['request', { path: '/sources', at: '/data' }],
   ];
 
-  it.each(LONG)('%s %j gives all of its items in pages of complete ones', async (name, given) => {
+  it.each(LONG)('%s %j gives all items in pages', async (name, given) => {
     const all: unknown[] = [];
     let expected = -1;
     for (;;) {
@@ -85,7 +85,7 @@ describe('the tools', () => {
     expect(new Set(all.map((item) => JSON.stringify(item))).size).toBe(expected);
   });
 
-  it('says where the long fields of an answer are', async () => {
+  it('lists pointers to the long fields of an answer', async () => {
     const { structured: whole } = await callTool(client, 'request', { path: '/maqamat' });
     expect(whole).toMatchObject({ value: { count: 112 }, leftOut: ['at=/data: 112 items'] });
     const { structured: part } = await callTool(client, 'request', { path: '/maqamat', at: '/data/0/maqam/idName' });
@@ -112,7 +112,7 @@ describe('the tools', () => {
     expect(text).toMatch(reason);
   });
 
-  it('give files whole, in at most 3,000 tokens', async () => {
+  it('return complete files, in at most 3,000 tokens', async () => {
     const formats = exportFormats.filter((format) => format !== 'json');
     for (const format of formats) {
       const { isError, text } = await callTool(client, 'export', { name: 'alkindi_874', format });
@@ -123,7 +123,7 @@ describe('the tools', () => {
     expect((await callTool(client, 'export', { name: 'alkindi_874', format: 'json' })).isError).toBe(true);
   });
 
-  it('are led to by prompts', async () => {
+  it('are named in prompts', async () => {
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(['explain_maqam', 'identify_scale', 'plan_modulation']);
     for (const { name, arguments: named = [] } of prompts) {
@@ -143,7 +143,7 @@ describe('over HTTP', () => {
   });
   afterAll(() => server.close());
 
-  it('several clients are served, each request by itself', async () => {
+  it('several clients are served without sessions', async () => {
     const clients = await Promise.all(
       [1, 2].map(async () => {
         const client = new Client({ name: 'test', version: '1.0.0' });
@@ -173,7 +173,7 @@ describe('over HTTP', () => {
     });
   }
 
-  it('pages of other sites are refused, whatever name they use for this machine', async () => {
+  it('pages of other sites are refused, by any host name', async () => {
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({ origin: 'http://localhost:3000' })).toBe(200);
     expect(await statusOf({ origin: 'https://evil.example' })).toBe(403);
@@ -190,7 +190,7 @@ describe('over HTTP', () => {
     expect(await statusOf({}, `"${'a'.repeat(300_000)}"`)).toBe(413);
   });
 
-  it('a request whose body does not arrive is ended', async () => {
+  it('a request with an incomplete body times out', async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');

@@ -19,7 +19,7 @@ const STARTS = ['generator/cli/maqam-archive.ts', 'generator/build/worker.ts', '
 const BUNDLERS = Object.keys(readManifest(join(PROJECT, 'generator/site')).dependencies);
 
 describe('maqam-archive-cli by its sources', () => {
-  it('depends on every package that it loads', async () => {
+  it('depends on every imported package', async () => {
     const imports = await allImports();
     const loaded = new Set(STARTS.flatMap((start) => [...loadedWith(imports, start, true)]));
     const packages = [...loaded]
@@ -49,7 +49,7 @@ describe.each(effort([], ['maqam-archive-cli']))('%s', () => {
   afterAll(() => consumer.remove());
   const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
-  it('names its licence and the origin of its data', () => {
+  it('states its licence and the origin of its data', () => {
     const { name, license, private: isPrivate } = readManifest(consumer.installed);
     expect({ name, license, isPrivate }).toEqual({ name: 'maqam-archive-cli', license: 'MIT AND CC-BY-NC-SA-4.0' });
     expect(readFileSync(join(consumer.installed, 'LICENSE'), 'utf8')).toContain('MIT License');
@@ -73,7 +73,7 @@ describe.each(effort([], ['maqam-archive-cli']))('%s', () => {
     }
   });
 
-  it('asks the engine, refuses, and completes command lines', () => {
+  it('answers from the engine, refuses invalid input, and completes command lines', () => {
     const answered = run('get', '/maqamat/maqam_rast/availability');
     expect(answered.stderr).toBe('');
     const published = readFileSync(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8');

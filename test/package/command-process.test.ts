@@ -21,7 +21,7 @@ describe('the command as a process', () => {
     });
   });
 
-  it('stores the look-up table of a checkout until its archive changes', () => {
+  it('stores the look-up table in a checkout until the archive changes', () => {
     const stored = join(PROJECT, 'dist/lookup-critical.json');
     const find = () =>
       spawnSync(process.execPath, [COMMAND, 'find', 'C', 'D', 'Ed', 'F', '--json'], { encoding: 'utf8' });
@@ -35,7 +35,7 @@ describe('the command as a process', () => {
     expect(statSync(stored).mtimeMs).toBeGreaterThan(mtimeMs - 1);
   });
 
-  it('finds what is on standard input', () => {
+  it('finds pitches from standard input', () => {
     const input = '! x.scl\n!\nmine\n 3\n!\n 256/243\n 32/27\n 4/3\n';
     const args = [COMMAND, 'find', '-', '--kind', 'jins', '--whole', '--tree', PUBLIC];
     const { stdout } = spawnSync(process.execPath, args, { input, encoding: 'utf8' });
@@ -51,7 +51,7 @@ describe('the command as a process', () => {
     expect(stdout.split('\n').map((line) => line.trim())).toContain(id);
   });
 
-  it('loads what a command needs when it runs', async () => {
+  it('loads modules on demand', async () => {
     const loaded = [...loadedWith(await allImports(), 'generator/cli/maqam-archive.ts', false)];
     const packages = loaded.filter((name) => !/^(node:|runtime\/|generator\/)/.test(name));
     expect(packages.sort()).toEqual(['@bomb.sh/tab/commander', 'commander']);

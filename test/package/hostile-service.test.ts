@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../runtime/server/node.ts';
-import { runProgramHere as run } from '../support/program.ts';
+import { runHere as run } from '../support/commands.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /** The command with `--url` of a service that sends anything. */
@@ -51,10 +51,10 @@ describe('a service that is hostile', () => {
       ['get', '/'],
       400,
     );
-    expect([got.status, refused.status]).toEqual([0, 3]);
-    for (const text of [got.out, refused.err])
+    expect([got.code, refused.code]).toEqual([0, 3]);
+    for (const text of [got.stdout, refused.stderr])
       for (const character of evil.match(/[\p{C}]/gu) ?? []) expect(text).not.toContain(character);
-    expect(JSON.parse(got.out)).toEqual({ a: evil });
+    expect(JSON.parse(got.stdout)).toEqual({ a: evil });
   });
 
   it.each([
@@ -63,23 +63,23 @@ describe('a service that is hostile', () => {
     ['another document', '{"links":{}}'],
     ['a page', '<!doctype html>'],
     ['fields of other types', '{"maqam":1,"pitchClasses":"a","context":null,"forms":3,"noteNames":null}'],
-  ])('says in one sentence that its body is %s', async (_, answer) => {
+  ])('is reported in one sentence: %s', async (_, answer) => {
     for (const args of [EXPORT, ['find', 'C', 'D', 'E']]) {
-      const { status: code, err } = await ask(answer, args);
+      const { code, stderr } = await ask(answer, args);
       expect(code).toBe(1);
-      expect(err).toContain('does not answer as this interface does');
-      expect(err).not.toMatch(/^\s+at /m);
+      expect(stderr).toContain('does not answer as this interface does');
+      expect(stderr).not.toMatch(/^\s+at /m);
     }
-    const { status: code, err } = await ask(answer, ['get', '/'], 400);
+    const { code, stderr } = await ask(answer, ['get', '/'], 400);
     expect(code).toBe(1);
-    expect(err).toContain('does not answer as this interface does');
+    expect(stderr).toContain('does not answer as this interface does');
   });
 
-  it('is left when its body does not end', async () => {
+  it('is disconnected if its body does not end', async () => {
     [isEndless, status] = [true, 200];
-    const { status: code, err } = await run(['get', '/', '--url', url]);
+    const { code, stderr } = await run(['get', '/', '--url', url]);
     expect(code).toBe(1);
-    expect(err).toContain('has more than 67108864 bytes');
+    expect(stderr).toContain('has more than 67108864 bytes');
   });
 
   it('cannot redirect to another host', async () => {
@@ -90,8 +90,8 @@ describe('a service that is hostile', () => {
     await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
     try {
       const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-      const { status: code, err } = await run(['get', '/sources', '--url', address]);
-      expect([code, err]).toEqual([1, expect.stringContaining('redirects to another host')]);
+      const { code, stderr } = await run(['get', '/sources', '--url', address]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('redirects to another host')]);
     } finally {
       other.close();
       await service.close();
@@ -110,11 +110,11 @@ describe('a service that is hostile', () => {
     const folder = mkdtempSync(join(tmpdir(), 'maqam-name-'));
     try {
       const address = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
-      const { out, err } = await run([...EXPORT, '-o', folder, '--url', address]);
-      expect(err).toBe('');
-      expect(basename(out.trim())).toContain('~');
-      expect(basename(out.trim())).toMatch(/^[\w~()-]+\.scl$/);
-      expect(readdirSync(folder)).toEqual([basename(out.trim())]);
+      const { stdout, stderr } = await run([...EXPORT, '-o', folder, '--url', address]);
+      expect(stderr).toBe('');
+      expect(basename(stdout.trim())).toContain('~');
+      expect(basename(stdout.trim())).toMatch(/^[\w~()-]+\.scl$/);
+      expect(readdirSync(folder)).toEqual([basename(stdout.trim())]);
     } finally {
       rmSync(folder, { recursive: true });
       evil.closeAllConnections();

@@ -37,7 +37,7 @@ describe('the library by its sources', () => {
     imports = await allImports();
   });
 
-  it('needs no package but the few that it depends on, and nothing of Node', () => {
+  it('imports only its dependencies, and nothing of Node', () => {
     const loaded = new Set(ENTRIES.flatMap((entry) => [...loadedWith(imports, entry, true)]));
     expect(loaded.size).toBeGreaterThan(80);
     expect([...loaded].filter((name) => name.startsWith('generator/'))).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(effort([], ['the package']))('%s', () => {
     expect(readFileSync(join(consumer.installed, 'README.md'), 'utf8')).toContain('Khyam Allami and Ibrahim El Khansa');
   });
 
-  it('has the pages and the picture to which its README leads', () => {
+  it('has the files that its README links to', () => {
     const readme = readFileSync(join(consumer.installed, 'README.md'), 'utf8');
     const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path);
     expect(links.length).toBeGreaterThan(10);
@@ -84,7 +84,7 @@ describe.each(effort([], ['the package']))('%s', () => {
     expect(statSync(join(consumer.directory, 'maqam-archive-1.0.0.tgz')).size).toBeLessThanOrEqual(MAX_PACKED_BYTES);
   });
 
-  it('contains only modules and types, which import nothing but its dependencies', async () => {
+  it('has only modules and types that import only its dependencies', async () => {
     const files = await glob('**/*.{js,ts}', { cwd: consumer.installed });
     expect(files.filter((file) => !/\.(js|d\.ts)$/.test(file))).toEqual([]);
     for (const file of files) {
@@ -95,7 +95,7 @@ describe.each(effort([], ['the package']))('%s', () => {
     }
   });
 
-  it('has source maps that lead back to the sources', async () => {
+  it('has source maps with the sources', async () => {
     const [modules, maps] = await Promise.all(
       ['**/*.js', '**/*.js.map'].map((pattern) => glob(pattern, { cwd: join(consumer.installed, 'dist/package') })),
     );
@@ -143,7 +143,7 @@ describe.each(effort([], ['the package']))('%s', () => {
     ).toBe(true);
   });
 
-  it('compiles, and has no ids but those of the archive', () => {
+  it('compiles, and its id types have only the ids of the archive', () => {
     const program = ts.createProgram(
       [...PROGRAMS.keys(), 'wrong-id.ts'].map((name) => join(consumer.directory, name)),
       {
@@ -164,7 +164,7 @@ describe.each(effort([], ['the package']))('%s', () => {
     program.emit();
   });
 
-  it.each([...PROGRAMS.keys()])('does in %s what its page says', (name) => {
+  it.each([...PROGRAMS.keys()])('runs the example of its page in %s', (name) => {
     const expected = [...(PROGRAMS.get(name) ?? '').matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(
       ([, text]) => text,
     );
@@ -172,7 +172,7 @@ describe.each(effort([], ['the package']))('%s', () => {
     expect(consumer.node(name.replace(/\.ts$/, '.js')).trim().split('\n')).toEqual(expected);
   });
 
-  it.each(SIZES)('weighs what its page says: %s', async (code, stated) => {
+  it.each(SIZES)('has the size that its page states: %s', async (code, stated) => {
     consumer.write('weighed.js', `${code}\nconsole.log(${/\{ (.*) \}/.exec(code)?.[1].replaceAll(' as ', ', ')});\n`);
     const [{ code: bundle }, ...later] = await bundleForBrowsers(consumer, 'weighed.js');
     const kilobytes = gzipSync([bundle, ...later.map((chunk) => chunk.code)].join('\n')).length / 1000;

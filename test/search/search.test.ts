@@ -26,7 +26,7 @@ const spellings = readFileSync(join(import.meta.dirname, 'spellings.tsv'), 'utf8
   .map((line) => line.split('\t'));
 
 describe('the search by name', () => {
-  it('has spellings only of what the archive has, 150 at least, none twice', () => {
+  it('the test data has at least 150 unique spellings of entities of the archive', () => {
     const there = new Set([...archive.maqamat, ...archive.ajnas].map(({ idName }) => idName));
     expect(Object.keys(aliases).filter((idName) => !there.has(idName))).toEqual([]);
     const all = Object.values(aliases).flat();
@@ -34,7 +34,7 @@ describe('the search by name', () => {
     expect(all.filter((name, i) => all.indexOf(name) !== i)).toEqual([]);
   });
 
-  it('finds what is meant first, by every spelling of the archive', () => {
+  it('finds the right entity first by every spelling', () => {
     const wrong = Object.entries(aliases).flatMap(([idName, names]) =>
       names
         .map((name) => [name, (idName.startsWith('jins_') ? ajnas : maqamat)(name).found[0]?.idName] as const)
@@ -80,15 +80,15 @@ describe('the search by name', () => {
     ['hüzzam-ı cedid', 'maqam_khuzam_jadid'],
     ['zevk-i tarab', 'maqam_dhawq_tarab'],
     ['7ijaz', 'maqam_hijaz'],
-  ])('leads from %s to %s', (typed, idName) => {
+  ])('finds for %s first %s', (typed, idName) => {
     expect(first(typed)).toBe(idName);
   });
 
-  it('leads from jiharkah to the jins that has a source', () => {
+  it('finds for jiharkah the jins with a source', () => {
     expect(ajnas('jiharkah').found[0].idName).toBe('jins_chahargah_(al-shawwa)');
   });
 
-  it.each(['Tâhir', 'Tahir Makamı', 'طاهر', 'مقام طاهر'])('does not take %s for bābā ṭāhir', (typed) => {
+  it.each(['Tâhir', 'Tahir Makamı', 'طاهر', 'مقام طاهر'])('does not find bābā ṭāhir for %s', (typed) => {
     expect(maqamat(typed)).toEqual({ found: [], nearest: [] });
   });
 
@@ -107,26 +107,26 @@ describe('the search by name', () => {
     expect(first(typed)).toBe(idName);
   });
 
-  it('finds more by a part of a name, and keeps names that begin with it in front', () => {
+  it('finds parts of names, those at the beginning first', () => {
     const { found } = maqamat('hij');
     expect(found.length).toBeGreaterThan(3);
     expect(found[0].idName).toBe('maqam_hijaz');
     expect(maqamat('buselik').found.map(({ idName }) => idName)).toContain('maqam_saba_buselik');
   });
 
-  it('takes words in any order, and all of them', () => {
+  it('matches all words in any order', () => {
     expect(first('kar hijaz')).toBe('maqam_hijaz_kar');
     expect(maqamat('rast').found.map(({ idName }) => idName)).not.toContain('maqam_hijaz_kar');
   });
 
-  it('offers what is spelled most like it where nothing is found', () => {
+  it('suggests the most similar spelling if nothing is found', () => {
     expect(maqamat('zanjoram').found).toEqual([]);
     expect(maqamat('zanjoram').nearest[0].idName).toBe('maqam_zanjaran');
     expect(maqamat('xxyyzzqq').nearest).toEqual([]);
     expect(maqamat('')).toEqual({ found: expect.objectContaining({ length: archive.maqamat.length }), nearest: [] });
   });
 
-  it('hears spellings of one name as one', () => {
+  it('has equal phonetic keys for spellings of one name', () => {
     expect(new Set(['Hijazkar', 'ḥijāz kār', 'hidjaz-kar', 'hijaaz kaar'].map(soundOf)).size).toBe(1);
     expect(soundOf('rāst')).not.toBe(soundOf('rost'));
   });

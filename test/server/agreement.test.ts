@@ -36,7 +36,7 @@ function isRealisable(tuningSystem: string, maqam: string): boolean {
 const RUNS = { numRuns: 25 };
 
 describe('a maqām', () => {
-  it('in a comparison is the maqām in detail', async () => {
+  it('in a comparison equals its detail', async () => {
     const property = fc.asyncProperty(shown, async ({ scene, ...asked }) => {
       const { tuningSystem, startingNote } = scene;
       const path = `/maqamat/${encodeURIComponent(scene.maqam)}`;
@@ -52,7 +52,7 @@ describe('a maqām', () => {
     await fc.assert(property, RUNS);
   });
 
-  it('among all of a combination is the maqām alone', async () => {
+  it('in the list of all maqāmāt equals its detail', async () => {
     const flag = fc.constantFrom('true', 'false');
     const more = fc.record({ includeSuyur: flag, includeModulations: flag, includeModulations8vb: flag });
     const property = fc.asyncProperty(shown, more, async ({ scene, ...asked }, includes) => {
@@ -93,7 +93,7 @@ describe('a maqām', () => {
 });
 
 describe('a jins', () => {
-  it('in a comparison is the jins in detail', async () => {
+  it('in a comparison equals its detail', async () => {
     const property = fc.asyncProperty(shown, async ({ scene, ...asked }) => {
       const { tuningSystem, startingNote } = scene;
       const path = `/ajnas/${encodeURIComponent(scene.jins)}`;
@@ -108,8 +108,8 @@ describe('a jins', () => {
   });
 });
 
-describe('the outcomes of a comparison', () => {
-  it('add up to the cells, which stand in the order of the request', async () => {
+describe('the outcome counts of a comparison', () => {
+  it('add up to the cells, which are in the order of the request', async () => {
     const systems = fc.array(fc.constantFrom(...catalogue.tuningSystems.map(({ id }) => id), 'nowhere_1'), {
       minLength: 1,
       maxLength: 5,

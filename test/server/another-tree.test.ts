@@ -51,8 +51,8 @@ const nearestSource = async (handler: Parameters<typeof ask>[0]) => {
   return { hint: (json as { hint: string }).hint, link: headers.get('link') };
 };
 
-describe('another tree', () => {
-  it('is taken up by the next request, its catalogue and its address', async () => {
+describe('a new tree', () => {
+  it('is used by the next request, with its catalogue and address', async () => {
     const { handler, publish } = place('1', {
       1: treeOf('b_1900', 'https://one.example/'),
       2: treeOf('b_1901', 'https://two.example/'),
@@ -64,7 +64,7 @@ describe('another tree', () => {
     expect(link).toContain('https://two.example/openapi.json');
   });
 
-  it('that comes while an answer is made has it made again, from that tree alone', async () => {
+  it('during a computation: the answer is computed again from the new tree alone', async () => {
     const { handler, publish, watch } = place('1', { 1: treeOf('b_1900'), 2: treeOf('b_1901') });
     watch((path) => {
       if (path === 'catalogue.json') publish('2');
@@ -74,7 +74,7 @@ describe('another tree', () => {
     expect(hint).not.toContain('b_1900');
   });
 
-  it('that comes while an answer of the one before has not left yet is answered from, not joined to it', async () => {
+  it('while an old answer is being sent: the request does not share the old job', async () => {
     let version = '1';
     const service = createService({
       version: () => version,
@@ -107,7 +107,7 @@ describe('another tree', () => {
     leave();
   });
 
-  it('that is withdrawn leaves nothing of it in the caches, even if the client has disconnected', async () => {
+  it('that is rolled back leaves nothing in the caches, even if the client has disconnected', async () => {
     const { handler, publish, watch } = place('1', { 1: treeOf('b_1900'), 2: treeOf('b_1901') });
     const client = new AbortController();
     watch((path) => {
@@ -123,7 +123,7 @@ describe('another tree', () => {
     expect(hint).not.toContain('b_1901');
   });
 
-  it('that comes again and again gives 503 after a second try', async () => {
+  it('published again during the second try gives 503', async () => {
     let version = 0;
     let reads = 0;
     const handler = createHandler({
@@ -145,7 +145,7 @@ describe('another tree', () => {
 });
 
 describe('documents', () => {
-  it('are read once from a tree that tells its version', async () => {
+  it('are read once from a tree with a version', async () => {
     const { handler, reads } = place('1', { 1: treeOf('b_1900') });
     for (let i = 0; i < 10; i++) await nearestSource(handler);
     expect(reads.filter((path) => path === 'catalogue.json')).toHaveLength(1);

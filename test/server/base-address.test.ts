@@ -8,13 +8,13 @@ import { PUBLIC } from '../support/tree.ts';
 
 const rootOf = (self: string) => ({ links: { self } });
 
-describe('what links begin with', () => {
+describe('the base address of links', () => {
   it('is the address that the tree was built for, without a slash at its end', async () => {
     const base = createBaseAddress(async () => rootOf('https://maqam.example/some/path/'), '/served');
     expect(await base()).toBe('https://maqam.example/some/path');
   });
 
-  it('is where the tree is served, for a tree that was built for no address', async () => {
+  it('is the address of the service for a tree without one', async () => {
     expect(await createBaseAddress(async () => rootOf('/'), '/served')()).toBe('/served');
   });
 
@@ -26,7 +26,7 @@ describe('what links begin with', () => {
     expect(await createBaseAddress(async () => rootOf(self), '/served')()).toBe(expected);
   });
 
-  it('is asked for once, by however many requests at a time', async () => {
+  it('is read once for concurrent requests', async () => {
     let reads = 0;
     const base = createBaseAddress(async () => {
       reads += 1;
@@ -39,7 +39,7 @@ describe('what links begin with', () => {
   it.each([
     ['is missing', async () => null],
     ['cannot be read', () => Promise.reject(new Error('no'))],
-  ])('is asked for again when the root index %s', async (_, failing) => {
+  ])('is read again when the root index %s', async (_, failing) => {
     let read: () => Promise<unknown> = failing;
     const base = createBaseAddress(() => read(), '/served');
     expect(await base()).toBe('/served');
@@ -48,8 +48,8 @@ describe('what links begin with', () => {
   });
 });
 
-describe('an answer that was made while it was not known', () => {
-  it('is for those who asked then, not for who asks before it has left', async () => {
+describe('an answer that was computed before the base address was known', () => {
+  it('is not shared with later requests', async () => {
     let root: object | null = null;
     const read = bytesFrom(PUBLIC);
     const handler = createHandler({
@@ -87,7 +87,7 @@ describe('the service worker below a path', () => {
     expect(response?.headers.get('etag')).toBe(null);
   });
 
-  it('gives what is no document as it is', async () => {
+  it('leaves other files unchanged', async () => {
     const response = await answer('<p>Nothing here</p>');
     expect([response?.status, await response?.text()]).toEqual([200, '<p>Nothing here</p>']);
     expect(response?.headers.get('content-type')).toBe('text/html');

@@ -66,7 +66,7 @@ describe('a path that is not a regular file of the tree', () => {
     expect(await bytesFrom(tree)(path.slice(1))).toBeNull();
   });
 
-  it('is found below a link to the tree itself', async () => {
+  it('can be below a link to the tree', async () => {
     write('sources.json', SECRET);
     symlinkSync(tree, join(folder, 'current'));
     expect(await bytesFrom(join(folder, 'current'))('sources.json')).not.toBeNull();
@@ -74,7 +74,7 @@ describe('a path that is not a regular file of the tree', () => {
 });
 
 describe('a tree without a readable version', () => {
-  it('has no entity tags of file sizes and times', async () => {
+  it('has no entity tags', async () => {
     rmSync(join(tree, 'build.json'));
     const { status, headers } = await get('/sources.json');
     expect([status, headers.get('etag'), headers.get('last-modified')]).toEqual([200, null, null]);
@@ -108,7 +108,7 @@ describe('a tree without a readable version', () => {
 });
 
 describe('a stored answer', () => {
-  it('that is cut off is an error, which is reported', async () => {
+  it('that is truncated is an error, which is reported', async () => {
     write('sources.json', '{"links":{"self":"/sources"}');
     const { status, headers } = await get('/sources');
     expect([status, headers.get('cache-control')]).toEqual([500, 'no-store']);
@@ -135,7 +135,7 @@ describe('a stored answer', () => {
   });
 });
 
-describe('a tree whose address is no header', () => {
+describe('a tree whose base address is not a valid header', () => {
   it.each(['https://maqam.example/maqām/', 'https://maqam.example/\r\nSet-Cookie: a/', 'maqām\r\n'])(
     '%j is served',
     async (self) => {
@@ -153,7 +153,7 @@ describe('a tree whose address is no header', () => {
 
 describe('no tree', () => {
   it.each(['/', '/sources', '/sources.json', '/nothing'])(
-    '%s is unavailable, and no cache keeps that',
+    '%s is unavailable, and the answer is not cached',
     async (path) => {
       chmodSync(tree, 0o755);
       rmSync(tree, { recursive: true });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCachedBytes } from '../../runtime/server/cached-bytes.ts';
 
-/** Bytes are kept within a budget. */
+/** A cache of bytes with a maximum size. */
 
 const of = (length: number) => ({ bytes: new Uint8Array(length) });
 
-describe('bytes that are kept', () => {
-  it('go in the order in which they were asked for last', () => {
+describe('cached bytes', () => {
+  it('are evicted in the order of their last use', () => {
     const cached = createCachedBytes(10, 6);
     cached.set('a', of(4));
     cached.set('b', of(4));
@@ -16,7 +16,7 @@ describe('bytes that are kept', () => {
     expect(['a', 'b', 'c'].map((key) => cached.get(key)?.bytes.length)).toEqual([4, undefined, 4]);
   });
 
-  it('take the place of what had their key', () => {
+  it('replace the previous value of their key', () => {
     const cached = createCachedBytes(10, 6);
     cached.set('a', of(6));
     cached.set('a', of(4));
@@ -26,7 +26,7 @@ describe('bytes that are kept', () => {
     expect(cached.get('a')).toBeUndefined();
   });
 
-  it('are never more than the budget, and the last one is among them unless it is too large', () => {
+  it('never exceed the maximum, and include the last value unless it is too large', () => {
     const changes = fc.array(fc.tuple(fc.constantFrom(...'abcdefgh'), fc.nat(40)), { maxLength: 60 });
     fc.assert(
       fc.property(changes, (all) => {

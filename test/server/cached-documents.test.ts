@@ -5,7 +5,6 @@ import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { createCachedDocuments } from '../../runtime/server/cached-documents.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { versionOf } from '../../runtime/server/node-tree.ts';
 import { listedValues } from '../support/requests.ts';
 import { ask, frozen, PUBLIC } from '../support/tree.ts';
 
@@ -13,7 +12,7 @@ import { ask, frozen, PUBLIC } from '../support/tree.ts';
 
 const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-describe('what is kept', () => {
+describe('a cached document', () => {
   /** Text of so many bytes of JSON, in its quotes, in a list. */
   const listOf = (bytes: number) => [' '.repeat(bytes - 4)];
 
@@ -32,7 +31,7 @@ describe('what is kept', () => {
     expect(reads).toEqual(['a']);
   });
 
-  it('is what was asked for last, of 6 MB of JSON', async () => {
+  it('is evicted after 6 MB of JSON, the least recently used first', async () => {
     const size = 1_000_000;
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const { read, reads } = watched(Object.fromEntries(names.map((name) => [name, size])));
@@ -42,7 +41,7 @@ describe('what is kept', () => {
     expect(reads).toEqual([...names, 'a']);
   });
 
-  it('is nothing of more than a megabyte, and nothing that is not there', async () => {
+  it('has at most a megabyte; missing documents are not cached', async () => {
     const { read, reads } = watched({ large: 2_000_000 });
     for (const name of ['large', 'none', 'large', 'none']) await read(name);
     expect(reads).toEqual(['large', 'none', 'large', 'none']);
@@ -50,7 +49,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is kept for other requests is changed by none', () => {
+describe('a cached document is not modified', () => {
   const documents = memoize((path: string): unknown => {
     try {
       return frozen(JSON.parse(readFileSync(join(PUBLIC, path), 'utf8')));
@@ -76,11 +75,5 @@ describe('what is kept for other requests is changed by none', () => {
         expect([name, value, status < 500]).toEqual([name, value, true]);
       }
     }
-  });
-});
-
-describe('the published tree', () => {
-  it('tells its version', async () => {
-    expect(await versionOf(PUBLIC)()).toMatch(/^[\w-]{12}$/);
   });
 });

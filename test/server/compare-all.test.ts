@@ -58,13 +58,13 @@ describe.each(['/maqamat/maqam_hijaz', '/ajnas/jins_hijaz'])('%s/compare?startin
     expect(comparisons.data).toMatchObject([{ error: "The archive has no tuning system 'nobody_1900'." }]);
   });
 
-  it('refuses all beside other starting notes', async () => {
+  it('refuses all together with other starting notes', async () => {
     const body = await expectError(handler, `${path('alkindi_874')},rast`, 400);
     expect(body.error).toBe('Invalid parameter: startingNotes');
   });
 });
 
-it('the requests that the README shows have no failed part', async () => {
+it('the requests of the README have no failed cell', async () => {
   const readme = readFileSync(join(PROJECT, 'README.md'), 'utf8');
   const paths = [...readme.matchAll(/curl 'http:\/\/127\.0\.0\.1:8080(\/[^']*)'/g)].map(([, path]) => path);
   expect(paths.length).toBeGreaterThan(1);

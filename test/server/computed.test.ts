@@ -13,7 +13,7 @@ import { plainEdges, plainPaths } from '../support/plain-routes.ts';
 import { queryOf } from '../support/requests.ts';
 import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 
-/** Answers that no file holds, against plain tellings: arithmetic on published pitches, routes by trying every way. */
+/** Answers that no file holds, compared with plain implementations: arithmetic on published pitches, routes by trying every way. */
 
 const engine = await archiveEngine();
 const handler = publishedHandler();
@@ -129,7 +129,7 @@ describe('a note name in a comparison', () => {
 const TOLERANCES = [1, 2.5, 5, 8, 25];
 
 describe('routes', () => {
-  /** The edges of a combination in the plain telling, worked once for all searches in it. */
+  /** The edges of a combination by the plain implementation, computed once for all searches in it. */
   const graphOf = memoize((name: string) => {
     const [tuningSystem, startingNote, tolerance] = name.split(' ');
     const analysis = engine.analysis({ tuningSystem, startingNote }, Number(tolerance));
@@ -197,7 +197,7 @@ type AjnasByNote = Readonly<Record<string, readonly { readonly displayName: stri
 const names = (ajnas: AjnasByNote) => Object.values(ajnas).map(([jins]) => jins?.displayName ?? null);
 
 describe('the ajnās of a form at a drawn tolerance', () => {
-  it('are those of the plain telling', async () => {
+  it('are those of a plain implementation', async () => {
     const drawn = fc.record({
       key: anyCombination(engine),
       tolerance: fc.constantFrom(...TOLERANCES),

@@ -34,7 +34,7 @@ const each = (url: string, count: number, path: (i: number) => string): string[]
   Array.from({ length: count }, (_, i) => url + path(i));
 
 describe('a crowd', () => {
-  it('that asks for one heavy answer gets it, from a heap of 512 MB', async () => {
+  it('with one heavy request gets the answer, with a heap of 512 MB', async () => {
     const { url } = await start(['--max-old-space-size=512']);
     const outcomes = await crowd(
       each(url, CROWD, () => CLASSIFICATION),
@@ -46,7 +46,7 @@ describe('a crowd', () => {
   });
 
   inLongRun(() => {
-    it('that asks for a thousand heavy answers is told to come again, within the stated memory', async () => {
+    it('with a thousand heavy requests gets 503, within the stated memory', async () => {
       const { url, process } = await start();
       const pid = process.pid ?? -1;
       const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), 20));
@@ -61,7 +61,7 @@ describe('a crowd', () => {
   });
 
   inLongRun(() => {
-    it('that takes nothing holds no more than the stated memory, and is dropped', async () => {
+    it('that does not read is disconnected, within the stated memory', async () => {
       const { url, process } = await start();
       const pid = process.pid ?? -1;
       await crowd(each(url, 300, heavy), 15, { takesNothing: true });
@@ -71,7 +71,7 @@ describe('a crowd', () => {
   });
 
   inLongRun(() => {
-    it('that has gone leaves nothing to be done', async () => {
+    it('that has disconnected leaves no jobs', async () => {
       const { url } = await start();
       const outcomes = await crowd(each(url, 200, heavy), 60, { goesAfter: 300 });
       expect(tally(outcomes).get('gone')).toBeGreaterThan(0);

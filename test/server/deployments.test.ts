@@ -78,14 +78,14 @@ describe('the configuration of Caddy', () => {
 describe('the Dockerfile', () => {
   const text = read('Dockerfile');
 
-  it('is in order', () => {
+  it('is valid', () => {
     const problems = validate(text).filter(
       ({ severity }) => severity === ValidationSeverity.ERROR || severity === ValidationSeverity.WARNING,
     );
     expect(problems.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
   });
 
-  it('builds in a stage of its own, and runs as nobody in particular with a look at its health', () => {
+  it('builds in a separate stage, and runs as an unprivileged user with a health check', () => {
     const stages = text.split(/^FROM /m).slice(1);
     expect(stages).toHaveLength(2);
     expect(stages[1]).toMatch(/^USER node$/m);
@@ -102,7 +102,7 @@ describe('the Dockerfile', () => {
     expect(text).not.toMatch(/npm (?:install|i|update)\b/);
   });
 
-  it('leaves what is made out of what it copies', () => {
+  it('does not copy built files', () => {
     const ignored = read('.dockerignore').trim().split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', 'public', 'dist', '.cache']));
   });

@@ -21,7 +21,7 @@ it.each([MAQAM, JINS])('is also a path of its own: %s', async (path) => {
   await expectError(handler, `${own}&includeIntervals=true`, 400);
 });
 
-describe('a parameter that asks for data conflicts with discovery', () => {
+describe('a parameter for data conflicts with discovery', () => {
   it.each([
     'transposeTo=nawa',
     'includeModulations=true',
@@ -46,7 +46,7 @@ describe('a parameter that asks for data conflicts with discovery', () => {
     expect(await conflicts(`${JINS}&pitchClassDataType=cents&includeIntervals=true`)).toEqual(['includeIntervals']);
   });
 
-  it('lists the conflicts in the order of the interface, whatever that of the request', async () => {
+  it('lists the conflicts in the order of the interface', async () => {
     const query =
       '&includeIntervals=true&pitchClassDataType=cents&includeSuyur=true&includeModulations8vb=true&includeModulations=true&transposeTo=nawa';
     expect(await conflicts(MAQAM + query)).toEqual([
@@ -64,7 +64,7 @@ describe('a parameter that asks for data conflicts with discovery', () => {
     ]);
   });
 
-  it.each([MAQAM, JINS])('names every conflict in words, and tells the request without them: %s', async (path) => {
+  it.each([MAQAM, JINS])('names every conflict, and suggests the request without them: %s', async (path) => {
     const body = await expectError(handler, `${path}&transposeTo=nawa&includeIntervals=true`, 400);
     for (const name of ['transposeTo', 'includeIntervals']) expect(body.message).toContain(name);
     expect(body.hint).toContain(`GET ${path}`);
@@ -89,7 +89,7 @@ const discover = async (path: string): Promise<Discovery> => {
 };
 
 describe('discovery without a starting note', () => {
-  it.each([MAQAM, JINS])('gives those of the system, and no tonics: %s', async (path) => {
+  it.each([MAQAM, JINS])('lists those of the system, and no tonics: %s', async (path) => {
     const general = path.replace('alsabbagh_1954&startingNote=rast', 'alkindi_874');
     const { availableParameters, examples } = await discover(general);
     expect(availableParameters.startingNote.options).toEqual(['ushayran', 'yegah', 'rast']);
@@ -98,7 +98,7 @@ describe('discovery without a starting note', () => {
   });
 });
 
-describe('what discovery offers can be had', () => {
+describe('requests with offered values are answered', () => {
   it.each([MAQAM, JINS])('%s', async (path) => {
     const { availableParameters, examples } = await discover(path);
     const data = path.replace('&options=true', '');

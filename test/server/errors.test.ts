@@ -85,7 +85,7 @@ describe('an unknown id gives 404 and the nearest ids', () => {
     '/pitch-classes/note-names/qqqqqqqqqqqq',
     '/maqamat/all/availability',
     `/ajnas/all?${HERE}`,
-  ])('%s has nothing near it, and the hint still leads somewhere', async (path) => {
+  ])('%s without a similar id: the hint names a valid request', async (path) => {
     const body = await expectError(handler, path, 404);
     expect(requestsIn(body.hint)).not.toHaveLength(0);
   });
@@ -120,7 +120,7 @@ describe('a starting note that the system does not have', () => {
   });
 });
 
-describe('what exists, yet not here, gives 422', () => {
+describe('an entity that the combination does not realise gives 422', () => {
   it.each([
     '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=rast',
     '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=rast&options=true',
@@ -137,7 +137,7 @@ describe('what exists, yet not here, gives 422', () => {
   it.each([
     '/maqamat/maqam_rast/transpositions?tuningSystem=alkindi_874&startingNote=rast',
     '/ajnas/jins_rast/transpositions?tuningSystem=alkindi_874&startingNote=rast',
-  ])('%s, with no more than error and hint', async (path) => {
+  ])('%s, with error and hint only', async (path) => {
     const answer = await ask(handler, path);
     expect(answer.status).toBe(422);
     const body = answer.json as { error: string; hint: string };
@@ -180,7 +180,7 @@ describe('a note name', () => {
   it.each([
     '/intervals?noteNames=rast&tuningSystem=alkindi_874&startingNote=rast',
     '/intervals/compare?noteNames=rast&tuningSystems=alkindi_874&startingNote=rast',
-  ])('%s stands alone: 400', async (path) => {
+  ])('%s must be alone: 400', async (path) => {
     expect((await expectError(handler, path, 400)).error).toBe('Invalid parameter: noteNames');
   });
 });
@@ -199,7 +199,7 @@ describe('a tonic without a form gives 400 with those that have one', () => {
   });
 });
 
-describe('a filter outside its values gives 400 with them', () => {
+describe('an invalid filter gives 400 with the valid values', () => {
   it.each([
     ['/maqamat?filterByFamily=rust', 'filterByFamily', 'athar_kurd'],
     ['/maqamat?filterByTonic=rust', 'filterByTonic', 'nawa'],
@@ -230,7 +230,7 @@ describe('the number of hops', () => {
   });
 });
 
-describe('a waypoint that is none gives 400', () => {
+describe('an invalid waypoint gives 400', () => {
   it.each([':', 'maqam_rast:', ':nawa', 'maqam_rast:nawa:dugah', 'maqam_rast,', ',', '::'])('%s', async (waypoint) => {
     expect((await expectError(handler, `${ROUTES}&maxHops=3&waypoints=${waypoint}`, 400)).error).toContain('waypoints');
   });
@@ -264,7 +264,7 @@ describe('an end of an interval that cannot be read gives 400', () => {
   });
 });
 
-describe('all tuning systems beside explicit ones give 400', () => {
+describe('all together with named tuning systems gives 400', () => {
   it.each([
     '/maqamat/maqam_rast/compare?startingNotes=rast',
     '/ajnas/jins_rast/compare?startingNotes=rast',

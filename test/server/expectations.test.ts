@@ -11,7 +11,7 @@ import { PUBLIC } from '../support/tree.ts';
 
 const EXPECTING = ['Host: localhost', 'Expect: the-spanish-inquisition'];
 
-it('a request that expects something is in the access log', async () => {
+it('a request with the header Expect is in the access log', async () => {
   const accessLog = new PassThrough();
   const server = await startServer({ directory: PUBLIC, port: 0, accessLog });
   try {
@@ -23,10 +23,10 @@ it('a request that expects something is in the access log', async () => {
   }
 });
 
-describe('a client that takes its answer too slowly', () => {
+describe('a slow client', () => {
   afterEach(() => vi.useRealTimers());
 
-  it.each(['request', 'checkExpectation'])('is dropped when Node tells of its %s', (event) => {
+  it.each(['request', 'checkExpectation'])('is disconnected when Node reports its %s', (event) => {
     vi.useFakeTimers();
     const server = new Server();
     limitConnections(server, () => true);

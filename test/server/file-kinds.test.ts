@@ -29,7 +29,7 @@ describe('a path', () => {
     '/maqamat/.json',
     '/.git/config.json',
     '/..json',
-  ])('of the interface, or of what is not for readers, names none: %s', (path) => {
+  ])('of the interface, or of an internal file, names none: %s', (path) => {
     expect(fileEnding(path)).toBeNull();
   });
 });

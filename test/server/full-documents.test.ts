@@ -5,14 +5,14 @@ import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '..
 import { createFull } from '../../runtime/documents/full.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/** Documents that are made of tables, where there is nothing to make. */
+/** Documents that are built from tables, in an unknown combination. */
 
 const { load } = createFull(async <N extends DocumentName>(name: N, key: KeyOf<N>) => {
   const file = join(PUBLIC, documentPath(name, key));
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DocumentOf<N>) : null;
 });
 
-it('there is none in a combination that the archive does not have', async () => {
+it('documents of an unknown combination are null', async () => {
   const nowhere = { tuningSystem: 'nobody_1900', startingNote: 'rast' };
   expect(await load('maqamForms', { id: 'maqam_rast', ...nowhere })).toBeNull();
   expect(await load('jinsForms', { id: 'jins_rast', ...nowhere })).toBeNull();

@@ -79,7 +79,7 @@ describe('a light request', () => {
     }
   });
 
-  it('and whatever else is asked', async () => {
+  it('drawn at random', async () => {
     const light = [];
     for (const { path } of fc.sample(wildRequests(readCatalogue(), 40), DRAWN))
       light.push(await expectLightToBeLight(path));

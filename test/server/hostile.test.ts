@@ -66,14 +66,14 @@ describe('the widest search for routes', () => {
     await refused(ROUTES + search, [400]);
   });
 
-  it('more waypoints than may be are refused', async () => {
+  it('too many waypoints are refused', async () => {
     await refused(`${ROUTES}&maxHops=20&waypoints=${repeated(51, 'maqam_rast')}`, [400]);
     await refused(`${ROUTES}&maxHops=20&waypoints=${repeated(1000, 'maqam_rast')}`, [400]);
     await refused(`${ROUTES}&maxHops=20&waypoints=${repeated(10_000, 'maqam_rast')}`, [414]);
   });
 });
 
-describe('lists without end', () => {
+describe('very long lists', () => {
   it.each([
     '/intervals?noteNames={rast}',
     '/intervals/compare?noteNames={rast}&tuningSystems=all&startingNote=all',

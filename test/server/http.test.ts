@@ -20,23 +20,23 @@ describe('paths', () => {
     '/favicon.ico',
     '//maqamat',
     '/MAQAMAT',
-  ])('%s is none of the service: 404', async (path) => {
+  ])('%s is unknown: 404', async (path) => {
     await expectError(handler, path, 404);
   });
 
-  it('the root, to which hints send the reader for the list of paths, is answered', async () => {
+  it('the root, which hints name, is answered', async () => {
     const { hint } = await expectError(handler, '/nowhere', 404);
     expect(hint).toContain('GET / lists the paths');
     expect((await ask(handler, '/')).status).toBe(200);
   });
 
-  it('the nearest path is offered', async () => {
+  it('a similar path is suggested', async () => {
     expect((await expectError(handler, '/tuningsystems', 404)).hint).toContain('/tuning-systems');
     expect((await expectError(handler, '/modulation-route', 404)).hint).toContain('/modulation-routes?');
   });
 
   it.each(['/maqamat/%', '/maqamat/%zz', '/maqamat/%C4', '/ajnas/%ED%A0%80', '/%E0%80%AF'])(
-    '%s is no percent-encoding: 400',
+    '%s has an invalid percent-encoding: 400',
     async (path) => {
       await expectError(handler, path, 400);
     },
@@ -68,7 +68,7 @@ describe('a slash at the end', () => {
     '/%2F%2Fevil.example/',
     '/%5Cevil.example/',
     '/https://evil.example/',
-  ])('never leads to another host: %s', async (path) => {
+  ])('never redirects to another host: %s', async (path) => {
     const answer = await ask(handler, path);
     expect(answer.status).toBe(308);
     const location = answer.headers.get('location') ?? '';
@@ -79,7 +79,7 @@ describe('a slash at the end', () => {
 });
 
 describe('methods', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s gives 405 and those that are allowed', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s gives 405 and the allowed methods', async (method) => {
     for (const path of [EXAMPLE, '/nowhere', `${EXAMPLE}/`]) {
       const answer = await ask(handler, path, { method });
       expect(answer.status).toBe(405);
@@ -104,7 +104,7 @@ describe('methods', () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
-  it.each([EXAMPLE, '/nowhere', '/%'])('OPTIONS %s tells what browsers may send', async (path) => {
+  it.each([EXAMPLE, '/nowhere', '/%'])('OPTIONS %s lists the allowed methods and headers', async (path) => {
     const headers = { origin: 'https://reader.example', 'access-control-request-method': 'GET' };
     const answer = await ask(handler, path, { method: 'OPTIONS', headers });
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -115,14 +115,14 @@ describe('methods', () => {
 });
 
 describe('entity tags', () => {
-  it('stay the same while the answer does, and differ between answers', async () => {
+  it('are equal for equal answers, and differ for others', async () => {
     const tag = async (path: string) => (await ask(handler, path)).headers.get('etag');
     expect(await tag(EXAMPLE)).toMatch(/^"[^"]+"$/);
     expect(await tag(EXAMPLE)).toBe(await tag(EXAMPLE));
     expect(await tag(EXAMPLE)).not.toBe(await tag(`${EXAMPLE}?includeArabic=true`));
   });
 
-  it('a client that has the answer gets 304 with the validators and no body', async () => {
+  it('a client with the same answer gets 304 with the validators and no body', async () => {
     const etag = (await ask(handler, EXAMPLE)).headers.get('etag') ?? '';
     for (const header of [etag, `W/${etag}`, '*', `"other", ${etag}`, `"other",W/${etag}`]) {
       const answer = await ask(handler, EXAMPLE, { headers: { 'if-none-match': header } });
@@ -133,7 +133,7 @@ describe('entity tags', () => {
     }
   });
 
-  it('a client that has another answer gets this one', async () => {
+  it('a client with another answer gets the answer', async () => {
     const etag = (await ask(handler, EXAMPLE)).headers.get('etag') ?? '';
     for (const header of ['"other"', etag.slice(1, -1), `${etag.slice(0, -1)}x"`, '']) {
       expect((await ask(handler, EXAMPLE, { headers: { 'if-none-match': header } })).status).toBe(200);
@@ -153,22 +153,22 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toMatch(/max-age=\d+/);
   });
 
-  it('at the root is kept apart from the page, failures too', async () => {
+  it('at the root varies by Accept, errors too', async () => {
     for (const path of ['/', '/?sortBy=']) expect((await ask(handler, path)).headers.get('vary')).toBe('Accept');
   });
 
-  it('failures are kept no longer than answers', async () => {
+  it('errors are cached no longer than answers', async () => {
     const age = async (path: string) =>
       Number(/max-age=(\d+)/.exec((await ask(handler, path)).headers.get('cache-control') ?? '')?.[1]);
     expect(await age('/nowhere')).toBeLessThan(await age(EXAMPLE));
   });
 });
 
-describe('what was not foreseen', () => {
+describe('an unexpected error', () => {
   const broken = (report?: (error: unknown) => void) =>
     createHandler({ readDocument: () => Promise.reject(new Error('secret path /srv/data')), report });
 
-  it('gives 500 that tells nothing of itself, is not kept, and is reported', async () => {
+  it('gives 500 without details, is not cached, and is reported', async () => {
     const reported: unknown[] = [];
     const answer = await ask(
       broken((error) => reported.push(error)),
@@ -181,7 +181,7 @@ describe('what was not foreseen', () => {
     expect(reported).toEqual([new Error('secret path /srv/data')]);
   });
 
-  it('is forgotten: the next request tries again', async () => {
+  it('is not remembered: the next request tries again', async () => {
     let isBroken = true;
     const mended = createHandler({
       readDocument: (path) =>

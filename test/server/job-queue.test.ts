@@ -55,7 +55,7 @@ describe('equal requests', () => {
     expect(started).toEqual(['a', 'a']);
   });
 
-  it('share a failure, which later requests do not', async () => {
+  it('share a failure, but not with later requests', async () => {
     const { started, request, finish } = createJobs();
     const failed = [request('a'), request('a')];
     await settle();
@@ -140,7 +140,7 @@ describe('clients that leave', () => {
     expect(await stays.answer).toBe('answer');
   });
 
-  it('leave no job that a later client could join', async () => {
+  it('leave no job for later clients', async () => {
     const { started, request, finish } = createJobs({ threads: 2 });
     const left = request('a');
     await settle();

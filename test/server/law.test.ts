@@ -9,7 +9,7 @@ import { archiveEngine, ask, engineHandler, publishedHandler } from '../support/
 
 /**
  * What the tree holds is what the engine computes: no request can tell which of the two answered it. What is computed
- * in both cases is held to plain tellings in computed.test.ts and, where a document has it too, in agreement.test.ts.
+ * in both cases is compared with plain implementations in computed.test.ts and, where a document has it too, in agreement.test.ts.
  */
 
 const RUNS = effort(8, 45);

@@ -28,7 +28,7 @@ function expectJsonError(answer: RawAnswer, status: number): void {
   });
 }
 
-describe('what is too long', () => {
+describe('a target that is too long', () => {
   it.each([
     ['slashes in the middle, 8 KB', `/a${'/'.repeat(8192)}b/`],
     ['combining marks', `/pitch-classes/note-names/${'%CC%81'.repeat(1000)}`],
@@ -39,7 +39,7 @@ describe('what is too long', () => {
     expectJsonError(await get(target), 414);
   });
 
-  it('a path and a query as long as may be are looked at', async () => {
+  it('a path and a query of the maximum length are handled', async () => {
     expectJsonError(await get(`/${'a'.repeat(MAX_PATH_LENGTH - 1)}`), 404);
     const answer = await get(`/maqamat?${'a'.repeat(MAX_QUERY_LENGTH - 1)}`);
     expect(answer.status).toBe(400);
@@ -49,7 +49,7 @@ describe('what is too long', () => {
     ['/sources/{id}', 404],
     ['/tuning-systems/{id}', 404],
     ['/tuning-systems/alsabbagh_1954/{id}/maqamat', 400],
-  ])('an id that no file name can hold, in %s: %d', async (path, status) => {
+  ])('an id that is too long for a file name, in %s: %d', async (path, status) => {
     const answer = await get(path.replace('{id}', 'a'.repeat(300)));
     expect(answer.status).toBe(status);
   });
@@ -70,7 +70,7 @@ describe('what is too long', () => {
   });
 });
 
-describe('what is no address', () => {
+describe('an invalid target', () => {
   it.each([
     ['a host that is no name', '/sources', ['Host: xn--']],
     ['a host with a label that stands for no letters', '/sources', ['Host: www.xn--zz.example']],
@@ -92,7 +92,7 @@ describe('what is no address', () => {
   });
 
   it.each(['/maqamat/%', '/maqamat/%zz', '/ajnas/%ED%A0%80', '/%E0%80%AF', '/sources/%.json'])(
-    '%s is no percent-encoding: 400',
+    '%s has an invalid percent-encoding: 400',
     async (target) => {
       expectJsonError(await get(target), 400);
     },
@@ -104,16 +104,16 @@ describe('what is no address', () => {
     expect(absolute.body).toBe((await get('/sources/farmer_1937')).body);
   });
 
-  it('a host may be named in any script', async () => {
+  it('a host name can have any script', async () => {
     expect((await get('/sources/farmer_1937', ['Host: xn--mnchen-3ya.example'])).status).toBe(200);
   });
 
-  it('an older client need not name a host', async () => {
+  it('HTTP/1.0 needs no host', async () => {
     expect((await sendRaw(server.url, 'GET /sources/farmer_1937 HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['a method of no HTTP', 'GE\u0001T / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
@@ -126,13 +126,13 @@ describe('what is no request', () => {
     expectJsonError(await sendRaw(server.url, bytes), status);
   });
 
-  it('an expectation is no reason to refuse', async () => {
+  it('a request with the header Expect is answered', async () => {
     expect((await get('/sources/farmer_1937', ['Host: localhost', 'Expect: the-spanish-inquisition'])).status).toBe(
       200,
     );
   });
 
-  it('a refused request ends no other on its connection before its time', async () => {
+  it('a refused request does not end earlier requests of its connection', async () => {
     const answer = await sendRaw(
       server.url,
       `GET /sources/farmer_1937 HTTP/1.1\r\nHost: a\r\n\r\n`.concat('bad\r\n\r\n'),
@@ -142,9 +142,9 @@ describe('what is no request', () => {
   });
 });
 
-describe('a slash behind a file', () => {
+describe('a slash after a file', () => {
   it.each(['/sources.json', '/maqamat/maqam_rast/availability.json', '/index.html'])(
-    '%s/ leads to it',
+    '%s/ redirects to it',
     async (path) => {
       const answer = await get(`${path}/?a=b`);
       expect([answer.status, answer.headers.get('location')]).toEqual([308, `${path}?a=b`]);

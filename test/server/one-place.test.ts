@@ -7,7 +7,7 @@ import { createReadiness } from '../../runtime/server/node-readiness.ts';
 import { readFrom, versionOf } from '../../runtime/server/node-tree.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
-/** Trees in one place, one after the other: nothing of the one before is told of the next. */
+/** Successive trees in one folder: nothing of the old tree is used for the new one. */
 
 let folder: string;
 inOwnFolder((path) => {
@@ -18,7 +18,7 @@ inOwnFolder((path) => {
 const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
 
 describe('the version of a tree', () => {
-  it('is read anew of a file that was written over, its size and its time as before', async () => {
+  it('is read again from a file with the same size and modification time', async () => {
     const file = join(folder, 'build.json');
     const lay = (fingerprint: string) => {
       write('build.json', { fingerprint });
@@ -37,7 +37,7 @@ describe('the version of a tree', () => {
 });
 
 describe('readiness', () => {
-  it('is told of a tree without a version when it comes, and when it has gone', async () => {
+  it('changes with a tree without a version', async () => {
     let root: object | null = null;
     const ready = createReadiness(
       async () => root,
@@ -55,7 +55,7 @@ describe('readiness', () => {
 describe('the address that a tree was built for', () => {
   const linkOf = async (answer: Promise<Response | null>) => (await answer)?.headers.get('link');
 
-  it('is that of the tree that is there, on its files too', async () => {
+  it('is that of the current tree, on its files too', async () => {
     const files = createFiles(folder);
     const link = () => linkOf(files(new Request('http://localhost/index.json')));
     for (const [fingerprint, host] of [
@@ -68,7 +68,7 @@ describe('the address that a tree was built for', () => {
     }
   });
 
-  it('is in the tag of an answer where it is in the answer', async () => {
+  it('changes the entity tag of an answer', async () => {
     write('build.json', { fingerprint: 'one-version-' });
     write('index.json', { links: { self: '/' } });
     write('sources.json', { links: { self: '/sources' } });

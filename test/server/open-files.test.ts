@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COMMAND, type ServerProcess, startProcess } from '../support/server-process.ts';
+import { COMMAND } from '../support/commands.ts';
+import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /** A server with few open files, and clients that use them all. */

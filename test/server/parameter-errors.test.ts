@@ -80,7 +80,7 @@ describe('a value outside the list of an enumerated parameter gives 400 with the
   });
 });
 
-describe('what is no number, or none within the bounds, gives 400', () => {
+describe('a number that is invalid or out of bounds gives 400', () => {
   const isNumber = (schema: Readonly<Record<string, unknown>>) => schema.type === 'number' || schema.type === 'integer';
 
   it.each(table)('%s', async (_, endpoint) => {
@@ -104,7 +104,7 @@ describe('a list with an empty item gives 400', () => {
   });
 });
 
-describe('a required parameter that is missing gives 400 and is named', () => {
+describe('a missing required parameter gives 400 and is named', () => {
   it.each(table)('%s', async (_, endpoint) => {
     const required = Object.keys(endpoint.parameters).filter((name) => endpoint.parameters[name].required);
     for (const name of required) {

@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-describe('a part of a file', () => {
+describe('a range of a file', () => {
   it.each([
     ['bytes=0-0', '0', 'bytes 0-0/10'],
     ['bytes=2-4', '234', 'bytes 2-4/10'],
@@ -113,30 +113,30 @@ describe('a part of a file', () => {
     expect([answer.status, answer.body.toString()]).toEqual([status, status === 206 ? '234' : TEN]);
   });
 
-  it('is not sent to who has the file', async () => {
+  it('is not sent to a client with the file', async () => {
     const answer = await ask(`${server.url}/ten.txt`, { range: 'bytes=2-4', 'if-none-match': TAG_OF_TEN });
     expect([answer.status, answer.body.length]).toEqual([304, 0]);
   });
 
-  it('is of the file as it is, whatever codings are taken', async () => {
+  it('is of the uncompressed file', async () => {
     const answer = await ask(`${server.url}/middle.json`, { range: 'bytes=0-9', 'accept-encoding': 'br, gzip' });
     expect([answer.status, answer.body.toString()]).toEqual([206, MIDDLE.slice(0, 10)]);
     expect(answer.headers['content-encoding']).toBe(undefined);
   });
 
-  it('may be as large as it likes, and lie anywhere', async () => {
+  it('can have any size and position', async () => {
     const { status, body } = await ask(`${server.url}/large.txt`, { range: 'bytes=1000000-2999990' });
     expect([status, body.toString() === LARGE.slice(1_000_000, 2_999_991)]).toEqual([206, true]);
   });
 
-  it('of an answer there is none', async () => {
+  it('is not given of an answer', async () => {
     const { status, headers } = await ask(`${tree.url}/sources`, { range: 'bytes=0-9' });
     expect([status, headers['accept-ranges']]).toEqual([200, undefined]);
   });
 });
 
-describe('a file of no bytes', () => {
-  it('is sent, and has no part', async () => {
+describe('an empty file', () => {
+  it('is sent, and has no range', async () => {
     expect(await ask(`${server.url}/none.txt`)).toMatchObject({ status: 200, headers: { 'content-length': '0' } });
     expect((await ask(`${server.url}/none.txt`, { range: 'bytes=0-' })).status).toBe(416);
   });
@@ -188,7 +188,7 @@ describe.each([
     expect([head.status, head.headers.etag, head.body.length]).toEqual([200, answer.headers.etag, 0]);
   });
 
-  it('is not sent again to a client that has it, in whatever coding', async () => {
+  it('gives 304 to a client with any coding of it', async () => {
     const tag = (await ask(urlOf())).headers.etag ?? '';
     for (const condition of [tag, `W/${tag}`]) {
       for (const accepted of ['br', 'identity']) {
@@ -200,13 +200,13 @@ describe.each([
   });
 });
 
-describe('what is not coded', () => {
-  it.each(['ten.txt', 'middle.gz'])('%s: is too short, or packed already', async (name) => {
+describe('an uncompressed response', () => {
+  it.each(['ten.txt', 'middle.gz'])('%s: short or already compressed', async (name) => {
     const answer = await ask(`${server.url}/${name}`, { 'accept-encoding': 'br, gzip' });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
   });
 
-  it('an error, and an answer of some bytes', async () => {
+  it('an error, and a short answer', async () => {
     const short = '/intervals/calculate?from=3/2&to=4/3&unit=ratio';
     for (const path of ['/nowhere', short]) {
       const answer = await ask(tree.url + path, { 'accept-encoding': 'br' });
@@ -226,7 +226,7 @@ describe('a large file', () => {
     }
   });
 
-  it('is not compressed for clients beyond the limit', async () => {
+  it('is not compressed for too many clients', async () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, () => ask(`${server.url}/half.txt`, { 'accept-encoding': 'gzip' })),
     );
@@ -238,7 +238,7 @@ describe('a large file', () => {
 });
 
 describe('another tree in the same place', () => {
-  it('has other tags', async () => {
+  it('has other entity tags', async () => {
     const place = mkdtempSync(join(tmpdir(), 'maqam-version-'));
     const other = await startServer({ directory: place, port: 0 });
     const publish = (version: string) => {

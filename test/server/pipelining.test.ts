@@ -34,7 +34,7 @@ function createConnection() {
 }
 
 describe('the requests of a connection', () => {
-  it('are handled one after the other, each in a turn of the event loop', async () => {
+  it('are handled in sequence, each in a turn of the event loop', async () => {
     const { handled, responses, receive } = createConnection();
     for (let i = 0; i < 3; i++) receive();
     expect(handled).toEqual([0]);

@@ -79,7 +79,7 @@ describe('the same answers, to the byte', () => {
     }
   });
 
-  it('on workerd, files without the Worker, which fails whatever it is asked', async () => {
+  it('on workerd, files without a working Worker', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'maqam-worker-'));
     const name = 'worker.js';
     await writeFile(join(folder, name), "export default { fetch: () => new Response('asked', { status: 500 }) };");

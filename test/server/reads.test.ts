@@ -9,14 +9,14 @@ import { requestsTo } from '../support/requests.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { wildRequests } from '../support/wild-requests.ts';
 
-/** Hosts bound what may be fetched for one request; whatever is asked, few files are read for it. */
+/** Hosts limit the fetches of a request: few files are read for any request. */
 
 const MAX_READS = 10;
 
 const readFile = bytesFrom(PUBLIC);
 const catalogue = readCatalogue();
 
-/** The files that are read for the first request after a start, each time that one is. */
+/** Every read of a file for the first request after a start. */
 async function readsOf(path: string, method = 'GET'): Promise<readonly string[]> {
   const reads: string[] = [];
   const handler = createHandler({
@@ -43,7 +43,7 @@ describe('at most ten files are read for the first request after a start', () =>
     await fc.assert(few, { numRuns: effort(4, 60) });
   });
 
-  it('whatever is asked', async () => {
+  it('drawn at random from all requests', async () => {
     const few = fc.asyncProperty(wildRequests(catalogue, 20), async ({ method, path }) => {
       const reads = await readsOf(path, method);
       expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);

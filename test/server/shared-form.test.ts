@@ -34,13 +34,13 @@ describe('the page of a shared form', () => {
     expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toContain(tuning);
   });
 
-  it('is the file without a tuning, and with one that is not in the archive', async () => {
+  it('is the plain file without a tuning, and with an unknown one', async () => {
     const file = readFileSync(join(PUBLIC, 'en/maqam/maqam_rast.html'), 'utf8');
     for (const query of ['', '?tuningSystem=none&startingNote=rast', '?tuningSystem=alfarabi_950i&startingNote=rast'])
       expect(await (await get(`en/maqam/maqam_rast.html${query}`)).text()).toBe(file);
   });
 
-  it('is answered again without its content where the client has it', async () => {
+  it('gives 304 to a client with the page', async () => {
     const request = new Request(`http://localhost/en/maqam/maqam_rast.html?${TUNING}`);
     const { headers } = await handler(request);
     const again = await handler(new Request(request, { headers: { 'if-none-match': headers.get('etag') ?? '' } }));
@@ -48,7 +48,7 @@ describe('the page of a shared form', () => {
   });
 
   it.each(['en/maqam/maqam_none.html', 'en/maqam/%ff.html', 'en/maqam/..%2f..%2findex.html'])(
-    'is missing where the tree has no such page: %s',
+    'gives 404 if the tree has no such page: %s',
     async (path) => {
       const { status } = await get(`${path}?${TUNING}`);
       expect([400, 404]).toContain(status);

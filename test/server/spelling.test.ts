@@ -64,7 +64,7 @@ const withPlaceholder = (...names: readonly string[]) =>
     .filter(({ path }) => names.some((name) => path.includes(`{${name}}`)))
     .map((endpoint) => [endpoint.path, endpoint] as const);
 
-describe('an id in the path may be written with %2F, / or ~ for its slash, or be escaped throughout', () => {
+describe('an id in the path can have %2F, / or ~ for its slash, or be fully escaped', () => {
   it.each(withPlaceholder('idName', 'noteName'))('%s', async (_, endpoint) => {
     const drawn = fc
       .tuple(scenes(catalogue), fc.nat())
@@ -85,7 +85,7 @@ describe('an id in the path may be written with %2F, / or ~ for its slash, or be
   });
 });
 
-describe('a note name in the path is taken whatever its case and diacritics', () => {
+describe('case and diacritics of a note name in the path do not matter', () => {
   it.each(withPlaceholder('noteName', 'startingNote'))('%s', async (_, endpoint) => {
     const drawn = scenes(catalogue).chain((scene) =>
       fc.tuple(fc.constant(scene), parametersOf(catalogue, scene, endpoint), spelling),
@@ -107,7 +107,7 @@ describe('a note name in the path is taken whatever its case and diacritics', ()
   });
 });
 
-describe('a note name in a parameter is taken whatever its case and diacritics', () => {
+describe('case and diacritics of a note name in a parameter do not matter', () => {
   const takesNames = endpoints
     .filter(({ parameters }) =>
       Object.keys(parameters).some((name) => [...NAME_PARAMETERS, ...NAME_LISTS].includes(name)),
@@ -152,7 +152,7 @@ describe('a note name in a parameter is taken whatever its case and diacritics',
   });
 });
 
-describe('the filters of the lists are taken whatever their case and diacritics', () => {
+describe('case and diacritics of filters do not matter', () => {
   it.each([
     ['/maqamat?filterByFamily=saba', '/maqamat?filterByFamily=%E1%B9%A2ab%C4%81'],
     ['/maqamat?filterByFamily=saba_zamzam', '/maqamat?filterByFamily=SABA%20Zamzam'],

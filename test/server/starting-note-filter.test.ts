@@ -53,7 +53,7 @@ describe('a starting note without a tuning system', () => {
     ['rast', 'rāst', 9],
     ['yegah', 'yegāh', 23],
     ['ushayran', 'ʿushayrān', 23],
-  ])('%s keeps the systems that have it', async (note, displayName, count) => {
+  ])('%s lists the systems that have it', async (note, displayName, count) => {
     const expected = startingOn(displayName);
     expect(expected).toHaveLength(count);
     expect(await placesOf(`${RAST_DUGAH}&startingNote=${note}`, note)).toEqual(expected);
@@ -68,7 +68,7 @@ describe('a starting note without a tuning system', () => {
     expect(await placesOf('/pitch-classes/note-names/segah?startingNote=rast', 'rast')).toEqual(expected);
   });
 
-  it.each([RAST_DUGAH, RAST])('is a part of the answer of %s to no starting note', async (path) => {
+  it.each([RAST_DUGAH, RAST])('the answer is a subset of the answer of %s without a starting note', async (path) => {
     const at = async (query: string) => {
       const { json } = await ask(handler, `${path}${path.includes('?') ? '&' : '?'}${query}`);
       const { data, intervals } = json as {

@@ -28,7 +28,7 @@ async function askAndStop(signal: 'SIGTERM' | 'SIGINT') {
     server.process.kill(signal);
     await once(socket, 'close');
     const [first] = text.split('\r\n\r\n', 1);
-    return { answer: parseAnswer(text.slice(first.length + 4)), code: await server.ended, output: server.output() };
+    return { answer: parseAnswer(text.slice(first.length + 4)), ...(await server.done) };
   } finally {
     server.stop();
   }
@@ -60,7 +60,7 @@ describe('a server that gets a signal', () => {
         await vi.waitFor(() => expect(fetch(server.url)).rejects.toThrow(), 60_000);
         expect(server.process.exitCode).toBe(null);
         server.process.kill('SIGTERM');
-        expect(await server.ended, server.output()).toBe(1);
+        expect((await server.done).code, server.output()).toBe(1);
       } finally {
         socket.destroy();
         server.stop();

@@ -48,7 +48,7 @@ describe('a stored answer', () => {
     expect(read).toEqual(['a.json', 'a.json']);
   });
 
-  it('is looked for again if there was none', async () => {
+  it('is read again if there was none', async () => {
     const { read, storedAnswer } = recorded({ isImmutable: true });
     expect(await storedAnswer('missing.json', '')).toBeNull();
     expect(await storedAnswer('missing.json', '')).toBeNull();

@@ -16,7 +16,7 @@ const answers = async () => {
   expect(new TextDecoder().decode((await order('answer')).bytes)).toBe('answer');
 };
 
-describe('threads that are closed', () => {
+describe('closed threads', () => {
   it('answer 503 to a pending task', async () => {
     const closing = createThreads(join(PROJECT, 'test/server/spin-worker.mjs'), { directory: '' });
     await closing.begin();
@@ -39,7 +39,7 @@ describe('a thread', () => {
     await answers();
   });
 
-  it('that runs out of memory is replaced, and its request is answered with 503', async () => {
+  it('without memory is replaced, and its request gets 503', async () => {
     await expect(order('eat')).rejects.toMatchObject({
       status: 503,
       body: { message: expect.stringContaining('memory') },

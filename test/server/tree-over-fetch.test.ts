@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { versionOverFetch } from '../../runtime/server/tree-over-fetch.ts';
 
-/** Trees that are fetched: bodies come in pieces, and where one ends is the host's affair. */
+/** Trees that are fetched: hosts send bodies in chunks of any size. */
 
 const FILE = `{"fingerprint":"H8X-IlwaHXg0J90WJG1z4Y","documents":{"filler":"${'a'.repeat(10_000)}"}}`;
 
@@ -21,15 +21,15 @@ function host(size: number) {
   return { fetchFile, pieces: () => pieces };
 }
 
-describe('the version of a tree that is fetched', () => {
-  it.each([1, 7, 20, 1000])('is read of pieces of %d bytes, and not more than is needed', async (size) => {
+describe('the version of a fetched tree', () => {
+  it.each([1, 7, 20, 1000])('is read from chunks of %d bytes, and no further', async (size) => {
     const { fetchFile, pieces } = host(size);
     expect(await versionOverFetch(fetchFile)()).toBe('H8X-IlwaHXg0');
     // 128 characters of it, and a piece that waits.
     expect(pieces()).toBeLessThanOrEqual(Math.ceil(128 / size) + 1);
   });
 
-  it('is none where there is no file, or an empty one', async () => {
+  it('is null without a file or with an empty one', async () => {
     expect(await versionOverFetch(async () => new Response('', { status: 404 }))()).toBe(null);
     expect(await versionOverFetch(async () => new Response(''))()).toBe(null);
   });

@@ -75,7 +75,7 @@ describe('the file of a request', () => {
   });
 });
 
-describe('a document in full is the same from tables as from a search', () => {
+describe('a full document is the same from tables as from the engine', () => {
   const read = readFrom(PUBLIC);
   const { load: full } = createFull(async (name, key) => (await read(documentPath(name, key))) as never);
   const build = createBuild(engine);

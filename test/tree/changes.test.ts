@@ -64,7 +64,7 @@ describe('the published tree', () => {
     expect(new Set(entry.map(({ id }) => id)).size).toBe(entry.length);
   });
 
-  it('has every emendation once', () => {
+  it('has each emendation once', () => {
     const listed = versionsOf(read('changes.json')).flatMap((version) => version.emendations);
     expect(listed).toEqual(
       emendations.map(({ file, pointer }: { file: string; pointer: string }) => ({ file, pointer })),
@@ -97,7 +97,7 @@ describe('two versions', () => {
   ];
   const [json, atom] = changesFiles(versions, [emendation, { ...emendation, pointer: '/b', since: '1.1.0' }], about);
 
-  it('have each the emendations that name it, and the first version those that name none', () => {
+  it('have their emendations; those without a version belong to the first', () => {
     const pointers = versionsOf(String(json.content)).map((version) =>
       version.emendations.map(({ pointer }) => pointer),
     );

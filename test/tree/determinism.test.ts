@@ -11,7 +11,7 @@ import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
 import { archiveEngine, PUBLIC } from '../support/tree.ts';
 
-/** The same archive and code give the same bytes, whatever was built before and in whatever order. */
+/** The same archive and code give the same bytes, in any order of building. */
 
 const RUNS = effort(40, 150);
 const SAMPLE = effort(12, 40);
@@ -23,7 +23,7 @@ const drawn = fc.constantFrom(...kinds).chain((kind) => fc.constantFrom(...jobs.
 
 const catalogue = readCatalogue();
 
-/** What is published of a job, from documents that are built; null where the tree has nothing to publish there. */
+/** The published form of a job, built anew; null if nothing is published. */
 async function bytesOf(build: Build, { name, key }: Job): Promise<string | null> {
   const document = await createPublisher(
     build,
@@ -53,7 +53,7 @@ describe('building a document again', () => {
     expect((await bytesOf(createBuild(await archiveEngine()), job)) === published(job)).toBe(true);
   });
 
-  it('leaves no trace: in two orders the same documents have the same bytes', async () => {
+  it('in another order gives the same bytes', async () => {
     const sample = fc.sample(drawn, SAMPLE);
     const forwards = createBuild(await archiveEngine());
     const backwards = createBuild(await archiveEngine());
@@ -63,7 +63,7 @@ describe('building a document again', () => {
       expect((await bytesOf(backwards, job)) === first.get(job.path), job.path).toBe(true);
   });
 
-  it('and at another tolerance in between makes no difference', async () => {
+  it('after a build with another tolerance gives the same bytes', async () => {
     const fresh = await archiveEngine();
     const wide = createBuild(fresh, 40);
     const build = createBuild(fresh);
@@ -74,7 +74,7 @@ describe('building a document again', () => {
     await fc.assert(property, { numRuns: SAMPLE });
   });
 
-  it('holds no time of generation: no time of a document is later than the latest revision in the archive', () => {
+  it('has no build time: all times of documents are revisions of the archive', () => {
     const revisions = JSON.stringify(engine.archive).match(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g) ?? [];
     const known = new Set(revisions);
     fc.assert(

@@ -12,7 +12,7 @@ import { effort } from '../support/effort.ts';
 import { requestsTo } from '../support/requests.ts';
 import { archiveEngine, ask, engineHandler, PROJECT } from '../support/tree.ts';
 
-/** The two editions: what is different between them, and that the emendations explain all of it. */
+/** The differences of the two editions: the emendations explain all of them. */
 
 const critical = await archiveEngine('critical');
 const recorded = await archiveEngine('as-recorded');
@@ -53,7 +53,7 @@ const outcome = ({ status, text }: { readonly status: number; readonly text: str
   text.replace(/"edition":"[a-z-]+"/, ''),
 ];
 
-describe('an answer is different only by the emendations of what it names', () => {
+describe('answers differ only by the emendations of entities that they name', () => {
   const RUNS = effort(1, 12);
 
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
@@ -133,7 +133,7 @@ describe('the examples of the interface', () => {
     },
   );
 
-  it('the root index says which edition it is, and nothing else of it', async () => {
+  it('the root index states the edition', async () => {
     const [now, then] = [await ask(ours, '/'), await ask(theirs, '/')];
     expect([now.json, then.json]).toMatchObject([{ edition: 'critical' }, { edition: 'as-recorded' }]);
     expect(outcome(now)).toEqual(outcome(then));
@@ -170,7 +170,7 @@ describe('docs/edition.md', () => {
     });
   }
 
-  it('tells of every combination how many forms the emendations make and unmake', () => {
+  it('lists how many forms the emendations add and remove in each combination', () => {
     const changed = critical.combinations
       .map((key) => ({ ...key, counts: countsOf(key) }))
       .filter(({ counts: [m, n, a, b, i, j, c, d] }) => m !== n || i !== j || a + b + c + d > 0);

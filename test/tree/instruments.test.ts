@@ -169,7 +169,7 @@ describe('files for instruments, read back by readers of their formats', () => {
     }
   });
 
-  it('lay base forms on the white keys of their letters', () => {
+  it('map base forms to the white keys of their letters', () => {
     expect(formPaths.length).toBeGreaterThan(4000);
     const all = effort(
       formPaths.filter((_, i) => i % 5 === 0),
@@ -178,7 +178,7 @@ describe('files for instruments, read back by readers of their formats', () => {
     for (const one of all) isPlayable(one);
   });
 
-  it('lay transposed forms on them too, of drawn ones, both ways', async () => {
+  it('map transposed forms to them too, in both directions', async () => {
     const { load } = createFull(async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
       document<DocumentOf<N>>(documentPath(name, key)),
     );
@@ -219,7 +219,7 @@ describe('keys by letters', () => {
     });
   });
 
-  it('of two notes with one letter give the second the next free key', () => {
+  it('map the second of two notes with one letter to the next free key', () => {
     const two = scale(['F3', 'F#-3', 'A3', 'Bb3', 'C4', 'Db4', 'E-4'], [0, 150, 386, 498, 702, 800, 1050]);
     expect(letterKeys(two).keys).toEqual([0, 1, null, null, 2, null, 3, 4, null, 5, null, 6]);
   });
@@ -234,7 +234,7 @@ describe('keys by letters', () => {
     ]);
   });
 
-  it('are refused to notes without a letter, and to more notes than keys', () => {
+  it('are refused for notes without a letter, and for more notes than keys', () => {
     expect(() => letterKeys(scale(['C3', null], [0, 200]))).toThrow(ScaleError);
     const many = Array.from({ length: 13 }, (_, i) => i);
     expect(() =>

@@ -83,7 +83,7 @@ const places: Readonly<Record<string, Place>> = {
 describe.each(Object.entries(places))('links of a tree %s', (_, place) => {
   const shapes = shapesOf(place.root, place.links);
 
-  it('are many, and every one leads below the root of the tree', () => {
+  it('are below the root of the tree', () => {
     expect(place.links.size).toBe(links.size);
     expect(place.links.size).toBeGreaterThan(10_000);
     expect([...place.links.keys()].filter((address) => !address.startsWith(place.root))).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(Object.entries(places))('links of a tree %s', (_, place) => {
 
 describe('the links of a document of a tree below a path', () => {
   // As a page sees them: the worker has them begin with its path, a tree that was built for an address with that.
-  it.each(['/some/path', BELOW.slice(0, -1)])('that begin with %s lead to the same places below it', (base) => {
+  it.each(['/some/path', BELOW.slice(0, -1)])('with the base %s have the same targets below it', (base) => {
     for (const path of spread(some, 150)) {
       const moved = movedLinks(linksIn(AT_ROOT, [[path, read(path)]]), AT_ROOT, BELOW);
       expect([...linksIn(BELOW, [[path, withBaseUrl(read(path), base)]]).keys()], path).toEqual([...moved.keys()]);

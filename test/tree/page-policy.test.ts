@@ -12,7 +12,7 @@ import { PUBLIC } from '../support/tree.ts';
 
 const POLICY = PAGE_HEADERS['content-security-policy'];
 
-it('allows the inline scripts of every page by their hash, and there are no others', () => {
+it('allows exactly the inline scripts of every page by their hashes', () => {
   const inline = new Set<string>();
   for (const { path } of publishedFiles().filter(({ path }) => path.endsWith('.html'))) {
     const page = readFileSync(join(PUBLIC, path), 'utf8');
@@ -25,7 +25,7 @@ it('allows the inline scripts of every page by their hash, and there are no othe
   expect(POLICY.match(/'sha256-[^']+'/g)?.sort()).toEqual(hashes.sort());
 });
 
-it('is on pages with a shared tuning too', async () => {
+it('is sent with pages with a shared tuning too', async () => {
   const handler = createHandler({ readFile: bytesFrom(PUBLIC) });
   const address = 'http://localhost/en/maqam/maqam_rast.html?tuningSystem=alfarabi_950i&startingNote=ushayran';
   const { status, headers } = await handler(new Request(address));

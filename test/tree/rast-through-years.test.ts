@@ -9,7 +9,7 @@ import { PUBLIC } from '../support/tree.ts';
 const read = (path: string) => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 const rows: readonly RastInTuning[] = read(RAST_FILE);
 
-it('has every tuning system with maqām rāst once, the oldest first', () => {
+it('lists every tuning system with maqām rāst once, the oldest first', () => {
   const { tuningSystems } = read('maqamat/maqam_rast/availability.json').availability;
   const systems = new Set(tuningSystems.map(({ tuningSystemId }: { tuningSystemId: string }) => tuningSystemId));
   expect(new Set(rows.map(({ tuningSystem }) => tuningSystem))).toEqual(systems);

@@ -21,7 +21,7 @@ const rowsOf = (path: string): string[] =>
   [...textOf(path).matchAll(/<tr>(?!<th scope="col">).*?<\/tr>/g)].map(([row]) => row);
 
 describe('pages for readers', () => {
-  it('are there for every maqām, jins, tuning system and source, in both languages, with lists of each', () => {
+  it('exist for every maqām, jins, tuning system and source, in both languages, with lists of each', () => {
     const named = [
       ...archive.maqamat.map(({ idName }) => `maqam/${fileName(idName)}`),
       ...archive.ajnas.map(({ idName }) => `jins/${fileName(idName)}`),
@@ -32,7 +32,7 @@ describe('pages for readers', () => {
     expect(pages).toEqual(['ar', 'en'].flatMap((language) => named.map((it) => `${language}/${it}.html`)).sort());
   });
 
-  it('are valid HTML by the recommended rules of html-validate, which do look', async () => {
+  it('are valid by the recommended rules of html-validate, which finds mistakes', async () => {
     // Some tuning systems have long names.
     const rules = { 'long-title': 'off' } as const;
     const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules });
@@ -44,7 +44,7 @@ describe('pages for readers', () => {
     expect((await validator.validateString('<p><li>')).valid).toBe(false);
   });
 
-  it('lead to files that are there, and to pages of the explorer', () => {
+  it('link to existing files and to pages of the explorer', () => {
     for (const path of some) {
       const links = attributes(textOf(path), '(?:a|link|script)', '(?:href|src)').filter(
         (link) => !/^https?:/.test(link),
@@ -57,7 +57,7 @@ describe('pages for readers', () => {
     }
   });
 
-  it('say their title, what they are about, their language and the same page in the other one', () => {
+  it('state title, description, language and translation', () => {
     for (const path of some) {
       const text = textOf(path);
       const [language] = path.split('/');
@@ -74,7 +74,7 @@ describe('pages for readers', () => {
     }
   });
 
-  it('tell what the documents tell', () => {
+  it('have the facts of the documents', () => {
     const text = textOf('en/maqam/maqam_rast.html');
     const { pitchData } = JSON.parse(readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'));
     const rows = [...text.matchAll(/<tr><td class="degree">(.*?)<\/td>.*?<\/tr>/g)].map(([row]) => row);
@@ -92,7 +92,7 @@ describe('pages for readers', () => {
     expect(textOf('en/source/alshawwa_1946.html')).toMatch(/maqam_rast\.html">.*?<bdi>42<\/bdi>/);
   });
 
-  it('have a ladder whose notes stand as high as their cents', () => {
+  it('have a ladder with notes at the height of their cents', () => {
     for (const path of pages.filter((it) => /^..\/(maqam|jins|tuning)\//.test(it))) {
       const [, svg = ''] = /<svg class="ladder"(.*?)<\/svg>/s.exec(textOf(path)) ?? [];
       if (!textOf(path).includes('<table')) continue;
@@ -105,7 +105,7 @@ describe('pages for readers', () => {
     }
   });
 
-  it('give every other spelling to readers and to search engines', () => {
+  it('have every other spelling, also for search engines', () => {
     for (const path of ['en/maqam/maqam_bayyat.html', 'ar/maqam/maqam_rast.html']) {
       const [, id] = /\/(\w+)\.html/.exec(path) ?? [];
       const spellings = archive.aliases.aliases[id ?? ''] ?? [];
@@ -121,7 +121,7 @@ describe('pages for readers', () => {
     expect(archive.aliases.aliases.maqam_bayyat).toContain('bayati');
   });
 
-  it('of a tuning have all octaves, and lead to the explorer in each starting note', () => {
+  it('of a tuning have all octaves, and links to the explorer for each starting note', () => {
     const text = textOf('en/tuning/alfarabi_950i.html');
     const { startingNotes } = JSON.parse(textOf('catalogue.json')).tuningSystems.find(
       ({ id }: { id: string }) => id === 'alfarabi_950i',
@@ -132,7 +132,7 @@ describe('pages for readers', () => {
       expect(rowsOf('en/tuning/alsabbagh_1954.html').join()).toContain(`>${note}<`);
   });
 
-  it('say where scales and names come from', () => {
+  it('state the origin of scales and names', () => {
     const isfahan = textOf('en/maqam/maqam_isfahan.html');
     expect(isfahan).toContain('deduced by the Digital Arabic Maqām Archive from the prose of al-Shawwā 1946');
     expect(isfahan).toContain('unclassified');
@@ -153,7 +153,7 @@ describe('tables of notes', () => {
     for (const path of tunings) expect(textOf(path)).toContain('<table class="degrees of-tuning">');
   });
 
-  it('give notes of tunings their Arabic names; one that has no name is marked once', () => {
+  it('have Arabic names of notes; unnamed pitches have one mark', () => {
     const { noteNames } = JSON.parse(textOf('catalogue.json'));
     const named = new Map(
       noteNames.map((it: { displayName: string; displayNameAr: string }) => [it.displayName, it.displayNameAr]),

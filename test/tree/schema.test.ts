@@ -11,7 +11,7 @@ import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 
-/** Every document is planned, is there, and follows the schema of its kind; the schemas tell right from wrong. */
+/** Every planned document exists and follows the schema of its kind; the schemas reject invalid documents. */
 
 const planned = plan(await archiveEngine());
 /** Where the stated request is answered by an error, since there is nothing to list, there is no file. */
@@ -25,11 +25,11 @@ const kinds = [...new Map(jobs.toReversed().map((job) => [job.name, job])).value
 );
 
 describe('the plan', () => {
-  it('names no path twice', () => {
+  it('has unique paths', () => {
     expect(new Set(planned.map(({ path }) => path)).size).toBe(planned.length);
   });
 
-  it('has no file where the request that it would answer is answered by an error, and only there', async () => {
+  it('has no file if its request gets an error', async () => {
     const missing = planned.filter(({ path }) => !existsSync(join(PUBLIC, path)));
     expect(missing.length).toBeGreaterThan(0);
     for (const { name, key } of missing) {
@@ -39,7 +39,7 @@ describe('the plan', () => {
     }
   });
 
-  it('is what is published: every planned document is there, and no other file', () => {
+  it('matches the published documents', () => {
     expect(publishedDocuments()).toEqual(jobs.map(({ path }) => path).sort());
   });
 
@@ -56,7 +56,7 @@ describe('every published document follows the schema of its kind', () => {
   });
 });
 
-describe('the schema of a kind refuses', () => {
+describe('the schema of a kind rejects', () => {
   const refuses = (name: DocumentName, document: unknown) =>
     expect(() => check(name, document, 'a.json'), JSON.stringify(document)?.slice(0, 200)).toThrow(DocumentError);
 
@@ -64,11 +64,11 @@ describe('the schema of a kind refuses', () => {
     for (const document of [{}, [], 'text', null, 1]) refuses(name, document);
   });
 
-  it.each(kinds)('a document with a field of no meaning: %s', (name, path) => {
+  it.each(kinds)('a document with an unknown field: %s', (name, path) => {
     refuses(name, { ...(read(path) as object), colour: 'red' });
   });
 
-  it.each(kinds)('a document without one of its fields, or with one of no meaning: %s', (name, path) => {
+  it.each(kinds)('a document with a missing or invalid field: %s', (name, path) => {
     const document = read(path) as Readonly<Record<string, unknown>>;
     // Fields that only some documents or answers have may be left out.
     const optional = Object.keys(document).filter((field) => {
@@ -84,7 +84,7 @@ describe('the schema of a kind refuses', () => {
     for (const field of Object.keys(document)) refuses(name, { ...document, [field]: { colour: 'red' } });
   });
 
-  it('an entity in a list that lacks a field or has one of no meaning, however deep', () => {
+  it('a list item with a missing, unknown or invalid field, at any depth', () => {
     const document = read('maqamat.json') as { data: readonly { maqam: { idName: string } }[] };
     const [first, ...rest] = document.data;
     refuses('maqamat', { ...document, data: [{ ...first, colour: 'red' }, ...rest] });
@@ -101,7 +101,7 @@ describe('the schema of a kind refuses', () => {
     for (const count of [Number.NaN, Number.POSITIVE_INFINITY]) refuses('maqamat', { ...document, count });
   });
 
-  it('a wrong document in words that name the file, the place and what was expected', () => {
+  it('an invalid document, with a message that has file and place', () => {
     const document = read('sources.json') as { data: readonly object[] };
     const wrong = { ...document, data: [{ ...document.data[0], title: 7 }] };
     expect(() => check('sources', wrong, 'sources.json')).toThrow(/public\/sources\.json .*sources.* at \/data\/0/);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { PUBLIC } from '../support/tree.ts';
 
 describe('the published scripts', () => {
-  it('hold what libraries have for use, not for development', async () => {
+  it('use the production builds of libraries', async () => {
     const scripts = await glob(['explorer/*.js', 'service-worker.js'], { cwd: PUBLIC });
     expect(scripts.length).toBeGreaterThan(1);
     const forDevelopment = scripts.filter((script) => /\bdev mode\b/i.test(readFileSync(join(PUBLIC, script), 'utf8')));

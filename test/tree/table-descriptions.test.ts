@@ -21,7 +21,7 @@ const dataset = datasetProfile.parse(JSON.parse(page));
 const metadataOf = (path: string) => parquetMetadata(new Uint8Array(readFileSync(join(PUBLIC, 'tables', path))).buffer);
 
 describe('the Data Package', () => {
-  it('names every file beside it with its size and hash', () => {
+  it('lists every file of its folder with size and hash', () => {
     const described = dataPackage.resources.map(({ path, bytes, hash }) => [`tables/${path}`, bytes, hash]);
     const there = manifest.files.filter(({ path }) => /^tables\/.*\.(parquet|gz)$/.test(path));
     expect([...described].sort()).toEqual(
@@ -29,7 +29,7 @@ describe('the Data Package', () => {
     );
   });
 
-  it('has the rows and the columns of the files, each with its type and whether it is always there', () => {
+  it('has the rows and the columns of the files, with type and nullability', () => {
     const types: Readonly<Record<string, string>> = {
       BYTE_ARRAY: 'string',
       INT32: 'integer',
@@ -47,7 +47,7 @@ describe('the Data Package', () => {
     }
   });
 
-  it('has keys that are columns, of tables that are there', () => {
+  it('has keys and references that exist', () => {
     const columns = new Map(
       dataPackage.resources.map(({ name, schema }) => [name, new Set(schema.fields.map((field) => field.name))]),
     );
@@ -60,7 +60,7 @@ describe('the Data Package', () => {
     }
   });
 
-  it('gives units to what is measured', () => {
+  it('has the units of measured columns', () => {
     const units = dataPackage.resources.flatMap(({ schema }) =>
       schema.fields.filter(({ type }) => type === 'number').map(({ unit }) => unit),
     );
@@ -69,20 +69,20 @@ describe('the Data Package', () => {
 });
 
 describe('the Croissant description', () => {
-  it('names every file with its hash', () => {
+  it('lists every file with its hash', () => {
     for (const { '@id': id, contentSize, sha256 } of croissant.distribution) {
       const file = files.get(`tables/${id}`);
       expect([id, contentSize, sha256]).toEqual([id, `${file?.bytes} B`, file?.sha256]);
     }
   });
 
-  it('says of the same tables what the Data Package says', () => {
+  it('matches the Data Package', () => {
     const described = croissant.recordSet.map(({ name, field }) => [name, field.map((it) => it.name)]);
     const tables = dataPackage.resources.filter(({ format }) => format === 'parquet');
     expect(described).toEqual(tables.map(({ name, schema }) => [name, schema.fields.map((it) => it.name)]));
   });
 
-  it('has every id once, and refers to none that is not there', () => {
+  it('has unique ids, and refers only to existing ones', () => {
     const fields = croissant.recordSet.flatMap(({ field }) => field);
     const ids = [...croissant.distribution, ...croissant.recordSet, ...fields].map((it) => it['@id']);
     expect(new Set(ids).size).toBe(ids.length);
@@ -95,7 +95,7 @@ describe('the Croissant description', () => {
 });
 
 describe('every description', () => {
-  it('names who made the archive, its licence and its version', () => {
+  it('states authors, licence and version', () => {
     const names = ['Khyam Allami', 'Ibrahim El Khansa'];
     const licence = 'https://creativecommons.org/licenses/by-nc-sa/4.0/';
     expect(dataPackage.contributors.map(({ title }) => title)).toEqual(names);
@@ -108,7 +108,7 @@ describe('every description', () => {
     }
   });
 
-  it('in the page leads to files that are there', () => {
+  it('in the page links to existing files', () => {
     expect(dataset.distribution.map(({ contentUrl }) => files.has(contentUrl))).not.toContain(false);
   });
 });
@@ -131,7 +131,7 @@ describe('the cards', () => {
     keywords: z.array(z.string()),
   });
 
-  it('name every table for Hugging Face, and describe each in words', () => {
+  it('list and describe every table for Hugging Face', () => {
     const [, card, text] = read('tables/README.md').split('---\n');
     const tables = dataPackage.resources.filter(({ format }) => format === 'parquet');
     const { configs } = huggingFace.parse(parse(card));
@@ -146,7 +146,7 @@ describe('the cards', () => {
     kaggle.parse(JSON.parse(read('tables/dataset-metadata.json')));
   });
 
-  it('name the licence and the origin', () => {
+  it('state the licence and the origin', () => {
     expect(read('tables/LICENSE.txt')).toContain('CC BY-NC-SA 4.0');
     expect(read('tables/LICENSE.txt')).toContain('Khyam Allami and Ibrahim El Khansa');
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => tables.close());
 
 describe('entities', () => {
-  it('have their notes as they are written', async () => {
+  it('have their written notes', async () => {
     const ids = new Map(catalogue.noteNames.map(({ idName, displayName }) => [displayName, idName]));
     const written = (names: readonly string[]) => names.map((name) => ids.get(name)).join(' ');
     expect(await tables.ask('SELECT written_ascending AS up, written_descending AS down FROM maqamat')).toEqual(
