@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 /** Rules that compare the apparatus with the text: every change is listed, and every listed change exists. */
 
 const emendationsFitTheText: Rule = {
-  name: 'an applied emendation is what the file says, and a noted one still finds the recorded reading',
+  name: 'files have the corrected reading of applied emendations, and the recorded reading of noted ones',
   *check({ apparatus, ...text }) {
     const records = new Map(
       Object.values(text)
@@ -24,18 +24,18 @@ const emendationsFitTheText: Rule = {
         const wanted = isApplied ? corrected : recorded;
         const there = valueAt(records.get(file), pointer);
         if (earlier !== undefined) {
-          const expected = `a reading that no other emendation is about (/emendations/${earlier} is)`;
+          const expected = `a reading without another emendation (/emendations/${earlier})`;
           yield { file: own, pointer: `${at}/pointer`, found: quote(pointer), expected };
         } else if (!records.has(file)) {
           yield { file: own, pointer: `${at}/file`, found: quote(file), expected: 'a file of the archive' };
         } else if (isApplied && (corrected === null || typeof corrected !== typeof recorded)) {
-          const expected = `a ${typeof recorded}, which takes the place of ${quote(recorded)}`;
+          const expected = `a ${typeof recorded} that replaces ${quote(recorded)}`;
           yield { file: own, pointer: `${at}/corrected`, found: quote(corrected), expected };
         } else if (corrected === recorded) {
-          const expected = `another reading than ${quote(recorded)}, the recorded one`;
+          const expected = `a reading other than the recorded ${quote(recorded)}`;
           yield { file: own, pointer: `${at}/corrected`, found: quote(corrected), expected };
         } else if (there === undefined || typeof there === 'object') {
-          const expected = `the place of a reading of archive/${file}`;
+          const expected = `the pointer of a text or number of archive/${file}`;
           yield { file: own, pointer: `${at}/pointer`, found: quote(pointer), expected };
         } else if (there !== wanted) {
           const reading = isApplied ? 'the corrected reading' : 'the recorded reading';
@@ -48,23 +48,23 @@ const emendationsFitTheText: Rule = {
 };
 
 const everythingHasASource: Rule = {
-  name: 'a tuning system, maqām or jins names its sources, or is said to have none',
+  name: 'every tuning system, maqām and jins has a source or is listed as unsourced',
   *check({ apparatus, tuningSystems, maqamat, ajnas }) {
     const files = [...tuningSystems, ...maqamat, ...ajnas];
     const unsourced = new Set(apparatus.flatMap(({ record }) => record.unsourced));
     for (const { file, record } of files) {
       if (record.sources.length === 0 && !unsourced.has(file)) {
-        const expected = `a source, or the file among those that archive/${APPARATUS_FILE} says to be unsourced`;
+        const expected = `a source, or the file under "unsourced" in archive/${APPARATUS_FILE}`;
         yield { file, pointer: '/sources', found: '[]', expected };
       }
     }
     for (const { file: own, record } of apparatus) {
       for (const [i, file] of record.unsourced.entries()) {
         const at = { file: own, pointer: `/unsourced/${i}`, found: quote(file) };
-        const said = files.find((other) => other.file === file);
-        if (said === undefined) yield { ...at, expected: 'the file of a tuning system, maqām or jins' };
-        else if (said.record.sources.length > 0)
-          yield { ...at, expected: `no such statement: archive/${file} has sources` };
+        const listed = files.find((other) => other.file === file);
+        if (listed === undefined) yield { ...at, expected: 'the file of a tuning system, maqām or jins' };
+        else if (listed.record.sources.length > 0)
+          yield { ...at, expected: `no such entry: archive/${file} has sources` };
         else if (record.unsourced.indexOf(file) !== i) yield { ...at, expected: 'each file once' };
       }
     }

@@ -1,6 +1,6 @@
 import { ReaderError } from '../reader-error.ts';
 
-/** One thing that is wrong in the archive, worded for the person who edits the file. */
+/** A problem of an archive file, for its editor. */
 export interface ArchiveProblem {
   /** Path below the archive folder. */
   readonly file: string;
@@ -28,7 +28,7 @@ export function describeProblems(problems: readonly ArchiveProblem[], folder = '
   return [...described, ...(others > 0 ? [`and ${others} more`] : [])].join('\n\n');
 }
 
-/** The archive cannot be used as it stands; `problems` lists everything that is wrong with it. */
+/** The archive is invalid. */
 export class ArchiveError extends ReaderError {
   override readonly name = 'ArchiveError';
   readonly problems: readonly ArchiveProblem[];
@@ -40,10 +40,10 @@ export class ArchiveError extends ReaderError {
   }
 }
 
-/** The text of the warnings about an archive that can be used. */
+/** The text of the warnings about a valid archive. */
 export function warningText(warnings: readonly ArchiveProblem[]): string {
   const count = warnings.length === 1 ? '1 reading' : `${warnings.length} readings`;
-  return `The archive has ${count} to be mended; built as recorded.\n\n${describeProblems(warnings)}\n`;
+  return `The archive has ${count} that break rules; built as recorded.\n\n${describeProblems(warnings)}\n`;
 }
 
 /**

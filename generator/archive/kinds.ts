@@ -12,7 +12,7 @@ import {
   tuningSystem,
 } from '../../runtime/schemas/records.ts';
 
-/** A kind of archive file: where its files lie and the shape they have. */
+/** A kind of archive file. */
 export interface ArchiveFileKind {
   readonly name: string;
   /** Glob below `archive/`. */
@@ -62,7 +62,7 @@ export const archiveFileKinds = {
 /** The contents of the files: the records of an archive without its edition. */
 type FileRecords = Omit<ArchiveRecords, 'edition'>;
 
-/** A record together with the file it came from, so that rules can name the file. */
+/** A record with its file. */
 export interface Sourced<T> {
   readonly file: string;
   readonly record: T;

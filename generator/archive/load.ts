@@ -59,8 +59,8 @@ export interface CheckedArchive {
 
 /**
  * Reads every file of the archive, checks each against its schema and all of them against the rules that span files.
- * Nothing is skipped: the first wrong file of a kind does not hide the next. The rules apply to the critical edition.
- * The edition as recorded may break rules about readings where an applied emendation fixes them; that is a warning.
+ * All problems are reported. The rules apply to the critical edition. In the edition as recorded, a reading that breaks
+ * a rule and has an applied emendation is a warning.
  *
  * @throws ArchiveError with every problem found, each naming file, JSON pointer, what was found and expected
  */

@@ -10,9 +10,9 @@ const MAX_BYTES = 4 * 2 ** 20;
 const OBSTACLES: Readonly<Record<string, string>> = {
   EACCES: 'no permission to read it',
   EPERM: 'no permission to read it',
-  ENOENT: 'no file, or a link that leads nowhere',
-  ELOOP: 'a link that leads back to itself',
-  ENOTDIR: 'a link that leads nowhere',
+  ENOENT: 'no file, or a link without a target',
+  ELOOP: 'a cycle of links',
+  ENOTDIR: 'a link without a target',
 };
 
 /** The problem of a file that the system cannot read. */
@@ -35,7 +35,7 @@ function whereItStopped(text: string, message: string): string {
   return /end of JSON input/.test(message) ? 'the end of the file' : 'an unknown place';
 }
 
-/** The first line (from 1) that is no UTF-8. No other character of UTF-8 holds the byte of a line feed. */
+/** The first line (from 1) that is not UTF-8. */
 function firstBadLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; ; line++) {
@@ -54,7 +54,7 @@ function readBytes(path: string, file: string): Read<Buffer> {
     const there = statSync(path);
     if (there.isDirectory()) return problem('a folder', expected);
     // Reading a pipe would block.
-    if (!there.isFile()) return problem('something that is no regular file', expected);
+    if (!there.isFile()) return problem('not a regular file', expected);
     if (there.size > MAX_BYTES) return problem(`${there.size} bytes`, `at most ${MAX_BYTES} bytes`);
     return { value: readFileSync(path) };
   } catch (error) {
@@ -71,7 +71,7 @@ export function readJson(path: string, file: string): Read<unknown> {
   if ('problems' in read) return read;
   const problem = (found: string, expected: string) => ({ problems: [{ file, pointer: '', found, expected }] });
   if (!isUtf8(read.value)) {
-    return problem(`bytes that are no UTF-8 (line ${firstBadLine(read.value)})`, 'text in UTF-8');
+    return problem(`bytes that are not UTF-8 (line ${firstBadLine(read.value)})`, 'text in UTF-8');
   }
   const text = read.value.toString('utf8');
   if (text.startsWith('\uFEFF')) return problem('a byte order mark before the text', 'UTF-8 without a byte order mark');

@@ -65,7 +65,7 @@ const valuesOf = <T extends object>(files: readonly Sourced<T>[], key: keyof T &
   files.map(({ file, record }) => ({ file, pointer: `/${key}`, key: record[key] as string | number }));
 
 const noteNamesAreUnique: Rule = {
-  name: 'note names are unique, and stay so as idNames',
+  name: 'note names and their idNames are unique',
   *check({ noteNames }) {
     const { file, record } = noteNames[0];
     yield* duplicates(
@@ -192,7 +192,7 @@ const sequencesRise: Rule = {
 };
 
 const directionsMeet: Rule = {
-  name: 'a maqām descends to the note it ascends from',
+  name: 'the last descending note of a maqām is its first ascending note',
   *check({ maqamat }) {
     for (const { file, record } of maqamat) {
       const last = record.descendingNoteNames.length - 1;
@@ -210,7 +210,7 @@ const directionsMeet: Rule = {
 };
 
 const degreesAreNotes: Rule = {
-  name: 'degree fields hold known note names',
+  name: 'degree fields have known note names',
   *check(archive) {
     const known = pitchOrder(archive);
     for (const { file, record } of archive.maqamat) {
@@ -261,7 +261,7 @@ const suyurReferToKnownThings: Rule = {
 };
 
 const sourcesExist: Rule = {
-  name: 'every source that is cited exists',
+  name: 'all cited sources exist',
   *check({ tuningSystems, ajnas, maqamat, sources }) {
     const known = new Set(sources.map(({ record }) => record.id));
     const expected = `the id of a source (${[...known].join(', ')})`;

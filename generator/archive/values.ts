@@ -102,7 +102,7 @@ function* findingsIn(file: string, record: TuningSystemRecord, format: ValueForm
  * lengths fall as pitch rises.
  */
 export const valuesArePitchesOfOneOctave: Rule = {
-  name: 'values are the pitches of one octave, each above the one before it, the first that of the starting note',
+  name: 'values are rising pitches of one octave, beginning with the starting note',
   isAboutReadings: true,
   *check({ tuningSystems }) {
     for (const { file, record } of tuningSystems) {

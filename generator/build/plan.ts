@@ -9,8 +9,6 @@ import {
 import { fileName } from '../../runtime/documents/links.ts';
 import { combinationSubjects, sharedSubjects } from '../../runtime/documents/subjects.ts';
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
-import type { Build } from '../../runtime/interface/builders.ts';
-import type { ReadDocument } from '../../runtime/server/tree.ts';
 import { isPublished } from './published-form.ts';
 
 /** One document to build. */
@@ -40,25 +38,8 @@ export function units({ combinations, tuningSystems }: Engine): readonly Unit[] 
 const jobsOf = <N extends DocumentName>(name: N, subjects: Subjects): readonly Job<N>[] =>
   documentKeys(name, subjects).map((key) => ({ name, key, path: documentPath(name, key) }));
 
-const planOf = (subjects: Subjects): readonly Job[] =>
-  documentNames.filter(isPublished).flatMap((name) => jobsOf(name, subjects));
-
 /** The documents of a unit. */
-export const planUnit = (engine: Engine, unit: Unit): readonly Job[] =>
-  planOf(unit === null ? sharedSubjects(engine) : combinationSubjects(engine, [unit]));
-
-/** Every document of the published tree. */
-export const plan = (engine: Engine): readonly Job[] => [
-  ...planOf(sharedSubjects(engine)),
-  ...planOf(combinationSubjects(engine, engine.combinations)),
-];
-
-/** Reads documents as if from the published tree; each is built on request. */
-export function plannedDocuments(jobs: readonly Job[], build: Build): ReadDocument {
-  const byPath = new Map(jobs.map((job) => [job.path, job]));
-  return async (path) => {
-    const job = byPath.get(path);
-    // The round trip drops undefined fields, as a file does.
-    return job === undefined ? null : JSON.parse(JSON.stringify(build(job.name, job.key)));
-  };
+export function planUnit(engine: Engine, unit: Unit): readonly Job[] {
+  const subjects = unit === null ? sharedSubjects(engine) : combinationSubjects(engine, [unit]);
+  return documentNames.filter(isPublished).flatMap((name) => jobsOf(name, subjects));
 }

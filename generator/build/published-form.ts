@@ -75,7 +75,7 @@ export function createPublisher(
       asPublished: async () => null,
       combination: async () => context,
       entity: async () => context,
-      engine: () => Promise.reject(new Error('What is published is made from documents.')),
+      engine: () => Promise.reject(new Error('Published answers use documents only.')),
       checkpoint: async () => undefined,
     });
   };

@@ -15,7 +15,7 @@ export class DocumentError extends ReaderError {
 export type CheckDocument = (name: DocumentName, document: unknown, path: string) => void;
 
 /**
- * The check compiles the schema of each kind when it first meets one.
+ * The schema of each kind is compiled on first use.
  *
  * @throws DocumentError (from the check) that names the file, the JSON pointer and what was expected
  */

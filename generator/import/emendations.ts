@@ -6,14 +6,14 @@ import type { JsonObject } from './json.ts';
 
 /** Updates the emendations of a record whose source may have changed (docs/importing.md#emendations). */
 
-/** A record with our readings, the emendations that are still valid, and reports of the others. */
+/** A record with its emendations applied, the valid emendations, and reports of the others. */
 export interface Emended {
   readonly record: JsonObject;
   readonly emendations: readonly Emendation[];
   readonly reports: readonly string[];
 }
 
-/** Whether an emendation can be about a value: lists and missing values are no readings. */
+/** Whether a value is a reading: lists and missing values are not. */
 const isReading = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** Converts an emendation to a doubt: the source has a new reading, which needs a decision. */
@@ -44,19 +44,19 @@ function outcome(emendation: Emendation, said: unknown, isOurs: boolean): Outcom
   const what = `${quote(recorded)} → ${quote(corrected)} (${decision}: ${reason})`;
   if (isOurs || isSameReading(said, recorded)) return { emendation };
   if (!isReading(said)) {
-    const reports = `${place}: no longer applies, the source archive has no such reading any more; taken out: ${what}`;
+    const reports = `${place}: removed, because the source archive no longer has the reading: ${what}`;
     return { emendation: null, reports };
   }
   if (isSameReading(said, corrected)) {
-    const reports = `${place}: no longer needed, the source archive now says ${quote(said)} itself; taken out: ${what}`;
+    const reports = `${place}: removed, because the source archive now has ${quote(said)}: ${what}`;
     return { emendation: null, reports };
   }
-  const reports = `${place}: conflict, the source archive now says ${quote(said)}, which is taken as recorded. The emendation ${what} no longer applies; it is kept as a doubt of the new reading, to be decided anew`;
+  const reports = `${place}: conflict, because the source archive now has ${quote(said)}, which is imported. The emendation ${what} is kept as a note; review it`;
   return { emendation: doubtOf(emendation, said), reports };
 }
 
 /**
- * Puts our readings into a record.
+ * Applies the emendations of a record.
  *
  * @param record the record of the source archive with our fields
  * @param facts the fields of the source archive only
@@ -79,9 +79,9 @@ export function emended(record: JsonObject, facts: JsonObject, emendations: read
   };
 }
 
-/** Reports of emendations whose record the source archive has removed. */
-export const withdrawn = (emendations: readonly Emendation[]): readonly string[] =>
+/** Reports of the emendations of removed records. */
+export const removedWithFile = (emendations: readonly Emendation[]): readonly string[] =>
   emendations.map(
     ({ file, pointer, recorded, corrected, decision, reason }) =>
-      `archive/${file} at ${pointer}: taken out with its file: ${quote(recorded)} → ${quote(corrected)} (${decision}: ${reason})`,
+      `archive/${file} at ${pointer}: removed with its file: ${quote(recorded)} → ${quote(corrected)} (${decision}: ${reason})`,
   );

@@ -4,7 +4,7 @@ import { APPARATUS_FILE } from '../archive/editions.ts';
 import { archiveFileKinds } from '../archive/kinds.ts';
 import { stopValues } from '../archive/stops.ts';
 import { ALIAS_FILE, type AliasFile, type Apparatus, type Current, type Filed, PATTERN_FILE } from './current.ts';
-import { emended, withdrawn } from './emendations.ts';
+import { emended, removedWithFile } from './emendations.ts';
 import type { EntityChange } from './entity-change.ts';
 import { type EntityKind, factsOf } from './facts-of.ts';
 import { type Known, withFlags } from './flags.ts';
@@ -39,7 +39,7 @@ export interface Plan {
   readonly changes: readonly EntityChange[];
   /** Reports of emendations that are changed or removed. */
   readonly emendations: readonly string[];
-  /** Reports of remarks that an editor has decided about. */
+  /** Reports of decisions about remarks. */
   readonly remarks: readonly string[];
   /** Reports of other spellings that are renamed or removed. */
   readonly aliases: readonly string[];
@@ -241,7 +241,7 @@ export function planImport(data: SourceData, current: Current, keepUnresolved: b
     written,
     removed: [...before.keys()].filter((file) => !records.has(file)),
     changes: [...kinds.flatMap(changesOf), ...patternChanges(current.patterns, patterns)],
-    emendations: [...all.flatMap(({ reports }) => reports), ...withdrawn(lost)],
+    emendations: [...all.flatMap(({ reports }) => reports), ...removedWithFile(lost)],
     remarks: all.flatMap(({ remarkReports }) => remarkReports),
     aliases: aliases.reports,
     origins: new Map(all.flatMap(({ file, kind, index }) => (index === null ? [] : [[file, { kind, index }]]))),

@@ -20,7 +20,7 @@ export interface RemarkDecisions {
 
 type Languages<T> = { readonly english?: T | undefined; readonly arabic?: T | undefined };
 
-/** Remarks with their authors; no field if there are none, unless the record always has it. */
+/** Remarks with their provenance; undefined if there are none and the field is optional. */
 function withProvenance(comments: unknown, quotes: Languages<string>, isAlwaysThere: boolean): unknown {
   const { english = null, arabic = null } = (comments ?? {}) as Languages<string | null>;
   if (english === null && arabic === null) return isAlwaysThere ? { english, arabic } : undefined;
@@ -60,7 +60,7 @@ export function decideRemarks(
     }
     if (recorded !== undefined && recorded !== there) {
       reports.push(
-        `archive/${file} at ${pointer}: ${quote(there)} is not the remark that was decided about (${reason}); decide anew`,
+        `archive/${file} at ${pointer}: ${quote(there)} differs from the remark of the decision (${reason}); review it`,
       );
       continue;
     }

@@ -17,13 +17,13 @@ const entityLines = ({ entity, file, how, fields }: EntityChange): readonly stri
 function* namesToReview({ records, changes }: Plan): Iterable<string> {
   for (const [file, { name, nameArabic, nameArabicProposed }] of records) {
     if (nameArabicProposed !== true) continue;
-    yield `${String(name)} (archive/${file}): ${String(nameArabic)} is proposed by the rules; correct it if need be, and take "nameArabicProposed" away`;
+    yield `${String(name)} (archive/${file}): ${String(nameArabic)} is proposed by rules; correct it if necessary, and remove "nameArabicProposed"`;
   }
   for (const { file, entity, fields } of changes) {
     const renamed = fields.find(({ pointer }) => pointer === '/name');
     const record = records.get(file);
     if (renamed === undefined || record?.nameArabic === undefined || record.nameArabicProposed === true) continue;
-    yield `${entity} (archive/${file}) was called ${String(renamed.from)}: is ${String(record.nameArabic)} still right?`;
+    yield `${entity} (archive/${file}) was called ${String(renamed.from)}; check ${String(record.nameArabic)}`;
   }
 }
 

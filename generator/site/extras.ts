@@ -9,10 +9,7 @@ import type { About } from '../tables/about.ts';
 import { llms, llmsFull } from './description/llms.ts';
 import { openApi } from './description/openapi.ts';
 
-/**
- * The published files besides the documents and the explorer: the description of the interface, and the page that shows
- * it.
- */
+/** Files of the tree about the tree: the description of the interface, headers for hosts, version and list of files. */
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 

@@ -72,7 +72,7 @@ it('an emendation is removed if the source archive has the corrected reading', a
   lami.ghammaz = ['dūgāh'];
   const { report } = await place.import();
   expect(report).toContain(
-    `archive/${FILE} at /ghammaz/0: no longer needed, the source archive now says "dūgāh" itself; taken out: "segāh" → "dūgāh" (applied: Made up.)`,
+    `archive/${FILE} at /ghammaz/0: removed, because the source archive now has "dūgāh": "segāh" → "dūgāh" (applied: Made up.)`,
   );
   expect(place.record(FILE).ghammaz).toEqual(['dūgāh']);
   expect(ofLami()).toEqual([]);
@@ -83,7 +83,7 @@ it('an emendation is only noted if the source archive has a third reading', asyn
   lami.ghammaz = ['nawā'];
   const { report } = await place.import();
   expect(report).toContain('  /ghammaz/0: "dūgāh" → "nawā"');
-  expect(report).toContain(`archive/${FILE} at /ghammaz/0: conflict, the source archive now says "nawā"`);
+  expect(report).toContain(`archive/${FILE} at /ghammaz/0: conflict, because the source archive now has "nawā"`);
   expect(place.record(FILE).ghammaz).toEqual(['nawā']);
   expect(ofLami()).toEqual([
     {
@@ -100,7 +100,7 @@ it('an emendation is only noted if the source archive has a third reading', asyn
 it('an emendation is removed if the source archive has no such reading', async () => {
   lami.ghammaz = null;
   const { report } = await place.import();
-  expect(report).toContain('no longer applies, the source archive has no such reading any more');
+  expect(report).toContain('removed, because the source archive no longer has the reading');
   expect(place.record(FILE).ghammaz).toBeNull();
   expect(ofLami()).toEqual([]);
 });
@@ -108,14 +108,14 @@ it('an emendation is removed if the source archive has no such reading', async (
 it('a doubt without a correction is removed if there is no such reading', async () => {
   emend([{ ...of('/ghammaz/0', 'segāh', '', 'noted'), corrected: null }], { ghammaz: ['segāh'] });
   lami.ghammaz = null;
-  expect((await place.import()).report).toContain('no longer applies, the source archive has no such reading');
+  expect((await place.import()).report).toContain('removed, because the source archive no longer has the reading');
   expect(ofLami()).toEqual([]);
 });
 
 it('an emendation of a deleted maqām is removed and reported', async () => {
   place.data.maqamat.splice(place.data.maqamat.indexOf(lami), 1);
   const { report } = await place.import();
-  expect(report).toContain(`archive/${FILE} at /ghammaz/0: taken out with its file: "segāh" → "dūgāh"`);
+  expect(report).toContain(`archive/${FILE} at /ghammaz/0: removed with its file: "segāh" → "dūgāh"`);
   expect(ofLami()).toEqual([]);
   expect(apparatus().unsourced).not.toContain(FILE);
 });
@@ -143,7 +143,7 @@ it('a noted emendation is removed if the source archive has the corrected readin
   expect(await place.import()).toMatchObject({ isChanged: false });
   lami.ghammaz = ['dūgāh'];
   const { report } = await place.import();
-  expect(report).toContain('no longer needed');
+  expect(report).toContain('removed, because the source archive now has');
   expect(place.record(FILE).ghammaz).toEqual(['dūgāh']);
   expect(ofLami()).toEqual([]);
 });

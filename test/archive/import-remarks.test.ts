@@ -95,7 +95,7 @@ describe('remarks', () => {
     expect(place.record(file).comments).toMatchObject({ english: null });
     Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'It has a second name.' });
     const { report } = await place.import();
-    expect(report).toContain('"It has a second name." is not the remark that was decided about (A test.); decide anew');
+    expect(report).toContain('"It has a second name." differs from the remark of the decision (A test.); review it');
     expect(place.record(file).comments).toMatchObject({ english: 'It has a second name.' });
   });
 

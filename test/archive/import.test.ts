@@ -144,7 +144,7 @@ describe('a changed source archive', () => {
     place.data.ajnas.splice(2, 0, added);
     const { report } = await place.import();
     expect(report).toContain('jins ṭurfa al-jawāb (archive/ajnas/jins_turfa_al-jawab.json): new');
-    expect(report).toContain('جنس طُرفَ الجواب is proposed by the rules');
+    expect(report).toContain('جنس طُرفَ الجواب is proposed by rules');
     expect(place.record('ajnas/jins_turfa_al-jawab.json')).toEqual({
       $schema: '../schema/jins.json',
       id: '900',
@@ -216,7 +216,7 @@ describe('a changed source archive', () => {
     Object.assign(maqam('maqam_lami'), { idName: 'maqam_lamiyya', name: 'maqām lāmiyya' });
     const { report } = await place.import();
     expect(report).toContain('  /name: "maqām lāmī" → "maqām lāmiyya"');
-    expect(report).toContain('was called maqām lāmī: is مقام لامي still right?');
+    expect(report).toContain('was called maqām lāmī; check مقام لامي');
     expect(existsSync(join(place.archive, 'maqamat/maqam_lami.json'))).toBe(false);
     expect(place.record('maqamat/maqam_lamiyya.json')).toMatchObject({ nameArabic: 'مقام لامي' });
   });

@@ -38,7 +38,7 @@ it('every rule has a test: eleven in this file, the others in values, readings, 
   expect(rules).toHaveLength(15);
 });
 
-describe(ruleNamed('note names are unique, and stay so as idNames'), () => {
+describe(ruleNamed('note names and their idNames are unique'), () => {
   it('a name given twice', async () => {
     const found = await problems(NAMES, '/octaves/1/noteNames/3/name', 'rāst');
     expect(found.some(({ file, found: value }) => file === NAMES && value === '"rast"')).toBe(true);
@@ -210,7 +210,7 @@ describe(
   },
 );
 
-describe(ruleNamed('a maqām descends to the note it ascends from'), () => {
+describe(ruleNamed('the last descending note of a maqām is its first ascending note'), () => {
   it('another last note', async () => {
     const problem = await only(RAST, '/descendingNoteNames/6', 'ʿirāq');
     expect(problem).toMatchObject({ pointer: '/descendingNoteNames/6', found: '"ʿirāq"' });
@@ -218,7 +218,7 @@ describe(ruleNamed('a maqām descends to the note it ascends from'), () => {
   });
 });
 
-describe(ruleNamed('degree fields hold known note names'), () => {
+describe(ruleNamed('degree fields have known note names'), () => {
   it.each(['primaryJins', 'secondaryJins', 'tertiaryJins', 'ghammaz'])('%s', async (field) => {
     expect(await only(RAST, `/${field}`, ['rāst', 'nava'])).toMatchObject({ pointer: `/${field}/1`, found: '"nava"' });
   });
@@ -256,7 +256,7 @@ describe(ruleNamed('the stops of a sayr refer to known notes, ajnās, maqāmāt 
   });
 });
 
-describe(ruleNamed('every source that is cited exists'), () => {
+describe(ruleNamed('all cited sources exist'), () => {
   it.each([
     [RAST, '/sources/0/sourceId'],
     [JINS, '/sources/0/sourceId'],

@@ -40,12 +40,12 @@ async function withoutRights<T>(run: () => T): Promise<T> {
 
 describe('a path that is not a regular file', () => {
   it.each([
-    ['a link that leads nowhere', (path: string) => symlink('nowhere.json', path), 'leads nowhere (ENOENT)'],
-    ['a link to itself', (path: string) => symlink('stray.json', path), 'back to itself (ELOOP)'],
+    ['a link that leads nowhere', (path: string) => symlink('nowhere.json', path), 'a link without a target (ENOENT)'],
+    ['a link to itself', (path: string) => symlink('stray.json', path), 'a cycle of links (ELOOP)'],
     ['a link to a folder', (path: string) => symlink('../sources', path), 'a folder'],
     ['a folder', (path: string) => mkdir(path), 'a folder'],
-    ['a pipe that nobody writes to', (path: string) => promisify(execFile)('mkfifo', [path]), 'no regular file'],
-    ['a file without end', (path: string) => symlink('/dev/zero', path), 'no regular file'],
+    ['a pipe that nobody writes to', (path: string) => promisify(execFile)('mkfifo', [path]), 'not a regular file'],
+    ['a file without end', (path: string) => symlink('/dev/zero', path), 'not a regular file'],
     ['a file too large', (path: string) => writeFile(path, ' '.repeat(5 * 2 ** 20)), 'bytes'],
   ])('%s', async (_, lay, found) => {
     expect(await problemsWith(STRAY, lay)).toEqual([

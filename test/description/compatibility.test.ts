@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { breakingChanges, type Description } from '../../generator/site/description/breaking.ts';
 import { openApi } from '../../generator/site/description/openapi.ts';
 import { SERVICE } from '../../runtime/interface/description.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { breakingChanges, type Description } from '../support/breaking-changes.ts';
 import { PROJECT } from '../support/tree.ts';
 
 const current = () => JSON.parse(JSON.stringify(openApi(endpoints, new Map())));

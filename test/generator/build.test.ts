@@ -167,7 +167,7 @@ describe('a build with a base address', () => {
       const { code, stdout, stderr } = await runCommand('build', recorded, project).done;
       expect(code).toBe(0);
       expect(stdout).toContain('public/ is built: the archive as recorded');
-      expect(stderr).toContain('The archive has 2 readings to be mended; built as recorded.');
+      expect(stderr).toContain('The archive has 2 readings that break rules; built as recorded.');
       expect(stderr).toMatch(/archive\/sources\/allami_2022\.json at \/titleArabic\n +found: +U\+200E in /);
       expect(stderr).toContain('archive/sources/mofakham_2022.json at /url');
       const again = await runCommand('build', recorded, project).done;

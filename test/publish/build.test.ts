@@ -4,7 +4,6 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { build } from '../../generator/build/build.ts';
-import { plan } from '../../generator/build/plan.ts';
 import { schemaPath } from '../../generator/build/schema-files.ts';
 import { STATE_FILE } from '../../generator/build/state.ts';
 import { NO_PROGRESS } from '../../generator/progress.ts';
@@ -14,6 +13,7 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import { inLongRun } from '../support/effort.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
+import { plan } from '../support/tree.ts';
 
 /** Which parts a build makes. The tests build one after the other in one project. */
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { plan, plannedDocuments } from '../../generator/build/plan.ts';
+import { type Job, planUnit, units } from '../../generator/build/plan.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { memoize, once } from '../../runtime/memo.ts';
@@ -38,9 +38,18 @@ export const publishedHandler = once(
   (): Handler => describedHandler(createHandler({ readDocument: readFrom(PUBLIC), report: failLoudly }), PUBLIC),
 );
 
+/** Every document of the tree, not built. */
+export const plan = (engine: Engine): readonly Job[] => units(engine).flatMap((unit) => planUnit(engine, unit));
+
 /** The service with every document built by the engine on request: it does not read the tree. */
 export function engineHandler(engine: Engine): Handler {
-  const readDocument = plannedDocuments(plan(engine), createBuild(engine));
+  const jobs = new Map(plan(engine).map((job) => [job.path, job]));
+  const build = createBuild(engine);
+  const readDocument = async (path: string): Promise<unknown> => {
+    const job = jobs.get(path);
+    // The round trip drops undefined fields, as a file does.
+    return job === undefined ? null : JSON.parse(JSON.stringify(build(job.name, job.key)));
+  };
   return createHandler({ readDocument, report: failLoudly });
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plan } from '../../generator/build/plan.ts';
 import { answeredBy } from '../../generator/build/published-form.ts';
 import { documentNames, documentPath, isBuiltFromTables } from '../../runtime/documents/documents.ts';
 import { createFull } from '../../runtime/documents/full.ts';
@@ -14,7 +13,7 @@ import { readFrom } from '../../runtime/server/node.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
-import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+import { archiveEngine, ask, PUBLIC, plan, publishedHandler } from '../support/tree.ts';
 
 /**
  * Files are answers: each is what the handler makes of the request that its kind states, byte for byte. The handler of

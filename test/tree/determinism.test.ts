@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Job, plan } from '../../generator/build/plan.ts';
+import type { Job } from '../../generator/build/plan.ts';
 import { createPublisher } from '../../generator/build/published-form.ts';
 import { createBuildContext } from '../../runtime/documents/context.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { type Build, createBuild } from '../../runtime/interface/builders.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
-import { archiveEngine, PUBLIC } from '../support/tree.ts';
+import { archiveEngine, PUBLIC, plan } from '../support/tree.ts';
 
 /** The same archive and code give the same bytes, in any order of building. */
 

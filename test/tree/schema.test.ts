@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plan } from '../../generator/build/plan.ts';
 import { answeredBy, isPublished } from '../../generator/build/published-form.ts';
 import { createCheckDocument, DocumentError } from '../../generator/build/validate.ts';
 import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
@@ -9,7 +8,7 @@ import { statedRequest } from '../../runtime/interface/stated-request.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
-import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+import { archiveEngine, ask, PUBLIC, plan, publishedHandler } from '../support/tree.ts';
 
 /** Every planned document exists and follows the schema of its kind; the schemas reject invalid documents. */
 

@@ -23,7 +23,7 @@ async function outputs(config: InlineConfig): Promise<readonly Extra[]> {
   const made = await build({ configFile: false, logLevel: 'warn', ...config });
   const [result, ...others] = Array.isArray(made) ? made : [made];
   if (others.length > 0 || !('output' in result))
-    throw new BundleError('The bundler was asked for one output and gave another.');
+    throw new BundleError('The bundler returned several outputs, or none in memory.');
   return result.output.map((file: Rolldown.OutputChunk | Rolldown.OutputAsset) => ({
     path: file.fileName,
     content: file.type === 'chunk' ? file.code : file.source,
@@ -51,7 +51,7 @@ function pageConfig(root: string): InlineConfig {
       // Names in lower case, for file systems that ignore case.
       rolldownOptions: {
         input: join(root, 'index.html'),
-        // Two files, of what the page needs at first and of what its parts share: more would cost slow lines round trips.
+        // Two shared chunks: modules of the first page, and modules that several parts share. More would cost round trips.
         output: {
           hashCharacters: 'hex',
           codeSplitting: {

@@ -90,9 +90,8 @@ export async function fontFiles(folder: string): Promise<readonly Extra[]> {
 }
 
 /**
- * The rules of a style sheet that lies in the same folder as `fonts/`. A text font that comes late is not used before the
- * next visit, because a change of font moves everything on a page of text. Headings are short, and signs of a staff have
- * no other font.
+ * The rules of a style sheet in the same folder as `fonts/`. `font-display: optional` avoids layout shifts of texts;
+ * headings are short, and the symbols of a staff have no other font.
  */
 export const fontRules: string = FACES.map(
   (face) =>

@@ -6,7 +6,7 @@ import { Html, html } from '../reading/html.ts';
 import { readingPath, STORED_THEME } from '../reading/page-frame.ts';
 import { wordsOf } from '../reading/text.ts';
 
-/** The front page before its scripts run, and without them: what the site is, and the third of rāst in every tuning. */
+/** The static part of the front page: the introduction, and the third of rāst in every tuning. */
 
 /** The path of the preview of maqām rāst in the tree. */
 export const RAST_PICTURE = `pictures/maqam/${RAST}.png`;

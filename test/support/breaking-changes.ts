@@ -1,4 +1,4 @@
-/** Finds what would break a client between two descriptions of the interface (docs/compatibility.md). */
+/** Finds incompatible changes between two descriptions of the interface (docs/compatibility.md). */
 
 type Json = Readonly<Record<string, unknown>>;
 
