@@ -312,7 +312,7 @@ describe('maqam-archive', () => {
       ]) {
         const { code, stderr } = await run(args);
         expect(code).toBe(1);
-        expect(stderr).toContain('there is no such file');
+        expect(stderr).toContain('the file is missing or empty');
         expect(existsSync(none)).toBe(false);
       }
       rmSync(join(two, 'd.json'));

@@ -135,22 +135,6 @@ describe('a stored answer', () => {
   });
 });
 
-describe('a tree whose base address is not a valid header', () => {
-  it.each(['https://maqam.example/maqām/', 'https://maqam.example/\r\nSet-Cookie: a/', 'maqām\r\n'])(
-    '%j is served',
-    async (self) => {
-      write('index.json', `${JSON.stringify({ links: { self }, edition: 'critical' })}\n`);
-      for (const path of ['/sources', '/sources.json', '/nothing']) {
-        const { headers } = await get(path);
-        expect([headers.get('set-cookie'), headers.get('link')]).toEqual([
-          null,
-          expect.stringMatching(/^<[\x20-\x7e]*\/openapi.json>; rel="service-desc"$/),
-        ]);
-      }
-    },
-  );
-});
-
 describe('no tree', () => {
   it.each(['/', '/sources', '/sources.json', '/nothing'])(
     '%s is unavailable, and the answer is not cached',

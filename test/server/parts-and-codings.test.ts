@@ -236,33 +236,3 @@ describe('a large file', () => {
     expect((await ask(`${server.url}/half.txt`, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
 });
-
-describe('another tree in the same place', () => {
-  it('has other entity tags', async () => {
-    const place = mkdtempSync(join(tmpdir(), 'maqam-version-'));
-    const other = await startServer({ directory: place, port: 0 });
-    const publish = (version: string) => {
-      writeFileSync(join(place, 'catalogue.json'), '{}');
-      writeFileSync(join(place, 'sources.json'), '{"count":0,"data":[]}\n');
-      // Trees of packages and images have the same times everywhere.
-      utimesSync(join(place, 'sources.json'), 1e9, 1e9);
-      rmSync(join(place, 'build.json'), { force: true });
-      writeFileSync(join(place, 'build.json'), `{"fingerprint":"${version.repeat(64)}","documents":{}}`);
-    };
-    try {
-      for (const path of ['sources', 'sources.json']) {
-        const tags: (string | undefined)[] = [];
-        for (const version of ['a', 'b', 'a']) {
-          publish(version);
-          tags.push((await ask(`${other.url}/${path}`)).headers.etag);
-        }
-        expect(tags[0]).toMatch(/^"a{12}-/);
-        expect(tags[1]).toMatch(/^"b{12}-/);
-        expect(tags[2]).toBe(tags[0]);
-      }
-    } finally {
-      await other.close();
-      rmSync(place, { recursive: true });
-    }
-  });
-});
