@@ -1,5 +1,5 @@
 import { tokenize } from '@humanwhocodes/momoa';
-import { escapeInvisible, pointerOf, quote } from './archive-error.ts';
+import { pointerOf, quote } from './archive-error.ts';
 
 /** An error in a JSON text that is lost when it is parsed. */
 interface KeyProblem {
@@ -12,9 +12,6 @@ interface KeyProblem {
 /** Maximum nesting; files of facts nest five deep. Values that nest a thousand deep cannot be quoted in an error. */
 const DEEPEST = 20;
 
-/** Spaces before a line for each level, as the archive is written. */
-const INDENT = 2;
-
 /** An object or list that contains the current position. */
 interface Level {
   /** The keys so far; null in a list. */
@@ -24,30 +21,11 @@ interface Level {
 }
 
 /**
- * Whether a text equals its value as formatted JSON, with or without escapes for invisible characters: then no key is
- * repeated. Indentation shows the nesting.
- */
-function isAsWritten(text: string, value: unknown): boolean {
-  try {
-    const written = `${JSON.stringify(value, null, INDENT)}\n`;
-    const isSame = written === text || escapeInvisible(written) === text;
-    return isSame && !text.includes(`\n${' '.repeat(INDENT * DEEPEST)}`);
-  } catch {
-    // Values that nest too deep cannot be serialised.
-    return false;
-  }
-}
-
-/**
- * Keys that an object of a JSON text gives twice (`JSON.parse` keeps the last and drops the others silently), and
- * nesting beyond the limit.
+ * Repeated keys of objects in a JSON text, of which `JSON.parse` keeps only the last, and nesting beyond the limit.
  *
  * @param text valid JSON
- * @param value the parsed value
  */
-export function keyProblems(text: string, value: unknown): readonly KeyProblem[] {
-  // Nearly every file passes this check; scanning its characters takes ten times as long.
-  if (isAsWritten(text, value)) return [];
+export function keyProblems(text: string): readonly KeyProblem[] {
   const problems: KeyProblem[] = [];
   const levels: Level[] = [];
   let isKey = false;

@@ -77,7 +77,7 @@ export function readJson(path: string, file: string): Read<unknown> {
   if (text.startsWith('\uFEFF')) return problem('a byte order mark before the text', 'UTF-8 without a byte order mark');
   try {
     const value: unknown = JSON.parse(text);
-    const problems = keyProblems(text, value).map((problem) => ({ file, ...problem }));
+    const problems = keyProblems(text).map((problem) => ({ file, ...problem }));
     return problems.length > 0 ? { problems } : { value };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
