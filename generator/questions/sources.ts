@@ -51,25 +51,20 @@ async function documented({ archive }: QuestionContext, { id }: Thing) {
     part<SourceMaqamat>('maqamat'),
     part<SourceAjnas>('ajnas'),
   ]);
+  const item = (kind: string, id: string, name: string, references: readonly { readonly page: string }[]) => ({
+    kind,
+    id,
+    name,
+    pages: pagesOf(references),
+  });
   return [
-    ...systems.data.map(({ tuningSystem, sourceReferences }) => ({
-      kind: 'tuning system',
-      id: tuningSystem.id,
-      name: tuningSystem.displayName,
-      pages: pagesOf(sourceReferences),
-    })),
-    ...maqamat.data.map(({ maqam, sourceReferences }) => ({
-      kind: 'maqam',
-      id: maqam.idName,
-      name: maqam.displayName,
-      pages: pagesOf(sourceReferences),
-    })),
-    ...ajnas.data.map(({ jins, sourceReferences }) => ({
-      kind: 'jins',
-      id: jins.idName,
-      name: jins.displayName,
-      pages: pagesOf(sourceReferences),
-    })),
+    ...systems.data.map(({ tuningSystem: it, sourceReferences }) =>
+      item('tuning system', it.id, it.displayName, sourceReferences),
+    ),
+    ...maqamat.data.map(({ maqam: it, sourceReferences }) =>
+      item('maqam', it.idName, it.displayName, sourceReferences),
+    ),
+    ...ajnas.data.map(({ jins: it, sourceReferences }) => item('jins', it.idName, it.displayName, sourceReferences)),
   ];
 }
 

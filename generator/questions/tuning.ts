@@ -29,23 +29,13 @@ export async function describeTuning({ archive, names }: QuestionContext, input:
   const { assumed, tuningSystem, startingNote } = await names.place(input.tuningSystem, input.startingNote);
   const from = path('tuning-systems', tuningSystem, startingNote);
   const head = { id: tuningSystem, startingNote, ...(assumed === undefined ? {} : { assumed }) };
-  if (show === 'maqamat') {
-    const { tuningSystem: system, data } = (await get(archive, `${from}/maqamat`)) as MaqamatListing;
-    const items = data.map(({ maqam, family, tonic }) => ({
-      id: maqam.idName,
-      name: maqam.displayName,
-      family: family.displayName,
-      tonic: tonic.displayName,
-    }));
-    return { ...head, name: system.displayName, ...pageOf(items, offset) };
-  }
-  if (show === 'ajnas') {
-    const { tuningSystem: system, data } = (await get(archive, `${from}/ajnas`)) as AjnasListing;
-    const items = data.map(({ jins, tonic }) => ({
-      id: jins.idName,
-      name: jins.displayName,
-      tonic: tonic.displayName,
-    }));
+  if (show !== 'pitches') {
+    const { tuningSystem: system, data } = (await get(archive, `${from}/${show}`)) as MaqamatListing | AjnasListing;
+    const items = data.map((item) => {
+      const { idName, displayName } = 'maqam' in item ? item.maqam : item.jins;
+      const family = 'family' in item ? { family: item.family.displayName } : {};
+      return { id: idName, name: displayName, ...family, tonic: item.tonic.displayName };
+    });
     return { ...head, name: system.displayName, ...pageOf(items, offset) };
   }
   const list = (await get(
