@@ -4,7 +4,7 @@ import { type AjnasOfForm, ajnasOfForm, jinsPatterns } from './embedded-ajnas.ts
 import { familyOfMaqam } from './family.ts';
 import type { Names } from './form-name.ts';
 import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamBaseForm, maqamForms } from './forms.ts';
-import { createSpellMaqam, type MaqamSpellings } from './maqam-spelling.ts';
+import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
 import { createNetwork, type ModulationCounts, type Network } from './network.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
@@ -60,7 +60,6 @@ export function createAnalysis(
   const formsOfJins = memoize((jins: JinsTheory) => jinsForms(combination, jins, reach));
   const patterns = once(() => jinsPatterns(archive.ajnas.flatMap((jins) => jinsBaseForm(combination, jins) ?? [])));
   const ajnasOf = (form: MaqamForm) => ajnasOfForm(combination, form, patterns(), reach);
-  const spell = createSpellMaqam();
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
   const network = once(() => createNetwork(combination, noteNames, allMaqamForms(), allJinsForms()));
@@ -75,7 +74,7 @@ export function createAnalysis(
     allMaqamForms,
     allJinsForms,
     ajnasOf,
-    spellingOf: memoize(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
+    spellingOf: memoize(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),
     familyOf: memoize((maqam: MaqamTheory) => {
       const base = maqamBaseForm(combination, maqam);
       return base === null ? null : familyOfMaqam(ajnasOf(base));

@@ -1,17 +1,18 @@
-import { isMirrored } from './characteristics.ts';
 import type { NamedPitchClass } from './combination.ts';
 import { ipnSlot, octaveDigit, type Spelling, spell } from './reference-note.ts';
 
-/** Spelling of the notes of a maqām in view of each other (docs/theory.md#spelling). */
+/** Spells the notes of a maqām depending on each other (docs/theory.md#spelling). */
 
-/** The spellings of both directions of a form. */
+/** The spellings of a form, one for each note of its sequences. */
 export interface MaqamSpellings {
   readonly ascending: readonly Spelling[];
   readonly descending: readonly Spelling[];
 }
 
-/** Plain names, each with the other name of its key. */
-const TWINS: ReadonlyMap<string, string> = new Map(
+type Direction = keyof MaqamSpellings;
+
+/** Names of notes, each with its enharmonic equivalent. */
+const ENHARMONICS: ReadonlyMap<string, string> = new Map(
   [
     ['C', 'B#'],
     ['C#', 'Db'],
@@ -28,170 +29,100 @@ const TWINS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-const LETTERS = 7;
-
-/** The letter of a name, 0 A … 6 G. */
-const letterOf = (name: string): number => name.charCodeAt(0) - 65;
-
-/** The letters that a name can have. */
-interface Letters {
-  readonly letter: number;
-  /** That of its other plain spelling; NaN without one. */
-  readonly twinLetter: number;
-}
-
-/** Letters of a name and of its twin between which the octave digit changes, since it rises at C. */
+/** The difference of the octave digits of enharmonic names on two letters, since the digit rises at C. */
 const OCTAVE_CHANGES: ReadonlyMap<string, number> = new Map([
   ['BC', 1],
   ['CB', -1],
 ]);
 
-/** The other plain spelling of a name, e.g. Cb4 for B3; undefined without one. */
-function twinOf(ipnName: string): string | undefined {
-  const twin = TWINS.get(ipnName.slice(0, -1));
-  if (twin === undefined) return undefined;
-  return twin + (octaveDigit(ipnName) + (OCTAVE_CHANGES.get(ipnName[0] + twin[0]) ?? 0));
+/** The enharmonic equivalent of a name, e.g. Cb4 for B3; undefined if it has none. */
+function enharmonicOf(ipnName: string): string | undefined {
+  const other = ENHARMONICS.get(ipnName.slice(0, -1));
+  if (other === undefined) return undefined;
+  return other + (octaveDigit(ipnName) + (OCTAVE_CHANGES.get(ipnName[0] + other[0]) ?? 0));
 }
 
-const lettersOf = (ipnName: string): Letters => ({
-  letter: letterOf(ipnName),
-  twinLetter: letterOf(twinOf(ipnName) ?? ''),
-});
+const LETTERS = 'ABCDEFG';
+
+/** The letter some steps above that of a name. */
+const letterAbove = (name: string, steps: number): string =>
+  LETTERS[(LETTERS.indexOf(name[0]) + steps) % LETTERS.length];
 
 /**
- * Which names of a sequence are replaced by their twins, so that its letters go by step
- * (docs/theory.md#sequential-letters): a name keeps its letter when that is the expected one or follows the previous
- * default name's; else it takes the enharmonic twin on the expected letter.
- */
-function giveWay(names: readonly Letters[], direction: 'ascending' | 'descending'): boolean[] {
-  const last = names.length - 1;
-  const isRising = direction === 'ascending';
-  const anchor = names[isRising ? 0 : last].letter;
-  const gives: boolean[] = [];
-  // The first name follows none.
-  let before = Number.NaN;
-  for (let i = 0; i <= last; i++) {
-    const { letter, twinLetter } = names[i];
-    const expected = (anchor + (isRising ? i : last - i)) % LETTERS;
-    gives.push(twinLetter === expected && letter !== (before + 1) % LETTERS);
-    before = letter;
-  }
-  return gives;
-}
-
-/**
- * Spells a sequence so that its letters go by step (docs/theory.md#sequential-letters).
+ * Spells a sequence so that its letters go by step (docs/theory.md#sequential-letters): a name keeps its letter if that
+ * is the expected one or follows the letter of the previous default name. Otherwise its enharmonic equivalent is used,
+ * if that has the expected letter.
  *
  * @param names default IPN names in the order of the sequence
  * @example sequentialSpelling(['D3', 'Eb3', 'F3', 'Ab3', 'A3'], 'ascending') // Ab3, expected on G, becomes G#3
  */
-export function sequentialSpelling(names: readonly string[], direction: 'ascending' | 'descending'): readonly string[] {
-  const gives = giveWay(names.map(lettersOf), direction);
-  return names.map((name, i) => (gives[i] && twinOf(name)) || name);
+export function sequentialSpelling(names: readonly string[], direction: Direction): readonly string[] {
+  const last = names.length - 1;
+  const tonic = names[direction === 'ascending' ? 0 : last];
+  return names.map((name, i) => {
+    const expected = letterAbove(tonic, direction === 'ascending' ? i : last - i);
+    const followsPrevious = i > 0 && name[0] === letterAbove(names[i - 1], 1);
+    const enharmonic = enharmonicOf(name);
+    return enharmonic?.[0] === expected && !followsPrevious ? enharmonic : name;
+  });
 }
 
 const isPlain = (ipnName: string): boolean => /^[A-G][#b]?\d$/.test(ipnName);
 
-/** A note with both of its spellings. */
-interface SpelledNote extends Letters {
-  readonly plain: Spelling;
-  readonly twin: Spelling;
+/** A note with the spelling that it has in one direction. */
+interface SpelledNote {
+  readonly midiNoteNumber: number;
+  readonly spelling: Spelling;
 }
 
-function spelledNote({ note: { ipnName }, spelling }: NamedPitchClass): SpelledNote {
-  const twin = twinOf(ipnName);
-  const { letter, twinLetter } = lettersOf(ipnName);
-  return { letter, twinLetter, plain: spelling, twin: twin === undefined ? spelling : spell(twin) };
+/** The lowest of some notes above another note; undefined if it is the highest. */
+function nextHigher({ midiNoteNumber }: SpelledNote, notes: readonly SpelledNote[]): SpelledNote | undefined {
+  let next: SpelledNote | undefined;
+  for (const note of notes) {
+    const isHigher = note.midiNoteNumber > midiNoteNumber;
+    if (isHigher && (next === undefined || note.midiNoteNumber < next.midiNoteNumber)) next = note;
+  }
+  return next;
 }
-
-/** Spells the notes of maqāmāt of one combination, memoized. */
-class Speller {
-  // By position, because every form looks up each of its notes.
-  readonly #notes: (SpelledNote | undefined)[] = [];
-  readonly #flats = new Map<string, Spelling>();
-
-  /** Both directions spelled as they are written by step, each in view of the notes of the other. */
-  spellings(ascending: readonly NamedPitchClass[], descending: readonly NamedPitchClass[]): MaqamSpellings {
-    const up = this.#byStep(ascending, 'ascending');
-    const down = this.#byStep(descending, 'descending');
-    // A symmetric form has no other notes.
-    const isAlike = isMirrored(ascending, descending);
-    this.#keepApart(up, ascending, isAlike ? [] : descending, -1);
-    this.#keepApart(down, descending, isAlike ? [] : ascending, 1);
-    return { ascending: up, descending: down };
-  }
-
-  #byStep(sequence: readonly NamedPitchClass[], direction: 'ascending' | 'descending'): Spelling[] {
-    const notes: SpelledNote[] = [];
-    for (let i = 0; i < sequence.length; i++) notes.push(this.#noteOf(sequence[i]));
-    const gives = giveWay(notes, direction);
-    const spellings: Spelling[] = [];
-    for (let i = 0; i < notes.length; i++) spellings.push(gives[i] ? notes[i].twin : notes[i].plain);
-    return spellings.slice();
-  }
-
-  #noteOf(pitchClass: NamedPitchClass): SpelledNote {
-    const { position } = pitchClass;
-    const note = this.#notes[position] ?? spelledNote(pitchClass);
-    this.#notes[position] = note;
-    return note;
-  }
-
-  /**
-   * Makes the lower of two neighbours another variant where both would be variants of one note.
-   *
-   * @param spellings those of `own`
-   * @param other the notes of the other direction, which have the names of the table
-   * @param down what leads from an own note to the next lower; in the other direction it leads to the next higher
-   */
-  #keepApart(
-    spellings: Spelling[],
-    own: readonly NamedPitchClass[],
-    other: readonly NamedPitchClass[],
-    down: 1 | -1,
-  ): void {
-    let higher: Spelling | undefined;
-    let above = Number.POSITIVE_INFINITY;
-    let o = down === 1 ? other.length - 1 : 0;
-    for (let i = down === 1 ? 0 : own.length - 1; i >= 0 && i < own.length; i += down) {
-      const midi = own[i].midiNoteNumber;
-      for (; o >= 0 && o < other.length && other[o].midiNoteNumber > midi; o -= down) {
-        if (other[o].midiNoteNumber < above) higher = other[o].spelling;
-      }
-      const spelling = spellings[i];
-      if (higher !== undefined && collides(spelling, higher)) spellings[i] = this.#asFlat(spelling, higher);
-      higher = spelling;
-      above = midi;
-    }
-  }
-
-  #asFlat({ englishName }: Spelling, higher: Spelling): Spelling {
-    const flat = `${higher.referenceNoteName[0]}b`;
-    const key = `${englishName} ${flat}`;
-    const spelling = this.#flats.get(key) ?? spell(englishName, flat);
-    this.#flats.set(key, spelling);
-    return spelling;
-  }
-}
-
-/** Whether a note would be a variant of the note that a higher one is a variant of, and is not plainly that. */
-const collides = (lower: Spelling, higher: Spelling): boolean =>
-  ipnSlot(higher.referenceMidi) === ipnSlot(lower.referenceMidi) && !isPlain(lower.englishName);
-
-/** Spells maqāmāt, see `createSpellMaqam`. */
-export type SpellMaqam = (
-  ascending: readonly NamedPitchClass[],
-  descending: readonly NamedPitchClass[],
-) => MaqamSpellings;
 
 /**
- * Gives the spellings of both directions of a maqām form, each with the form's own sequence. Notes of both directions
- * are seen together: where two neighbours would be variants of one note, the lower becomes a variant of the flat
- * of the higher one's letter, unless it is plainly that note (docs/theory.md#spelling).
- *
- * @returns takes the rising notes and the falling ones of forms in one combination
+ * The final spelling of a note: if it and the next higher note would be variants of the same note, it becomes a variant
+ * of the flat of the higher one's letter. A plain name stays.
  */
-export function createSpellMaqam(): SpellMaqam {
-  const speller = new Speller();
-  return (ascending, descending) => speller.spellings(ascending, descending);
+function spellAmong(notes: readonly SpelledNote[], note: SpelledNote): Spelling {
+  const { spelling } = note;
+  if (isPlain(spelling.englishName)) return spelling;
+  const higher = nextHigher(note, notes)?.spelling;
+  if (higher === undefined || ipnSlot(higher.referenceMidi) !== ipnSlot(spelling.referenceMidi)) return spelling;
+  return spell(spelling.englishName, `${higher.referenceNoteName[0]}b`);
 }
+
+/** The spellings of one direction. @param other the notes of the other direction, which have their default names */
+function spellDirection(
+  own: readonly NamedPitchClass[],
+  other: readonly NamedPitchClass[],
+  direction: Direction,
+): readonly Spelling[] {
+  const names = sequentialSpelling(
+    own.map(({ note }) => note.ipnName),
+    direction,
+  );
+  const spelled = own.map(({ midiNoteNumber }, i): SpelledNote => ({ midiNoteNumber, spelling: spell(names[i]) }));
+  const notes = [...spelled, ...other.filter((pitchClass) => !own.includes(pitchClass))];
+  return spelled.map((note) => spellAmong(notes, note));
+}
+
+/**
+ * Spells the notes of a maqām form (docs/theory.md#spelling). Each direction is spelled by step, and then compared with
+ * the notes of both directions.
+ *
+ * @param ascending rising notes
+ * @param descending falling notes
+ */
+export const spellMaqam = (
+  ascending: readonly NamedPitchClass[],
+  descending: readonly NamedPitchClass[],
+): MaqamSpellings => ({
+  ascending: spellDirection(ascending, descending, 'ascending'),
+  descending: spellDirection(descending, ascending, 'descending'),
+});

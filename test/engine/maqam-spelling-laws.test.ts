@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NamedPitchClass } from '../../runtime/engine/combination.ts';
-import { createSpellMaqam, type SpellMaqam } from '../../runtime/engine/maqam-spelling.ts';
+import { spellMaqam } from '../../runtime/engine/maqam-spelling.ts';
 import { deviationFrom } from '../../runtime/engine/reference-note.ts';
 import { anyCombination, draw, pick } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
-
-const spellMaqam: SpellMaqam = (ascending, descending) => createSpellMaqam()(ascending, descending);
 
 /** docs/theory.md#spelling told plainly, letter by letter, and compared with what the engine spells. */
 

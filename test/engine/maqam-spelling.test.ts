@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createSpellMaqam, type SpellMaqam, sequentialSpelling } from '../../runtime/engine/maqam-spelling.ts';
+import { sequentialSpelling, spellMaqam } from '../../runtime/engine/maqam-spelling.ts';
 import { deviationFrom } from '../../runtime/engine/reference-note.ts';
 import { the } from '../support/draws.ts';
 import { pitchAt } from '../support/synthetic.ts';
 import { archiveEngine } from '../support/tree.ts';
-
-const spellMaqam: SpellMaqam = (ascending, descending) => createSpellMaqam()(ascending, descending);
 
 const engine = await archiveEngine();
 const analysis = engine.analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' });

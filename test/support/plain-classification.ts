@@ -1,9 +1,7 @@
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { Combination, NamedPitchClass } from '../../runtime/engine/combination.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
-import { createSpellMaqam, type SpellMaqam } from '../../runtime/engine/maqam-spelling.ts';
-
-const spellMaqam: SpellMaqam = (ascending, descending) => createSpellMaqam()(ascending, descending);
+import { spellMaqam } from '../../runtime/engine/maqam-spelling.ts';
 
 /** docs/theory.md#classification as plain loops: sets as lists of cents by slot, compared one by one. */
 

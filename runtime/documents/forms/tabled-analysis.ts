@@ -2,7 +2,7 @@ import type { AjnasAnalysis, Analysis } from '../../engine/analysis.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { familyOfMaqam } from '../../engine/family.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
-import { createSpellMaqam } from '../../engine/maqam-spelling.ts';
+import { spellMaqam } from '../../engine/maqam-spelling.ts';
 import { createNetwork } from '../../engine/network.ts';
 import type { NoteNames } from '../../engine/note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from '../../engine/records.ts';
@@ -61,7 +61,6 @@ export function createTabledAnalysis(
     return row;
   };
   const ajnasOf = memoize((form: MaqamForm) => ajnasOfFound(form, rowOf(form), archive.ajnas));
-  const spell = createSpellMaqam();
   const allMaqamForms = once(() => archive.maqamat.flatMap(formsOfMaqam));
   const allJinsForms = once(() => archive.ajnas.flatMap(formsOfJins));
   return {
@@ -87,7 +86,7 @@ export function createTabledAnalysis(
     allMaqamForms,
     allJinsForms,
     ajnasOf,
-    spellingOf: memoize(({ ascending, descending }: MaqamForm) => spell(ascending, descending)),
+    spellingOf: memoize(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),
     familyOf:
       found.familyOf ??
       ((maqam) => {
