@@ -1,6 +1,6 @@
 import { idName } from '../../runtime/id-name.ts';
 import { SOURCE_ARCHIVE } from '../../runtime/schemas/provenance.ts';
-import { SLOTS } from '../../runtime/slots.ts';
+import { SLOTS } from '../../runtime/schemas/records.ts';
 import { namesAreNotReserved } from './addresses.ts';
 import { type ArchiveProblem, quote } from './archive-error.ts';
 import { identifiersAreValid } from './bibliography.ts';

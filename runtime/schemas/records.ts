@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SLOTS } from '../slots.ts';
 import { apparatus, edition } from './apparatus.ts';
 import { entityProvenance, tuningSystemProvenance } from './provenance.ts';
 import { dayOrNothing, displayName, idNameText, nonEmpty, webAddress, writtenName } from './record-texts.ts';
@@ -52,7 +51,10 @@ const noteName = z.strictObject({
   nameArabic: writtenName,
 });
 
-/** The table of note names: one entry an octave, 37 slots each. */
+/** Number of slots (modal degrees) in an octave of the table of note names. */
+export const SLOTS = 37;
+
+/** The table of note names: one entry for each octave. */
 export const noteNameTable = z.strictObject({
   $schema,
   octaves: z

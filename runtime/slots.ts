@@ -1,2 +1,0 @@
-/** Number of slots (modal degrees) in an octave of the note-name table. */
-export const SLOTS = 37;
