@@ -1,12 +1,13 @@
+import { memoize } from '../memo.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from './modulation.ts';
 import type { NoteName } from './note-names.ts';
 import type { Edge, RouteGraph } from './routes.ts';
 import { groupBy, type MaqamOnTonic, mayFollow, targetsOn } from './targets.ts';
 
-/** The network of a combination as a graph of routes (docs/theory.md#route-graph). */
+/** The graph in which routes are searched: the forms of a combination and their modulations (docs/theory.md#route-graph). */
 
 const CATEGORIES = MODULATION_CATEGORIES.length;
-/** Codes of edges: categories, the same an octave below, then register shifts. */
+/** The codes of edges: first the categories, then the same categories an octave below, then register shifts. */
 const DOWNWARD = CATEGORIES;
 const OCTAVE_ABOVE = 2 * CATEGORIES;
 const OCTAVE_BELOW = OCTAVE_ABOVE + 1;
@@ -17,7 +18,7 @@ export interface EdgeName {
   readonly modulationCategory: string;
 }
 
-/** The names of an edge's code. */
+/** The name of an edge, from its code. */
 export function edgeName(code: number): EdgeName {
   if (code === OCTAVE_ABOVE) return { modulationDegree: '8va', modulationCategory: 'octaveAbove' };
   if (code === OCTAVE_BELOW) return { modulationDegree: '8vb', modulationCategory: 'octaveBelow' };
@@ -28,7 +29,7 @@ export function edgeName(code: number): EdgeName {
     : { modulationDegree: `${degree}-8vb`, modulationCategory: `${category}OctaveBelow` };
 }
 
-/** Which edges a search may take. */
+/** The optional edges that a search may use. */
 export interface AllowedEdges {
   /** Register shifts (docs/theory.md#register-shifts). */
   readonly octaveJumps: boolean;
@@ -44,20 +45,19 @@ interface RouteForm extends MaqamOnTonic<string, string> {
   readonly maqamTonics: readonly (string | null)[];
 }
 
-/** The forms of a combination as the nodes of a graph, numbered in their own order. */
+/** The forms of a combination as the nodes of a graph. The number of a node is its index. */
 export interface RouteNetwork<F extends RouteForm> {
   readonly nodes: readonly F[];
   readonly numbers: ReadonlyMap<F, number>;
   readonly byTonic: ReadonlyMap<string, readonly F[]>;
-  /** The nodes that have a category whose targets lie on a tonic. */
+  /** For each tonic, the nodes with a category whose targets are on it. */
   readonly sourcesTo: ReadonlyMap<string, readonly number[]>;
-  /** The variant of the same maqām on the same degree exactly an octave below or above each node, if there is one. */
+  /** The register variant exactly an octave below and above each node, if there is one. */
   readonly variantBelow: ReadonlyMap<number, number>;
   readonly variantAbove: ReadonlyMap<number, number>;
   /** The next lower and next higher variants, at any distance. */
   readonly nextLower: ReadonlyMap<number, number>;
   readonly nextHigher: ReadonlyMap<number, number>;
-  readonly edges: Map<number, readonly Edge[]>;
 }
 
 /**
@@ -100,21 +100,20 @@ export function createRouteNetwork<F extends RouteForm>(
     variantAbove,
     nextLower,
     nextHigher,
-    edges: new Map(),
   };
 }
 
-/** Whether edges of a category leave a form: a symmetric form has no sixth degree of its own in the descent. */
-const leads = ({ isSymmetric }: RouteForm, code: number): boolean =>
+/** Whether a form has edges of a category: a symmetric form has no sixth degree of its own in the descent. */
+const hasCategory = ({ isSymmetric }: RouteForm, code: number): boolean =>
   !isSymmetric || MODULATION_CATEGORIES[code] !== 'sixthDegreeDesc';
 
-/** Every edge of a node in the order of the theory, those included that a search may not take. */
+/** Every edge of a node in the order of the theory, including optional ones. */
 function allEdges<F extends RouteForm>(network: RouteNetwork<F>, source: number): readonly Edge[] {
   const { nodes, numbers, byTonic, variantBelow, nextLower, nextHigher } = network;
   const node = nodes[source];
   const edges: Edge[] = [];
   for (const code of MODULATION_CATEGORIES.keys()) {
-    if (!leads(node, code)) continue;
+    if (!hasCategory(node, code)) continue;
     for (const target of targetsOn(byTonic, node, node.maqamTonics[code])) {
       const to = numbers.get(target) ?? -1;
       edges.push({ to, code });
@@ -134,7 +133,7 @@ const isAllowed = ({ code }: Edge, { octaveJumps, downward }: AllowedEdges): boo
 
 function sourcesByTonic(nodes: readonly RouteForm[]): RouteNetwork<RouteForm>['sourcesTo'] {
   const sources = nodes.flatMap((node, number) => {
-    const tonics = new Set(node.maqamTonics.filter((_, code) => leads(node, code)));
+    const tonics = new Set(node.maqamTonics.filter((_, code) => hasCategory(node, code)));
     return [...tonics].flatMap((tonic) => (tonic === null ? [] : [{ tonic, number }]));
   });
   const byTonic = groupBy(sources, ({ tonic }) => tonic);
@@ -142,8 +141,9 @@ function sourcesByTonic(nodes: readonly RouteForm[]): RouteNetwork<RouteForm>['s
 }
 
 /**
- * Hops from every node to a target, level by level. All targets of a category lie on one tonic, so a node is one
- * hop from a level when one of its category tonics is the tonic of a node of that level: no edge need be listed.
+ * Hops from every node to a target, by breadth-first search against the edges. The largest networks have millions of
+ * edges, so they are not listed: all targets of a category are on one tonic, so a node is one hop from a level if one
+ * of its categories has the tonic of a node of that level.
  */
 function distancesTo<F extends RouteForm>(
   { nodes, sourcesTo, variantBelow, variantAbove, nextLower, nextHigher }: RouteNetwork<F>,
@@ -164,9 +164,9 @@ function distancesTo<F extends RouteForm>(
     const reachSources = (targets: readonly number[], leadsTo: (source: number, target: number) => boolean) => {
       for (const [tonic, onTonic] of groupBy(targets, (number) => nodes[number].tonic)) {
         for (const source of sourcesTo.get(tonic) ?? []) {
-          const counts = (number: number) =>
+          const isTarget = (number: number) =>
             mayFollow(nodes[source], nodes[number].maqam, tonic) && leadsTo(source, number);
-          if (distances[source] === Number.POSITIVE_INFINITY && onTonic.some(counts)) reach(source);
+          if (distances[source] === Number.POSITIVE_INFINITY && onTonic.some(isTarget)) reach(source);
         }
       }
     };
@@ -186,20 +186,8 @@ function distancesTo<F extends RouteForm>(
   return distances;
 }
 
-/** The graph of a network under a choice of allowed edges. */
-export function routeGraph<F extends RouteForm>(network: RouteNetwork<F>, allowed: AllowedEdges): RouteGraph {
-  const permitted = new Map<number, readonly Edge[]>();
-  return {
-    edgesOf(node) {
-      let edges = permitted.get(node);
-      if (edges === undefined) {
-        const all = network.edges.get(node) ?? allEdges(network, node);
-        network.edges.set(node, all);
-        edges = all.filter((edge) => isAllowed(edge, allowed));
-        permitted.set(node, edges);
-      }
-      return edges;
-    },
-    distancesTo: (target) => distancesTo(network, target, allowed),
-  };
-}
+/** The graph of a network with the allowed edges. */
+export const routeGraph = <F extends RouteForm>(network: RouteNetwork<F>, allowed: AllowedEdges): RouteGraph => ({
+  edgesOf: memoize((node) => allEdges(network, node).filter((edge) => isAllowed(edge, allowed))),
+  distancesTo: (target) => distancesTo(network, target, allowed),
+});
