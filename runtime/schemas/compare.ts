@@ -100,7 +100,12 @@ const jinsComparison = z.strictObject({
   links,
 });
 
-const meta = z.strictObject({ totalComparisons: count, successfulComparisons: count, failedComparisons: count });
+/** The counts of a comparison in several combinations. */
+export const comparisonCounts = z.strictObject({
+  totalComparisons: count,
+  successfulComparisons: count,
+  failedComparisons: count,
+});
 
 const noteNameComparison = z.strictObject({
   context: z.strictObject({ noteName: identifierRef }),
@@ -112,7 +117,7 @@ const noteNameComparison = z.strictObject({
       context: z.strictObject({ referenceFrequency: z.number(), pitchClassDataType: text }),
     }),
   ),
-  meta,
+  meta: comparisonCounts,
   links,
 });
 

@@ -23,7 +23,7 @@ const listedAvailability = z.strictObject({
 
 const listedStats = z.strictObject({ numberOfPitchClasses: count, availableInTuningSystems: count });
 
-const characteristics = z.strictObject({
+export const characteristics = z.strictObject({
   isOctaveRepeating: z.boolean(),
   hasAsymmetricDescending: z.boolean(),
   hasSuyur: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { count, identifierRef, link, text, tuningSystemHeader } from './common.ts';
+import { identifierRef, link, text, tuningSystemHeader } from './common.ts';
+import { comparisonCounts } from './compare.ts';
 import { interval, pitchEntry } from './pitch.ts';
 
 /** Answers about intervals. */
@@ -34,7 +35,7 @@ const intervalsComparison = z.strictObject({
       context: z.strictObject({ referenceFrequency: z.number() }),
     }),
   ),
-  meta: z.strictObject({ totalComparisons: count, successfulComparisons: count, failedComparisons: count }),
+  meta: comparisonCounts,
   links: z.strictObject({ self: link, intervals: link }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, entityHeader, identifierRef, link, startingNotes, text, tuningSystemHeader } from './common.ts';
+import { characteristics } from './entities.ts';
 import { pitchEntry } from './pitch.ts';
 
 /** Listings by combination, by family, by note name. */
@@ -31,11 +32,7 @@ export const maqamatListing = z.strictObject({
       family: identifierRef,
       tonic: identifierRef,
       stats: z.strictObject({ numberOfPitchClasses: count }),
-      characteristics: z.strictObject({
-        isOctaveRepeating: z.boolean(),
-        hasAsymmetricDescending: z.boolean(),
-        hasSuyur: z.boolean(),
-      }),
+      characteristics,
       links: z.strictObject({ detail: link }),
       maqamDegrees: maqamDegrees.optional(),
       transpositions: z.array(z.strictObject({ tonic: identifierRef, maqamDegrees })).optional(),

@@ -3,6 +3,7 @@ import {
   count,
   identifierRef,
   link,
+  noteNameFields,
   sourceReference,
   startingNotes,
   text,
@@ -28,12 +29,6 @@ export const tuningSystemList = z.strictObject({
   ),
 });
 
-const nameOfValue = z.strictObject({
-  noteName: text.nullable(),
-  noteNameDisplay: text.nullable(),
-  noteNameDisplayAr: text.nullable().optional(),
-});
-
 export const tuningSystemDetail = z.strictObject({
   tuningSystem: tuningSystemHeader,
   creator: z.strictObject({ english: text, arabic: text }),
@@ -48,7 +43,9 @@ export const tuningSystemDetail = z.strictObject({
     z.strictObject({
       startingNote: identifierRef,
       referenceFrequency: z.number().meta({ description: 'Hz' }),
-      noteNames: z.array(nameOfValue).meta({ description: 'The name of each value from this starting note.' }),
+      noteNames: z
+        .array(z.strictObject(noteNameFields))
+        .meta({ description: 'The name of each value from this starting note.' }),
       links: z.strictObject({
         pitchClasses: link,
         maqamat: link,
