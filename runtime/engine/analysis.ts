@@ -6,40 +6,29 @@ import type { Names } from './form-name.ts';
 import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamBaseForm, maqamForms } from './forms.ts';
 import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
 import { createNetwork, type ModulationCounts, type Network } from './network.ts';
-import type { NoteName, NoteNames } from './note-names.ts';
+import type { NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
 import { ROUNDING_SLACK } from './tolerance.ts';
-
-/** The forms of maqāmāt and ajnās in a combination at one tolerance. */
-export interface PitchAnalysis {
-  readonly combination: Combination;
-  /** Cents by which intervals may differ and still count as equal. */
-  readonly tolerance: number;
-  /** The tolerance with slack for rounding, with which distances are compared. */
-  readonly reach: number;
-  /** Base form first; empty when the maqām is not realisable. */
-  maqamForms(maqam: MaqamTheory): readonly MaqamForm[];
-  jinsForms(jins: JinsTheory): readonly JinsForm[];
-  /** The tonics of those forms. */
-  maqamTonics(maqam: MaqamTheory): readonly NoteName[];
-  jinsTonics(jins: JinsTheory): readonly NoteName[];
-  /** The spelling of a form's notes. */
-  spellingOf(form: MaqamForm): MaqamSpellings;
-}
-
-/** Results that also depend on the ajnās of the archive. */
-export interface AjnasAnalysis extends PitchAnalysis {
-  /** The ajnās at the degrees of a form. */
-  ajnasOf(form: MaqamForm): AjnasOfForm;
-  /** The family of a realisable maqām; null when it is not realisable. */
-  familyOf(maqam: MaqamTheory): Names | null;
-}
 
 /**
  * The theory applied to one combination at one tolerance. Each part is computed on first use; forms and
  * spellings are memoized.
  */
-export interface Analysis extends AjnasAnalysis {
+export interface Analysis {
+  readonly combination: Combination;
+  /** Cents by which intervals may differ and still count as equal. */
+  readonly tolerance: number;
+  /** The tolerance plus the slack for rounding; distances are compared with it. */
+  readonly reach: number;
+  /** Base form first; empty when the maqām is not realisable. */
+  maqamForms(maqam: MaqamTheory): readonly MaqamForm[];
+  jinsForms(jins: JinsTheory): readonly JinsForm[];
+  /** The spelling of a form's notes. */
+  spellingOf(form: MaqamForm): MaqamSpellings;
+  /** The ajnās at the degrees of a form. */
+  ajnasOf(form: MaqamForm): AjnasOfForm;
+  /** The family of a realisable maqām; null when it is not realisable. */
+  familyOf(maqam: MaqamTheory): Names | null;
   /** Every form of every realisable maqām, in archive order. */
   allMaqamForms(): readonly MaqamForm[];
   allJinsForms(): readonly JinsForm[];
@@ -69,8 +58,6 @@ export function createAnalysis(
     reach,
     maqamForms: formsOfMaqam,
     jinsForms: formsOfJins,
-    maqamTonics: (maqam) => formsOfMaqam(maqam).map(({ tonic }) => tonic.note),
-    jinsTonics: (jins) => formsOfJins(jins).map(({ tonic }) => tonic.note),
     allMaqamForms,
     allJinsForms,
     ajnasOf,

@@ -1,13 +1,13 @@
-import type { PitchAnalysis } from './analysis.ts';
+import type { Analysis } from './analysis.ts';
 import { followNote } from './degrees.ts';
 import { type Names, nameOnTonic, plainName } from './form-name.ts';
 import type { MaqamForm } from './forms.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import type { JinsTheory, MaqamTheory, SayrRecord, SayrStopRecord } from './records.ts';
 
-/** The melodic paths of a maqām in another position (docs/theory.md#suyur). */
+/** The melodic paths of a maqām in its forms (docs/theory.md#suyur). */
 
-/** A stop of a sayr as it lies in a form. */
+/** A stop of a sayr in a form. */
 interface SayrStop {
   readonly stop: SayrStopRecord;
   /** The note of a note stop. */
@@ -20,7 +20,7 @@ interface SayrStop {
 export interface SayrInForm {
   readonly sayr: SayrRecord;
   readonly stops: readonly SayrStop[];
-  /** A note has no place in the form and stays as written. */
+  /** Whether a note has no counterpart in the form and stays as written. */
   readonly hasNotesOutOfRange: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface StopLibrary {
   entity(kind: 'jins' | 'maqam', id: string): StopEntity | undefined;
 }
 
-/** The library of stops in which every maqām and jins can be found. */
+/** A library of the given maqāmāt and ajnās. */
 export function createStopLibrary(
   noteNames: NoteNames,
   maqamatById: ReadonlyMap<string, MaqamTheory>,
@@ -63,9 +63,9 @@ function entityOf(library: StopLibrary, { type, value }: SayrStopRecord, start: 
   return { kind: type, names: isAsWritten ? plainName(entity) : nameOnTonic(entity, start) };
 }
 
-/** The suyūr of a maqām as they lie in one of its forms (docs/theory.md#suyur). */
+/** The suyūr of a maqām in one of its forms (docs/theory.md#suyur). */
 export function suyurOfForm(
-  { combination, reach }: Pick<PitchAnalysis, 'combination' | 'reach'>,
+  { combination, reach }: Pick<Analysis, 'combination' | 'reach'>,
   library: StopLibrary,
   suyur: readonly SayrRecord[],
   base: MaqamForm,

@@ -1,8 +1,7 @@
-import type { PitchAnalysis } from '../engine/analysis.ts';
+import type { Analysis } from '../engine/analysis.ts';
 import { namesOfMaqam } from '../engine/availability.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { JinsForm, MaqamForm } from '../engine/forms.ts';
-import type { NoteName } from '../engine/note-names.ts';
 import type { ArchiveRecords, JinsRecord, JinsTheory, MaqamRecord, MaqamTheory } from '../engine/records.ts';
 import type { EntityHeader } from '../schemas/common.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
@@ -83,9 +82,7 @@ export interface Kind<K extends KindName> extends KindNames<K> {
   /** The notes that a combination needs to realise the entity. */
   neededNames(record: TheoryOf<K>): readonly string[];
   /** Base form first; empty where it is not realisable. */
-  forms(analysis: PitchAnalysis, record: TheoryOf<K>): readonly FormOf<K>[];
-  /** The tonics of those forms. */
-  tonics(analysis: PitchAnalysis, record: TheoryOf<K>): readonly NoteName[];
+  forms(analysis: Analysis, record: TheoryOf<K>): readonly FormOf<K>[];
   /** A value under the key of the kind: `{ maqam: value }`. */
   under<T>(value: T): { [P in K]: T };
 }
@@ -102,7 +99,6 @@ export const maqam: Kind<'maqam'> = {
   risingNames: ({ ascendingNoteNames }) => ascendingNoteNames,
   neededNames: namesOfMaqam,
   forms: (analysis, record) => analysis.maqamForms(record),
-  tonics: (analysis, record) => analysis.maqamTonics(record),
   under: (value) => ({ maqam: value }),
 };
 
@@ -118,7 +114,6 @@ export const jins: Kind<'jins'> = {
   risingNames: ({ noteNames }) => noteNames,
   neededNames: ({ noteNames }) => noteNames,
   forms: (analysis, record) => analysis.jinsForms(record),
-  tonics: (analysis, record) => analysis.jinsTonics(record),
   under: (value) => ({ jins: value }),
 };
 

@@ -3,7 +3,7 @@
  * file or uses the network. The rules are those of docs/theory.md.
  */
 
-export type { AjnasAnalysis, Analysis, PitchAnalysis } from '../engine/analysis.ts';
+export type { Analysis } from '../engine/analysis.ts';
 export type { Classification, PitchClassSet } from '../engine/classification.ts';
 export type { Combination, NamedPitchClass } from '../engine/combination.ts';
 export type { AjnasOfForm, EmbeddedJins } from '../engine/embedded-ajnas.ts';

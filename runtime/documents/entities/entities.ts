@@ -111,8 +111,8 @@ export const availabilityBuilder =
     if (record === undefined) return null;
     return {
       ...kind.under(plainHeader(record)),
-      availability: availabilityBlock(all.whereAvailable(kind.neededNames(record)), (key) =>
-        kind.tonics(all.analysis(key), record),
+      availability: availabilityBlock(context.engine.whereAvailable(kind.neededNames(record)), (key) =>
+        kind.forms(analysisOf(context, key), record).map(({ tonic }) => tonic.note),
       ),
       links: {
         self: path(kind.collection, id, 'availability'),

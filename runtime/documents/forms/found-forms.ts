@@ -1,9 +1,8 @@
-import type { AjnasAnalysis, Analysis } from '../../engine/analysis.ts';
+import type { Analysis } from '../../engine/analysis.ts';
 import type { Combination, NamedPitchClass } from '../../engine/combination.ts';
 import type { AjnasOfForm, EmbeddedJins } from '../../engine/embedded-ajnas.ts';
 import { nameOnTonic, plainName } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
-import type { NoteName } from '../../engine/note-names.ts';
 import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
 import type { FoundJinsForm, FoundMaqamForm } from '../../schemas/form-tables.ts';
 
@@ -18,7 +17,7 @@ function codeOf(embedded: EmbeddedJins | null, places: ReadonlyMap<JinsTheory, n
   return 2 * place + Number(embedded.idName === embedded.jins.idName);
 }
 
-/** The ajnās at the notes of one direction, by their places in the archive. */
+/** The ajnās at the notes of one direction, by their indices in the archive. */
 const codesOf = (ajnas: readonly (EmbeddedJins | null)[], places: ReadonlyMap<JinsTheory, number>): number[] =>
   ajnas.map((embedded) => codeOf(embedded, places));
 
@@ -46,7 +45,7 @@ export function foundMaqamForms(
 export const foundJinsForms = (analysis: Analysis, jins: JinsTheory): FoundJinsForm[] =>
   analysis.jinsForms(jins).map(({ ascending }) => placesOf(ascending));
 
-/** @throws RangeError for a place where no named pitch class stands */
+/** @throws RangeError for an index without a named pitch class */
 function notesAt({ pitchClasses }: Combination, places: readonly number[]): NamedPitchClass[] {
   return places.map((place) => {
     const pitchClass = pitchClasses[place];
@@ -55,16 +54,7 @@ function notesAt({ pitchClasses }: Combination, places: readonly number[]): Name
   });
 }
 
-/**
- * The notes on which forms begin.
- *
- * @param firsts the places of their first notes
- * @throws RangeError likewise
- */
-export const tonicsOf = (combination: Combination, firsts: readonly number[]): readonly NoteName[] =>
-  notesAt(combination, firsts).map(({ note }) => note);
-
-/** The forms of a maqām, as the engine returns them. */
+/** The forms of a maqām from the rows of a table. */
 export function maqamFormsOf(
   combination: Combination,
   maqam: MaqamTheory,
@@ -85,7 +75,7 @@ export function maqamFormsOf(
   });
 }
 
-/** The forms of a jins, as the engine returns them. */
+/** The forms of a jins from the rows of a table. */
 export function jinsFormsOf(
   combination: Combination,
   jins: JinsTheory,
@@ -99,12 +89,12 @@ export function jinsFormsOf(
   });
 }
 
-/** The ajnās of a form, as the engine returns them. */
+/** The ajnās of a form from its row. */
 export function ajnasOfFound(
   form: MaqamForm,
   [, , up, down]: FoundMaqamForm,
   ajnas: readonly JinsTheory[],
-): ReturnType<AjnasAnalysis['ajnasOf']> {
+): AjnasOfForm {
   const embedded = (codes: readonly number[], notes: readonly NamedPitchClass[]): AjnasOfForm['ascending'] =>
     codes.map((code, i) => {
       if (code === -1) return null;

@@ -1,4 +1,4 @@
-import type { AjnasAnalysis, Analysis } from '../../engine/analysis.ts';
+import type { Analysis } from '../../engine/analysis.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { familyOfMaqam } from '../../engine/family.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
@@ -9,17 +9,17 @@ import type { ArchiveRecords, JinsTheory, MaqamTheory } from '../../engine/recor
 import { DEFAULT_TOLERANCE, ROUNDING_SLACK } from '../../engine/tolerance.ts';
 import { memoize, once } from '../../memo.ts';
 import type { FoundJinsForm, FoundMaqamForm } from '../../schemas/form-tables.ts';
-import { ajnasOfFound, jinsFormsOf, maqamFormsOf, tonicsOf } from './found-forms.ts';
+import { ajnasOfFound, jinsFormsOf, maqamFormsOf } from './found-forms.ts';
 
 /** The analysis of a combination from a table of its forms, without a search. */
 
 /** The forms of a combination, or of one entity in it. */
 export interface Found {
-  /** Null for a maqām that the table is not about; undefined for one that is not realisable. */
+  /** Null for a maqām that the table does not cover; undefined for one that is not realisable. */
   maqamForms(idName: string): readonly FoundMaqamForm[] | undefined | null;
   jinsForms(idName: string): readonly FoundJinsForm[] | undefined | null;
   /** For tables that have families and no forms. */
-  readonly familyOf?: AjnasAnalysis['familyOf'];
+  readonly familyOf?: Analysis['familyOf'];
 }
 
 /** The table does not cover the entity; another table does. */
@@ -33,9 +33,9 @@ function formsIn<T>(found: readonly T[] | undefined | null, idName: string): rea
 }
 
 /**
- * The analysis of a combination at the default tolerance: what a search would give, from a table.
+ * The analysis of a combination at the default tolerance. Its results equal those of a search.
  *
- * @throws NotInTableError (from its members) for entities that the table is not about
+ * @throws NotInTableError (from its members) for entities that the table does not cover
  */
 export function createTabledAnalysis(
   archive: ArchiveRecords,
@@ -57,7 +57,7 @@ export function createTabledAnalysis(
   );
   const rowOf = (form: MaqamForm): FoundMaqamForm => {
     const row = rows.get(form);
-    if (row === undefined) throw new NotInTableError(`The form of ${form.maqam.idName} is none of the table.`);
+    if (row === undefined) throw new NotInTableError(`The table does not contain the form of ${form.maqam.idName}.`);
     return row;
   };
   const ajnasOf = memoize((form: MaqamForm) => ajnasOfFound(form, rowOf(form), archive.ajnas));
@@ -69,20 +69,6 @@ export function createTabledAnalysis(
     reach: DEFAULT_TOLERANCE + ROUNDING_SLACK,
     maqamForms: formsOfMaqam,
     jinsForms: formsOfJins,
-    maqamTonics({ idName }) {
-      const forms = formsIn(found.maqamForms(idName), idName);
-      return tonicsOf(
-        combination,
-        forms.map(([[first]]) => first),
-      );
-    },
-    jinsTonics({ idName }) {
-      const forms = formsIn(found.jinsForms(idName), idName);
-      return tonicsOf(
-        combination,
-        forms.map(([first]) => first),
-      );
-    },
     allMaqamForms,
     allJinsForms,
     ajnasOf,
